@@ -1,5 +1,5 @@
-import { NO_FILTERS } from '../src/server/catalogue/read/listing-filters.ts';
-import type { Catalogue, ListingQuery, SortOrder } from '../src/server/catalogue/read/catalogue.ts';
+import { NO_FILTERS, type SortOrder } from '../src/domain/catalogue/listing-choice.ts';
+import type { Catalogue, ListingQuery} from '../src/server/catalogue/read/catalogue.ts';
 
 /** Times in ms as shoppers wait, and the 95th percentile of what the database computed, where that can be told. */
 export type Reading = { name: string; p50: number; p95: number; worst: number; computed: number | null };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/base/icon.tsx';
 import { FacetGroup, FacetLink } from './facet-group.tsx';
+import { PanelHead, PanelVeil } from './listing-panel.tsx';
 import { PriceFilter, priceRange } from './price-filter.tsx';
 import { messages } from './listing-messages.en.ts';
 import {
@@ -28,24 +29,13 @@ export function ListingFilters({ choice, facets, to, resultText }: FiltersProps)
   return (
     <aside id="filters" popover="auto" aria-label={messages.filters} className="panel listing-filters">
       <PanelVeil panel="filters" />
-      <div className="panel-head">
-        <h2 className="text-16 font-semibold">{messages.filters}</h2>
+      <PanelHead panel="filters" title={messages.filters}>
         {active > 0 && (
           <Link to={to(withoutFilters(choice))} preventScrollReset replace className="panel-link">
             {messages.clearAll}
           </Link>
         )}
-        <button
-          type="button"
-          data-native=""
-          popoverTarget="filters"
-          popoverTargetAction="hide"
-          aria-label={messages.close}
-          className="panel-close"
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+      </PanelHead>
       <div className="panel-body">
         <FacetGroup title={messages.size}>
           {facets.sizes.map(({ value, count }) => (
@@ -120,24 +110,6 @@ export function ListingFilters({ choice, facets, to, resultText }: FiltersProps)
         </button>
       </div>
     </aside>
-  );
-}
-
-/**
- * The dimmed page above an open panel: a tap there closes the panel and does nothing else. The browser's own backdrop
- * lets the tap through to what lies beneath.
- */
-export function PanelVeil({ panel }: { panel: string }) {
-  return (
-    <button
-      type="button"
-      data-native=""
-      popoverTarget={panel}
-      popoverTargetAction="hide"
-      tabIndex={-1}
-      aria-hidden="true"
-      className="panel-veil"
-    />
   );
 }
 

@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
-import { ActiveFilters, ListingFilters, PanelVeil } from './listing-filters.tsx';
+import { SORT_ORDERS } from '../../domain/catalogue/listing-choice.ts';
+import { ActiveFilters, ListingFilters } from './listing-filters.tsx';
 import { messages } from './listing-messages.en.ts';
+import { PanelHead, PanelVeil } from './listing-panel.tsx';
 import {
   countFilters,
   type ListingChoice,
   type ListingFacets,
-  SORT_ORDERS,
   withoutFilters,
   type ToListing,
 } from './listing-query.ts';
@@ -65,19 +66,7 @@ function ListingBar({ choice, to }: { choice: ListingChoice; to: ToListing }) {
       </button>
       <section id="sort" popover="auto" aria-label={messages.sortBy} className="panel">
         <PanelVeil panel="sort" />
-        <div className="panel-head">
-          <h2 className="text-16 font-semibold">{messages.sortBy}</h2>
-          <button
-            type="button"
-            data-native=""
-            popoverTarget="sort"
-            popoverTargetAction="hide"
-            aria-label={messages.close}
-            className="panel-close"
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+        <PanelHead panel="sort" title={messages.sortBy} />
         <ul className="panel-body">
           {SORT_ORDERS.map((sort) => (
             <li key={sort}>

@@ -1,6 +1,7 @@
+import { type ListingFilters, NO_FILTERS, SORT_ORDERS, type SortOrder } from '../../domain/catalogue/listing-choice.ts';
 import type { Wearer } from '../../domain/catalogue/search-sentence.ts';
 import type { TagKind } from '../../domain/catalogue/tag-kinds.ts';
-import type { Facets, ListingFilters, SortOrder } from '../../server/catalogue/service.ts';
+import type { Facets } from '../../server/catalogue/service.ts';
 
 /** How a shopper wants a list of products: all of it lives in the address [LIST-08]. */
 export type ListingChoice = { sort: SortOrder; filters: ListingFilters };
@@ -12,19 +13,6 @@ export type ListingFacets = Omit<Facets, 'tags'> & {
 };
 
 const WEARERS: readonly Wearer[] = ['men', 'women', 'girls', 'boys', 'kids'];
-
-export const SORT_ORDERS = ['featured', 'newest', 'price-up', 'price-down', 'biggest-discount'] as const;
-
-const NO_FILTERS: ListingFilters = {
-  sizes: [],
-  minPricePaise: null,
-  maxPricePaise: null,
-  availableOnly: false,
-  tags: [],
-  colours: [],
-  wearer: null,
-  minDiscountPercent: null,
-};
 
 /** More of one kind than any shopper picks; a longer address is cut. */
 const MOST_VALUES = 20;

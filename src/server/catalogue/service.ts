@@ -29,15 +29,7 @@ import type { SyncProgress } from './sync/sync-dependencies.ts';
 
 export { FeedError } from './feed/feed-error.ts';
 export { requestFeed } from './feed/feed-request.ts';
-export type {
-  Catalogue,
-  Facets,
-  ListingFilters,
-  ListingQuery,
-  MenuCollection,
-  SearchPage,
-  SortOrder,
-} from './read/catalogue.ts';
+export type { Catalogue, Facets, ListingQuery, MenuCollection, SearchPage } from './read/catalogue.ts';
 export type { Arranging } from './arrangement/arrangement.ts';
 export type { Published } from './read/published.ts';
 

@@ -26,6 +26,7 @@ export { customerOf, isTest } from './order-customer.ts';
 export type { MerchantService } from './merchant.ts';
 export { gatewayNotices } from './notices.ts';
 export { newOrderId } from './placing/order-id.ts';
+export { orderItemRow } from './placing/order-item-row.ts';
 export type { PriceSource } from './placing/price-source.ts';
 export { doorSums, readOrder } from './read.ts';
 export { forgetPersonalWords } from './search/fill-search-words.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { OrderState } from '../../domain/orders/order-state.ts';
+import { ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
 import { forgetOldAdEvents } from '../ad-events/service.ts';
 import { forgetOldBuyers } from '../invoices/service.ts';
 import { forgetOldContactRequests } from '../contact-requests/service.ts';
@@ -29,20 +29,7 @@ export const RETENTION = {
 
 export const UNPAID: readonly OrderState[] = ['failed', 'expired', 'cancelled'];
 export const DONE: readonly OrderState[] = ['delivered', 'rto_delivered', 'returned', 'refunded'];
-const UNENDED: readonly OrderState[] = [
-  'created',
-  'awaiting_payment',
-  'paid',
-  'held',
-  'unconfirmed',
-  'confirmed',
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'delivery_attempt_failed',
-  'rto_in_transit',
-  'refund_pending',
-];
+const UNENDED = ORDER_STATES.filter((state) => !UNPAID.includes(state) && !DONE.includes(state));
 const BATCH = 500;
 
 /**

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { OfferedLine } from '../../domain/cart/cart-quote.ts';
-import { variantTitle } from '../../domain/catalogue/variant-options.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { type OrderRow, orderStates } from '../order-transitions/service.ts';
-import { newOrderId } from '../orders/service.ts';
+import { newOrderId, orderItemRow } from '../orders/service.ts';
 import type { ReturnDeps } from './deps.ts';
 import { readDetails } from './return-details.ts';
 import { type Request, withLines } from './standing.ts';
@@ -99,29 +98,14 @@ export async function placeReplacement(
   orderStates.inc({ state: 'created' });
   await transaction
     .insertInto('order_item')
-    .values(lines.map((line, index) => itemRow(orderId, index, line)))
+    .values(
+      lines.map(({ wanted, line }, index) => ({
+        ...orderItemRow(orderId, index, line, wanted.quantity),
+        value_paise: wanted.value_paise,
+      })),
+    )
     .execute();
   const cause = `nothing to pay: in exchange for ${order.order_id}`;
   await deps.transitions.move(transaction, placed, { to: 'confirmed', cause }, at);
   return orderId;
-}
-
-function itemRow(orderId: string, index: number, { wanted, line }: Replacement) {
-  return {
-    order_id: orderId,
-    line: index + 1,
-    product_id: line.productId,
-    variant_id: line.variantId,
-    handle: line.handle,
-    title: line.title,
-    size: line.size,
-    quantity: wanted.quantity,
-    price_paise: line.pricePaise,
-    compare_at_price_paise: line.compareAtPricePaise,
-    picture_url: line.pictureUrl,
-    variant_title: variantTitle(line.options),
-    options: JSON.stringify(line.options),
-    sku: line.sku,
-    value_paise: wanted.value_paise,
-  };
 }

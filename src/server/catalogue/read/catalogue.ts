@@ -1,22 +1,7 @@
 import type { ColourFamily } from '../../../domain/catalogue/colour-siblings.ts';
+import type { ListingFilters, SortOrder } from '../../../domain/catalogue/listing-choice.ts';
 import type { Collection, Product, ProductCard } from '../../../domain/catalogue/product.ts';
-import type { Wearer } from '../../../domain/catalogue/search-sentence.ts';
 import type { FoundVariant } from './read-variants.ts';
-
-export type SortOrder = 'featured' | 'newest' | 'price-up' | 'price-down' | 'biggest-discount';
-
-export type ListingFilters = {
-  sizes: string[];
-  minPricePaise: number | null;
-  /** Not included, so that "Below ₹500" and "₹500 to ₹1,000" share no product. */
-  maxPricePaise: number | null;
-  availableOnly: boolean;
-  tags: string[];
-  colours: string[];
-  /** Made for them, as the feed's tags say. */
-  wearer: Wearer | null;
-  minDiscountPercent: number | null;
-};
 
 export type ListingQuery = {
   sort: SortOrder;

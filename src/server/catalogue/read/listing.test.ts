@@ -6,7 +6,8 @@ import {
   startCatalogue,
   syncWell,
 } from '../../../../test/catalogue-under-test.ts';
-import type { ListingQuery, SortOrder } from './catalogue.ts';
+import { SORT_ORDERS } from '../../../domain/catalogue/listing-choice.ts';
+import type { ListingQuery } from './catalogue.ts';
 
 let shop: CatalogueUnderTest;
 let collection: string;
@@ -25,8 +26,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await shop.close();
 });
-
-const SORTS: SortOrder[] = ['featured', 'newest', 'price-up', 'price-down', 'biggest-discount'];
 
 async function readAll(query: Partial<ListingQuery>, between?: (page: number) => Promise<void>) {
   const cards = [];
@@ -47,7 +46,7 @@ async function readAll(query: Partial<ListingQuery>, between?: (page: number) =>
   return cards;
 }
 
-test.each(SORTS)('[LIST-02] [LIST-08] page after page by %s shows every product once', async (sort) => {
+test.each(SORT_ORDERS)('[LIST-02] [LIST-08] page after page by %s shows every product once', async (sort) => {
   const cards = await readAll({ sort });
   expect(cards).toHaveLength(60);
   expect(new Set(cards.map((card) => card.id)).size).toBe(60);
@@ -132,7 +131,7 @@ test.each(['', 'rubbish', Buffer.from('["newest",1,[1]]').toString('base64url')]
 const ODD_VALUES = [1e308, -1e308, 1.5, -1, 0, 2 ** 31, 2 ** 53, 9e15, 99_999_999_999];
 const ODD_KEYS = [[0], [-1], [99_999_999_999], [2 ** 31], [1, 99_999_999_999], [2 ** 31 - 1]];
 
-test.each(SORTS)(
+test.each(SORT_ORDERS)(
   '[L1] a changed cursor of a list or a search by %s is answered, whatever numbers are in it',
   async (sort) => {
     for (const [value, keys] of [

@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import { checkoutEventId } from '../../../domain/ads/basket-event.ts';
 import type { CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
 import type { OfferedLine } from '../../../domain/cart/cart-quote.ts';
-import { variantTitle } from '../../../domain/catalogue/variant-options.ts';
 import type { Totals } from '../../../domain/money/pricing.ts';
 import type { Paise } from '../../../domain/money/money.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -14,6 +13,7 @@ import type { CodTerms } from '../cod/cod-terms.ts';
 import type { OrderDeps } from '../deps.ts';
 import { placingRequest } from '../order-customer.ts';
 import { newOrderId } from './order-id.ts';
+import { orderItemRow } from './order-item-row.ts';
 import { type SearchableOrder, searchWords } from '../search/search-words.ts';
 import { writeSearchWords } from '../search/fill-search-words.ts';
 
@@ -85,7 +85,9 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
     if (order.lines.length > 0) {
       await transaction
         .insertInto('order_item')
-        .values(order.lines.map((line, index) => itemRow(orderId, index, line, request.items[index]?.quantity ?? 1)))
+        .values(
+          order.lines.map((line, index) => orderItemRow(orderId, index, line, request.items[index]?.quantity ?? 1)),
+        )
         .execute();
     }
     await tellOfCheckout(deps, transaction, request, row);
@@ -114,23 +116,4 @@ async function tellOfCheckout(
 
 function searchableOf({ customer, lines }: NewOrder): SearchableOrder {
   return { customer: customer.address, items: lines };
-}
-
-function itemRow(orderId: string, index: number, line: OfferedLine, quantity: number) {
-  return {
-    order_id: orderId,
-    line: index + 1,
-    product_id: line.productId,
-    variant_id: line.variantId,
-    handle: line.handle,
-    title: line.title,
-    size: line.size,
-    quantity,
-    price_paise: line.pricePaise,
-    compare_at_price_paise: line.compareAtPricePaise,
-    picture_url: line.pictureUrl,
-    variant_title: variantTitle(line.options),
-    options: JSON.stringify(line.options),
-    sku: line.sku,
-  };
 }
