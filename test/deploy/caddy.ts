@@ -12,13 +12,13 @@ import { deployFile } from './deploy-files.ts';
 type Shop = { port: number; came: string[]; stop: () => Promise<void> };
 
 /** deploy/docker/Caddyfile on this machine's ports, in the clear: no certificate is at hand. */
-async function caddyfileFor(port: number, shops: readonly number[]): Promise<string> {
+export async function caddyfileFor(port: number, shops: readonly number[]): Promise<string> {
   const text = (await deployFile('docker/Caddyfile'))
     .replace('{\n\tservers', '{\n\tadmin off\n\tservers')
     .replace('{$SHOP_NAME} {', `http://127.0.0.1:${port} {`)
     .replace('shop-1:3000 shop-2:3000', shops.map((shop) => `127.0.0.1:${shop}`).join(' '));
-  // The other name's redirect has no port of its own here.
-  return text.slice(0, text.indexOf('www.{$SHOP_NAME}'));
+  // The desk's and the other name's have no port of their own here.
+  return text.slice(0, text.indexOf('desk.{$SHOP_NAME}'));
 }
 
 /**
@@ -32,12 +32,17 @@ export async function tryCaddy(program: string): Promise<string[]> {
   await writeFile(file, await caddyfileFor(port, [broken.port, well.port]));
   const child = spawn(program, ['run', '--adapter', 'caddyfile', '--config', file], {
     env: { ...process.env, HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // Begun now: one that ended by itself would never be heard of later.
+  const ended = once(child, 'exit');
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
   const wrong: string[] = [];
   try {
-    await answering(`${url}/healthz`, 60_000);
+    const up = await Promise.race([answering(`${url}/healthz`, 60_000).then(() => true), ended.then(() => false)]);
+    if (!up) return [`caddy ended at once:\n${said.slice(-2_000)}`];
     for (const hidden of ['/metrics', '/readyz']) {
       if ((await send(url, 'GET', hidden)) !== 404) wrong.push(`${hidden} is open to everybody`);
     }
@@ -66,7 +71,6 @@ export async function tryCaddy(program: string): Promise<string[]> {
     const gone = await untilAll200(url);
     if (gone !== null) wrong.push(gone);
   } finally {
-    const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
     await Promise.all([well.stop(), broken.stop()]);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
 import shop from '../../shop.config.ts';
 import { buildOnlyPackages, dockerSteps, importedPackages } from './docker-steps.ts';
+import { caddyfileFor } from './caddy.ts';
 import { deployFile, deployYaml, environmentFile, unknownSettings } from './deploy-files.ts';
 import { neededOfCheckout } from './documented-start.ts';
 import { probePaths } from './probe-paths.ts';
@@ -76,6 +77,12 @@ test('nothing that the image leaves out is imported by the server or a command',
   expect(imported.size).toBeGreaterThan(12);
   const isLeft = (name: string) => left.some((one) => name === one || name.startsWith(`${one}/`));
   expect([...imported].filter(isLeft)).toEqual([]);
+});
+
+test('what a real Caddy is given to try is the shop’s part of its file, with every name filled in', async () => {
+  const text = await caddyfileFor(8080, [3001, 3002]);
+  expect(text).toContain('reverse_proxy 127.0.0.1:3001 127.0.0.1:3002 {');
+  expect(text).not.toContain('{$SHOP_NAME}');
 });
 
 test('compose: the shops cannot write but to their volumes, have no rights, and are behind Caddy alone', async () => {
