@@ -94,7 +94,8 @@ async function runJourney(context: BrowserContext, origin: string): Promise<Jour
   const card = page.locator('.card:nth-child(5) .card-title');
   await card.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
-  await timeUntilShown(page, 'click', 'h1.product-title');
+  // What a press makes ready is not shown yet.
+  await timeUntilShown(page, 'click', 'h1.product-title:not([style*=hidden] *)');
   await tap(card);
   const cardToProductMs = await timeTaken(page);
   await page.waitForTimeout(500);
@@ -231,7 +232,7 @@ async function timeUntilShown(page: Page, event: 'click' | 'back', shown: string
           // Next after the frame, before what else waits for it.
           requestAnimationFrame(() => void scheduler.postTask(done, { priority: 'user-blocking' }));
         };
-        changes.observe(document, { childList: true, subtree: true });
+        changes.observe(document, { childList: true, subtree: true, attributeFilter: ['style'] });
         // The page may have heard first, and shown it.
         look();
       };

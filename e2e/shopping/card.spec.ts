@@ -105,6 +105,31 @@ test('[CARD-03] a tap shows what the card knew before any script or data of the 
   await expect(preview).toHaveCount(0);
 });
 
+test('[CARD-03] a pressed card has ready, unseen, what its tap shows; a press that becomes no tap leaves nothing', async ({
+  page,
+}) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  const preview = page.locator('.opening-product');
+  const link = page.getByRole('link', { name: KURTA.title });
+  await link.hover();
+  await page.mouse.down();
+  await expect(preview).toHaveCount(1);
+  await expect(preview).toBeHidden();
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await expect(preview).toHaveCount(0);
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await page.route(/single-product|\/assets\//, () => new Promise(() => {}));
+  await link.hover();
+  await page.mouse.down();
+  await expect(preview).toHaveCount(1);
+  await preview.evaluate((layer) => (layer.id = 'made-ready'));
+  await page.mouse.up();
+  await expect(page.locator('#made-ready').getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+  await expect(preview).toHaveCount(1);
+});
+
 test('[CARD-03] Back leaves a product that is still opening for the list it was tapped in', async ({ page }) => {
   const held = await tapWithoutAnswers(page);
   await expect(page).toHaveURL(`/single-product/${KURTA.handle}`);

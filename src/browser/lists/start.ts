@@ -12,6 +12,7 @@ import { growLists, resumeGrowth } from './grow-list.ts';
 import { followCounts } from './header-counts.ts';
 import { followWishlist } from './hearts.ts';
 import { answerPins } from './pin-check.ts';
+import { prepareProducts } from './prepare-product.ts';
 
 /**
  * What each page runs first, without React (docs/decisions/0014): hearts, Add To Cart and taps on cards, which are HTML,
@@ -22,6 +23,7 @@ readShopTerms();
 syncTabs();
 followWishlist();
 listenToCards();
+prepareProducts();
 followCounts();
 growLists();
 moveCarousels();

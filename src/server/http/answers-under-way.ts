@@ -8,25 +8,27 @@ import type { Socket } from 'node:net';
 const MOST_ON_ONE_CONNECTION = 10;
 
 export type AnswersUnderWay = {
-  all: ReadonlySet<ServerResponse>;
+  all: () => readonly ServerResponse[];
   /** Notes an answer. False where its connection has too many, or is gone: it is hung up on, and nothing is to be made. */
   begin: (connection: Socket, response: ServerResponse) => boolean;
 };
 
-/** The answers a server is making. */
+/** The answers a server is making. It is asked for each request: what it keeps is told by the connection, without closures. */
 export function answersUnderWay(): AnswersUnderWay {
-  const all = new Set<ServerResponse>();
-  const ofConnections = new WeakMap<Socket, Set<ServerResponse>>();
+  const ofConnections = new Map<Socket, Set<ServerResponse>>();
 
-  const newConnection = (connection: Socket): Set<ServerResponse> => {
+  function newConnection(connection: Socket): Set<ServerResponse> {
     const answers = new Set<ServerResponse>();
     ofConnections.set(connection, answers);
     // An answer that waits for another's end is not told that its connection is gone.
-    connection.once('close', () => answers.forEach((each) => all.delete(each)));
+    connection.once('close', () => ofConnections.delete(connection));
     return answers;
-  };
+  }
+  function ended(this: ServerResponse): void {
+    ofConnections.get(this.req.socket)?.delete(this);
+  }
   return {
-    all,
+    all: () => [...ofConnections.values()].flatMap((answers) => [...answers]),
     begin(connection, response) {
       if (connection.destroyed) return false;
       const here = ofConnections.get(connection) ?? newConnection(connection);
@@ -35,11 +37,7 @@ export function answersUnderWay(): AnswersUnderWay {
         return false;
       }
       here.add(response);
-      all.add(response);
-      response.once('close', () => {
-        here.delete(response);
-        all.delete(response);
-      });
+      response.on('close', ended);
       return true;
     },
   };

@@ -71,7 +71,7 @@ export function openConnections(answer: RequestListener, times: ConnectionTimes,
     server,
     async lastAnswers() {
       closing = true;
-      for (const response of running.all) {
+      for (const response of running.all()) {
         if (!response.headersSent) response.setHeader('connection', 'close');
         else response.once('close', () => [server, ...others].forEach((each) => each.closeIdleConnections()));
       }

@@ -1,7 +1,12 @@
 import { createLimiter } from '../limiter.ts';
 import { type CompressedPage, compressPage, type RenderedPage, squeezePage } from '../http/compressed-page.ts';
 
-type Entry = { page: CompressedPage; renderedAt: number; squeezed: boolean };
+type Entry = {
+  page: CompressedPage;
+  renderedAt: number;
+  squeezed: boolean;
+  /** The number of that request. */ movedAt: number;
+};
 
 export type PageCacheOptions = {
   /** Of all that is kept: bodies, addresses, headers, tags and what an entry costs by itself. */
@@ -21,6 +26,8 @@ const MAX_KEY_LENGTH = 1024;
 /** What an entry takes beside what is counted (measured: maps, objects, array buffers), rounded up. */
 const ENTRY_BYTES = 2_048;
 const TAG_BYTES = 64;
+/** A page that was among the last used eighth of all stays where it is: moving costs more than the rest of a look. */
+const MOVES_EACH = 8;
 
 /**
  * Keeps whole answers, compressed, under their address. Bounded in bytes and number (least recently used goes first); an old
@@ -32,6 +39,7 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #squeezeTurn = createLimiter({ atOnce: 1 });
   #bytes = 0;
+  #requests = 0;
   #generation = 0;
 
   constructor(options: PageCacheOptions) {
@@ -46,8 +54,12 @@ export class PageCache {
   kept(key: string, render: Render): CompressedPage | null {
     const entry = this.#entries.get(key);
     if (!entry) return null;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    this.#requests += 1;
+    if ((this.#requests - entry.movedAt) * MOVES_EACH > this.#entries.size) {
+      entry.movedAt = this.#requests;
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+    }
     if (!entry.squeezed) void this.#squeeze(key, entry);
     const old = this.#options.now() - entry.renderedAt > this.#options.freshMs;
     // A failed refresh leaves the old page; the next request tries again.
@@ -87,7 +99,7 @@ export class PageCache {
 
   #keep(key: string, page: CompressedPage): void {
     this.#remove(key);
-    this.#entries.set(key, { page, renderedAt: this.#options.now(), squeezed: false });
+    this.#entries.set(key, { page, renderedAt: this.#options.now(), squeezed: false, movedAt: this.#requests });
     this.#bytes += bytesOf(key, page);
     this.#trim();
   }

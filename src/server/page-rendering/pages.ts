@@ -36,6 +36,7 @@ export type PagesOptions = {
   onError: (error: unknown) => void;
 };
 
+const PRODUCT_START = ROUTES.product.path.replace(':id', '');
 const PRODUCT_ADDRESS = new RegExp(`^${ROUTES.product.path.replace(':id', '([^/?]+?)')}(?:\\.data)?(?:\\?|$)`);
 
 /** A CDN may keep pages for a minute and serve them while it asks again; browsers ask each time and mostly get 304. */
@@ -130,6 +131,7 @@ export class Pages {
   }
 
   #noteProduct(address: string): void {
+    if (!address.includes(PRODUCT_START)) return;
     const handle = PRODUCT_ADDRESS.exec(splitLanguage(address).path)?.[1];
     if (handle !== undefined) this.#options.onProductSeen(decodePath(handle));
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { ProductPreview } from '../../pages/_cards/product-preview.tsx';
-import { instantProductHtml } from './instant-product.ts';
+import { productLayerHtml } from './product-layer.ts';
 
 const CARD: ProductCard = {
   id: '1',
@@ -23,7 +23,7 @@ const price = (html: string): string | undefined =>
 
 test('[CARD-03] what is laid over the list has the shape of the page’s own placeholder, and says the same', () => {
   const page = renderPage(<ProductPreview card={CARD} />).replaceAll('<!-- -->', '');
-  const layer = instantProductHtml(CARD);
+  const layer = productLayerHtml(CARD);
   // The picture is the card's own, put into the gallery by the tap.
   const own = looks(page).filter((look) => !/picture|icon|sr-only/.test(look));
   expect(looks(layer).filter((look) => !/sr-only/.test(look))).toEqual(own);
@@ -31,5 +31,5 @@ test('[CARD-03] what is laid over the list has the shape of the page’s own pla
 });
 
 test('a title is text, whatever is in it', () => {
-  expect(instantProductHtml(CARD)).toContain('Kurta &lt;b>&amp;amp; Dupatta');
+  expect(productLayerHtml(CARD)).toContain('Kurta &lt;b>&amp;amp; Dupatta');
 });

@@ -1,0 +1,50 @@
+import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { formatRupees } from '../../domain/money/money.ts';
+import { discountPercent, unitMrp } from '../../domain/money/pricing.ts';
+import { offerSlogan } from '../../ui/product/offer-slogan.ts';
+import { messages } from '../../ui/product/product-messages.en.ts';
+import { shopTerms } from '../state/shop-terms.ts';
+import type { TappedCard } from './tapped-card.ts';
+
+/** What the card of a list knew, in the product page's shape, to be laid over the page; not in it yet [CARD-03]. */
+export function productLayer({ card, item }: Pick<TappedCard, 'card' | 'item'>): HTMLElement {
+  const layer = document.createElement('div');
+  layer.className = 'opening-product';
+  layer.style.top = `${headerBottom()}px`;
+  layer.innerHTML = productLayerHtml(card);
+  const picture = item.querySelector('.card-picture')?.cloneNode(true);
+  if (picture instanceof Element) {
+    picture.className = `${picture.classList.contains('picture-none') ? 'picture picture-none' : 'picture'} gallery-picture`;
+    picture.setAttribute('loading', 'eager');
+    layer.querySelector('.gallery-track')?.append(picture);
+  }
+  return layer;
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const grey = (look: string): string => `<span class="skeleton ${look}" aria-hidden="true"></span>`;
+
+/** The shape of <ProductPreview>, which stands in the page itself when that is there before its data. */
+export function productLayerHtml(card: ProductCard): string {
+  const { offer, persuasion } = shopTerms();
+  const mrp = unitMrp(card, persuasion);
+  const percent = discountPercent(card.pricePaise, mrp);
+  const off =
+    percent === null
+      ? ''
+      : `<span class="price-off">${messages.mrp} <s>${formatRupees(mrp)}</s> <span class="price-percent">${messages.percentOff(percent)}</span></span>`;
+  const banner = offer ? `<p class="offer-banner"><span>${escaped(offerSlogan(offer))}</span></p>` : '';
+  return (
+    `${banner}<div class="product"><output class="sr-only">${messages.loading}</output>` +
+    `<div class="product-gallery"><div class="gallery-thumbnails gallery-thumbnails-empty"></div><div class="gallery-track"></div></div>` +
+    `<div class="product-facts"><h1 class="product-title">${escaped(card.title)}</h1>` +
+    `<p class="price price-large"><b class="price-now">${formatRupees(card.pricePaise)}</b> ${off}</p>${grey('mt-6 h-5 w-24')}` +
+    `<div class="mt-3 flex gap-3">${grey('size-12').repeat(4)}</div>${grey('mt-8 h-12 w-full')}${grey('mt-8 h-40 w-full')}</div></div>`
+  );
+}
+
+/** Where the product's page begins: under what of the header stays on the screen, however far the list was scrolled. */
+function headerBottom(): number {
+  const parts = document.querySelectorAll('.site-header, .site-header-row');
+  return Math.max(0, ...[...parts].map((part) => part.getBoundingClientRect().bottom));
+}
