@@ -18,6 +18,18 @@ const DRILLS = [
 /** Tests of pages, or with a module in another's place: for these the runner loads all modules, and each has its own. */
 const APART = ['test/attacks/browser-storage.test.tsx', 'test/{bengali-search,search-sentences}.test.ts'];
 
+/** What renders pages, or imports what only the build can load: JSX, and addresses of files. */
+const PAGES = [
+  '{src,stand-ins,scripts}/**/*.test.tsx',
+  'src/browser/checkout/pincodes.test.ts',
+  'src/desk/api/call-desk.test.ts',
+  'src/pages/{_cards/card-notes,contact/send.server,notify-me/act.server}.test.ts',
+  'src/pages/{product/overlays/delivery-check,refund-policy/cancelled-by-shop}.test.ts',
+];
+
+/** Node loads them as it loads the shop: for the runner to transform the whole server takes longer than most of its tests. */
+const AS_NODE_DOES = { viteModuleRunner: false, nodeLoader: false } as const;
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -34,13 +46,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'shop',
-          include: ['{src,stand-ins,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [PURE, ...DRILLS],
+          name: 'services',
+          include: ['{src,stand-ins,scripts}/**/*.test.ts'],
+          exclude: [PURE, ...DRILLS, ...PAGES],
           globalSetup: './test/postgres-of-the-run.ts',
           isolate: false,
+          experimental: AS_NODE_DOES,
         },
       },
+      { extends: true, test: { name: 'pages', include: PAGES, exclude: [PURE], isolate: false } },
       { extends: true, test: { name: 'apart', include: APART, globalSetup: './test/postgres-of-the-run.ts' } },
       {
         extends: true,
@@ -50,8 +64,9 @@ export default defineConfig({
           // In the short form another file of the same drill does.
           exclude: [...APART, ...(WHOLE ? [] : ['**/*.whole.test.ts'])],
           globalSetup: './test/postgres-of-the-run.ts',
-          // Node loads them as it loads the shop: most of what is spent on such a file is loading the server once more.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
+          // Loading the server takes most of these longer than what they do: a worker does so once.
+          isolate: false,
+          experimental: AS_NODE_DOES,
         },
       },
     ],

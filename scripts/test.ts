@@ -42,7 +42,7 @@ await (values.fast ? runFast() : runAll());
 process.exit(conclude(outcome));
 
 async function runFast(): Promise<void> {
-  const changed = ['--project=shop', '--changed=HEAD', '--passWithNoTests'];
+  const changed = ['--project=services', '--project=pages', '--changed=HEAD', '--passWithNoTests'];
   await runTogether(STATIC, outcome);
   await runInTurn(
     [
