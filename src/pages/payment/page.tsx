@@ -102,7 +102,8 @@ export default function PaymentPage() {
 }
 
 /** In line with what stands below it. */
-const HEADING = 'mx-auto max-w-[500px] px-4 pt-4 text-20 font-semibold wide:max-w-[640px] desk:max-w-[1080px]';
+const HEADING =
+  'mx-auto max-w-[500px] px-4 pt-4 pb-3 text-20 font-semibold wide:max-w-[640px] desk:max-w-[1080px] desk:pb-0';
 
 function isPin(text: string | undefined): boolean {
   return text !== undefined && /^[1-9]\d{5}$/.test(text);
