@@ -14,14 +14,14 @@ export function WaysToPay() {
       <h2 id="ways-to-pay" className="text-16 font-semibold">
         {messages.waysToPay}
       </h2>
-      <ul className="mt-3 ruled rounded-card border border-line px-3">
+      <ul className="mt-2 ruled wide:mt-3 wide:rounded-card wide:border wide:border-line wide:px-3">
         {WAYS.map(({ icon, name, marks }) => (
           <li key={name} className="flex min-h-12 items-center gap-3 py-2 text-14">
             <Icon name={icon} className="icon size-5" />
-            <span className="font-semibold">{name}</span>
+            <span className={`font-semibold ${marks.length > 0 ? 'shrink-0' : ''}`}>{name}</span>
             <span className="ms-auto flex flex-wrap justify-end gap-1">
               {marks.map((mark) => (
-                <span key={mark} className="rounded-card bg-wash px-1.5 py-0.5 text-12 font-semibold">
+                <span key={mark} className="rounded-card bg-wash px-1.5 py-0.5 text-12">
                   {mark}
                 </span>
               ))}
