@@ -30,6 +30,23 @@ async function open(page: Page, handle: string = KURTA.handle): Promise<void> {
   await waitUntilAlive(page);
 }
 
+test('[HDR-01] [PDP-04] on a small phone the logo can be read, and XS to XXL stand in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(productHref(KURTA.handle));
+  const shown = await page
+    .getByRole('banner')
+    .locator('img')
+    .evaluate((img) => img.getBoundingClientRect().width);
+  const logo = await (await page.request.get('/logo.svg')).text();
+  const [, drawn, letters] = /viewBox="[\d.]+ [\d.]+ ([\d.]+)[\s\S]*font-size="([\d.]+)"/.exec(logo) ?? [];
+  expect((Number(letters) * shown) / Number(drawn)).toBeGreaterThanOrEqual(12);
+  const rows = await page
+    .getByRole('group', { name: 'Select Size' })
+    .locator('label')
+    .evaluateAll((labels) => new Set(labels.map((label) => label.getBoundingClientRect().top)).size);
+  expect(rows).toBe(1);
+});
+
 test('[PDP-01] the pictures move by swipe, thumbnail and arrow key @both', async ({ page }) => {
   await open(page);
   const gallery = page.getByRole('region', { name: `Pictures of ${KURTA.title}` });

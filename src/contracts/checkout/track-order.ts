@@ -48,6 +48,14 @@ export const trackedOrderSchema = v.object({
   shipment: v.optional(v.object({ carrier: v.string(), awb: v.string() })),
   /** Where it leaves in several parcels, or one can be followed at its carrier: each that has a number. */
   parcels: v.optional(v.array(trackedParcelSchema)),
+  /** Pieces that no parcel with a number holds while another one is under way: they are sent later. */
+  toFollow: v.optional(
+    v.object({
+      quantity: v.number(),
+      /** Only with the right last four digits. */
+      items: v.optional(v.array(v.object({ title: v.string(), quantity: v.number() }))),
+    }),
+  ),
   /** As in the order's summary. */
   updates: v.optional(v.array(updateSchema)),
   /** Only with the right last four digits. */

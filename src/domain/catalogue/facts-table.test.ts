@@ -35,3 +35,8 @@ test('[PDP-10] the labels of facts are said in the page’s language', () => {
   expect(html).toContain('<th scope="row">FABRIC</th><td>Cotton</td>');
   expect(html).toContain('<th scope="row">CARE</th><td>cold</td>');
 });
+
+test('[PDP-10] the labels of a table that the merchant made are said in the page’s language, too', () => {
+  const table = '<table><tbody><tr><th>Fabric</th><td>Cotton</td></tr></tbody></table>';
+  expect(factsAsTables(table, (label) => label.toUpperCase())).toBe(table.replace('Fabric', 'FABRIC'));
+});

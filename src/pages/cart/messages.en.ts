@@ -66,5 +66,8 @@ export const messages = {
     `Add ${count} more ${plural(count, { one: 'item', other: 'items' })} to get the cheapest one free`,
   offerApplied: (amount: string) => `Offer applied: you get ${amount} off`,
   shareCart: 'Share this cart',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The link could not be copied.',
   shareText: 'Have a look at what I picked out',
 };

@@ -77,7 +77,7 @@ test('collections without a section of their own are one tap away, and so is wha
     priceEnds: [1000],
   });
   expect(home).toContain('href="/category/festive"');
-  expect(home).toMatch(/href="\/category\/all\?max=1000"[^>]*>Everything under<b>₹999/);
+  expect(home).toMatch(/href="\/category\/all\?max=1000"[^>]*><span>Everything under<b>₹999/);
   expect(home).toContain('28 styles from ₹899');
 });
 

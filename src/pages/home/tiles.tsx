@@ -15,8 +15,11 @@ export function PriceTiles({ ends }: { ends: readonly number[] }) {
     <nav aria-label={messages.byPrice} className="price-tiles">
       {ends.map((end) => (
         <StaticLink key={end} rel="nofollow" to={categoryHref(ALL_PRODUCTS, { max: end })}>
-          {messages.everythingUnder}
-          <b>{formatRupees((end - 1) * 100)}</b>
+          <span>
+            {messages.everythingUnder}
+            <b>{formatRupees((end - 1) * 100)}</b>
+          </span>
+          <Icon name="right" className="icon size-5" />
         </StaticLink>
       ))}
     </nav>

@@ -5,6 +5,7 @@ import type { LastOrder } from '../../contracts/last-orders.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { href } from '../../routes.ts';
+import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './messages.en.ts';
 import { formatMoment } from '../../domain/dates/calendar.ts';
 
@@ -21,12 +22,20 @@ export function LastOrders() {
       <ul className="mt-2 ruled">
         {orders.map(({ orderId, state, seenAt }) => (
           <li key={orderId}>
-            <Link to={href('orderTracking', { orderId })} replace className="block min-h-11 py-3 hover:bg-wash">
-              <span className="block text-13 [overflow-wrap:anywhere] text-quiet">
-                {messages.order(displayOrderNumber(orderId))}
+            <Link
+              to={href('orderTracking', { orderId })}
+              replace
+              className="flex min-h-11 items-center gap-3 py-3 hover:bg-wash"
+            >
+              <Icon name="box" className="icon size-5 text-quiet" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{orderStateLabel(state)}</span>
+                <span className="block text-13 [overflow-wrap:anywhere] text-quiet">
+                  {messages.order(displayOrderNumber(orderId))}
+                </span>
+                <span className="block text-13 text-quiet">{messages.asOf(formatMoment(seenAt))}</span>
               </span>
-              <span className="block font-semibold">{orderStateLabel(state)}</span>
-              <span className="block text-13 text-quiet">{messages.asOf(formatMoment(seenAt))}</span>
+              <Icon name="right" className="icon size-5 text-quiet" />
             </Link>
           </li>
         ))}

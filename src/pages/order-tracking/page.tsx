@@ -84,7 +84,9 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
     <LastOrders />
   );
   return (
-    <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10">
+    <div
+      className={`mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10 ${found?.order.items ? 'desk:max-w-[1040px]' : ''}`}
+    >
       <title>{`${messages.title} | ${shop.name}`}</title>
       <h1 className="text-24 font-semibold">{messages.title}</h1>
       {found?.order.items ? (

@@ -3,24 +3,20 @@ import { formatRupees } from '../../domain/money/money.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './messages.en.ts';
 
-/** Each parcel of the order: where it is, its number, and where its carrier shows it. */
-export function Parcels({ parcels }: { parcels: NonNullable<TrackedOrder['parcels']> }) {
+type ParcelsProps = { parcels: NonNullable<TrackedOrder['parcels']>; toFollow: TrackedOrder['toFollow'] };
+
+/** Each parcel of the order: where it is, its number, and where its carrier shows it; then what is still to be sent. */
+export function Parcels({ parcels, toFollow }: ParcelsProps) {
   return (
     <ul aria-label={messages.parcels} className="space-y-3">
       {parcels.map(({ parcel, state, carrier, awb, trackingUrl, payOnDeliveryPaise, items }, index) => (
-        <li key={parcel} className="rounded border border-line p-3">
+        <li key={parcel} className="rounded-card border border-line p-3">
           <p className="flex items-center gap-1.5 font-semibold">
             <Icon name="truck" className="icon size-5" />
             {parcels.length === 1 ? null : <span>{messages.parcel(index + 1, parcels.length)}</span>}
             <span>{messages.parcelStates[state]}</span>
           </p>
-          {items === undefined ? null : (
-            <ul className="mt-1 text-14">
-              {items.map(({ title, quantity }) => (
-                <li key={title}>{messages.inParcel(title, quantity)}</li>
-              ))}
-            </ul>
-          )}
+          <Contents items={items} />
           {payOnDeliveryPaise === undefined || parcels.length === 1 ? null : (
             <p className="mt-1 text-14">{messages.parcelPay(formatRupees(payOnDeliveryPaise))}</p>
           )}
@@ -36,6 +32,30 @@ export function Parcels({ parcels }: { parcels: NonNullable<TrackedOrder['parcel
             </a>
           )}
         </li>
+      ))}
+      {toFollow === undefined ? null : (
+        <li className="rounded-card border border-dashed border-quiet p-3">
+          <p className="flex items-center gap-1.5 font-semibold">
+            <Icon name="box" className="icon size-5" />
+            {messages.toFollow}
+          </p>
+          {toFollow.items === undefined ? (
+            <p className="mt-1 text-14">{messages.piecesToFollow(toFollow.quantity)}</p>
+          ) : (
+            <Contents items={toFollow.items} />
+          )}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Contents({ items }: { items: readonly { title: string; quantity: number }[] | undefined }) {
+  if (items === undefined) return null;
+  return (
+    <ul className="mt-1 text-14">
+      {items.map(({ title, quantity }) => (
+        <li key={title}>{messages.inParcel(title, quantity)}</li>
       ))}
     </ul>
   );

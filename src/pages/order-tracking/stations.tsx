@@ -54,7 +54,7 @@ function Station({ across = false, reached, current, at, children }: StationProp
   return (
     <li
       aria-current={current ? 'step' : undefined}
-      className={`relative flex min-h-14 gap-3 pb-4 before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5 last:before:hidden ${reached && !current ? 'before:bg-saving' : 'before:bg-line'} ${across ? ACROSS : ''}`}
+      className={`relative flex min-h-14 gap-3 pb-4 last:min-h-0 last:pb-0 before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5 last:before:hidden ${reached && !current ? 'before:bg-saving' : 'before:bg-line'} ${across ? ACROSS : ''}`}
     >
       <span
         aria-hidden="true"
@@ -65,7 +65,7 @@ function Station({ across = false, reached, current, at, children }: StationProp
       <div>
         <p className={current ? 'font-semibold' : reached ? '' : 'text-quiet'}>{children}</p>
         {at === null ? null : (
-          <p className="text-13 text-quiet">
+          <p className={`text-13 text-quiet ${across ? 'wide:text-12' : ''}`}>
             <time dateTime={at}>{formatMoment(Date.parse(at))}</time>
           </p>
         )}

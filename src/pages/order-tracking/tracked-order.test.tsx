@@ -114,3 +114,37 @@ test('what was sent in exchange costs nothing, and is not called a saving', () =
   expect(proved({ ...ORDER, items, amountPaise: 149_900, savedPaise: 100_000 })).toContain('You saved');
   expect(proved({ ...ORDER, items, amountPaise: 0, savedPaise: 149_900 })).not.toContain('You saved');
 });
+
+test('of an order that is sent in part it says so, and what is still to be sent', () => {
+  const parcels: NonNullable<TrackedOrder['parcels']> = [
+    { parcel: 1, state: 'shipped', carrier: 'India Post', awb: 'IP1', items: [{ title: 'Kurta, M', quantity: 1 }] },
+  ];
+  const sent: TrackedOrder = { ...ORDER, state: 'shipped', parcels, toFollow: { quantity: 2 } };
+  expect(shown(sent)).toContain('Partly shipped');
+  expect(shown(sent)).toContain('2 pieces');
+  expect(shown({ ...sent, toFollow: { quantity: 2, items: [{ title: 'Saree', quantity: 2 }] } })).toContain(
+    '2 × Saree',
+  );
+  expect(shown({ ...ORDER, state: 'shipped', parcels })).not.toContain('Partly shipped');
+});
+
+test('money that goes back is said before what happened to the order, and nothing is called a saving then', () => {
+  const returns: NonNullable<TrackedOrder['returns']> = {
+    cancelOrder: false,
+    cancelLines: [],
+    returns: [],
+    exchanges: [],
+    returnUntil: null,
+    exchangeUntil: null,
+    refundTo: 'source',
+    reasons: [],
+    orderRefund: { amountPaise: 369_800, done: true },
+    requests: [],
+    buyAgain: '',
+  };
+  const timeline: TrackedOrder['timeline'] = [{ state: 'refunded', at: '2026-11-22T06:30:00.000Z', label: 'Refunded' }];
+  const refunded: TrackedOrder = { ...ORDER, state: 'refunded', timeline, returns, items: [], amountPaise: 369_800 };
+  const html = proved({ ...refunded, savedPaise: 210_000 });
+  expect(html).toMatch(/₹3,698 was paid back to you\.[\s\S]*What happened to your order/);
+  expect(html).not.toContain('You saved');
+});

@@ -1,14 +1,9 @@
-import { useEffect, useRef } from 'react';
 import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
-import { formatIsoDay } from '../../domain/dates/calendar.ts';
 import { formatRupees } from '../../domain/money/money.ts';
-import { displayOrderNumber } from '../../domain/orders/display-number.ts';
-import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { isOnTheWay } from '../../domain/orders/order-timeline.ts';
 import { href, productHref } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { chosenDetails } from '../../ui/product/chosen-options.ts';
-import { Icon } from '../../ui/base/icon.tsx';
 import { OrderUpdates } from '../../ui/checkout/order-updates.tsx';
 import { PayNowOffer } from '../../ui/checkout/pay-now-offer.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
@@ -17,12 +12,11 @@ import type { Intent } from './act.server.ts';
 import { ConfirmPanel } from './cod/confirm-panel.tsx';
 import { DeliveryPanel } from './cod/delivery-panel.tsx';
 import { messages } from './messages.en.ts';
+import { OrderHead } from './order-head.tsx';
 import { messages as returnMessages } from './returns/messages.en.ts';
 import { OrderActions } from './returns/order-actions.tsx';
 import type { FormProof } from './returns/order-form.tsx';
 import { Parcels } from './parcels.tsx';
-import { StateNote } from './state-note.tsx';
-import { History, Stations } from './stations.tsx';
 
 /** After these there is a code to be typed, or another one to be tried. */
 const CODE_INTENTS: ReadonlySet<string> = new Set(['send_code', 'confirm_cod']);
@@ -38,135 +32,94 @@ export type TrackedOrderProps = {
 
 /** What the server tells of an order; items and address only to who knows the mobile number's last digits. */
 export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const {
-    state,
-    timeline,
-    deliveryEstimate,
-    payOnDeliveryPaise,
-    codFeePaise,
-    advancePaise,
-    payNow,
-    shipment,
-    parcels,
-    updates,
-    items,
-    amountPaise,
-    savedPaise = 0,
-    address,
-    hasInvoice,
-    reviewPath,
-  } = order;
+  const { payNow, parcels, toFollow, updates, items, address, hasInvoice, reviewPath } = order;
   return (
-    <section aria-labelledby="tracked-order" className="mt-8 space-y-6 border-t border-line pt-6">
+    <section aria-labelledby="tracked-order" className="mt-6 space-y-6">
       {acted === null ? null : (
         <Notice kind={acted.fault === null ? 'success' : 'error'}>
           {acted.fault === null ? returnMessages.acted[acted.intent] : returnMessages.fault(acted.fault)}
         </Notice>
       )}
-      <div>
-        <p className="text-13 text-quiet">
-          {messages.order(displayOrderNumber(orderId))}
-          <span className="block text-12 [overflow-wrap:anywhere]">{messages.wholeId(orderId)}</span>
-        </p>
-        <h2 ref={heading} tabIndex={-1} id="tracked-order" className="mt-1 text-20 font-semibold outline-none">
-          {orderStateLabel(state)}
-        </h2>
-        {deliveryEstimate && state !== 'delivered' ? (
-          <p className="mt-1 flex items-center gap-1.5">
-            <Icon name="truck" className="icon size-5" />
-            {messages.delivery(formatIsoDay(deliveryEstimate.from), formatIsoDay(deliveryEstimate.to))}
-          </p>
-        ) : null}
-        {payOnDeliveryPaise === undefined ? null : (
-          <p className="mt-1 flex items-center gap-1.5 font-semibold">
-            <Icon name="card" className="icon size-5" />
-            <span>
-              {messages.payOnDelivery(formatRupees(payOnDeliveryPaise))}
-              {codFeePaise === undefined ? null : (
-                <span className="block text-13 font-normal text-quiet">
-                  {messages.codFee(formatRupees(codFeePaise))}
-                </span>
-              )}
-              {advancePaise === undefined ? null : (
-                <span className="block text-13 font-normal text-quiet">
-                  {messages.advance(formatRupees(advancePaise))}
-                </span>
-              )}
-            </span>
-          </p>
-        )}
-        {shipment && parcels === undefined ? (
-          <p className="mt-1 text-quiet">{messages.shipment(shipment.carrier, shipment.awb)}</p>
-        ) : null}
-      </div>
-      <StateNote orderId={orderId} state={state} />
-      {parcels === undefined ? null : <Parcels parcels={parcels} />}
-      <ConfirmPanel order={order} proof={proof} codeSent={CODE_INTENTS.has(acted?.intent ?? '')} />
-      <PayNowOffer orderId={orderId} payNow={payNow} />
-      <DeliveryPanel order={order} proof={proof} />
-      <OrderUpdates updates={updates} />
-      {isOnTheWay(state) ? <Stations state={state} timeline={timeline} /> : <History timeline={timeline} />}
-      {items ? (
-        <div>
-          <h3 className="mb-2 text-16 font-semibold">{messages.items}</h3>
-          <OrderedItems
-            items={items.map((item) => ({
-              key: `${item.handle} ${item.variantTitle}`,
-              title: item.title,
-              to: productHref(item.handle),
-              pictureUrl: item.pictureUrl ?? null,
-              price: formatRupees(item.pricePaise * item.quantity),
-              details: [
-                ...chosenDetails(item.options),
-                messages.quantity(item.quantity),
-                ...(item.cancelledQuantity === undefined ? [] : [messages.cancelledPieces(item.cancelledQuantity)]),
-              ],
-            }))}
-          />
-          {amountPaise === undefined ? null : (
-            <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-14">
-              <dt className="font-semibold">{messages.amount}</dt>
-              <dd className="font-semibold tabular">{formatRupees(amountPaise)}</dd>
-              {/* What was sent in exchange costs nothing, and is no saving. */}
-              {savedPaise === 0 || amountPaise === 0 ? null : (
-                <>
-                  <dt className="text-saving">{messages.saved}</dt>
-                  <dd className="text-right font-semibold tabular text-saving">{formatRupees(savedPaise)}</dd>
-                </>
-              )}
-            </dl>
+      <div className={items ? COLUMNS : 'space-y-6'}>
+        <div className="space-y-6">
+          <OrderHead orderId={orderId} order={order} />
+          {parcels === undefined ? null : <Parcels parcels={parcels} toFollow={toFollow} />}
+          <ConfirmPanel order={order} proof={proof} codeSent={CODE_INTENTS.has(acted?.intent ?? '')} />
+          <PayNowOffer orderId={orderId} payNow={payNow} />
+          <DeliveryPanel order={order} proof={proof} />
+          <OrderUpdates updates={updates} />
+          <Bought order={order} />
+        </div>
+        <div className="space-y-6">
+          {address ? (
+            <div>
+              <h3 className="mb-2 text-16 font-semibold">{messages.address}</h3>
+              <address className="text-14 not-italic">
+                <p className="font-semibold">{address.fullname}</p>
+                <p>{[address.address1, address.address2, address.town].filter((line) => line !== '').join(', ')}</p>
+                <p>
+                  {address.city}, {address.state} - {address.pincode}
+                </p>
+                <p>{messages.mobile(address.mobile)}</p>
+              </address>
+            </div>
+          ) : null}
+          {hasInvoice === true && address ? <InvoiceButton orderId={orderId} mobile={address.mobile} /> : null}
+          {reviewPath === undefined ? null : (
+            <ButtonLink kind="secondary" to={reviewPath} className="w-full">
+              {messages.review}
+            </ButtonLink>
           )}
+          {proof === null ? null : <OrderActions order={order} proof={proof} />}
+          <p className="flex items-center gap-2 text-quiet">
+            {messages.help}
+            <ButtonLink kind="quiet" to={href('contact')} className="underline">
+              {messages.contact}
+            </ButtonLink>
+          </p>
         </div>
-      ) : null}
-      {address ? (
-        <div>
-          <h3 className="mb-2 text-16 font-semibold">{messages.address}</h3>
-          <address className="text-14 not-italic">
-            <p className="font-semibold">{address.fullname}</p>
-            <p>{[address.address1, address.address2, address.town].filter((line) => line !== '').join(', ')}</p>
-            <p>
-              {address.city}, {address.state} - {address.pincode}
-            </p>
-            <p>{messages.mobile(address.mobile)}</p>
-          </address>
-        </div>
-      ) : null}
-      {hasInvoice === true && address ? <InvoiceButton orderId={orderId} mobile={address.mobile} /> : null}
-      {reviewPath === undefined ? null : (
-        <ButtonLink kind="secondary" to={reviewPath} className="w-full wide:w-auto">
-          {messages.review}
-        </ButtonLink>
-      )}
-      {proof === null ? null : <OrderActions order={order} proof={proof} />}
-      <p className="flex items-center gap-2 text-quiet">
-        {messages.help}
-        <ButtonLink kind="quiet" to={href('contact')} className="underline">
-          {messages.contact}
-        </ButtonLink>
-      </p>
+      </div>
     </section>
+  );
+}
+
+/** On desktops what may be done stands beside what is told. */
+const COLUMNS =
+  'space-y-6 desk:grid desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start desk:gap-10 desk:space-y-0';
+
+function Bought({ order: { items, amountPaise, savedPaise = 0, state } }: { order: TrackedOrder }) {
+  if (!items) return null;
+  return (
+    <div>
+      <h3 className="mb-2 text-16 font-semibold">{messages.items}</h3>
+      <OrderedItems
+        items={items.map((item) => ({
+          key: `${item.handle} ${item.variantTitle}`,
+          title: item.title,
+          to: productHref(item.handle),
+          pictureUrl: item.pictureUrl ?? null,
+          price: formatRupees(item.pricePaise * item.quantity),
+          details: [
+            ...chosenDetails(item.options),
+            messages.quantity(item.quantity),
+            ...(item.cancelledQuantity === undefined ? [] : [messages.cancelledPieces(item.cancelledQuantity)]),
+          ],
+        }))}
+      />
+      {amountPaise === undefined ? null : (
+        <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-14">
+          <dt className="font-semibold">{messages.amount}</dt>
+          <dd className="font-semibold tabular">{formatRupees(amountPaise)}</dd>
+          {/* What was sent in exchange costs nothing, and what is paid back was not bought: neither is a saving. */}
+          {savedPaise === 0 || amountPaise === 0 || !isOnTheWay(state) ? null : (
+            <>
+              <dt className="text-saving">{messages.saved}</dt>
+              <dd className="text-right font-semibold tabular text-saving">{formatRupees(savedPaise)}</dd>
+            </>
+          )}
+        </dl>
+      )}
+    </div>
   );
 }
 
@@ -176,7 +129,7 @@ function InvoiceButton({ orderId, mobile }: { orderId: string; mobile: string })
     <form method="post" action="/order-invoice">
       <input type="hidden" name="orderId" value={orderId} />
       <input type="hidden" name="mobileLast4" value={mobile.slice(-4)} />
-      <Button type="submit" kind="secondary" className="w-full wide:w-auto">
+      <Button type="submit" kind="secondary" className="w-full">
         {messages.invoice}
       </Button>
     </form>

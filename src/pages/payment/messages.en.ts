@@ -26,7 +26,7 @@ export const messages = {
   codFrom: (limit: string) => `Cash on Delivery is offered for orders of ${limit} or more.`,
   codUpTo: (limit: string) => `Cash on Delivery is offered for orders up to ${limit}. Please pay online.`,
   codNotHere: 'Cash on Delivery is not offered for this address. Please pay online.',
-  whatsappConsent: (mobile: string) => `Send me news of this order by WhatsApp to +91 ${mobile}`,
+  whatsappConsent: (mobile: string) => `Send me news of this order by WhatsApp to +91 ${mobile}`,
   whatsappConsentHint: 'Optional. Reply STOP at any time to end it.',
   viewDetails: 'VIEW DETAILS',
   payNow: 'PAY NOW',

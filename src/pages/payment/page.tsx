@@ -55,11 +55,12 @@ export default function PaymentPage() {
   }, [restored, totals.totalPricePaise]);
 
   const loading = !restored || (quoteState === 'waiting' && lines.length > 0 && !leaving);
+  const ready = !loading && lines.length > 0 && address !== null;
   return (
     <>
       <title>{`${messages.title} | ${shop.name}`}</title>
       <StepIndicator current={3} />
-      <h1 className="sr-only">{messages.title}</h1>
+      <h1 className={ready ? HEADING : 'sr-only'}>{messages.title}</h1>
       {loading ? (
         <div className="min-h-dvh">
           <SpinnerBlock text={messages.pleaseWait} />
@@ -86,7 +87,7 @@ export default function PaymentPage() {
           {messages.noAddressText}
         </EmptyState>
       ) : null}
-      {!loading && lines.length > 0 && address ? (
+      {ready ? (
         <PaymentContent
           lines={lines}
           totals={totals}
@@ -99,6 +100,10 @@ export default function PaymentPage() {
     </>
   );
 }
+
+/** In line with what stands below it. */
+const HEADING =
+  'mx-auto max-w-[500px] px-4 pt-4 pb-3 text-20 font-semibold wide:max-w-[640px] desk:max-w-[1080px] desk:pb-0';
 
 function isPin(text: string | undefined): boolean {
   return text !== undefined && /^[1-9]\d{5}$/.test(text);

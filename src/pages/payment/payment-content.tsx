@@ -59,10 +59,10 @@ export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartC
   );
 
   return (
-    <div className="mx-auto max-w-[500px] wide:max-w-[640px] desk:grid desk:max-w-[1080px] desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start desk:gap-8">
-      <div>
+    <div className="mx-auto max-w-[500px] wide:max-w-[640px] desk:grid desk:max-w-[1080px] desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start desk:gap-8 desk:px-4">
+      <div className="desk:mt-4 desk:rounded-card desk:border desk:border-line desk:[&>:last-child]:border-b-0">
         {shop.paymentMode === 'simulated' && paysHere ? (
-          <p className="bg-wash px-4 py-2 text-center text-13 text-quiet">{messages.simulated}</p>
+          <p className="bg-wash px-4 py-2 text-center text-13 text-balance text-quiet">{messages.simulated}</p>
         ) : null}
         {fault ? <PaymentFailed fault={fault} byCash={byCash} onRetry={payNow} /> : null}
         <DeliverTo address={address} />
@@ -89,8 +89,9 @@ export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartC
           codFeePaise={codFeePaise}
           prepaidDiscountPaise={prepaidDiscountPaise}
         />
-        <StickyBar className="flex items-center desk:static justify-between gap-4">
-          <div>
+        <StickyBar className="flex items-center justify-between gap-4 desk:static desk:pb-4">
+          {/* On desktops the details and their total stand right above. */}
+          <div className="desk:hidden">
             <p className="text-20 font-semibold tabular">
               <span className="sr-only">{messages.total} </span>
               {formatRupees(toPayPaise)}
@@ -99,7 +100,7 @@ export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartC
               {messages.viewDetails}
             </a>
           </div>
-          <Button className="min-w-40" disabled={paying} onClick={payNow}>
+          <Button className="min-w-40 desk:min-h-12 desk:flex-1 desk:text-16" disabled={paying} onClick={payNow}>
             {advancePaise > 0 ? messages.payAdvance(formatRupees(advancePaise)) : null}
             {advancePaise > 0 ? null : byCash ? messages.placeOrder : messages.payNow}
           </Button>

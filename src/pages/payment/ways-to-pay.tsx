@@ -11,17 +11,17 @@ const WAYS: { icon: IconName; name: string; marks: readonly string[] }[] = [
 export function WaysToPay() {
   return (
     <section aria-labelledby="ways-to-pay" className="border-b border-line p-4">
-      <h2 id="ways-to-pay" className="text-13 font-semibold">
+      <h2 id="ways-to-pay" className="text-16 font-semibold">
         {messages.waysToPay}
       </h2>
-      <ul className="mt-2">
+      <ul className="mt-2 ruled wide:mt-3 wide:rounded-card wide:border wide:border-line wide:px-3">
         {WAYS.map(({ icon, name, marks }) => (
-          <li key={name} className="flex min-h-11 items-center gap-3 text-14">
+          <li key={name} className="flex min-h-12 items-center gap-3 py-2 text-14">
             <Icon name={icon} className="icon size-5" />
-            <span className="font-semibold">{name}</span>
+            <span className={`font-semibold ${marks.length > 0 ? 'shrink-0' : ''}`}>{name}</span>
             <span className="ms-auto flex flex-wrap justify-end gap-1">
               {marks.map((mark) => (
-                <span key={mark} className="rounded-card border border-line px-1.5 py-0.5 text-12 text-quiet">
+                <span key={mark} className="rounded-card bg-wash px-1.5 py-0.5 text-12">
                   {mark}
                 </span>
               ))}
@@ -29,7 +29,7 @@ export function WaysToPay() {
           </li>
         ))}
       </ul>
-      <p className="mt-1 flex items-center gap-2 text-13 text-quiet">
+      <p className="mt-3 flex items-center gap-2 text-13 text-quiet">
         <Icon name="lock" className="icon size-4" />
         {messages.payOnlineHint}
       </p>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from '../_stock-alerts/messages.en.ts';
 import { soldOutVariants } from '../_stock-alerts/sold-out.ts';
 import { StockAlertForm } from '../_stock-alerts/stock-alert-form.tsx';
@@ -18,9 +19,7 @@ export function soldOutFormHtml(
     <details className="group mt-4 border-y border-line">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
         {messages.open}
-        <span aria-hidden="true" className="group-open:rotate-180">
-          ▾
-        </span>
+        <Icon name="down" className="icon size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <div className="pb-4">
         <StockAlertForm handle={product.handle} variants={variants} ways={ways} tells={shop.tells} />

@@ -13,7 +13,7 @@ export function CollectionTiles({
   if (collections.length === 0) return null;
   return (
     <section aria-labelledby="collections" className="mx-auto max-w-[1440px] px-3 pb-12 wide:px-6">
-      <h2 id="collections" className="pb-4 text-16 font-semibold">
+      <h2 id="collections" className="pb-4 text-20 font-semibold">
         {messages.collections}
       </h2>
       <ul className="grid grid-cols-3 gap-x-2 gap-y-4 wide:grid-cols-5 wide:gap-4 large:grid-cols-7">

@@ -27,7 +27,6 @@ export const messages = {
   loading: 'Loading your order',
   goHome: 'Go to Home',
   track: 'Track order',
-  deliveryBetween: (from: string, to: string) => `Delivery between ${from} and ${to}`,
   detailsMissing: 'Your order is safe, but its details could not be loaded.',
   retry: 'Retry',
   noOrderTitle: 'We do not know this order',

@@ -31,99 +31,115 @@ export function OrderReceived({ txnId, order, byCash: saidByCash = false, missin
   const { shop } = useShopInfo();
   const byCash = order === null ? saidByCash : order.paymentMethod === 'cash_on_delivery';
   return (
-    <div className="space-y-6">
-      <div className="flex flex-col items-center gap-2 pt-4 text-center">
+    <div>
+      <div className="flex flex-col items-center gap-2 py-4 text-center">
         <span className="flex size-16 items-center justify-center rounded-round bg-saving text-paper">
           <Icon name="check" className="icon tick-drawn size-9" />
         </span>
         <h1 className="text-24 font-semibold">{messages.thankYou}</h1>
         <p className="text-16 font-semibold">{messages.received}</p>
         {order?.deliveryEstimate ? (
-          <p className="text-16">
+          <p className="mt-1 flex items-center gap-2 rounded-round bg-saving/10 px-4 py-2 text-16 font-semibold text-saving">
+            <Icon name="truck" className="icon size-5" />
             {messages.arrives(formatIsoDay(order.deliveryEstimate.from), formatIsoDay(order.deliveryEstimate.to))}
           </p>
         ) : null}
       </div>
-      <dl className="space-y-3 rounded-card border border-line p-4">
-        <div className="flex justify-between gap-4">
-          <dt className="shrink-0 text-quiet">{messages.orderNumber}</dt>
-          <dd className="min-h-5 text-right text-16 font-semibold tabular">
-            {txnId === null ? null : displayOrderNumber(txnId)}
-          </dd>
+      <div className={order && order.items.length > 0 ? COLUMNS : 'space-y-6'}>
+        <div className="space-y-6">
+          <dl className="space-y-3 rounded-card border border-line p-4">
+            <div className="flex justify-between gap-4">
+              <dt className="shrink-0 text-quiet">{messages.orderNumber}</dt>
+              <dd className="min-h-5 text-right text-16 font-semibold tabular">
+                {txnId === null ? null : displayOrderNumber(txnId)}
+              </dd>
+            </div>
+            {order ? (
+              <div className="flex justify-between gap-4">
+                <dt className="text-quiet">{messages.placedOn}</dt>
+                <dd className="text-right">{formatMoment(Date.parse(order.placedAt))}</dd>
+              </div>
+            ) : null}
+            <div className="flex justify-between gap-4">
+              <dt className="shrink-0 text-quiet">{messages.transactionId}</dt>
+              <dd className="min-h-5 text-right text-12 [overflow-wrap:anywhere]">{txnId}</dd>
+            </div>
+            <div className="flex justify-between gap-4">
+              <dt className="text-quiet">{byCash ? messages.amountToPay : messages.amount}</dt>
+              <dd className="min-h-5 min-w-20 text-right font-semibold tabular">
+                {order ? formatRupees(order.payOnDeliveryPaise ?? order.amountPaise) : null}
+                {!order && !missing ? <Skeleton className="block h-5" /> : null}
+              </dd>
+            </div>
+            {order?.codFeePaise === undefined ? null : (
+              <div className="flex justify-between gap-4">
+                <dt className="text-quiet">{messages.codFee}</dt>
+                <dd className="text-right tabular">{formatRupees(order.codFeePaise)}</dd>
+              </div>
+            )}
+            {order?.advancePaise === undefined ? null : (
+              <div className="flex justify-between gap-4">
+                <dt className="text-quiet">{messages.advance}</dt>
+                <dd className="text-right tabular">{formatRupees(order.advancePaise)}</dd>
+              </div>
+            )}
+            {order && order.savedPaise > 0 ? (
+              <div className="flex justify-between gap-4 text-saving">
+                <dt>{messages.saved}</dt>
+                <dd className="text-right font-semibold tabular">{formatRupees(order.savedPaise)}</dd>
+              </div>
+            ) : null}
+          </dl>
+          {order?.state === 'unconfirmed' ? (
+            <Notice
+              kind="info"
+              action={
+                <ButtonLink to={href('orderTracking', { orderId: order.orderId })}>{messages.confirmNow}</ButtonLink>
+              }
+            >
+              {messages.pleaseConfirm}
+            </Notice>
+          ) : null}
+          <PaymentNote order={order} byCash={byCash} />
+          {order ? <PayNowOffer orderId={order.orderId} payNow={order.payNow} /> : null}
+          <OrderUpdates updates={order?.updates} />
+          {missing ? (
+            <Notice
+              kind="error"
+              action={
+                <Button kind="secondary" onClick={onRetry}>
+                  {messages.retry}
+                </Button>
+              }
+            >
+              {messages.detailsMissing}
+            </Notice>
+          ) : null}
+          <div className="flex flex-col gap-3 wide:flex-row">
+            <ButtonLink to={href('orderTracking', { orderId: txnId ?? undefined })} className="flex-1">
+              {messages.track}
+            </ButtonLink>
+            <ButtonLink kind="secondary" to={href('home')} className="flex-1">
+              {messages.goHome}
+            </ButtonLink>
+          </div>
         </div>
-        {order ? (
-          <div className="flex justify-between gap-4">
-            <dt className="text-quiet">{messages.placedOn}</dt>
-            <dd className="text-right">{formatMoment(Date.parse(order.placedAt))}</dd>
-          </div>
-        ) : null}
-        <div className="flex justify-between gap-4">
-          <dt className="shrink-0 text-quiet">{messages.transactionId}</dt>
-          <dd className="min-h-5 text-right text-13 [overflow-wrap:anywhere]">{txnId}</dd>
+        <div className="space-y-6">
+          {order && order.items.length > 0 ? (
+            <>
+              {txnId === null ? null : <OwnAddress orderId={txnId} />}
+              <Items items={order.items} />
+              <p className="text-13 text-quiet">{promises.cancel(shop.policy)}</p>
+            </>
+          ) : null}
         </div>
-        <div className="flex justify-between gap-4">
-          <dt className="text-quiet">{byCash ? messages.amountToPay : messages.amount}</dt>
-          <dd className="min-h-5 min-w-20 text-right font-semibold tabular">
-            {order ? formatRupees(order.payOnDeliveryPaise ?? order.amountPaise) : null}
-            {!order && !missing ? <Skeleton className="block h-5" /> : null}
-          </dd>
-        </div>
-        {order?.codFeePaise === undefined ? null : (
-          <div className="flex justify-between gap-4">
-            <dt className="text-quiet">{messages.codFee}</dt>
-            <dd className="text-right tabular">{formatRupees(order.codFeePaise)}</dd>
-          </div>
-        )}
-        {order?.advancePaise === undefined ? null : (
-          <div className="flex justify-between gap-4">
-            <dt className="text-quiet">{messages.advance}</dt>
-            <dd className="text-right tabular">{formatRupees(order.advancePaise)}</dd>
-          </div>
-        )}
-        {order && order.savedPaise > 0 ? (
-          <div className="flex justify-between gap-4 text-saving">
-            <dt>{messages.saved}</dt>
-            <dd className="text-right font-semibold tabular">{formatRupees(order.savedPaise)}</dd>
-          </div>
-        ) : null}
-      </dl>
-      {order?.state === 'unconfirmed' ? (
-        <Notice
-          kind="info"
-          action={<ButtonLink to={href('orderTracking', { orderId: order.orderId })}>{messages.confirmNow}</ButtonLink>}
-        >
-          {messages.pleaseConfirm}
-        </Notice>
-      ) : null}
-      <PaymentNote order={order} byCash={byCash} />
-      {order ? <PayNowOffer orderId={order.orderId} payNow={order.payNow} /> : null}
-      <OrderUpdates updates={order?.updates} />
-      {missing ? (
-        <Notice
-          kind="error"
-          action={
-            <Button kind="secondary" onClick={onRetry}>
-              {messages.retry}
-            </Button>
-          }
-        >
-          {messages.detailsMissing}
-        </Notice>
-      ) : null}
-      {order && order.items.length > 0 && txnId !== null ? <OwnAddress orderId={txnId} /> : null}
-      {order && order.items.length > 0 ? <Items items={order.items} days={order.deliveryEstimate} /> : null}
-      {order && order.items.length > 0 ? <p className="text-13 text-quiet">{promises.cancel(shop.policy)}</p> : null}
-      <div className="flex flex-col gap-3 wide:flex-row">
-        <ButtonLink to={href('home')} className="flex-1">
-          {messages.goHome}
-        </ButtonLink>
-        <ButtonLink kind="secondary" to={href('orderTracking', { orderId: txnId ?? undefined })} className="flex-1">
-          {messages.track}
-        </ButtonLink>
       </div>
     </div>
   );
 }
+
+/** On desktops what was bought stands beside what is told of it. */
+const COLUMNS = 'space-y-6 desk:mt-4 desk:grid desk:grid-cols-2 desk:items-start desk:gap-10 desk:space-y-0';
 
 /** First what is true of this order's payment; the specification's warning is for one that is still under way [DONE-01]. */
 function PaymentNote({ order, byCash }: { order: OrderSummary | null; byCash: boolean }) {
@@ -142,11 +158,21 @@ function PaymentNote({ order, byCash }: { order: OrderSummary | null; byCash: bo
     );
   }
   if (order && !warnsWhenPaid) {
-    return <p className="rounded-card bg-wash p-4 text-14 font-semibold text-saving">{messages.paid}</p>;
+    return (
+      <p className="flex items-center gap-2 rounded-card bg-saving/10 p-4 text-16 font-semibold text-saving">
+        <Icon name="check" className="icon size-5" />
+        {messages.paid}
+      </p>
+    );
   }
   return (
     <div className="rounded-card bg-wash p-4 text-14">
-      {order ? <p className="mb-3 font-semibold text-saving">{messages.paid}</p> : null}
+      {order ? (
+        <p className="mb-3 flex items-center gap-2 text-16 font-semibold text-saving">
+          <Icon name="check" className="icon size-5" />
+          {messages.paid}
+        </p>
+      ) : null}
       <div className={order ? 'text-13 text-quiet' : ''}>
         {order ? <p>{messages.whilePaying}</p> : null}
         <p>{messages.warning}</p>
@@ -156,20 +182,12 @@ function PaymentNote({ order, byCash }: { order: OrderSummary | null; byCash: bo
   );
 }
 
-type ItemsProps = { items: readonly OrderedItem[]; days: OrderSummary['deliveryEstimate'] };
-
-function Items({ items, days }: ItemsProps) {
+function Items({ items }: { items: readonly OrderedItem[] }) {
   return (
     <section aria-labelledby="ordered-items">
-      <h2 id="ordered-items" className="text-16 font-semibold">
+      <h2 id="ordered-items" className="mb-2 text-16 font-semibold">
         {messages.items}
       </h2>
-      {days ? (
-        <p className="mt-1 mb-3 flex items-center gap-1.5 text-13 text-quiet">
-          <Icon name="truck" className="icon size-4" />
-          {messages.deliveryBetween(formatIsoDay(days.from), formatIsoDay(days.to))}
-        </p>
-      ) : null}
       <OrderedItems
         items={items.map((item) => ({
           key: `${item.handle} ${item.variantTitle}`,

@@ -23,7 +23,7 @@ export default function ThankYouPage() {
   const { byCash = false } = checkoutNavigationState(useLocation().state);
 
   return (
-    <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10">
+    <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10 desk:max-w-[960px]">
       <title>{`${messages.title} | ${shop.name}`}</title>
       {restored && txnId === null ? (
         <NoOrder />

@@ -128,11 +128,17 @@ test('of several parcels each is told of, and the order is delivered with the la
   const first = (await world.parcelsOf(orderId))[0]?.awb ?? '';
   await scanned(first, 'picked_up', 'out_for_delivery', 'delivered');
   expect(await world.stateOf(orderId)).toBe('shipped');
-  // What was taken at the door for the first parcel is not due any more; the rest is still here.
-  expect((await world.shop.orders.track(orderId, undefined)).payOnDeliveryPaise).toBe(99_950);
+  // What was taken at the door for the first parcel is not due any more; the rest is still here, and the shopper is told.
+  const tracked = await world.shop.orders.track(orderId, undefined);
+  expect(tracked).toMatchObject({ payOnDeliveryPaise: 99_950, toFollow: { quantity: 1 } });
+  expect(tracked.toFollow?.items).toBeUndefined();
+  const last4 = (await world.merchant.show(orderId)).address?.mobile.slice(-4);
+  const proved = await world.shop.orders.track(orderId, last4);
+  expect(proved.toFollow?.items).toEqual([{ title: expect.any(String), quantity: 1 }]);
   await expect(world.merchant.deliver(orderId, 'a test')).rejects.toMatchObject({ code: 'move_not_allowed' });
   await world.merchant.shipParcel(orderId, { lines: null, carrier: 'India Post', awb: 'IP2' }, 'a test');
   expect(await world.stateOf(orderId)).toBe('shipped');
+  expect((await world.shop.orders.track(orderId, last4)).toFollow).toBeUndefined();
   await world.merchant.deliver(orderId, 'a test');
   expect((await world.parcelsOf(orderId)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   expect(since(await messagesOf(orderId))).toEqual(['shipped', 'out_for_delivery.p1-1', 'shipped.p2-0', 'delivered']);

@@ -24,8 +24,9 @@ export function OrderedItems({ items }: { items: readonly OrderedItem[] }) {
             widths={[120, 240]}
             className="aspect-3/4 w-16 shrink-0 object-cover"
           />
-          <div className="min-w-0 flex-1">
-            <Link to={to} className="block min-h-11 font-semibold">
+          <div className="relative min-w-0 flex-1">
+            {/* Its target is all the words of the row. */}
+            <Link to={to} className="font-semibold after:absolute after:inset-0">
               <span className="line-clamp-2">{title}</span>
             </Link>
             <p className="text-13 text-quiet">{details.join(' · ')}</p>

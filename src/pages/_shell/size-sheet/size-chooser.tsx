@@ -21,7 +21,7 @@ export default function SizeChooser({ wanted: { card, onChosen } }: { wanted: Si
         </span>
         {formatRupees(card.pricePaise)}
       </p>
-      <ul className="flex flex-wrap gap-x-3 gap-y-4">
+      <ul className="flex flex-wrap gap-x-2 gap-y-4">
         {card.sizes.map((choice) => (
           <li key={choice.size} className="text-center">
             <button

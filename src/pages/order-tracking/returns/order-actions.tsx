@@ -15,17 +15,10 @@ type OrderActionsProps = { order: TrackedOrder; proof: FormProof };
 export function OrderActions({ order, proof }: OrderActionsProps) {
   const { returns, items = [] } = order;
   if (!returns) return null;
-  const { cancelOrder, cancelLines, exchanges, requests, orderRefund, buyAgain } = returns;
+  const { cancelOrder, cancelLines, exchanges, requests, buyAgain } = returns;
   const offersAnything = cancelOrder || returns.returns.length > 0 || exchanges.length > 0;
   return (
     <>
-      {orderRefund === null ? null : (
-        <p className="rounded-card bg-wash p-4 font-semibold text-saving">
-          {orderRefund.done
-            ? messages.orderRefundDone(formatRupees(orderRefund.amountPaise))
-            : messages.orderRefund(formatRupees(orderRefund.amountPaise))}
-        </p>
-      )}
       {requests.length === 0 ? null : <Requests requests={requests} items={items} proof={proof} />}
       {offersAnything ? (
         <div>
@@ -37,7 +30,7 @@ export function OrderActions({ order, proof }: OrderActionsProps) {
         </div>
       ) : null}
       {buyAgain === '' ? null : (
-        <ButtonLink kind="secondary" to={href('sharedCart', { items: buyAgain })} className="w-full wide:w-auto">
+        <ButtonLink kind="secondary" to={href('sharedCart', { items: buyAgain })} className="w-full">
           {messages.buyAgain}
         </ButtonLink>
       )}

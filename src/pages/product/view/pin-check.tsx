@@ -19,7 +19,7 @@ export function PinCheck() {
         <span className="font-semibold">{messages.pinLabel}</span>{' '}
         <span className="text-13 text-quiet">{messages.pinHint}</span>
       </label>
-      <div className="needs-script relative max-w-80">
+      <div className="needs-script relative wide:max-w-80">
         <input
           id={id}
           type="text"

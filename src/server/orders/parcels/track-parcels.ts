@@ -1,4 +1,5 @@
 import type { TrackedOrder, TrackedParcel } from '../../../contracts/checkout/track-order.ts';
+import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { piecesIn, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
 import type { OrderDeps } from '../deps.ts';
@@ -15,24 +16,46 @@ export async function dueOfParcels(
   return Math.max(0, duePaise - over.reduce((sum, row) => sum + row.collect_paise, 0));
 }
 
-/** Each parcel with its number, for who tracks the order; what is in them to who proved to be its shopper. */
+/** States in which what no parcel holds is still to be sent. */
+const UNDER_WAY: ReadonlySet<OrderState> = new Set([
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivery_attempt_failed',
+]);
+
+/**
+ * Each parcel with its number, for who tracks the order, and what is still to be sent beside them; what is in them to who
+ * proved to be its shopper.
+ */
 export async function parcelsPart(
   { database }: Pick<OrderDeps, 'database'>,
   order: OrderRow,
   proved: boolean,
-): Promise<Pick<TrackedOrder, 'parcels'>> {
+): Promise<Pick<TrackedOrder, 'parcels' | 'toFollow'>> {
   const shipments = (await shipmentsOf(database, order.order_id)).filter(({ state }) => state !== 'cancelled');
   const known = shipments.flatMap((row) =>
     row.carrier === null || row.awb === null ? [] : [{ ...row, carrier: row.carrier, awb: row.awb }],
   );
-  // One parcel without a link says no more than the order's own line.
-  if (known.length === 0 || (shipments.length === 1 && known[0]?.tracking_url === null)) return {};
+  if (known.length === 0) return {};
   const pieces = await piecesIn(
     database,
     known.map((row) => row.shipment_id),
   );
-  const items = proved ? await readMerchantItems(database, order.order_id) : [];
+  const items = await readMerchantItems(database, order.order_id);
+  const sent = [...pieces.values()].flat();
+  const left = UNDER_WAY.has(order.state) ? leftOver(items, sent) : [];
+  // One parcel without a link, with everything in it, says no more than the order's own line.
+  if (shipments.length === 1 && known[0]?.tracking_url === null && left.length === 0) return {};
   return {
+    ...(left.length === 0
+      ? {}
+      : {
+          toFollow: {
+            quantity: left.reduce((sum, piece) => sum + piece.quantity, 0),
+            ...(proved ? { items: itemsIn(left, items) } : {}),
+          },
+        }),
     parcels: known.map((row) => ({
       parcel: row.parcel,
       state: row.state,
@@ -43,6 +66,18 @@ export async function parcelsPart(
       ...(proved ? { items: itemsIn(pieces.get(row.shipment_id) ?? [], items) } : {}),
     })),
   };
+}
+
+/** Pieces of the order that are in none of these parcels. */
+function leftOver(
+  items: readonly { line: number; quantity: number }[],
+  sent: readonly { line: number; quantity: number }[],
+): { line: number; quantity: number }[] {
+  return items.flatMap(({ line, quantity }) => {
+    const held = sent.reduce((sum, piece) => (piece.line === line ? sum + piece.quantity : sum), 0);
+    const open = quantity - held;
+    return open > 0 ? [{ line, quantity: open }] : [];
+  });
 }
 
 function isToCome({ state }: ShipmentRow): boolean {

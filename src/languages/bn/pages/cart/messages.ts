@@ -66,5 +66,8 @@ export const messages: Translation<typeof english> = {
   addForFree: (count) => `আরও ${count}টি আইটেম যোগ করুন, সবচেয়ে সস্তাটি ফ্রি পান`,
   offerApplied: (amount) => `অফার লেগেছে: আপনি ${amount} ছাড় পেয়েছেন`,
   shareCart: 'এই কার্ট শেয়ার করুন',
+  copyLink: 'লিঙ্ক কপি করুন',
+  linkCopied: 'লিঙ্ক কপি হয়েছে',
+  linkNotCopied: 'লিঙ্ক কপি করা গেল না।',
   shareText: 'দেখুন, আমি কী কী পছন্দ করেছি',
 };

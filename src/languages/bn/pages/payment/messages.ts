@@ -29,7 +29,7 @@ export const messages: Translation<typeof english> = {
   codFrom: (limit) => `ক্যাশ অন ডেলিভারি ${limit} বা তার বেশি টাকার অর্ডারে পাওয়া যায়।`,
   codUpTo: (limit) => `ক্যাশ অন ডেলিভারি ${limit} পর্যন্ত অর্ডারে পাওয়া যায়। অনুগ্রহ করে অনলাইনে পেমেন্ট করুন।`,
   codNotHere: 'এই ঠিকানায় ক্যাশ অন ডেলিভারি নেই। অনুগ্রহ করে অনলাইনে পেমেন্ট করুন।',
-  whatsappConsent: (mobile) => `এই অর্ডারের খবর আমাকে WhatsApp-এ +91 ${mobile} নম্বরে পাঠান`,
+  whatsappConsent: (mobile) => `এই অর্ডারের খবর আমাকে WhatsApp-এ +91 ${mobile} নম্বরে পাঠান`,
   whatsappConsentHint: 'না চাইলেও চলে। যখন খুশি STOP লিখে বন্ধ করতে পারেন।',
   viewDetails: 'বিবরণ দেখুন',
   payNow: 'পেমেন্ট করুন',

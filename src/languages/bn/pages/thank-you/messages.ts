@@ -28,7 +28,6 @@ export const messages: Translation<typeof english> = {
   loading: 'আপনার অর্ডার লোড হচ্ছে',
   goHome: 'হোমে যান',
   track: 'অর্ডার ট্র্যাক করুন',
-  deliveryBetween: (from, to) => `ডেলিভারি ${from} থেকে ${to}-এর মধ্যে`,
   detailsMissing: 'আপনার অর্ডার সুরক্ষিত আছে, কিন্তু তার বিবরণ লোড করা গেল না।',
   retry: 'আবার চেষ্টা করুন',
   noOrderTitle: 'এই অর্ডারটি আমরা পাইনি',

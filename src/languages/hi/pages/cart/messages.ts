@@ -69,5 +69,8 @@ export const messages: Translation<typeof english> = {
   addForFree: (count) => `${count} आइटम और डालें, सबसे सस्ता वाला मुफ़्त पाएँ`,
   offerApplied: (amount) => `ऑफ़र लग गया: आपको ${amount} की छूट मिली`,
   shareCart: 'यह कार्ट शेयर करें',
+  copyLink: 'लिंक कॉपी करें',
+  linkCopied: 'लिंक कॉपी हो गया',
+  linkNotCopied: 'लिंक कॉपी नहीं हो पाया।',
   shareText: 'देखिए, मैंने क्या-क्या पसंद किया',
 };

@@ -29,7 +29,7 @@ export const messages: Translation<typeof english> = {
   codFrom: (limit) => `कैश ऑन डिलीवरी ${limit} या उससे ज़्यादा के ऑर्डर पर मिलती है।`,
   codUpTo: (limit) => `कैश ऑन डिलीवरी ${limit} तक के ऑर्डर पर मिलती है। कृपया ऑनलाइन पेमेंट करें।`,
   codNotHere: 'इस पते पर कैश ऑन डिलीवरी नहीं मिलती। कृपया ऑनलाइन पेमेंट करें।',
-  whatsappConsent: (mobile) => `इस ऑर्डर की खबर मुझे WhatsApp पर +91 ${mobile} पर भेजें`,
+  whatsappConsent: (mobile) => `इस ऑर्डर की खबर मुझे WhatsApp पर +91 ${mobile} पर भेजें`,
   whatsappConsentHint: 'ज़रूरी नहीं। कभी भी STOP लिखकर बंद कर सकते हैं।',
   viewDetails: 'ब्योरा देखें',
   payNow: 'पेमेंट करें',

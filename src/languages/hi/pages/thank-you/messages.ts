@@ -28,7 +28,6 @@ export const messages: Translation<typeof english> = {
   loading: 'आपका ऑर्डर लोड हो रहा है',
   goHome: 'होम पर जाएँ',
   track: 'ऑर्डर ट्रैक करें',
-  deliveryBetween: (from, to) => `डिलीवरी ${from} से ${to} के बीच`,
   detailsMissing: 'आपका ऑर्डर सुरक्षित है, पर उसकी जानकारी लोड नहीं हो पाई।',
   retry: 'फिर कोशिश करें',
   noOrderTitle: 'यह ऑर्डर हमें नहीं मिला',

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
+import { formatIsoDay } from '../../domain/dates/calendar.ts';
+import { formatRupees } from '../../domain/money/money.ts';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
+import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
+import { isOnTheWay } from '../../domain/orders/order-timeline.ts';
+import { Icon } from '../../ui/base/icon.tsx';
+import { messages } from './messages.en.ts';
+import { RefundNote } from './returns/refund-note.tsx';
+import { History, Stations } from './stations.tsx';
+import { StateNote } from './state-note.tsx';
+
+/** What a shopper comes for: where the order is, when it arrives, what is still to pay, what came back. */
+export function OrderHead({ orderId, order }: { orderId: string; order: TrackedOrder }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { state, timeline, deliveryEstimate, shipment, parcels, toFollow, returns } = order;
+  return (
+    <div className="space-y-4 rounded-card border border-line p-4">
+      <div>
+        <p className="text-13 text-quiet">{messages.order(displayOrderNumber(orderId))}</p>
+        <h2 ref={heading} tabIndex={-1} id="tracked-order" className="text-20 font-semibold outline-none">
+          {toFollow !== undefined && state === 'shipped' ? messages.partlyShipped : orderStateLabel(state)}
+        </h2>
+        {deliveryEstimate && state !== 'delivered' ? (
+          <p className="mt-1 flex items-center gap-2 text-16 font-semibold text-saving">
+            <Icon name="truck" className="icon size-5" />
+            {messages.delivery(formatIsoDay(deliveryEstimate.from), formatIsoDay(deliveryEstimate.to))}
+          </p>
+        ) : null}
+        <RefundNote returns={returns} />
+        <DueAtTheDoor order={order} />
+        {shipment && parcels === undefined ? (
+          <p className="mt-1 text-quiet">{messages.shipment(shipment.carrier, shipment.awb)}</p>
+        ) : null}
+      </div>
+      <StateNote orderId={orderId} state={state} />
+      {isOnTheWay(state) ? <Stations state={state} timeline={timeline} /> : <History timeline={timeline} />}
+      <p className="border-t border-line pt-3 text-12 [overflow-wrap:anywhere] text-quiet">
+        {messages.wholeId(orderId)}
+      </p>
+    </div>
+  );
+}
+
+function DueAtTheDoor({ order: { payOnDeliveryPaise, codFeePaise, advancePaise } }: { order: TrackedOrder }) {
+  if (payOnDeliveryPaise === undefined) return null;
+  return (
+    <p className="mt-1 flex items-start gap-2 font-semibold">
+      <Icon name="card" className="icon size-5" />
+      <span>
+        {messages.payOnDelivery(formatRupees(payOnDeliveryPaise))}
+        {codFeePaise === undefined ? null : (
+          <span className="block text-13 font-normal text-quiet">{messages.codFee(formatRupees(codFeePaise))}</span>
+        )}
+        {advancePaise === undefined ? null : (
+          <span className="block text-13 font-normal text-quiet">{messages.advance(formatRupees(advancePaise))}</span>
+        )}
+      </span>
+    </p>
+  );
+}
