@@ -14,18 +14,33 @@ export function handleOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/**
- * What is worth seeing besides the front: the fall from the side, or the back where pockets and yoke are. The others have
- * a second detail.
- */
-const SECOND_VIEW: Readonly<Partial<Record<Garment, 'three-quarter' | 'back'>>> = {
+/** What is worth seeing besides the front: the fall from the side, or the back where pockets and yoke are. */
+const SECOND_VIEW: Readonly<Record<Garment, 'three-quarter' | 'back'>> = {
   kurta: 'three-quarter',
-  saree: 'three-quarter',
+  anarkali: 'three-quarter',
   shirt: 'back',
-  jeans: 'back',
   't-shirt': 'back',
   polo: 'back',
+  jeans: 'back',
+  palazzo: 'three-quarter',
+  'nehru-jacket': 'three-quarter',
+  frock: 'three-quarter',
+  'kids-kurta': 'three-quarter',
+  saree: 'three-quarter',
+  dupatta: 'three-quarter',
+  lehenga: 'three-quarter',
 };
+
+/** These have a second detail: the cloth alone. */
+const CLOTH_TOO: ReadonlySet<Garment> = new Set([
+  'anarkali',
+  'palazzo',
+  'nehru-jacket',
+  'frock',
+  'kids-kurta',
+  'dupatta',
+  'lehenga',
+]);
 
 /** The pictures of a product in their order: front, side or back, a detail, and one more where it comes in a second colour. */
 export function shotsOf(line: Line, piece: Piece): Shot[] {
@@ -45,9 +60,9 @@ export function shotsOf(line: Line, piece: Piece): Shot[] {
   const second = SECOND_VIEW[line.garment];
   return [
     shot('front', { kind: 'view', view: 'front' }),
-    ...(second === undefined ? [] : [shot(second === 'back' ? 'back' : 'side', { kind: 'view', view: second })]),
+    shot(second === 'back' ? 'back' : 'side', { kind: 'view', view: second }),
     shot('detail', { kind: 'closeup', view: 'front' }),
-    ...(second === undefined ? [shot('fabric', { kind: 'closeup', view: 'front' })] : []),
+    ...(CLOTH_TOO.has(line.garment) ? [shot('fabric', { kind: 'closeup', view: 'front' })] : []),
     ...(piece.alsoIn === undefined
       ? []
       : [shot(`front-${piece.alsoIn}`, { kind: 'view', view: 'front', palette: piece.alsoIn })]),

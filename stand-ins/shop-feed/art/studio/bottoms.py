@@ -1,8 +1,8 @@
 """Jeans and palazzos: four panels round two legs, held at the waist; and skirts that hang from a band."""
 import numpy as np
 import tops
-from body import SEAT, WAIST, legs
-from collars import facing_out
+from body import SEAT, even_sections, legs
+from collars import NONE, facing_out
 from drape import fall
 from sewing import Sewing, mirrored, spline
 from surface import grid, thick
@@ -16,13 +16,14 @@ class Jeans:
     FRONT = dict(waist=.205, hip=.243, tip=-.045, hem=(.028, .208), knee=(.012, .222))
     BACK = dict(waist=.210, hip=.262, tip=-.090, hem=(.018, .218), knee=(-.004, .236))
     BEND, APART, OUT, RISE = 5e-4, .086, .112, .022
+    KNEE, ANKLE = .058, .045                              # of the form; wider than the cloth's knee they would hold it up in a roll
     EDGE, WRINKLE = .0085, .05
 
 
 class Palazzo(Jeans):
     FRONT = dict(waist=.205, hip=.262, tip=-.060, hem=(-.055, .335), knee=(-.055, .310))
     BACK = dict(waist=.210, hip=.280, tip=-.100, hem=(-.085, .345), knee=(-.085, .320))
-    BEND, OUT, WRINKLE = 1e-4, .135, .10
+    BEND, OUT, WRINKLE, KNEE, ANKLE = 1e-4, .135, .10, .066, .050
 
 
 def leg_outline(b, m, back):
@@ -82,8 +83,13 @@ def waist_ring(mesh):
     return loop[:-1] if loop[0] == loop[-1] else loop
 
 
-def held(loop, ring=RING, z=Z, dip=.010):
+def held(loop, ring=RING, z=Z, dip=.010, even=False):
+    """Where the waist's points are held; `even`: at equal distances, as for cloth that is as wide at the sides as in front."""
     th = np.arange(len(loop)) / len(loop) * 2 * np.pi
+    if even:
+        turn = np.linspace(0, 2 * np.pi, 2000)
+        far = np.r_[0, np.cumsum(np.hypot(ring[0] * np.diff(np.sin(turn)), ring[1] * np.diff(np.cos(turn))))]
+        th = np.interp(th, far / far[-1] * 2 * np.pi, turn)
     return np.stack([ring[0] * np.sin(th), ring[2] - ring[1] * np.cos(th), z - dip * np.cos(th)], 1)
 
 
@@ -92,12 +98,14 @@ def drape_bottom(b):
     V = mesh['V']
     V[:, 1] *= 1 + b.WRINKLE * np.sin(V[:, 2] * 40 + V[:, 0] * 25) + b.WRINKLE * np.sin(V[:, 0] * 60)
     loop = waist_ring(mesh)
-    fall(mesh, SEAT, legs(b.APART, b.OUT), loop, held(loop), bend=b.BEND, frames=130, thin=.03)
+    fall(mesh, SEAT, legs(b.APART, b.OUT, b.KNEE, b.ANKLE), loop, held(loop), bend=b.BEND, frames=130, thin=.03)
     return mesh
 
 
 class Lehenga:
-    LENGTH, ANGLE, GORES, EDGE, WAVES = .98, 135., 1, .0115, 8
+    LENGTH, ANGLE, GORES, EDGE, WAVES = .98, 150., 1, .0115, 15
+    # A wide underskirt, as lehengas are worn.
+    UNDER = even_sections([(.0, .400, .370, 0), (.20, .350, .320, 0), (.50, .270, .240, 0), (.75, .205, .170, .002), (.92, .165, .125, .004), (1.0, .146, .108, .0), (1.2, .139, .102, 0)])
 
 
 def sew_lehenga(b):
@@ -105,7 +113,7 @@ def sew_lehenga(b):
     half = np.pi * (RING[0] + RING[1]) / 2 * 1.02
     r0 = half / np.radians(b.ANGLE)
     for name, sign in (('skirtF', -1), ('skirtB', 1)):
-        s.panel(name, tops.sector(r0, b.LENGTH, b.ANGLE), tops.skirt_place(r0, b.ANGLE, Z, sign, RING[0] + .01, RING[1] + .01, 27., b.WAVES, .12),
+        s.panel(name, tops.sector(r0, b.LENGTH, b.ANGLE), tops.skirt_place(r0, b.ANGLE, Z, sign, RING[0] + .01, RING[1] + .01, 17., b.WAVES),
                 uv=tops.skirt_uv(r0, b.LENGTH, b.ANGLE, b.GORES, 2.), turned=sign > 0)
     for q in 'RL': s.sew(f'skirtF.side{q}', f'skirtB.side{q}')
     return s
@@ -120,7 +128,7 @@ def lehenga_ring(mesh):
 def drape_lehenga(b):
     mesh = sew_lehenga(b).build()
     loop = lehenga_ring(mesh)
-    fall(mesh, WAIST, legs(.09, .16), loop, held(loop, dip=0), bend=1e-4, frames=130, thin=.03)
+    fall(mesh, b.UNDER, lambda q: NONE, loop, held(loop, dip=0, even=True), bend=1e-4, frames=130, thin=.03, apart=.0085)
     return mesh
 
 

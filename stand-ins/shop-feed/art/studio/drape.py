@@ -1,6 +1,8 @@
 """Cloth falls on a form that is a formula: position-based dynamics, edges keep the lengths they were cut with."""
 import numpy as np
 from numba import njit
+from scipy.sparse import coo_matrix
+from scipy.spatial import cKDTree
 
 
 @njit(fastmath=True, cache=True)
@@ -80,6 +82,40 @@ def step(X, Vel, E, L, B, LB, ke, kb, dt, S, C, mu, damp, g, thin, pin, pinned):
             Vel[i, k] = min(6., max(-6., v))
 
 
+@njit(fastmath=True, cache=True)
+def keep_apart(X, Vel, N, gap, dt):
+    """Points of cloth that lies on cloth: nearer than `gap` they are moved apart, and go on together."""
+    for j in range(len(N)):
+        a, b = N[j, 0], N[j, 1]
+        dx, dy, dz = X[a, 0] - X[b, 0], X[a, 1] - X[b, 1], X[a, 2] - X[b, 2]
+        l = np.sqrt(dx * dx + dy * dy + dz * dz) + 1e-9
+        if l >= gap:
+            continue
+        s = min((gap - l) / 2, .0006) / l
+        for k, d in ((0, dx), (1, dy), (2, dz)):
+            X[a, k] += s * d
+            X[b, k] -= s * d
+            m = (Vel[a, k] + Vel[b, k]) / 2
+            Vel[a, k] = m + (Vel[a, k] - m) * .9
+            Vel[b, k] = m + (Vel[b, k] - m) * .9
+
+
+def beside(n, E):
+    """Keys of all pairs of points that are one, two or three edges apart: these may be as near as they like."""
+    A = coo_matrix((np.ones(len(E), np.float32), (E[:, 0], E[:, 1])), (n, n)).tocsr()
+    A = A + A.T
+    R = (A + A @ A + A @ A @ A).tocoo()
+    return np.sort(R.row.astype(np.int64) * n + R.col)
+
+
+def touching(X, gap, known):
+    """Pairs that may come nearer than `gap` before the next look."""
+    N = cKDTree(X).query_pairs(gap * 1.5, output_type='ndarray').astype(np.int64)
+    key = N[:, 0] * len(X) + N[:, 1]
+    i = np.minimum(np.searchsorted(known, key), len(known) - 1)
+    return N[known[i] != key]
+
+
 def edges_of(mesh):
     """Edges to keep at length and pairs across edges that resist bending, with their flat lengths; shuffled."""
     T, flat = mesh['tris_all'], mesh['flat_all']
@@ -97,21 +133,24 @@ def edges_of(mesh):
     return mesh['new'][stretch], rest(stretch), mesh['new'][bend], rest(bend)
 
 
-def fall(mesh, sections, pose, pin=None, pinned=None, bend=3e-4, frames=150, sub=16, grow=35, thin=.05, tell=True):
-    """Let the cloth fall. `pose(q)` gives the capsules as q goes from 0 (dressing) to 1 (at rest)."""
+def fall(mesh, sections, pose, pin=None, pinned=None, bend=3e-4, frames=150, sub=16, grow=35, thin=.05, apart=0., tell=True):
+    """Let the cloth fall. `pose(q)` gives the capsules as q goes from 0 (dressing) to 1 (at rest); `apart` keeps cloth so far from cloth."""
     X = mesh['V']
     E, L, B, LB = edges_of(mesh)
     Vel = np.zeros_like(X)
     pin = np.zeros(0, int) if pin is None else pin
     pinned = np.zeros((0, 3)) if pinned is None else pinned
+    known = beside(len(X), E) if apart else None
     for f in range(frames):
         soft, dt = f < grow, 1 / 60 / sub
         thinner = thin * (1 - min(1, f / grow)) - .003
         m = np.clip((f - grow) / 45, 0, 1)
         C = pose(m * m * (3 - 2 * m))
         damp = (0. if f < 14 else .9) if soft else (.9985 if f < frames - 35 else .98)
+        near = touching(X, apart, known) if apart else None
         for _ in range(sub):
             step(X, Vel, E, L, B, LB, 1e-8, bend, dt, sections, C, .05 if soft else .35, damp, .5 if soft else 9.8, thinner, pin, pinned)
+            if apart: keep_apart(X, Vel, near, apart, dt)
     if tell:
         st = np.linalg.norm(X[E[:, 0]] - X[E[:, 1]], axis=1) / L
         print('draped', len(X), 'points, stretch', np.percentile(st, [1, 50, 99]).round(3), 'speed', np.abs(Vel).mean().round(4), flush=True)

@@ -8,7 +8,7 @@ import drapes
 import tops
 from details import Details
 from sewing import spline
-from surface import Piece, fair, thick
+from surface import Piece, fair, pressed, thick
 from tops import Top
 
 CACHE = os.environ.get('DRAPED', '/tmp/draped')
@@ -40,8 +40,8 @@ class Polo(Tee):
 
 
 class Nehru(Top):
-    LEN, CHEST, WAIST, HIP, HEM = .69, .258, .244, .256, .262
-    WAIST_AT, HIP_AT, SLEEVE, BEND, FOLD = .42, .60, 0., 1.2e-3, .03
+    LEN, CHEST, WAIST, HIP, HEM = .69, .243, .238, .252, .262
+    WAIST_AT, HIP_AT, SLEEVE, BEND, FOLD = .42, .60, 0., 8e-4, .03
     SHOULDER, SLOPE, ARMHOLE, ARM = .180, .044, .250, 10.
 
 
@@ -55,7 +55,9 @@ class Anarkali(Top):
     WAIST_AT, HIP_AT, NECK, DROP_F, DROP_B = .34, 9., .085, .125, .035
     SLEEVE, CAP, CUFF, ARM, ARMHOLE, BEND = .42, .13, .112, 17., .225, 1.5e-4
     NECK_Z, NECK_Y = (1.465, .103, .002), (.014, .072, .050)
-    SKIRT, FLARE, GORES, WAVES, FRAMES, EDGE, FOLD = .84, 150., 6, 7, 150, .0105, .0
+    SKIRT, FLARE, GORES, WAVES, FRAMES, EDGE, FOLD = .84, 150., 6, 13, 150, .0105, .0
+    CONE, APART = 22., .0085
+    PETTICOAT = ((.20, .330, .300, .0), (.50, .255, .225, .0), (.80, .190, .150, .004), (.95, .160, .118, .002), (1.02, .146, .108, .0))
 
 
 class Frock(Top):
@@ -63,7 +65,8 @@ class Frock(Top):
     WAIST_AT, HIP_AT, NECK, DROP_F, DROP_B = .36, 9., .086, .085, .030
     SLEEVE, CAP, CUFF, ARM, ARMHOLE, BEND = .185, .125, .150, 24., .225, 1.5e-4
     NECK_Z, NECK_Y = (1.465, .078, .002), (.014, .066, .050)
-    SKIRT, FLARE, GORES, FULL, WAVES, FRAMES, EDGE, FOLD = .50, 150., 1, 2., 9, 140, .0100, .0
+    SKIRT, FLARE, GORES, FULL, WAVES, FRAMES, EDGE, FOLD = .50, 150., 1, 2., 16, 140, .0100, .0
+    CONE, APART = 24., .0080
 
 
 def draped(name, top):
@@ -76,7 +79,12 @@ def draped(name, top):
     mesh = sewing.build()
     mesh['V'], mesh['ring'] = np.load(path), tops.ring(mesh)
     settle_neck(top, mesh)
+    if top.SKIRT: mesh['V'] = pressed(mesh['V'], mesh['T'], skirt_seams(mesh))
     return mesh
+
+
+def skirt_seams(mesh):
+    return np.concatenate([mesh['edge']('skirtF.side' + q) for q in 'RL'])
 
 
 def settle_neck(top, mesh, reach=.030):
@@ -305,7 +313,7 @@ def lehenga():
     b = bottoms.Lehenga
     V = kept('lehenga', lambda: bottoms.drape_lehenga(b))
     mesh = bottoms.sew_lehenga(b).build()
-    mesh['V'] = V
+    mesh['V'] = pressed(V, mesh['T'], skirt_seams(mesh))
     base = finish(mesh, 3)
     n, ring = len(mesh['names']), base.V[bottoms.lehenga_ring(mesh)]
     waist, C, rad, at, total = bottoms.band(ring, n, 6, height=.048)

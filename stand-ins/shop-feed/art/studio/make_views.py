@@ -9,7 +9,7 @@ from studio import photograph
 
 # turn (degrees), camera tilt, side of the key light
 VIEWS = {'front': (-6, 5, 1), 'three-quarter': (34, 6, 1), 'back': (172, 4, -1)}
-OWN = {'saree-front': (-7, 3, 1), 'saree-three-quarter': (24, 3, -1), 'dupatta-front': (-7, 3, 1), 'dupatta-three-quarter': (24, 3, -1), 'jeans-front': (-9, 7, 1), 'palazzo-front': (-8, 7, 1), 'lehenga-front': (-8, 5, 1)}
+OWN = {'saree-front': (-7, 3, 1), 'saree-three-quarter': (24, 3, -1), 'dupatta-front': (-7, 3, 1), 'dupatta-three-quarter': (24, 3, 1), 'jeans-front': (-9, 7, 1), 'palazzo-front': (-8, 7, 1), 'lehenga-front': (-8, 5, 1)}
 MADE = {}
 WIDEST = {'t-shirt': .90, 'polo': .90}
 

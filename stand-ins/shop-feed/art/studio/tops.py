@@ -1,6 +1,7 @@
 """Tops: front, back and two sleeves, sewn round the form. All measures in metres; y runs up from the hem."""
 import numpy as np
-from body import DRESSING, SHOULDER, TRUNK, arms
+from scipy.interpolate import RegularGridInterpolator
+from body import DRESSING, SHOULDER, TRUNK, arms, over_petticoat
 from drape import fall
 from sewing import Sewing, even, length, mirrored, spline
 
@@ -25,8 +26,11 @@ class Top:
     FOLD = .10
     SKIRT = 0.                                           # length of a flared skirt below the hem, and the angle of each half
     FLARE = 110.
-    WAVES = 7
+    WAVES = 12                                           # folds all round, and how wide (degrees) it stands before it falls
+    CONE = 24.
     GORES = 4
+    PETTICOAT = ()                                       # what holds a skirt out: rows of a form (height, half width, half depth, centre)
+    APART = 0.                                           # how far cloth stays from cloth; 0: nothing folds over
     FULL = 1.                                            # gathers: cloth per seam at the waist
 
 
@@ -148,14 +152,35 @@ def skirt_uv(r0, length_, degrees, gores, full=1.):
     return uv
 
 
-def skirt_place(r0, degrees, z, sign, a=.165, b=.13, cone=24., waves=7, deep=.16):
+def skirt_place(r0, degrees, z, sign, a=.165, b=.13, cone=24., waves=12):
+    """A skirt's half as it is put on: waves round the cone take up all the cloth that is too wide for it, so that none crumples."""
+    th = np.linspace(-np.pi / 2, np.pi / 2, 900)
+    turn = th if sign < 0 else np.pi - th
+    swing = np.sin(waves * turn + .5 * np.sin(3 * turn) + .35 * np.sin(2 * turn + 1)) * (1 + .3 * np.sin(2 * turn + 2.1))
+    c = np.sin(np.radians(cone))
+
+    def curve(d, high):
+        out = d * c + high * swing
+        return np.stack([(a + out) * np.sin(th), sign * (b + out) * np.cos(th)], -1)
+
+    at = np.linspace(0, 1.5, 80)
+    along = np.linspace(0, 1, 600)
+    rings = []
+    for d in at:
+        lo, up = 0., .16
+        for _ in range(24):
+            m = (lo + up) / 2
+            lo, up = (m, up) if length(curve(d, m)) < (r0 + d) * np.radians(degrees) else (lo, m)
+        p = curve(d, lo)
+        s = np.r_[0, np.cumsum(np.linalg.norm(np.diff(p, axis=0), axis=1))]
+        rings.append(np.stack([np.interp(along, s / s[-1], p[:, k]) for k in (0, 1)], -1))
+    flat = RegularGridInterpolator((at, along), np.array(rings))
+
     def place(P):
         r, phi = polar(P, r0)
-        th = phi / np.radians(degrees) * np.pi
-        d = r - r0
-        wave = 1 + deep * np.sin(th * waves + sign) * np.clip(d / .5, 0, 1)
-        out = d * np.sin(np.radians(cone)) * wave
-        return np.stack([(a + out) * np.sin(th), sign * (b + out) * np.cos(th), z - d * np.cos(np.radians(cone))], 1)
+        d = np.clip(r - r0, 0, at[-1])
+        q = np.clip(phi / np.radians(degrees) + .5, 0, 1)
+        return np.concatenate([flat(np.stack([d, q], 1)), (z - d * np.cos(np.radians(cone)))[:, None]], 1)
     return place
 
 
@@ -164,7 +189,7 @@ def sew_skirt(s, top):
     r0 = waist / np.radians(top.FLARE)
     z = Z_SHOULDER - top.LEN
     for name, sign in (('skirtF', -1), ('skirtB', 1)):
-        s.panel(name, sector(r0, top.SKIRT, top.FLARE), skirt_place(r0, top.FLARE, z, sign, waves=top.WAVES),
+        s.panel(name, sector(r0, top.SKIRT, top.FLARE), skirt_place(r0, top.FLARE, z, sign, cone=top.CONE, waves=top.WAVES),
                 uv=skirt_uv(r0, top.SKIRT, top.FLARE, top.GORES, top.FULL), turned=sign > 0)
     for q in 'RL':
         s.sew(f'front.hem{q}', f'skirtF.top{q}')
@@ -199,6 +224,7 @@ def drape_top(top, seed=3):
     V = mesh['V']
     V[:, 1] *= 1 + top.FOLD * np.sin(V[:, 0] * 31 + 1.1 + seed) * np.clip((1.2 - V[:, 2]) / .4, 0, 1) + .04 * np.sin(V[:, 0] * 17 + V[:, 2] * 5 + seed)
     loop = ring(mesh)
-    fall(mesh, TRUNK, arms(top.ARM, top.FOREARM, top.CREASE), loop, pinned_neck(top, mesh, loop), bend=top.BEND, frames=top.FRAMES)
+    form = TRUNK if not top.PETTICOAT else over_petticoat(top.PETTICOAT)
+    fall(mesh, form, arms(top.ARM, top.FOREARM, top.CREASE, bool(top.SLEEVE)), loop, pinned_neck(top, mesh, loop), bend=top.BEND, frames=top.FRAMES, apart=top.APART)
     mesh['ring'] = loop
     return mesh
