@@ -126,7 +126,8 @@ test('home opens without a connection, and its last section comes alive', async 
   complaints.allow(OFFLINE_COMPLAINTS);
   await page.goto(href('home'));
   await waitUntilAlive(page);
-  for (const address of [href('home'), href('menu')]) await untilKept(page, address);
+  for (const address of [href('home'), href('menu'), href('cart')]) await untilKept(page, address);
+  await expect.poll(() => loadedPictures(page)).toBeGreaterThan(1);
 
   await context.setOffline(true);
   await page.goto(href('home'));
@@ -136,6 +137,13 @@ test('home opens without a connection, and its last section comes alive', async 
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'Palazzos', exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The cart asks for the picture in a width that was never fetched.
+  await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
+  await page.goto(href('cart'));
+  await expect(page.locator('main img[src*="/images/"]')).toHaveJSProperty('complete', true);
+  await expect(page.locator('main img[src*="/images/"]')).not.toHaveJSProperty('naturalWidth', 0);
   await context.setOffline(false);
 });
 

@@ -77,8 +77,12 @@ registerRoute(
 );
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 setCatchHandler(async ({ request }) => {
-  const fallback = request.mode === 'navigate' ? await caches.match(fallbackFor(new URL(request.url).pathname)) : null;
-  return fallback ?? Response.error();
+  const { pathname } = new URL(request.url);
+  if (request.mode === 'navigate') return (await caches.match(fallbackFor(pathname))) ?? Response.error();
+  // A picture of the shop was perhaps seen in another width.
+  const inAnyWidth = { cacheName: CACHES.pictures, ignoreSearch: true, ...matchOptions };
+  const seen = pathname.startsWith('/images/') ? await caches.match(request, inAnyWidth) : undefined;
+  return seen ?? Response.error();
 });
 
 self.addEventListener('install', (event) => event.waitUntil(prepare()));
