@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { LINES } from '../catalogue/collections.ts';
 import { shotsOf } from '../catalogue/shots.ts';
@@ -91,7 +91,7 @@ function colourOf(pixels: Buffer): Lab {
 }
 
 async function measure(spec: PictureSpec, bytes: Buffer): Promise<Measured> {
-  const small = (picture: sharp.Sharp): Promise<Buffer> =>
+  const small = (picture: Sharp): Promise<Buffer> =>
     picture.resize(WIDTH, HEIGHT, { fit: 'fill', kernel: 'linear' }).removeAlpha().raw().toBuffer();
   if (spec.view !== 'front') {
     const pixels = await small(sharp(bytes));

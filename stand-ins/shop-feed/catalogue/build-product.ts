@@ -7,7 +7,7 @@ import { FIBRES } from './fibres.ts';
 import type { Line, Piece } from './piece.ts';
 import { hashOf } from './seeded.ts';
 import { sizeOf } from '../art/picture-spec.ts';
-import { handleOf, shotsOf } from './shots.ts';
+import { handleOf, shotsOf, versionOf } from './shots.ts';
 
 const VENDOR = 'Gulmohar';
 const FIRST_DAY = Date.UTC(2025, 2, 1, 4, 30);
@@ -90,7 +90,7 @@ export function buildProduct(line: Line, piece: Piece, number: number): FeedProd
     updated_at: created,
     product_id: productId,
     variant_ids: of === 'second colour' ? choices.filter(({ colour }) => colour === of).map(variantId) : [],
-    src: `/cdn/shop/files/${spec.file}?v=${1_740_000_000 + (hashOf(spec.file) % 40_000_000)}`,
+    src: `/cdn/shop/files/${spec.file}?v=${versionOf(hashOf(spec.file))}`,
     ...sizeOf(spec),
   }));
 

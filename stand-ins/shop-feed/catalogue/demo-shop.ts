@@ -4,6 +4,7 @@ import { platformTime } from '../wire-form.ts';
 import { buildProduct } from './build-product.ts';
 import { COLLECTIONS, type CollectionEntry, LINES } from './collections.ts';
 import { hashOf } from './seeded.ts';
+import { versionOf } from './shots.ts';
 
 const NEWEST = 32;
 const REDUCED_BY = 0.35;
@@ -62,7 +63,7 @@ function buildCollection(entry: CollectionEntry, count: number): FeedCollection 
         : {
             id: 1_600_000_000_000 + seed,
             created_at: platformTime(OPENED_MS),
-            src: `/cdn/shop/files/${tileFile(entry)}?v=${1_740_000_000 + (seed % 40_000_000)}`,
+            src: `/cdn/shop/files/${tileFile(entry)}?v=${versionOf(seed)}`,
             alt: null,
           },
     products_count: entry.claimedCount ?? count,

@@ -14,6 +14,14 @@ export function handleOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
+/** Count it up when pictures are painted anew: shops and browsers keep what is at an address for good. */
+const PAINTED = 2;
+
+/** The `v` of a picture's address; `seed` is a picture's own number. */
+export function versionOf(seed: number): number {
+  return 1_740_000_000 + PAINTED + (seed % 40_000_000);
+}
+
 /** What is worth seeing besides the front: the fall from the side, or the back where pockets and yoke are. */
 const SECOND_VIEW: Readonly<Record<Garment, 'three-quarter' | 'back'>> = {
   kurta: 'three-quarter',
