@@ -6,7 +6,8 @@ process.env['TEST_DATA_IN_MEMORY'] ??= 'true';
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './test/prepare-browser-tests.ts',
-  outputDir: 'test-results',
+  // It is emptied as a run begins, when the drills beside it may be writing their results.
+  outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -27,17 +27,22 @@ const program = (
   run: async () => ({ output: await runQuietly(command, args, { environment, beside: !values.fast }) }),
 });
 
+// Two of the others read the types of pages.
+const types = withEnd(program('page types', ['react-router', 'typegen']));
+
 const STATIC: readonly Step[] = [
+  types.step,
   program('format', ['oxfmt', '--check', '.']),
-  program('types and lint', ['oxlint', '--type-aware', '--type-check', '--deny-warnings'], LINT),
+  {
+    ...program('types and lint', ['oxlint', '--type-aware', '--type-check', '--deny-warnings'], LINT),
+    after: types.ended,
+  },
   program('import rules', ['depcruise', ...CODE, '--config', '.dependency-cruiser.cjs']),
-  program('unused code', ['knip']),
+  { ...program('unused code', ['knip']), after: types.ended },
 ];
 
 await clearResults();
 const outcome: Outcome = { counts: { passed: 0, failed: 0 }, broken: [] };
-// Lint asks for the types of pages.
-await runInTurn([program('page types', ['react-router', 'typegen'])], outcome);
 await (values.fast ? runFast() : runAll());
 process.exit(conclude(outcome));
 
@@ -60,26 +65,38 @@ async function runFast(): Promise<void> {
   );
 }
 
-/** The build first, which the drills wait for; what waits for nothing fills the machine until its end. */
+/**
+ * The build first, which the drills wait for; what waits for nothing fills the machine meanwhile. When that has ended the
+ * browser run begins beside the last drills, which wait for processes more than they work.
+ */
 async function runAll(): Promise<void> {
   const built = buildIfStale();
+  const services = { name: 'services', args: ['--project=!drills'], beside: true };
+  const fillers = [
+    ...STATIC,
+    { name: 'rules and services', run: async () => ({ counts: await runUnitTests(services) }) },
+  ].map((step) => withEnd(step));
   await runTogether(
     [
       { name: 'build', run: () => built.then(() => ({})) },
-      ...STATIC,
-      {
-        name: 'rules and services',
-        run: async () => ({
-          counts: await runUnitTests({ name: 'services', args: ['--project=!drills'], beside: true }),
-        }),
-      },
+      ...fillers.map(({ step }) => step),
       {
         name: 'drills',
         after: built,
         run: async () => ({ counts: await runUnitTests({ name: 'drills', args: DRILLS }) }),
       },
+      {
+        name: 'browser tests',
+        after: built.then(() => Promise.all(fillers.map(({ ended }) => ended))),
+        run: async () => ({ counts: await runBrowserTests() }),
+      },
     ],
     outcome,
   );
-  await runInTurn([{ name: 'browser tests', run: async () => ({ counts: await runBrowserTests() }) }], outcome);
+}
+
+/** `ended` resolves however the step ends. */
+function withEnd(step: Step): { step: Step; ended: Promise<void> } {
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  return { step: { ...step, run: () => step.run().finally(resolve) }, ended };
 }

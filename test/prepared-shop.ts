@@ -17,6 +17,8 @@ const PICTURE_CODE = ['stand-ins/shop-feed', 'src/server/images'];
  */
 export async function startPreparedShop(environment: Readonly<Record<string, string>> = {}): Promise<ShopUnderTest> {
   const shop = await startShopUnderTest(environment, {
+    // Those of deployed shops save memory for processor; other drills start with them.
+    flags: [],
     prepare: async (dataDir) => {
       await copyTemplateDirectory(path.join(dataDir, 'database'));
       const pictures = path.join(CACHE_DIRECTORY, `pictures-${await pictureFingerprint()}`);

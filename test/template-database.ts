@@ -84,13 +84,13 @@ async function createOnServer(
   return { url: nameIn(server, name), drop };
 }
 
+/** For the copies a worker asks for one after the other; it ends with the worker. */
+const administrators = new Map<string, Promise<Database>>();
+
 async function administer(url: string, work: (admin: Database) => Promise<void>): Promise<void> {
-  const admin = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
-  try {
-    await work(admin);
-  } finally {
-    await admin.destroy();
-  }
+  const admin = administrators.get(url) ?? connectDatabase({ engine: 'postgres', url, poolSize: 1 });
+  administrators.set(url, admin);
+  await work(await admin);
 }
 
 function nameIn(server: string, name: string): string {

@@ -21,7 +21,7 @@ export async function recordRelease(tell: (line: string) => void): Promise<strin
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-statements-'));
   const postgres = await startPostgres();
   try {
-    const args = ['node_modules/.bin/vitest', 'run', '--project', 'shop', '--reporter=dot', 'src/server'];
+    const args = ['node_modules/.bin/vitest', 'run', '--project', 'services', '--reporter=dot', 'src/server'];
     const env = { ...process.env, RECORD_STATEMENTS: directory };
     const [code] = await once(spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' }), 'exit');
     if (code !== 0) return [`the tests ended with ${code}: record a release whose tests pass`];
