@@ -69,6 +69,8 @@ test.each(SORTS)('[LIST-02] [LIST-08] page after page by %s shows every product 
   const cards = await readAll({ sort });
   expect(cards).toHaveLength(60);
   expect(new Set(cards.map((card) => card.id)).size).toBe(60);
+  // A page that ends with the list leads to no empty one.
+  expect((await shop.catalogue.listing(collection, { ...FIRST_PAGE, sort, limit: 60 })).nextCursor).toBeNull();
 });
 
 test('[LIST-08] prices go up, and down', async () => {
