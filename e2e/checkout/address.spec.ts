@@ -127,7 +127,7 @@ test('[ADDR-06] [ADDR-07] the chosen state is saved with the address, and the ca
   await expect(page).toHaveURL(/\/checkout\/payment$/);
 });
 
-test('[ADDR-08] a saved address is summed up with delivery estimates, from the top, and CONTINUE goes to payment', async ({
+test('[ADDR-08] a saved address is summed up with delivery estimates, and CONTINUE goes to payment', async ({
   page,
   shop,
 }) => {
@@ -172,6 +172,7 @@ test('[ADDR-08] CHANGE OR ADD ADDRESS shows the form with the saved values, and 
   await page.getByRole('button', { name: 'Keep the saved address' }).click();
   await expect(page.getByText('Jaipur, Rajasthan - 302001')).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivering to' })).toBeFocused();
 });
 
 test('[ADDR-09] [CART-13] the form takes over an address that another tab saves', async ({ page, context, shop }) => {
