@@ -22,7 +22,7 @@ export function contactHandlers({ contacts, newsletter, database, reviveDeadLett
   return {
     contactRequests: on(DESK_ENDPOINTS.contactRequests, async ({ query }) => {
       const { limit = PAGE } = query;
-      const done = query.done === 'yes';
+      const done = query.show === 'done';
       const place = readPlace(query.after);
       const after = place && /^\d{1,15}$/.test(place.key) ? { at: place.at, id: Number(place.key) } : null;
       const found = await contacts.page({ done, after, limit: limit + 1 });
