@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('[LIST-06] Back shows the list at its place with the next frame, before the router hears of it', async ({
+test('[LIST-06] Back shows the list at its place, its hearts as they are by now, with the next frame, before the router hears of it', async ({
   page,
 }) => {
   // Its next frame comes before the router hears.
@@ -125,7 +125,9 @@ test('[LIST-06] Back shows the list at its place with the next frame, before the
         requestAnimationFrame(() => {
           const card = document.querySelector('.listing-grid .card:nth-child(11)')?.getBoundingClientRect();
           const isHidden = document.querySelector('h1.product-title')?.getClientRects().length === 0;
-          document.documentElement.dataset['seen'] ??= `${Math.round(card?.top ?? 0)} ${isHidden}`;
+          const heart = document.querySelector('.listing-grid .card:nth-child(11) .card-heart');
+          const isWished = heart?.getAttribute('aria-pressed');
+          document.documentElement.dataset['seen'] ??= `${Math.round(card?.top ?? 0)} ${isHidden} ${isWished}`;
         }),
       true,
     );
@@ -137,9 +139,10 @@ test('[LIST-06] Back shows the list at its place with the next frame, before the
   const top = Math.round((await card.boundingBox())?.y ?? Number.NaN);
   await card.getByRole('link').click();
   await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
+  await page.locator('.wish-button').filter({ visible: true }).click();
   await page.evaluate(() => window.scrollTo(0, 150));
   await page.goBack();
-  await expect(page.locator('html')).toHaveAttribute('data-seen', `${top} true`);
+  await expect(page.locator('html')).toHaveAttribute('data-seen', `${top} true true`);
   await expect(page.locator('h1.product-title')).toHaveCount(0);
   expect(Math.round((await card.boundingBox())?.y ?? 0)).toBe(top);
   await expect(page.locator('.left-list')).toHaveCount(0);

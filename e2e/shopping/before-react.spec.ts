@@ -46,6 +46,7 @@ test('[PDP-06] [PDP-07] [PDP-08] size, heart, pictures, PIN and Add To Cart are 
   await secondPicture(page);
   await expect(page.locator('.gallery-count')).toContainText('Picture 2 of 3');
   await sizes(page).getByText('L', { exact: true }).click();
+  expect(await stored(page, 'recentlyViewed')).toHaveLength(1);
   await isWithoutReact(page);
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
@@ -127,6 +128,12 @@ test('[PDP-06] React comes by itself where the page opens otherwise for this sho
   await page.goto(productHref(KURTA.handle));
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
   await expect(page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true })).toBeVisible();
+  // Before it is there, nothing is added that the page would not offer.
+  await holdReact(page);
+  await page.reload();
+  await addButton(page).click();
+  expect(await stored(page, 'cartProducts')).toHaveLength(1);
+  await isWithoutReact(page);
 });
 
 test('[HOME-01] [HOME-02] home’s slider and countdown run without React, and the slider’s buttons are heard', async ({

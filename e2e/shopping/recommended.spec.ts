@@ -1,3 +1,5 @@
+import { formatDay } from '../../src/domain/dates/calendar.ts';
+import { deliveryWindow } from '../../src/domain/dates/delivery.ts';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test as base, waitUntilAlive } from '../fixtures.ts';
 import { changedConfig } from '../shop-with-config.ts';
@@ -19,6 +21,9 @@ test('with shopping as recommended a size is asked, adding adds and stays, and t
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await page.getByLabel('Enter your PIN code').fill('400001');
   await expect(page.getByText('Delivery available', { exact: true })).toBeVisible();
+  // Sooner in a city than elsewhere.
+  const { from, to } = deliveryWindow(Date.now(), { shopping: 'recommended', pincode: '400001' });
+  await expect(page.getByRole('main')).toContainText(`between ${formatDay(from)} and ${formatDay(to)}`);
   await add.click();
   await expect(page.getByText('Please select a size')).toBeVisible();
   await page.getByRole('group', { name: 'Select Size' }).getByText('L', { exact: true }).click();
