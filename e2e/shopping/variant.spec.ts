@@ -3,7 +3,7 @@ import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, waitUntilAlive } from '../fixtures.ts';
 import { ADDRESS, keep, stored } from './kept-cart.ts';
 import { instantPictures } from '../pictures.ts';
-import { test, toldOrders } from '../shop-with-extras.ts';
+import { test, webhookOrders } from '../shop-with-extras.ts';
 
 /** Comes in Navy, which its cards show, and in Bottle Green. */
 const SHIRT = { handle: 'gingham-shirt-navy', title: 'Gingham Shirt, Navy' };
@@ -46,13 +46,13 @@ test('[PDP-06] [DONE-01] [TRACK-01] the second colour, bought on its page, is na
   await expect(page).toHaveURL(/\/thankyou\?txnId=/);
   await expect(page.getByText('Size: M · Colour: Bottle Green · Qty: 1')).toBeVisible();
   const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';
-  const told = async () => (await toldOrders()).find((order) => order.orderId === orderId)?.items ?? [];
+  const items = async () => (await webhookOrders()).find((order) => order.orderId === orderId)?.items ?? [];
   await expect
-    .poll(told, { timeout: 30_000 })
+    .poll(items, { timeout: 30_000 })
     .toEqual([
       expect.objectContaining({ variantTitle: 'M / Bottle Green', options: GREEN_M, sku: 'GUL-SHI-008-M-BOT' }),
     ]);
-  const variantId = String((await told())[0]?.['variantId']);
+  const variantId = String((await items())[0]?.['variantId']);
   const purchases = () =>
     page.evaluate(() =>
       (Reflect.get(window, 'fbq') as { queue: unknown[][] }).queue.filter(([, name]) => name === 'Purchase'),
