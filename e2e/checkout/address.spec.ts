@@ -1,6 +1,6 @@
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
-import { ADDRESS, AJRAKH, CHIKANKARI, keep, keptLine, stored } from '../shopping/kept-cart.ts';
+import { ADDRESS, AJRAKH, CHIKANKARI, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 
 const ADDRESS_PAGE = href('address');
 const ADD = { name: 'ADD ADDRESS' } as const;
@@ -107,7 +107,7 @@ test('[ADDR-06] [ADDR-07] the chosen state is saved with the address, and the ca
   page,
   shop,
 }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)] });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
   await page.goto(ADDRESS_PAGE);
   await expect(page.getByLabel('State').locator('option')).toHaveCount(36);
   await page.getByLabel('Full Name').fill('Asha Example');
@@ -132,8 +132,8 @@ test('[ADDR-08] a saved address is summed up with delivery estimates, and CONTIN
   shop,
 }) => {
   await page.clock.setFixedTime('2026-12-28T20:00:00Z');
-  await keep(page, {
-    lines: [await keptLine(shop.feedUrl, AJRAKH), await keptLine(shop.feedUrl, CHIKANKARI)],
+  await seedStorage(page, {
+    lines: [await storedLine(shop.feedUrl, AJRAKH), await storedLine(shop.feedUrl, CHIKANKARI)],
     address: ADDRESS,
   });
   await page.goto(ADDRESS_PAGE);
@@ -161,7 +161,7 @@ test('[ADDR-08] CHANGE OR ADD ADDRESS shows the form with the saved values, and 
   shop,
 }) => {
   await page.setViewportSize({ width: 412, height: 500 });
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(ADDRESS_PAGE);
   await waitUntilAlive(page);
   await page.getByRole('button', { name: 'CHANGE OR ADD ADDRESS' }).click();
@@ -176,7 +176,7 @@ test('[ADDR-08] CHANGE OR ADD ADDRESS shows the form with the saved values, and 
 });
 
 test('[ADDR-09] [CART-13] the form takes over an address that another tab saves', async ({ page, context, shop }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(ADDRESS_PAGE);
   await page.getByRole('button', { name: 'CHANGE OR ADD ADDRESS' }).click();
   await expect(page.getByLabel('City')).toHaveValue('Jaipur');

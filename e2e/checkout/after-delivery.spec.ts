@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { href, inLanguage, type Language } from '../../src/routes.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
-import { control, goToGateway } from '../shopping/kept-cart.ts';
+import { control, goToGateway } from '../shopping/stored-cart.ts';
 
 const heading = (page: Page) => page.locator('#tracked-order');
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);

@@ -8,10 +8,10 @@ import {
   CHIKANKARI,
   control,
   goToGateway,
-  keep,
-  keptLine,
+  seedStorage,
+  storedLine,
   stored,
-} from '../shopping/kept-cart.ts';
+} from '../shopping/stored-cart.ts';
 
 test('[PAY-08] [DONE-01] a paid order is thanked for, with its id, amount and items from the server', async ({
   page,
@@ -98,7 +98,7 @@ test('[DONE-01] an order id that does not exist is not thanked for, and the cart
   complaints,
 }) => {
   complaints.allow(/status of 404/);
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)] });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
   await page.goto(href('thankYou', { txnId: 'no-such-order' }));
   await expect(page.getByText('We do not know this order')).toBeVisible();
   await expectAccessible(page);
@@ -106,7 +106,7 @@ test('[DONE-01] an order id that does not exist is not thanked for, and the cart
 });
 
 test('[DONE-01] an order that was never paid is not thanked for', async ({ page, shop }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)] });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
   await page.goto(href('thankYou', { txnId: await placeOrder(shop) }));
   await expect(page.getByText('This order is not paid')).toBeVisible();
   expect(await stored(page, 'cartProducts')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
-import { goToGateway } from '../shopping/kept-cart.ts';
+import { goToGateway } from '../shopping/stored-cart.ts';
 import { addToCart, giveAddress, KURTA, payNow } from '../steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
 import { placeOrder, placePaidOrder } from '../orders.ts';
-import { ADDRESS, control, goToGateway, stored } from '../shopping/kept-cart.ts';
+import { ADDRESS, control, goToGateway, stored } from '../shopping/stored-cart.ts';
 
 const orderIdField = (page: Page) => page.getByLabel('Order ID');
 const track = (page: Page) => page.getByRole('button', { name: 'Track', exact: true }).click();

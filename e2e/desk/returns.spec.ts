@@ -1,6 +1,6 @@
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, waitUntilAlive } from '../fixtures.ts';
-import { ADDRESS } from '../shopping/kept-cart.ts';
+import { ADDRESS } from '../shopping/stored-cart.ts';
 import { placePaidOrder } from '../orders.ts';
 import { OWNER, placeReturn, signIn, test } from './desk-stand.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test as plainTest, waitUntilAlive } from '../fixtures.ts';
-import { ADDRESS, AJRAKH, keep, keptLine } from '../shopping/kept-cart.ts';
+import { ADDRESS, AJRAKH, seedStorage, storedLine } from '../shopping/stored-cart.ts';
 import { PIXEL_ID, test } from '../shop-with-extras.ts';
 
 type Command = [string, ...unknown[]];
@@ -108,7 +108,7 @@ test('[ADS-01] [ADS-02] a purchase is counted once with value, INR and transacti
 }) => {
   const pixel = await watchPixel(page);
   await page.addInitScript(() => localStorage.setItem('analyticsConsent', '"granted"'));
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(href('payment'));
   await page.getByRole('button', { name: 'PAY NOW' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();

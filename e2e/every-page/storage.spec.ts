@@ -1,6 +1,6 @@
 import { categoryHref, href } from '../../src/routes.ts';
 import { expect, test, waitUntilAlive } from '../fixtures.ts';
-import { ADDRESS, AJRAKH, CHIKANKARI, keep, keptLine, stored } from '../shopping/kept-cart.ts';
+import { ADDRESS, AJRAKH, CHIKANKARI, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 
 const CART = href('cart');
 const MINUTE = 60_000;
@@ -9,8 +9,8 @@ test('[CART-10] cart, selection, address and total are kept under their keys and
   page,
   shop,
 }) => {
-  await keep(page, {
-    lines: [await keptLine(shop.feedUrl, AJRAKH), await keptLine(shop.feedUrl, CHIKANKARI)],
+  await seedStorage(page, {
+    lines: [await storedLine(shop.feedUrl, AJRAKH), await storedLine(shop.feedUrl, CHIKANKARI)],
     address: ADDRESS,
   });
   await page.goto(CART);
@@ -26,7 +26,7 @@ test('[CART-10] cart, selection, address and total are kept under their keys and
 
 test('[CART-11] 15 minutes after the last activity cart, selection and address are cleared', async ({ page, shop }) => {
   await page.clock.install();
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(CART);
   await waitUntilAlive(page);
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
@@ -45,7 +45,7 @@ test('[CART-11] what a closed tab left 15 minutes ago is cleared as the shop is 
   page,
   shop,
 }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.addInitScript((at) => localStorage.setItem('lastActivityAt', at), String(Date.now() - 15 * MINUTE));
   await page.goto(href('address'));
   await expect(page.getByLabel('Full Name')).toHaveValue('');
@@ -70,7 +70,7 @@ test('[CART-12] damaged, old-shaped and foreign content never breaks a page', as
 });
 
 test('[CART-12] a sound line beside damaged ones is kept', async ({ page, shop }) => {
-  const line = await keptLine(shop.feedUrl, AJRAKH);
+  const line = await storedLine(shop.feedUrl, AJRAKH);
   await page.addInitScript((text) => {
     const sound: unknown = JSON.parse(text);
     localStorage.setItem('cartProducts', JSON.stringify([{ old: true }, sound, null]));
@@ -93,7 +93,9 @@ test('[CART-12] a browser that keeps nothing still sells', async ({ page }) => {
 });
 
 test('[CART-13] a change in one tab shows in the other', async ({ page, context, shop }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH), await keptLine(shop.feedUrl, CHIKANKARI)] });
+  await seedStorage(page, {
+    lines: [await storedLine(shop.feedUrl, AJRAKH), await storedLine(shop.feedUrl, CHIKANKARI)],
+  });
   await page.goto(CART);
   await expect(page.getByText('2/2 ITEMS SELECTED')).toBeVisible();
   const other = await context.newPage();

@@ -3,7 +3,7 @@ import { href, productHref } from '../../src/routes.ts';
 import { expect, test, waitUntilAlive } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { KURTA } from '../steps.ts';
-import { keep, keptLine, stored } from './kept-cart.ts';
+import { seedStorage, storedLine, stored } from './stored-cart.ts';
 
 // What is loaded, and when, is what these are about.
 test.use({ files: 'cold' });
@@ -124,7 +124,7 @@ test('[PDP-06] React comes by itself where the page opens otherwise for this sho
       path,
     ).toEqual([]);
   }
-  await keep(page, { lines: [await keptLine(shop.feedUrl, KURTA.handle, { size: 'L' })] });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, KURTA.handle, { size: 'L' })] });
   await page.goto(productHref(KURTA.handle));
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
   await expect(page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
-import { keep, keptLine } from './kept-cart.ts';
+import { seedStorage, storedLine } from './stored-cart.ts';
 import { chooseLanguage, KURTA } from '../steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
@@ -175,7 +175,7 @@ test('[PDP-05] [PDP-07] a product in the cart in another size than M opens on th
   page,
   shop,
 }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, KURTA.handle, { size: 'L', quantity: 3 })] });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, KURTA.handle, { size: 'L', quantity: 3 })] });
   await open(page);
   await expect(size(page, 'L')).toBeChecked();
   await expect(goToCart(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, waitUntilAlive } from '../fixtures.ts';
-import { ADDRESS, keep, stored } from './kept-cart.ts';
+import { ADDRESS, seedStorage, stored } from './stored-cart.ts';
 import { instantPictures } from '../pictures.ts';
 import { test, webhookOrders } from '../shop-with-extras.ts';
 
@@ -32,7 +32,7 @@ test('[PDP-06] [DONE-01] [TRACK-01] the second colour, bought on its page, is na
   await page
     .context()
     .route(/facebook\.(net|com)/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  await keep(page, { address: ADDRESS });
+  await seedStorage(page, { address: ADDRESS });
   await page.addInitScript(() => localStorage.setItem('analyticsConsent', '"granted"'));
   await open(page, productHref(SHIRT.handle));
   await chooseGreen(page);
