@@ -1,5 +1,5 @@
 import { href } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, CHIKANKARI, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 
 const ADDRESS_PAGE = href('address');
@@ -163,7 +163,7 @@ test('[ADDR-08] CHANGE OR ADD ADDRESS shows the form with the saved values, and 
   await page.setViewportSize({ width: 412, height: 500 });
   await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(ADDRESS_PAGE);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'CHANGE OR ADD ADDRESS' }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Example');
   await expect(page.getByLabel('State')).toHaveValue('Rajasthan');

@@ -1,5 +1,5 @@
 import { href } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { placeOrder, placePaidOrder } from '../orders.ts';
 import {
   ADDRESS,
@@ -85,7 +85,7 @@ test('[DONE-02] where the thank-you page is left early, the storage is cleared a
   await expect.poll(() => stored(page, 'cartProducts')).toBeNull();
   expect(await stored(page, 'address')).not.toBeNull();
   await page.goto(href('help'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   expect(await stored(page, 'address')).not.toBeNull();
   await page.clock.fastForward(181_000);
   await expect.poll(() => stored(page, 'address')).toBeNull();
@@ -175,7 +175,7 @@ test('[PAY-12] /Failure says so in the middle and offers ways on', async ({ page
   await expect(heading).toBeVisible();
   const box = (await heading.boundingBox())!;
   expect(Math.abs(box.x + box.width / 2 - page.viewportSize()!.width / 2)).toBeLessThan(20);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);
@@ -186,7 +186,7 @@ test('[PAY-12] /Success reloads the page once and shows a button', async ({ page
   page.on('load', () => (loads += 1));
   await page.goto(href('success'));
   await expect.poll(() => loads).toBe(2);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue Shopping' }).click();
   await expect(page).toHaveURL(/\/$/);

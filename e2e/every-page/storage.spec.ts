@@ -1,5 +1,5 @@
 import { categoryHref, href } from '../../src/routes.ts';
-import { expect, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, test, waitForHydration } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, CHIKANKARI, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 
 const CART = href('cart');
@@ -28,7 +28,7 @@ test('[CART-11] 15 minutes after the last activity cart, selection and address a
   await page.clock.install();
   await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(CART);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
   await page.clock.fastForward(10 * MINUTE);
   await page.keyboard.press('Tab');
@@ -62,7 +62,7 @@ test('[CART-12] damaged, old-shaped and foreign content never breaks a page', as
       for (const [index, key] of keys.entries()) localStorage.setItem(key, texts[index % texts.length] ?? '');
     }, damaged);
     await page.goto(path);
-    await waitUntilAlive(page);
+    await waitForHydration(page);
     await expect(page.getByRole('main')).toBeVisible();
   }
   await page.goto(CART);
@@ -88,7 +88,7 @@ test('[CART-12] a browser that keeps nothing still sells', async ({ page }) => {
     Object.defineProperty(window, 'localStorage', { get: refuse });
   });
   await page.goto(CART);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
@@ -113,7 +113,7 @@ test('[SHELL-07] a script that is gone after a deploy leads to the page by one s
 }) => {
   complaints.allow(/Failed to (load|fetch)|Error loading route module|dynamically imported module|error loading/i);
   await page.goto(href('help'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   // A new deploy took the old scripts away: they are missing until the page is loaded anew.
   let gone = true;
   page.on('request', (request) => {
@@ -132,14 +132,14 @@ test('[SHELL-07] a script that is gone after a deploy leads to the page by one s
 test('[SHELL-07] when it fails again, a notice with a Reload button shows', async ({ page, complaints }) => {
   complaints.allow(/Failed to (load|fetch)|Error loading route module|dynamically imported module|error loading/i);
   await page.goto(href('help'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.route(/\/assets\/page-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.locator(`a[href="${CART}"]`).first().click();
   const notice = page.getByRole('alert').filter({ hasText: 'A part of the shop could not be loaded.' });
   await expect(notice).toBeVisible({ timeout: 30_000 });
   await page.unroute(/\/assets\/page-[^/]*\.js/);
   await notice.getByRole('link', { name: 'Reload' }).click();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(notice).toBeHidden();
 });
@@ -151,7 +151,7 @@ test('[SHELL-07] without a connection a tap loses nothing: the page stays and sa
   // What watches the line comes last of all.
   const lineWatched = page.waitForResponse(/\/assets\/offline-/);
   await page.goto(href('help'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await lineWatched;
   await context.setOffline(true);
   await page
@@ -174,7 +174,7 @@ test('[SHELL-07] what is fetched ahead for a touched card may be lost: the page 
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
   const lineWatched = page.waitForResponse(/\/assets\/offline-/);
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await lineWatched;
   await page.evaluate(() => Reflect.set(window, 'stayed', true));
   await context.setOffline(true);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href, productHref } from '../../src/routes.ts';
-import { expect, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { KURTA } from '../steps.ts';
 import { seedStorage, storedLine, stored } from './stored-cart.ts';
@@ -66,7 +66,7 @@ test('[TRACK-01] [CARD-05] what is typed while React loads stays, on Order Track
   await page.getByLabel('Last 4 digits of your mobile').fill('0001');
   await isWithoutReact(page);
   release();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Track', exact: true }).focus();
   await expect(page.getByLabel('Order ID')).toHaveValue('PSK1');
   await expect(page.getByLabel('Last 4 digits of your mobile')).toHaveValue('0001');
@@ -77,7 +77,7 @@ test('[TRACK-01] [CARD-05] what is typed while React loads stays, on Order Track
   await box.fill('saree');
   await isWithoutReact(page);
   release();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await box.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=saree$/);
 });
@@ -92,7 +92,7 @@ test('[PDP-04] what was chosen, typed and tapped before React stands when it is 
   await page.getByRole('button', { name: 'Size guide' }).click();
   await isWithoutReact(page);
   release();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByRole('dialog', { name: 'Size guide' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\?variant=/);

@@ -1,5 +1,5 @@
 import { href, productHref } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import {
   ADDRESS,
   AJRAKH,
@@ -17,9 +17,9 @@ const CART = href('cart');
 
 test('[CART-01] an empty cart says so, shows what was looked at and leads to the shop', async ({ page }) => {
   await page.goto(productHref(AJRAKH));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.goto(CART);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(page.getByText("Let's go Buy Somthing!")).toBeVisible();
   const viewed = page.getByRole('region', { name: 'Recently viewed' });

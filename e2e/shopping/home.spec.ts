@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
@@ -32,7 +32,7 @@ test('[HOME-01] the slider moves on every two seconds, and not while the pointer
   await scrollAtOnce(page);
   await page.clock.install();
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   const slider = page.getByRole('region', { name: 'Offers and new arrivals' });
   const shown: number[] = [];
@@ -53,7 +53,7 @@ test('[HOME-01] the slider stands still on request, under focus and under reduce
   await scrollAtOnce(page);
   await page.clock.install();
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const slider = page.getByRole('region', { name: 'Offers and new arrivals' });
   await slider.getByRole('button', { name: 'Pause' }).click();
   await expect(slider.getByRole('button', { name: 'Play' })).toBeFocused();
@@ -78,14 +78,14 @@ test('[HOME-01] the slider stands still on request, under focus and under reduce
   await page.clock.resume();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.clock.fastForward(10_000);
   await expect(currentSlide(page)).toHaveAccessibleName(/^1 of \d$/);
 });
 
 test('[HOME-01] a swipe moves the slider', async ({ page }) => {
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const slider = page.getByRole('region', { name: 'Offers and new arrivals' });
   await slider.getByRole('button', { name: 'Pause' }).click();
   await slider.getByRole('list').evaluate((track) => track.scrollTo({ left: 0, behavior: 'instant' }));
@@ -97,7 +97,7 @@ test('[HOME-01] a swipe moves the slider', async ({ page }) => {
 test('[HOME-02] phones have a strip of collections, a banner and a sale countdown', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const strip = page.getByRole('navigation', { name: 'Shop by category' });
   const sale = page.getByRole('region', { name: 'Big Sale' });
   const links = strip.getByRole('link');
@@ -171,7 +171,7 @@ test('[HOME-04] the first visit comes whole; later ones show its shape until it 
   expect(await first.text()).not.toContain('data-placeholder');
 
   await page.goto(href('wishlist'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\.data/, async (route) => {
@@ -189,6 +189,6 @@ test('[HOME-04] the first visit comes whole; later ones show its shape until it 
 test('[HOME-03] the home page is accessible @both', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expectAccessible(page);
 });

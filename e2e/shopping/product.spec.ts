@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { seedStorage, storedLine } from './stored-cart.ts';
 import { chooseLanguage, KURTA } from '../steps.ts';
@@ -27,7 +27,7 @@ const cartLines = (page: Page) =>
 
 async function open(page: Page, handle: string = KURTA.handle): Promise<void> {
   await page.goto(productHref(handle));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
 }
 
 test('[PDP-01] the pictures move by swipe, thumbnail, arrow and arrow key @both', async ({ page, isPhone }) => {
@@ -236,7 +236,7 @@ test('[PDP-10] details, the video on request and the offer’s countdown', async
 
 test('[PDP-11] related products are all others of the collection', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: KURTA.title }).click();
   const related = page.getByRole('region', { name: 'Related Products' });
   await related.scrollIntoViewIfNeeded();

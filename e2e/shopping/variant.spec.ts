@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
-import { expect, expectAccessible, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, waitForHydration } from '../fixtures.ts';
 import { ADDRESS, seedStorage, stored } from './stored-cart.ts';
 import { instantPictures } from '../pictures.ts';
 import { test, webhookOrders } from '../shop-with-extras.ts';
@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => instantPictures(page));
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
 }
 
 const chooseGreen = (page: Page) =>
