@@ -124,7 +124,12 @@ test('[PDP-06] React comes by itself where the page opens otherwise for this sho
       path,
     ).toEqual([]);
   }
-  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, KURTA.handle, { size: 'L' })] });
+  const line = await storedLine(shop.feedUrl, KURTA.handle, { size: 'L' });
+  for (const query of [{ size: 'L' }, { variant: line.variantId }]) {
+    await page.goto(productHref(KURTA.handle, query));
+    await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+  }
+  await seedStorage(page, { lines: [line] });
   await page.goto(productHref(KURTA.handle));
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
   await expect(page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true })).toBeVisible();
