@@ -151,7 +151,7 @@ export async function expectAccessible(page: Page, { but = [] }: { but?: string[
 }
 
 /** Waits until the page's script has taken over, so that a test's tap meets a live page. */
-export async function waitUntilAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   // React comes with the shopper's first act on pages where nothing moves by itself.
   await page.evaluate(() => dispatchEvent(new Event('focusin')));
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');

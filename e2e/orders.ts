@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { SharedShop } from '../test/shared-shops.ts';
-import { ADDRESS, AJRAKH, control, keptLine } from './shopping/kept-cart.ts';
+import { ADDRESS, AJRAKH, control, storedLine } from './shopping/stored-cart.ts';
 
 /** Places an order through the shop's own endpoint, as its pages do; nobody has paid it. */
 export async function placeOrder(shop: SharedShop): Promise<string> {
-  const line = await keptLine(shop.feedUrl, AJRAKH);
+  const line = await storedLine(shop.feedUrl, AJRAKH);
   const created = await post(shop, '/api/cashfree/create-order', {
     attemptKey: randomUUID(),
     items: [{ productId: line.id, variantId: line.variantId, quantity: 1, expectedPricePaise: line.pricePaise }],

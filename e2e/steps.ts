@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { href, productHref } from '../src/routes.ts';
-import { waitUntilAlive } from './fixtures.ts';
+import { waitForHydration } from './fixtures.ts';
 
 /** A product of the demo shop that is offered in M and L. */
 export const KURTA = {
@@ -17,7 +17,7 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
 /** Opens a product's page and puts one piece in M into the cart, as a shopper does; ends on the cart. */
 export async function addToCart(page: Page, handle = KURTA.handle): Promise<void> {
   await page.goto(productHref(handle));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`${href('cart')}$`));
 }

@@ -185,6 +185,11 @@ const TABLE = {
 
 export type PageName = keyof typeof TABLE;
 
+/** Pages that are of one product, one collection: their address has its handle. */
+export type PageWithId = {
+  [Name in PageName]: (typeof TABLE)[Name]['path'] extends `${string}:id${string}` ? Name : never;
+}[PageName];
+
 export const ROUTES: Readonly<Record<PageName, RouteRow>> = TABLE;
 
 /** The names of all pages, in the order of the table. */

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from './languages/languages.ts';
-import { PAGE_NAMES, type PageName, type RouteRow, ROUTES } from './route-table.ts';
+import { PAGE_NAMES, type PageName, type PageWithId, type RouteRow, ROUTES } from './route-table.ts';
 
 /** Addresses that are no pages of the shop: what a browser needs to install it and to open it without a connection. */
 export const OFFLINE_PATHS = {
@@ -43,15 +43,10 @@ export function inLanguage(language: Language, path: string): string {
   return own === '/' && prefix !== '' ? prefix : prefix + own;
 }
 
-type PlainPage = Exclude<
-  PageName,
-  'product' | 'category' | 'related' | 'productSummary' | 'productVariants' | 'productReviews'
->;
-
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** Builds a link of the shop: `href('thankYou', { txnId })` → /thankyou?txnId=… */
-export function href(page: PlainPage, query: Query = {}): string {
+export function href(page: Exclude<PageName, PageWithId>, query: Query = {}): string {
   return withQuery(ROUTES[page].path, query);
 }
 

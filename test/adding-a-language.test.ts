@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGUAGES } from '../src/routes.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const copy = await mkdtemp(path.join(tmpdir(), 'poshak-language-'));
@@ -19,8 +20,9 @@ const FACTS = { name: 'Qaaya', locale: 'qaa-IN', direction: 'rtl', singular: [1]
 /** What the parts that Node runs as they are make of the language. */
 const ASK = `
 import * as v from 'valibot';
+import { handlingOf } from './src/browser/service-worker/handling.ts';
 import { createOrderRequestSchema } from './src/contracts/checkout/create-order.ts';
-import { LANGUAGES, inLanguage } from './src/routes.ts';
+import { LANGUAGES, pagePath } from './src/routes.ts';
 import { textsIn } from './src/server/messages/texts.ts';
 import { offlinePage } from './src/server/offline/offline-page.ts';
 import { webManifest } from './src/server/offline/manifest.ts';
@@ -32,6 +34,8 @@ console.log(JSON.stringify({
   languages: LANGUAGES,
   place: placeOf('/QAA/wishlist/'),
   data: placeOf('/qaa/wishlist.data'),
+  path: pagePath('/qaa/wishlist.data'),
+  worker: handlingOf({ method: 'GET', url: new URL('https://shop.example/qaa/wishlist'), destination: 'document' }, 'https://shop.example', []),
   inSitemap: sitemap.includes('<loc>https://shop.example/qaa/about-us</loc>'),
   offline: offlinePage('qaa').match(/<html[^>]*>|Qishlist/g),
   manifest: webManifest('qaa', { name: 'Shop', themeColour: '#000000' }),
@@ -98,12 +102,27 @@ test('a language is one folder: addresses, sitemap, orders, messages and the off
     languages: ['en', 'bn', 'hi', 'qaa'],
     place: { kind: 'moved', to: '/qaa/wishlist' },
     data: { kind: 'page', page: 'wishlist', language: 'qaa', data: true },
+    path: '/wishlist',
+    worker: 'page',
     inSitemap: true,
     offline: ['<html lang="qaa-IN" dir="rtl">', 'Qishlist', 'Qishlist'],
     manifest: { lang: 'qaa-IN', dir: 'rtl', start_url: '/qaa' },
     order: true,
     message: 'ऑर्डर {order} भेज दिया गया',
   });
+});
+
+/** Of two languages, whatever the shop speaks: the desk, papers, and the merchant's names from before there were more. */
+const OF_TWO = /^src\/(desk|domain\/invoices|server\/invoices)\/|^src\/domain\/language\/merchant-names\.ts$/;
+
+test('no file but those of two languages names one: a second list would have to be known by whoever adds another', async () => {
+  const tag = new RegExp(`(['"\`])(?:${LANGUAGES.slice(1).join('|')})\\1`);
+  const naming: string[] = [];
+  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: ROOT })) {
+    if (/^src\/languages\/\w+\/|\.test\.tsx?$/.test(file) || OF_TWO.test(file)) continue;
+    if (tag.test(await readFile(path.join(ROOT, file), 'utf8'))) naming.push(file);
+  }
+  expect(naming).toEqual([]);
 });
 
 test('a page is in its words alone, and leads to the other languages as they lead to it', async () => {

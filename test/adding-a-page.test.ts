@@ -24,11 +24,21 @@ console.log(JSON.stringify({
   route: pages.find(({ path }) => path === '/our-story'),
   place: placeOf('/hi/Our-Story/'),
   hindi: placeOf('/hi/our-story.data'),
+  withId: placeOf('/LOOK/linen%20set?colour=red&utm_source=x'),
+  withIdOffline: offline('/look/linen'),
   form: rowOf(placeOf('/our-story'))?.form ?? null,
   inSitemap: sitemap.match(/<loc>[^<]*our-story<\\/loc>/g),
   offline: offline('/our-story'),
 }));
 `;
+
+/** One page, and one of each thing in the shop. */
+const ROWS = `
+  ourStory: { path: '/our-story', sitemap: true },
+  look: { path: '/look/:id', query: ['colour'], offline: 'never' },
+`;
+
+const pageOf = (name: string) => `export default function ${name}() {\n  return <h1>${name}</h1>;\n}\n`;
 
 test('a page is one row of the table and one folder: routes, server, sitemap and worker know it then', async () => {
   await cp(path.join(ROOT, 'src'), path.join(copy, 'src'), { recursive: true });
@@ -38,19 +48,19 @@ test('a page is one row of the table and one folder: routes, server, sitemap and
 
   const table = path.join(copy, 'src/route-table.ts');
   const rows = await readFile(table, 'utf8');
-  const row = "  ourStory: { path: '/our-story', sitemap: true },\n";
-  await writeFile(table, rows.replace('  credits: {', `${row}  credits: {`));
-  await mkdir(path.join(copy, 'src/pages/our-story'));
-  await writeFile(
-    path.join(copy, 'src/pages/our-story/page.tsx'),
-    'export default function OurStoryPage() {\n  return <h1>Our story</h1>;\n}\n',
-  );
+  await writeFile(table, rows.replace('  credits: {', `${ROWS}  credits: {`));
+  for (const folder of ['our-story', 'look']) {
+    await mkdir(path.join(copy, 'src/pages', folder));
+    await writeFile(path.join(copy, 'src/pages', folder, 'page.tsx'), pageOf('Shown'));
+  }
 
   const { stdout } = await promisify(execFile)(process.execPath, ['ask.ts'], { cwd: copy });
   expect(JSON.parse(stdout)).toEqual({
     route: expect.objectContaining({ path: '/our-story', file: 'our-story/page.tsx' }),
     place: { kind: 'moved', to: '/hi/our-story' },
     hindi: expect.objectContaining({ kind: 'page', page: 'ourStory', language: 'hi', data: true }),
+    withId: { kind: 'moved', to: '/look/linen%20set?colour=red&utm_source=x' },
+    withIdOffline: 'leave',
     form: null,
     inSitemap: LANGUAGES.map((language) => `<loc>https://shop.example${inLanguage(language, '/our-story')}</loc>`),
     offline: 'page',

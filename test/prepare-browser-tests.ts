@@ -2,12 +2,12 @@ import type { FullConfig } from '@playwright/test';
 import { buildIfStale } from '../scripts/build.ts';
 import { findBrowser } from './browser.ts';
 import { keepSharedShops } from './shared-shops.ts';
-import { startToldMerchant } from './told-merchant.ts';
+import { startWebhookReceiver } from './merchant-webhook-receiver.ts';
 
 /** Before the browser tests: they never run against pages of older code, and share one unpacked browser and their shops. */
 export default async function prepareBrowserTests({ workers }: FullConfig): Promise<() => Promise<void>> {
   await Promise.all([buildIfStale(), findBrowser()]);
-  const endMerchant = await startToldMerchant();
+  const endMerchant = await startWebhookReceiver();
   const endShops = await keepSharedShops(Array.from({ length: workers }, (_, number) => ({ number })));
   return async () => {
     await endShops();

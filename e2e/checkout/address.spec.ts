@@ -1,6 +1,6 @@
 import { href } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
-import { ADDRESS, AJRAKH, CHIKANKARI, keep, keptLine, stored } from '../shopping/kept-cart.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
+import { ADDRESS, AJRAKH, CHIKANKARI, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 
 const ADDRESS_PAGE = href('address');
 const ADD = { name: 'ADD ADDRESS' } as const;
@@ -107,7 +107,7 @@ test('[ADDR-06] [ADDR-07] the chosen state is saved with the address, and the ca
   page,
   shop,
 }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)] });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
   await page.goto(ADDRESS_PAGE);
   await expect(page.getByLabel('State').locator('option')).toHaveCount(36);
   await page.getByLabel('Full Name').fill('Asha Example');
@@ -127,13 +127,13 @@ test('[ADDR-06] [ADDR-07] the chosen state is saved with the address, and the ca
   await expect(page).toHaveURL(/\/checkout\/payment$/);
 });
 
-test('[ADDR-08] a saved address is summed up with delivery estimates, from the top, and CONTINUE goes to payment', async ({
+test('[ADDR-08] a saved address is summed up with delivery estimates, and CONTINUE goes to payment', async ({
   page,
   shop,
 }) => {
   await page.clock.setFixedTime('2026-12-28T20:00:00Z');
-  await keep(page, {
-    lines: [await keptLine(shop.feedUrl, AJRAKH), await keptLine(shop.feedUrl, CHIKANKARI)],
+  await seedStorage(page, {
+    lines: [await storedLine(shop.feedUrl, AJRAKH), await storedLine(shop.feedUrl, CHIKANKARI)],
     address: ADDRESS,
   });
   await page.goto(ADDRESS_PAGE);
@@ -161,9 +161,9 @@ test('[ADDR-08] CHANGE OR ADD ADDRESS shows the form with the saved values, and 
   shop,
 }) => {
   await page.setViewportSize({ width: 412, height: 500 });
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(ADDRESS_PAGE);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'CHANGE OR ADD ADDRESS' }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Example');
   await expect(page.getByLabel('State')).toHaveValue('Rajasthan');
@@ -172,10 +172,11 @@ test('[ADDR-08] CHANGE OR ADD ADDRESS shows the form with the saved values, and 
   await page.getByRole('button', { name: 'Keep the saved address' }).click();
   await expect(page.getByText('Jaipur, Rajasthan - 302001')).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivering to' })).toBeFocused();
 });
 
 test('[ADDR-09] [CART-13] the form takes over an address that another tab saves', async ({ page, context, shop }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(ADDRESS_PAGE);
   await page.getByRole('button', { name: 'CHANGE OR ADD ADDRESS' }).click();
   await expect(page.getByLabel('City')).toHaveValue('Jaipur');

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { href, inLanguage, type Language } from '../../src/routes.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
-import { control, goToGateway } from '../shopping/kept-cart.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
+import { control, goToGateway } from '../shopping/stored-cart.ts';
 
 const heading = (page: Page) => page.locator('#tracked-order');
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
@@ -23,7 +23,7 @@ async function open(page: Page, orderId: string, language: Language, says: strin
 async function openByDigits(page: Page, orderId: string): Promise<void> {
   await speak(page, 'hi');
   await page.goto(inLanguage('hi', href('orderTracking', { orderId })));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('आपके मोबाइल नंबर के आखिरी 4 अंक').fill('0001');
   await page.getByRole('button', { name: 'ट्रैक करें', exact: true }).click();
   await expect(page.getByText('47 Example Lane')).toBeVisible();

@@ -1,5 +1,5 @@
 import { href } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { placeOrder, placePaidOrder } from '../orders.ts';
 import {
   ADDRESS,
@@ -8,10 +8,10 @@ import {
   CHIKANKARI,
   control,
   goToGateway,
-  keep,
-  keptLine,
+  seedStorage,
+  storedLine,
   stored,
-} from '../shopping/kept-cart.ts';
+} from '../shopping/stored-cart.ts';
 
 test('[PAY-08] [DONE-01] a paid order is thanked for, with its id, amount and items from the server', async ({
   page,
@@ -85,7 +85,7 @@ test('[DONE-02] where the thank-you page is left early, the storage is cleared a
   await expect.poll(() => stored(page, 'cartProducts')).toBeNull();
   expect(await stored(page, 'address')).not.toBeNull();
   await page.goto(href('help'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   expect(await stored(page, 'address')).not.toBeNull();
   await page.clock.fastForward(181_000);
   await expect.poll(() => stored(page, 'address')).toBeNull();
@@ -98,7 +98,7 @@ test('[DONE-01] an order id that does not exist is not thanked for, and the cart
   complaints,
 }) => {
   complaints.allow(/status of 404/);
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)] });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
   await page.goto(href('thankYou', { txnId: 'no-such-order' }));
   await expect(page.getByText('We do not know this order')).toBeVisible();
   await expectAccessible(page);
@@ -106,7 +106,7 @@ test('[DONE-01] an order id that does not exist is not thanked for, and the cart
 });
 
 test('[DONE-01] an order that was never paid is not thanked for', async ({ page, shop }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)] });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
   await page.goto(href('thankYou', { txnId: await placeOrder(shop) }));
   await expect(page.getByText('This order is not paid')).toBeVisible();
   expect(await stored(page, 'cartProducts')).toHaveLength(1);
@@ -175,7 +175,7 @@ test('[PAY-12] /Failure says so in the middle and offers ways on', async ({ page
   await expect(heading).toBeVisible();
   const box = (await heading.boundingBox())!;
   expect(Math.abs(box.x + box.width / 2 - page.viewportSize()!.width / 2)).toBeLessThan(20);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);
@@ -186,7 +186,7 @@ test('[PAY-12] /Success reloads the page once and shows a button', async ({ page
   page.on('load', () => (loads += 1));
   await page.goto(href('success'));
   await expect.poll(() => loads).toBe(2);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue Shopping' }).click();
   await expect(page).toHaveURL(/\/$/);

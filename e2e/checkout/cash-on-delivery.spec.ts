@@ -1,7 +1,7 @@
 import { href } from '../../src/routes.ts';
 import { shopWithDesk } from '../desk/desk-stand.ts';
 import { expect, expectAccessible, test as base } from '../fixtures.ts';
-import { ADDRESS, AJRAKH, keep, keptLine, stored } from '../shopping/kept-cart.ts';
+import { ADDRESS, AJRAKH, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 
 /** A shop whose shop.config.ts offers cash on delivery. */
 const test = base.extend({ wish: shopWithDesk });
@@ -14,7 +14,7 @@ test('[PAY-11] with the flag of shop.config.ts on, an order is placed without th
   page.on('request', (request) => {
     if (request.url().startsWith(`${shop.gatewayUrl}/`) && request.isNavigationRequest()) toGateway.push(request.url());
   });
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(href('payment'));
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
   await expect(page.getByText('You pay ₹1,499 to the courier when the parcel arrives.')).toBeVisible();

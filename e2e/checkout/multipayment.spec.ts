@@ -1,6 +1,6 @@
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
-import { AJRAKH, keep, keptLine, stored } from '../shopping/kept-cart.ts';
+import { AJRAKH, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 import { PAY_DOMAIN, test } from '../shop-with-extras.ts';
 
 const WISH = { name: 'Asha Example', mobileno: '9000000001', domainname: PAY_DOMAIN, amount: '499.50' };
@@ -49,7 +49,7 @@ for (const trouble of ['the gateway is down', 'the shop cannot be reached'] as c
 }
 
 test('[PAY-10] a payment by a link is thanked for, and the cart of this shop stays', async ({ page, shop }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)] });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
   await page.goto(href('multipayment', WISH));
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();

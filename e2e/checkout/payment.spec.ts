@@ -1,13 +1,23 @@
 import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { ADDRESS, AJRAKH, BAGRU, CHIKANKARI, control, IKAT, keep, keptLine, stored } from '../shopping/kept-cart.ts';
+import {
+  ADDRESS,
+  AJRAKH,
+  BAGRU,
+  CHIKANKARI,
+  control,
+  IKAT,
+  seedStorage,
+  storedLine,
+  stored,
+} from '../shopping/stored-cart.ts';
 
 const PAYMENT = href('payment');
 
 async function openPayment(page: Page, feedUrl: string, handles: readonly string[] = [AJRAKH], fullname?: string) {
-  const lines = await Promise.all(handles.map((handle) => keptLine(feedUrl, handle)));
-  await keep(page, { lines, address: { ...ADDRESS, fullname: fullname ?? ADDRESS.fullname } });
+  const lines = await Promise.all(handles.map((handle) => storedLine(feedUrl, handle)));
+  await seedStorage(page, { lines, address: { ...ADDRESS, fullname: fullname ?? ADDRESS.fullname } });
   await page.goto(PAYMENT);
   await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeVisible();
 }
@@ -21,7 +31,7 @@ test('[PAY-01] while prices are being confirmed the page says Please Wait', asyn
     await held;
     await route.continue();
   });
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(PAYMENT);
   await expect(page.getByText('Please Wait')).toBeVisible();
   await expectAccessible(page);
@@ -200,7 +210,7 @@ test('[PAY-05] a blocked gateway script is said in words, and Retry loads it aga
 test('[PAY-06] the gateway script is loaded on the payment step only', async ({ page, shop }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(href('cart'));
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
   await page.goto(href('address'));
@@ -235,7 +245,7 @@ test('without a selection or an address the payment page says what is missing', 
       localStorage.setItem('cartProducts', line);
       localStorage.setItem('slectedData', line);
     },
-    [JSON.stringify([await keptLine(shop.feedUrl, AJRAKH)])] as const,
+    [JSON.stringify([await storedLine(shop.feedUrl, AJRAKH)])] as const,
   );
   await page.reload();
   await expect(page.getByText('Add a delivery address before you pay.')).toBeVisible();

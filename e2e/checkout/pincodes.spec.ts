@@ -1,5 +1,5 @@
 import { ROUTES } from '../../src/route-table.ts';
-import { expect, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, test, waitForHydration } from '../fixtures.ts';
 
 const TABLE = /\/assets\/pincodes-[\w-]+\.txt$/;
 
@@ -11,7 +11,7 @@ test('[ADDR-04] the table of PIN codes is not loaded before a PIN is asked for, 
     if (TABLE.test(request.url())) tables.push(request.url());
   });
   await page.goto(ROUTES.address.path);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   expect(tables).toEqual([]);
   const answer = page.waitForResponse((response) => TABLE.test(response.url()));

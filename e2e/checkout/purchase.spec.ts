@@ -1,14 +1,14 @@
 import { href } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
-import { goToGateway } from '../shopping/kept-cart.ts';
+import { goToGateway } from '../shopping/stored-cart.ts';
 import { addToCart, giveAddress, KURTA, payNow } from '../steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
 test('[SHELL-04] a shopper browses from home to a product, buys by UPI and tracks the order', async ({ page }) => {
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'View More of Kurtas' }).click();
   await expect(page).toHaveURL(/\/category\/kurtas$/);
   await page.getByRole('link', { name: KURTA.title }).first().click();
@@ -29,7 +29,7 @@ test('[SHELL-04] a shopper browses from home to a product, buys by UPI and track
   const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';
 
   await page.goto(href('orderTracking'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('Order ID').fill(orderId);
   await page.getByLabel('Last 4 digits of your mobile').fill('0001');
   await page.getByRole('button', { name: 'Track', exact: true }).click();
@@ -77,7 +77,7 @@ test('[PAY-08] a cancelled payment leads back to the cart, and paying again work
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText('Your payment was not completed')).toBeVisible();
   await expect(page.getByText('If money was taken, your bank sends it back by itself')).toBeVisible();
   await page.reload();

@@ -3,7 +3,7 @@ import { href } from '../../src/routes.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
 import { expect, test } from '../fixtures.ts';
 import { placePaidOrder } from '../orders.ts';
-import { ADDRESS } from '../shopping/kept-cart.ts';
+import { ADDRESS } from '../shopping/stored-cart.ts';
 
 /** The narrowest phones that are still sold. */
 test.use({ viewport: { width: 360, height: 740 } });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { placeOrder, placePaidOrder } from '../orders.ts';
-import { ADDRESS, control, goToGateway, stored } from '../shopping/kept-cart.ts';
+import { ADDRESS, control, goToGateway, stored } from '../shopping/stored-cart.ts';
 
 const orderIdField = (page: Page) => page.getByLabel('Order ID');
 const track = (page: Page) => page.getByRole('button', { name: 'Track', exact: true }).click();
 
 test('[TRACK-01] an order id is checked on blur and on submit, until it is valid', async ({ page }) => {
   await page.goto(href('orderTracking'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await orderIdField(page).focus();
   await orderIdField(page).blur();
   await expect(page.getByText('Invalid order id.')).toBeVisible();
@@ -65,7 +65,7 @@ test('[TRACK-01] a wrong id and a wrong number get the same answer', async ({ pa
   complaints.allow(/status of 404/);
   const orderId = await placePaidOrder(shop);
   await page.goto(href('orderTracking'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const answers: string[] = [];
   for (const [id, last4] of [
     ['ord-of-nobody', '0001'],
@@ -87,7 +87,7 @@ test('[TRACK-01] a lookup that fails says so, and trying again works', async ({ 
   const orderId = await placeOrder(shop);
   await page.route('**/api/orders/track', (route) => route.abort());
   await page.goto(href('orderTracking', { orderId }));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(orderIdField(page)).toHaveValue(orderId);
   await expect(page.getByText('The order could not be looked up.')).toBeVisible();
   await page.unroute('**/api/orders/track');
@@ -97,7 +97,7 @@ test('[TRACK-01] a lookup that fails says so, and trying again works', async ({ 
 
 test('[TRACK-02] the confirmation asks for a UTR, which is checked on blur and on submit', async ({ page }) => {
   await page.goto(href('orderConfirmation'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   for (const text of [
     'Your Order is Confirmed!',
     'Payment confirmation is pending',
@@ -121,7 +121,7 @@ test('[TRACK-02] the confirmation asks for a UTR, which is checked on blur and o
 test('[TRACK-02] a valid UTR is kept with a ten-digit number and sent to the order', async ({ page, shop }) => {
   const orderId = await placeOrder(shop);
   await page.goto(href('orderConfirmation', { orderId }));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('UTR number').fill('123456789012');
   const sent = page.waitForRequest('**/api/orders/utr');
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ordersCommand } from '../../test/orders-command.ts';
 import { href } from '../../src/routes.ts';
 import type { SharedShop, ShopWish } from '../../test/shared-shops.ts';
-import { ADDRESS } from '../shopping/kept-cart.ts';
+import { ADDRESS } from '../shopping/stored-cart.ts';
 import { test as base } from '../fixtures.ts';
 import { changedConfig } from '../shop-with-config.ts';
 

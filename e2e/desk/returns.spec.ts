@@ -1,6 +1,6 @@
 import { href } from '../../src/routes.ts';
-import { expect, expectAccessible, waitUntilAlive } from '../fixtures.ts';
-import { ADDRESS } from '../shopping/kept-cart.ts';
+import { expect, expectAccessible, waitForHydration } from '../fixtures.ts';
+import { ADDRESS } from '../shopping/stored-cart.ts';
 import { placePaidOrder } from '../orders.ts';
 import { OWNER, placeReturn, signIn, test } from './desk-stand.ts';
 
@@ -25,7 +25,7 @@ test('a return asked for on the tracking page is approved at the desk, and the t
   await expect(page.getByRole('button', { name: 'Mark as received' })).toBeVisible();
 
   await page.goto(`${shop.url}${href('orderTracking')}`);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('Order ID').fill(orderId);
   await page.getByLabel(/last 4 digits/i).fill(ADDRESS.mobile.slice(-4));
   await page.getByRole('button', { name: 'Track', exact: true }).click();

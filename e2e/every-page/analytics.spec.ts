@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
-import { expect, expectAccessible, test as plainTest, waitUntilAlive } from '../fixtures.ts';
-import { ADDRESS, AJRAKH, keep, keptLine } from '../shopping/kept-cart.ts';
+import { expect, expectAccessible, test as plainTest, waitForHydration } from '../fixtures.ts';
+import { ADDRESS, AJRAKH, seedStorage, storedLine } from '../shopping/stored-cart.ts';
 import { PIXEL_ID, test } from '../shop-with-extras.ts';
 
 type Command = [string, ...unknown[]];
@@ -27,9 +27,9 @@ plainTest('[ADS-01] without a pixel id nothing is asked and nothing is loaded', 
   const pixel = await watchPixel(page);
   await page.addInitScript(() => localStorage.setItem('analyticsConsent', '"granted"'));
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.goto(href('address'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(banner(page)).toHaveCount(0);
   expect(pixel.asked).toEqual([]);
   expect(await page.evaluate(() => 'fbq' in window)).toBe(false);
@@ -55,7 +55,7 @@ test('[ADS-01] Accept and Reject weigh the same, and nothing is loaded before Ac
   await reject.click();
   await expect(banner(page)).toHaveCount(0);
   await page.reload();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(banner(page)).toHaveCount(0);
   expect(pixel.asked).toEqual([]);
 });
@@ -95,7 +95,7 @@ test('[ADS-01] pages whose address holds a name, a number or an order are not me
   ];
   for (const address of addresses) {
     await page.goto(address);
-    await waitUntilAlive(page);
+    await waitForHydration(page);
   }
   expect(pixel.asked).toEqual([]);
   await page.goto(href('help'));
@@ -108,7 +108,7 @@ test('[ADS-01] [ADS-02] a purchase is counted once with value, INR and transacti
 }) => {
   const pixel = await watchPixel(page);
   await page.addInitScript(() => localStorage.setItem('analyticsConsent', '"granted"'));
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(href('payment'));
   await page.getByRole('button', { name: 'PAY NOW' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { addToCart, giveAddress, KURTA } from '../steps.ts';
 
@@ -16,7 +16,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(productHref(KURTA.handle));
-    await waitUntilAlive(page);
+    await waitForHydration(page);
     await expect(page.getByRole('group', { name: 'Select Size' })).toMatchAriaSnapshot({ name: 'size.aria.yml' });
     await addToCart(page);
     await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
@@ -38,7 +38,7 @@ test(
 
 test('a shopper buys by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(productHref(KURTA.handle));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await tabTo(page, 'M');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
@@ -73,7 +73,7 @@ test(
     });
     for (const path of ['/', categoryHref('kurtas'), productHref(KURTA.handle), href('help')]) {
       await page.goto(path);
-      await waitUntilAlive(page);
+      await waitForHydration(page);
       // A bar at the bottom may cover half of what can be scrolled out from under it. Home's cards are the list's.
       if (path !== '/') await expectAccessible(page, { but: ['target-size'] });
       expect(await movingThings(page), path).toEqual([]);
@@ -88,7 +88,7 @@ test(
     await addToCart(page);
     for (const path of ['/', categoryHref('kurtas'), productHref(KURTA.handle), href('cart'), href('address')]) {
       await page.goto(path);
-      await waitUntilAlive(page);
+      await waitForHydration(page);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
       const tooWide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -3,7 +3,7 @@ import { checkPages } from '../../bench/speed/pages.ts';
 import { categoryHref, href, inLanguage, LANGUAGES, productHref } from '../../src/routes.ts';
 import { BYTE_BUDGETS, OTHER_LANGUAGE_BYTES } from '../../test/byte-budgets.ts';
 import { weighPage } from '../../test/page-weight.ts';
-import { expect, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, test, waitForHydration } from '../fixtures.ts';
 import { KURTA } from '../steps.ts';
 
 for (const [name, { path, ...budget }] of Object.entries(BYTE_BUDGETS)) {
@@ -68,7 +68,7 @@ async function scrollTheList(
 ): Promise<{ widths: Set<string>; scripts: string[] }> {
   const page = await context.newPage();
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const alive = await page.evaluate(() => performance.now());
   await page.mouse.wheel(0, 900);
   await page.locator('.card-title').nth(5).hover();

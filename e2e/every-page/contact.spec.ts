@@ -1,5 +1,5 @@
 import { ROUTES } from '../../src/route-table.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { losesNothingAt320 } from '../steps.ts';
 import type { Page } from '@playwright/test';
 
@@ -43,7 +43,7 @@ test('[PAGE-06] Contact Us holds the legal block with the grievance officer, lin
 
 test('[PAGE-03] an empty form names every missing field and puts the shopper into the first', async ({ page }) => {
   await page.goto(ROUTES.contact.path);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   for (const message of [
     'Full name is required',
@@ -71,7 +71,7 @@ test('[PAGE-03] an empty form names every missing field and puts the shopper int
 test('[PAGE-03] a request is sent, thanked for, and the fields are empty again', async ({ page }) => {
   await page.clock.install();
   await page.goto(ROUTES.contact.path);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await takeAMoment(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Message is required')).toBeVisible();
@@ -93,7 +93,7 @@ test('[PAGE-03] a request without a connection keeps its text, says so, and is s
   // What watches the line comes last of all.
   const lineWatched = page.waitForResponse(/\/assets\/offline-/);
   await page.goto(ROUTES.contact.path);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await takeAMoment(page);
   await lineWatched;
   await fillIn(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href, inLanguage, productHref } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { addToCart, chooseLanguage, KURTA } from '../steps.ts';
 
@@ -16,7 +16,7 @@ test('a shopper chooses Hindi once, buys in it from home to thank-you, and finds
 
   await page.getByRole('link', { name: KURTA.title }).first().click();
   await expect(page).toHaveURL(new RegExp(inHindi(productHref(KURTA.handle))));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'कार्ट में डालें', exact: true }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(inHindi(href('cart')));
   await expect(page.getByText('1 में से 1 आइटम चुना गया')).toBeVisible();
@@ -51,7 +51,7 @@ test('a shopper chooses Bengali, and gives mobile and PIN in its digits on the w
 
   await page.getByRole('link', { name: KURTA.title }).first().click();
   await expect(page).toHaveURL(new RegExp(inBengali(productHref(KURTA.handle))));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'কার্টে যোগ করুন', exact: true }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(inBengali(href('cart')));
   await expect(page.getByText('1টির মধ্যে 1টি আইটেম বাছা হয়েছে')).toBeVisible();
@@ -72,10 +72,10 @@ test('a shopper chooses Bengali, and gives mobile and PIN in its digits on the w
 test('the switch leads to the same list in the other language and back, and is remembered', async ({ page }) => {
   // Whole before it is left: a page that is cut off while it loads is not what this is about.
   await page.goto('/category/kurtas?sort=price-up&utm_source=whatsapp');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await chooseLanguage(page, 'हिन्दी');
   await expect(page).toHaveURL('/hi/category/kurtas?sort=price-up&utm_source=whatsapp');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await chooseLanguage(page, 'English');
   await expect(page).toHaveURL('/category/kurtas?sort=price-up&utm_source=whatsapp');
   await page.goto(inHindi('/'));
@@ -94,7 +94,7 @@ test('no page runs over the edge of a 320 px screen when every text is twice as 
     href('help'),
   ]) {
     await page.goto(path);
-    await waitUntilAlive(page);
+    await waitForHydration(page);
     expect(await overflowWithDoubledTexts(page), path).toBeLessThanOrEqual(0);
   }
 });

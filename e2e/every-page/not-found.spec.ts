@@ -1,6 +1,6 @@
 import { ROUTES } from '../../src/route-table.ts';
 import { categoryHref, productHref } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 
 for (const path of ['/no-such-page', productHref('no-such-product'), categoryHref('no-such-collection')]) {
   test(`[SHELL-01] ${path} answers 404 with a page that shows ways on`, async ({ page, complaints }) => {
@@ -39,7 +39,7 @@ test('[SHELL-04] a page asked for without network says so, keeps header and foot
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/);
   // Of the pages that ask the server for data this one has no pictures, which a busy machine serves late.
   await page.goto('/no-such-page');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Credits' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Credits');
   await context.setOffline(true);

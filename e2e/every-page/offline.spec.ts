@@ -4,7 +4,7 @@ import { categoryHref, href, inLanguage, productHref } from '../../src/routes.ts
 import { sharedShop } from '../../test/shared-shops.ts';
 import { shopWithExtras } from '../shop-with-extras.ts';
 import { startDeploys } from './deploys.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { fillInAddress, KURTA } from '../steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -86,7 +86,7 @@ for (const language of ['en', 'hi'] as const) {
   }) => {
     complaints.allow(OFFLINE_COMPLAINTS);
     await page.goto(at(categoryHref('kurtas')));
-    await waitUntilAlive(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: words.wish }).click();
     await page.getByRole('link', { name: KURTA.title }).first().click();
     const product = at(productHref(KURTA.handle));
@@ -125,13 +125,13 @@ for (const language of ['en', 'hi'] as const) {
 test('home opens without a connection, and its last section comes alive', async ({ page, context, complaints }) => {
   complaints.allow(OFFLINE_COMPLAINTS);
   await page.goto(href('home'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   for (const address of [href('home'), href('menu'), href('cart')]) await untilKept(page, address);
   await expect.poll(() => loadedPictures(page)).toBeGreaterThan(1);
 
   await context.setOffline(true);
   await page.goto(href('home'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const heart = page.locator('.card-heart').last();
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -156,7 +156,7 @@ test('a purchase goes on where the line was lost, at every step of it, and the o
   const offlinePage = page.getByRole('heading', { name: WORDS.en.offline });
   const banner = page.getByText('You are offline. Your cart and the pages you have seen are still here.');
   await page.goto(productHref(KURTA.handle));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await untilShellsKept(page);
 
   await context.setOffline(true);
@@ -223,7 +223,7 @@ test('a page that could not be had comes by itself once the shop answers, withou
 
 test('from the second page on the footer offers to install the shop, where the browser does', async ({ page }) => {
   await page.goto(href('about'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: async () => Object.assign(window, { offered: true }),
@@ -249,7 +249,7 @@ const buildsKept = (page: Page) =>
 async function openAt(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${url}${href('about')}`);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await untilKept(page, href('about'));
   return page;
 }
@@ -289,7 +289,7 @@ test('where the merchant has the worker off, browsers that have it remove it wit
     ]);
   await expect.poll(left).toEqual([]);
   await page.reload();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   expect(await left()).toEqual([]);
   await page.close();
   await deploys.close();

@@ -1,5 +1,5 @@
 import { ROUTES } from '../../src/route-table.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { losesNothingAt320 } from '../steps.ts';
 
 const POLICIES = [
@@ -58,7 +58,7 @@ test('[PAGE-01] the policies promise what the specification says', async ({ requ
 test('[PAGE-01] Subscribe sends the email with the form’s hidden fields and says thank you', async ({ page }) => {
   await page.clock.install();
   await page.goto(ROUTES.shippingPolicy.path);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   // A person takes a moment to fill a form in; what is faster is refused.
   await page.clock.fastForward(5_000);
@@ -127,7 +127,7 @@ test('[SHELL-05] [PAGE-05] My Account always answers "Invalid Email or Password.
   page,
 }) => {
   await page.goto(ROUTES.profile.path);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   // Scripts of likely next pages and the menu are fetched at the shopper's first sign of life: the same for everyone.

@@ -1,6 +1,6 @@
 import { categoryHref, href } from '../../src/routes.ts';
-import { expect, test, waitUntilAlive } from '../fixtures.ts';
-import { ADDRESS, AJRAKH, CHIKANKARI, keep, keptLine, stored } from '../shopping/kept-cart.ts';
+import { expect, test, waitForHydration } from '../fixtures.ts';
+import { ADDRESS, AJRAKH, CHIKANKARI, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 
 const CART = href('cart');
 const MINUTE = 60_000;
@@ -9,8 +9,8 @@ test('[CART-10] cart, selection, address and total are kept under their keys and
   page,
   shop,
 }) => {
-  await keep(page, {
-    lines: [await keptLine(shop.feedUrl, AJRAKH), await keptLine(shop.feedUrl, CHIKANKARI)],
+  await seedStorage(page, {
+    lines: [await storedLine(shop.feedUrl, AJRAKH), await storedLine(shop.feedUrl, CHIKANKARI)],
     address: ADDRESS,
   });
   await page.goto(CART);
@@ -26,9 +26,9 @@ test('[CART-10] cart, selection, address and total are kept under their keys and
 
 test('[CART-11] 15 minutes after the last activity cart, selection and address are cleared', async ({ page, shop }) => {
   await page.clock.install();
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(CART);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
   await page.clock.fastForward(10 * MINUTE);
   await page.keyboard.press('Tab');
@@ -45,7 +45,7 @@ test('[CART-11] what a closed tab left 15 minutes ago is cleared as the shop is 
   page,
   shop,
 }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.addInitScript((at) => localStorage.setItem('lastActivityAt', at), String(Date.now() - 15 * MINUTE));
   await page.goto(href('address'));
   await expect(page.getByLabel('Full Name')).toHaveValue('');
@@ -62,7 +62,7 @@ test('[CART-12] damaged, old-shaped and foreign content never breaks a page', as
       for (const [index, key] of keys.entries()) localStorage.setItem(key, texts[index % texts.length] ?? '');
     }, damaged);
     await page.goto(path);
-    await waitUntilAlive(page);
+    await waitForHydration(page);
     await expect(page.getByRole('main')).toBeVisible();
   }
   await page.goto(CART);
@@ -70,7 +70,7 @@ test('[CART-12] damaged, old-shaped and foreign content never breaks a page', as
 });
 
 test('[CART-12] a sound line beside damaged ones is kept', async ({ page, shop }) => {
-  const line = await keptLine(shop.feedUrl, AJRAKH);
+  const line = await storedLine(shop.feedUrl, AJRAKH);
   await page.addInitScript((text) => {
     const sound: unknown = JSON.parse(text);
     localStorage.setItem('cartProducts', JSON.stringify([{ old: true }, sound, null]));
@@ -88,12 +88,14 @@ test('[CART-12] a browser that keeps nothing still sells', async ({ page }) => {
     Object.defineProperty(window, 'localStorage', { get: refuse });
   });
   await page.goto(CART);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
 test('[CART-13] a change in one tab shows in the other', async ({ page, context, shop }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH), await keptLine(shop.feedUrl, CHIKANKARI)] });
+  await seedStorage(page, {
+    lines: [await storedLine(shop.feedUrl, AJRAKH), await storedLine(shop.feedUrl, CHIKANKARI)],
+  });
   await page.goto(CART);
   await expect(page.getByText('2/2 ITEMS SELECTED')).toBeVisible();
   const other = await context.newPage();
@@ -111,7 +113,7 @@ test('[SHELL-07] a script that is gone after a deploy leads to the page by one s
 }) => {
   complaints.allow(/Failed to (load|fetch)|Error loading route module|dynamically imported module|error loading/i);
   await page.goto(href('help'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   // A new deploy took the old scripts away: they are missing until the page is loaded anew.
   let gone = true;
   page.on('request', (request) => {
@@ -130,14 +132,14 @@ test('[SHELL-07] a script that is gone after a deploy leads to the page by one s
 test('[SHELL-07] when it fails again, a notice with a Reload button shows', async ({ page, complaints }) => {
   complaints.allow(/Failed to (load|fetch)|Error loading route module|dynamically imported module|error loading/i);
   await page.goto(href('help'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.route(/\/assets\/page-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.locator(`a[href="${CART}"]`).first().click();
   const notice = page.getByRole('alert').filter({ hasText: 'A part of the shop could not be loaded.' });
   await expect(notice).toBeVisible({ timeout: 30_000 });
   await page.unroute(/\/assets\/page-[^/]*\.js/);
   await notice.getByRole('link', { name: 'Reload' }).click();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(notice).toBeHidden();
 });
@@ -149,7 +151,7 @@ test('[SHELL-07] without a connection a tap loses nothing: the page stays and sa
   // What watches the line comes last of all.
   const lineWatched = page.waitForResponse(/\/assets\/offline-/);
   await page.goto(href('help'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await lineWatched;
   await context.setOffline(true);
   await page
@@ -172,7 +174,7 @@ test('[SHELL-07] what is fetched ahead for a touched card may be lost: the page 
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
   const lineWatched = page.waitForResponse(/\/assets\/offline-/);
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await lineWatched;
   await page.evaluate(() => Reflect.set(window, 'stayed', true));
   await context.setOffline(true);

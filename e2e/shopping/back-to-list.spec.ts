@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { categoryHref, href } from '../../src/routes.ts';
-import { expect, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { cards, grid, KURTAS, scrollToEnd, titles } from './product-list.ts';
 
@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => instantPictures(page));
 
 test('[LIST-06] Back from a product returns to the same place with the same products', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await scrollToEnd(page);
   await expect(cards(page)).toHaveCount(KURTAS);
   const shown = await titles(page);
@@ -29,7 +29,7 @@ test('[LIST-06] Back shows the very elements that were left, in the same place, 
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const card = cards(page).nth(10).getByRole('link');
   await card.scrollIntoViewIfNeeded();
   const title = (await card.textContent()) ?? '';
@@ -54,7 +54,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(href('about'));
-    await waitUntilAlive(page);
+    await waitForHydration(page);
     const open = (handle: string) =>
       page.evaluate((to) => {
         const link = document.querySelector<HTMLAnchorElement>('footer a');
@@ -84,13 +84,13 @@ test(
 
 test('[LIST-06] a reload keeps the place in the list, too', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await scrollToEnd(page);
   await expect(cards(page)).toHaveCount(KURTAS);
   const late = cards(page).nth(24);
   await late.scrollIntoViewIfNeeded();
   await page.reload();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(cards(page)).toHaveCount(KURTAS);
   await expect(late).toBeInViewport();
 });
@@ -101,7 +101,7 @@ test(
   async ({ page, complaints }) => {
     complaints.allow(/ERR_FAILED|Failed to fetch/);
     await page.goto(categoryHref('kurtas'));
-    await waitUntilAlive(page);
+    await waitForHydration(page);
     await cards(page).nth(2).getByRole('link').click();
     await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
     await page.route(/\/category\/kurtas\.data/, (route) => route.abort());
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('[LIST-06] Back shows the list at its place with the next frame, before the router hears of it', async ({
+test('[LIST-06] Back shows the list at its place, its hearts as they are by now, with the next frame, before the router hears of it', async ({
   page,
 }) => {
   // Its next frame comes before the router hears.
@@ -125,21 +125,24 @@ test('[LIST-06] Back shows the list at its place with the next frame, before the
         requestAnimationFrame(() => {
           const card = document.querySelector('.listing-grid .card:nth-child(11)')?.getBoundingClientRect();
           const isHidden = document.querySelector('h1.product-title')?.getClientRects().length === 0;
-          document.documentElement.dataset['seen'] ??= `${Math.round(card?.top ?? 0)} ${isHidden}`;
+          const heart = document.querySelector('.listing-grid .card:nth-child(11) .card-heart');
+          const isWished = heart?.getAttribute('aria-pressed');
+          document.documentElement.dataset['seen'] ??= `${Math.round(card?.top ?? 0)} ${isHidden} ${isWished}`;
         }),
       true,
     );
   });
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const card = cards(page).nth(10);
   await card.scrollIntoViewIfNeeded();
   const top = Math.round((await card.boundingBox())?.y ?? Number.NaN);
   await card.getByRole('link').click();
   await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
+  await page.locator('.wish-button').filter({ visible: true }).click();
   await page.evaluate(() => window.scrollTo(0, 150));
   await page.goBack();
-  await expect(page.locator('html')).toHaveAttribute('data-seen', `${top} true`);
+  await expect(page.locator('html')).toHaveAttribute('data-seen', `${top} true true`);
   await expect(page.locator('h1.product-title')).toHaveCount(0);
   expect(Math.round((await card.boundingBox())?.y ?? 0)).toBe(top);
   await expect(page.locator('.left-list')).toHaveCount(0);

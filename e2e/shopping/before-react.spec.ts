@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { href, productHref } from '../../src/routes.ts';
-import { expect, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { KURTA } from '../steps.ts';
-import { keep, keptLine, stored } from './kept-cart.ts';
+import { seedStorage, storedLine, stored } from './stored-cart.ts';
 
 // What is loaded, and when, is what these are about.
 test.use({ files: 'cold' });
@@ -46,6 +46,7 @@ test('[PDP-06] [PDP-07] [PDP-08] size, heart, pictures, PIN and Add To Cart are 
   await secondPicture(page);
   await expect(page.locator('.gallery-count')).toContainText('Picture 2 of 3');
   await sizes(page).getByText('L', { exact: true }).click();
+  expect(await stored(page, 'recentlyViewed')).toHaveLength(1);
   await isWithoutReact(page);
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
@@ -65,7 +66,7 @@ test('[TRACK-01] [CARD-05] what is typed while React loads stays, on Order Track
   await page.getByLabel('Last 4 digits of your mobile').fill('0001');
   await isWithoutReact(page);
   release();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Track', exact: true }).focus();
   await expect(page.getByLabel('Order ID')).toHaveValue('PSK1');
   await expect(page.getByLabel('Last 4 digits of your mobile')).toHaveValue('0001');
@@ -76,7 +77,7 @@ test('[TRACK-01] [CARD-05] what is typed while React loads stays, on Order Track
   await box.fill('saree');
   await isWithoutReact(page);
   release();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await box.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=saree$/);
 });
@@ -91,7 +92,7 @@ test('[PDP-04] what was chosen, typed and tapped before React stands when it is 
   await page.getByRole('button', { name: 'Size guide' }).click();
   await isWithoutReact(page);
   release();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByRole('dialog', { name: 'Size guide' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\?variant=/);
@@ -123,10 +124,21 @@ test('[PDP-06] React comes by itself where the page opens otherwise for this sho
       path,
     ).toEqual([]);
   }
-  await keep(page, { lines: [await keptLine(shop.feedUrl, KURTA.handle, { size: 'L' })] });
+  const line = await storedLine(shop.feedUrl, KURTA.handle, { size: 'L' });
+  for (const query of [{ size: 'L' }, { variant: line.variantId }]) {
+    await page.goto(productHref(KURTA.handle, query));
+    await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+  }
+  await seedStorage(page, { lines: [line] });
   await page.goto(productHref(KURTA.handle));
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
   await expect(page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true })).toBeVisible();
+  // Before it is there, nothing is added that the page would not offer.
+  await holdReact(page);
+  await page.reload();
+  await addButton(page).click();
+  expect(await stored(page, 'cartProducts')).toHaveLength(1);
+  await isWithoutReact(page);
 });
 
 test('[HOME-01] [HOME-02] home’s slider and countdown run without React, and the slider’s buttons are heard', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { categoryHref } from '../../src/routes.ts';
-import { expect, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { KURTA } from '../steps.ts';
 import { cards } from './product-list.ts';
@@ -22,7 +22,7 @@ test.describe('before any script', () => {
 
 test('[CARD-01] a card shows picture, title, price and heart in their places @both', async ({ page, isPhone }) => {
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const card = cards(page).filter({ hasText: KURTA.title });
   const [picture, heart, price, title] = await Promise.all(
     [
@@ -45,7 +45,7 @@ test('[CARD-01] a card shows picture, title, price and heart in their places @bo
 
 test('[CARD-02] the heart toggles the wish and does not open the product', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const heart = page.getByRole('button', { name: `Wishlist: ${KURTA.title}` });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
@@ -59,7 +59,7 @@ test('[CARD-02] the heart toggles the wish and does not open the product', async
 
 test('[CARD-03] a tap opens the product with its collection, showing at once what the card knew', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/single-product\/[^/]*\.data/, async (route) => {
@@ -81,7 +81,7 @@ async function tapWithoutAnswers(page: Page) {
   const asked: (() => Promise<void>)[] = [];
   const ofTheProduct = /single-product|\/assets\//;
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.route(ofTheProduct, (route) => void asked.push(() => route.continue()));
   await page.getByRole('link', { name: KURTA.title }).click();
   const release = async () => {
@@ -145,7 +145,7 @@ test('[CARD-03] Back leaves a product that is still opening for the list it was 
 
 test('[CARD-03] a card opened in a new tab is left to the browser, and the list stays @desktop', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   // No tab is opened: the runner sometimes never hears of it on a busy machine.
   const isLeftToBrowser = page.evaluate(
     () =>
@@ -165,12 +165,12 @@ test('[CARD-03] a card opened in a new tab is left to the browser, and the list 
 
 test('[CARD-04] filtered by XL, a card adds XL and opens its page on XL', async ({ page }) => {
   await page.goto(categoryHref('kurtas', { size: 'XL' }));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
   await expect(page.getByText('Added to cart, size XL')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: KURTA.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
@@ -179,12 +179,12 @@ test('[CARD-04] filtered by XL, a card adds XL and opens its page on XL', async 
 
 test('[CARD-04] Add To Cart adds one in M, or the first available size, and stays in the list', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
   await expect(page.getByText('Added to cart, size M')).toBeVisible();
   await expect(page).toHaveURL(/\/category\/kurtas$/);
   await page.goto(categoryHref('denim'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: /^Add To Cart: Natural Indigo Jeans/ }).click();
   await expect(page.getByText(/Added to cart, size \d\d/)).toBeVisible();
   const lines = await page.evaluate(

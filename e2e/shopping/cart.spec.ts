@@ -1,5 +1,5 @@
 import { href, productHref } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import {
   ADDRESS,
   AJRAKH,
@@ -7,19 +7,19 @@ import {
   CHIKANKARI,
   DUPATTA,
   IKAT,
-  keep,
-  keptLine,
+  seedStorage,
+  storedLine,
   SOLD_OUT_SIZE,
   stored,
-} from './kept-cart.ts';
+} from './stored-cart.ts';
 
 const CART = href('cart');
 
 test('[CART-01] an empty cart says so, shows what was looked at and leads to the shop', async ({ page }) => {
   await page.goto(productHref(AJRAKH));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.goto(CART);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(page.getByText("Let's go Buy Somthing!")).toBeVisible();
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
@@ -34,7 +34,9 @@ test('[CART-02] [CART-05] [CART-07] boxes select items, and the totals and the b
   page,
   shop,
 }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH), await keptLine(shop.feedUrl, CHIKANKARI)] });
+  await seedStorage(page, {
+    lines: [await storedLine(shop.feedUrl, AJRAKH), await storedLine(shop.feedUrl, CHIKANKARI)],
+  });
   await page.goto(CART);
   await expect(page.getByText('2/2 ITEMS SELECTED')).toBeVisible();
   await expect(page.getByText('2 Items selected for order')).toBeVisible();
@@ -60,7 +62,7 @@ test('[CART-03] an item shows its picture link, title, viewers, size, quantity, 
   shop,
 }) => {
   await page.clock.setFixedTime('2026-11-21T20:00:00Z');
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH), await keptLine(shop.feedUrl, DUPATTA)] });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH), await storedLine(shop.feedUrl, DUPATTA)] });
   await page.goto(CART);
   const kurta = page.getByRole('article').filter({ hasText: 'Ajrakh' });
   await expect(kurta.getByRole('link', { name: 'Ajrakh Hand-Block Straight Kurta, Indigo' }).first()).toHaveAttribute(
@@ -86,7 +88,7 @@ test('[CART-04] the size picker offers the listed sizes, and Done replaces the i
   shop,
   isPhone,
 }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)] });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
   await page.goto(CART);
   await page.getByRole('button', { name: /Size/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Select Size' });
@@ -116,7 +118,7 @@ test('[CART-04] the quantity picker offers 1 to 5; leaving it another way than b
   page,
   shop,
 }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)] });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
   await page.goto(CART);
   const button = page.getByRole('button', { name: /Qty/ });
   await button.click();
@@ -135,7 +137,9 @@ test('[CART-04] the quantity picker offers 1 to 5; leaving it another way than b
 });
 
 test('[CART-05] deleting takes an item out of cart and selection, and it can be taken back', async ({ page, shop }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH), await keptLine(shop.feedUrl, CHIKANKARI)] });
+  await seedStorage(page, {
+    lines: [await storedLine(shop.feedUrl, AJRAKH), await storedLine(shop.feedUrl, CHIKANKARI)],
+  });
   await page.goto(CART);
   await page.getByRole('button', { name: /^Remove Ajrakh/ }).click();
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
@@ -152,11 +156,11 @@ test('[CART-05] deleting takes an item out of cart and selection, and it can be 
 });
 
 test('[CART-06] [PRICE-03] [PRICE-04] the price details add up, with Indian grouping', async ({ page, shop }) => {
-  await keep(page, {
+  await seedStorage(page, {
     lines: [
-      await keptLine(shop.feedUrl, AJRAKH),
-      await keptLine(shop.feedUrl, CHIKANKARI, { quantity: 5 }),
-      await keptLine(shop.feedUrl, BAGRU, { quantity: 3 }),
+      await storedLine(shop.feedUrl, AJRAKH),
+      await storedLine(shop.feedUrl, CHIKANKARI, { quantity: 5 }),
+      await storedLine(shop.feedUrl, BAGRU, { quantity: 3 }),
     ],
   });
   await page.goto(CART);
@@ -177,8 +181,8 @@ test('[PRICE-02] the cart says what is missing to the next free item, and when t
   page,
   shop,
 }) => {
-  const lines = [AJRAKH, CHIKANKARI, BAGRU].map((handle) => keptLine(shop.feedUrl, handle));
-  await keep(page, { lines: await Promise.all(lines) });
+  const lines = [AJRAKH, CHIKANKARI, BAGRU].map((handle) => storedLine(shop.feedUrl, handle));
+  await seedStorage(page, { lines: await Promise.all(lines) });
   await page.goto(CART);
   await expect(page.getByText('Offer applied: you get ₹1,199 off')).toBeVisible();
   const bagru = page.getByRole('article').filter({ hasText: 'Bagru' });
@@ -193,7 +197,7 @@ test('[PRICE-02] the cart says what is missing to the next free item, and when t
 });
 
 test('[CART-08] [HDR-05] Place Order goes to the address and sets the step to 2', async ({ page, shop }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)] });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
   await page.goto(CART);
   const steps = page.getByRole('navigation', { name: 'Checkout steps' });
   await expect(steps.locator('[aria-current=step]')).toHaveText(/Cart/);
@@ -209,7 +213,7 @@ test('[CART-09] the content is at most 500 px wide on phones and takes the width
   shop,
   isPhone,
 }) => {
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)] });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
   await page.setViewportSize({ width: isPhone ? 700 : 1440, height: 900 });
   await page.goto(CART);
   const content = page.getByRole('article').locator('xpath=ancestor::div[contains(@class,"max-w-[500px]")][1]');
@@ -223,10 +227,10 @@ test('[CART-14] a price that changed since the item was put in is shown on its l
   page,
   shop,
 }) => {
-  await keep(page, {
+  await seedStorage(page, {
     lines: [
-      await keptLine(shop.feedUrl, AJRAKH, { pricePaise: 129_900 }),
-      await keptLine(shop.feedUrl, BAGRU, { pricePaise: 149_900 }),
+      await storedLine(shop.feedUrl, AJRAKH, { pricePaise: 129_900 }),
+      await storedLine(shop.feedUrl, BAGRU, { pricePaise: 149_900 }),
     ],
   });
   await page.goto(CART);
@@ -238,11 +242,11 @@ test('[CART-14] a price that changed since the item was put in is shown on its l
 });
 
 test('[CART-14] what is sold out or gone is marked and left out of the order', async ({ page, shop }) => {
-  await keep(page, {
+  await seedStorage(page, {
     lines: [
-      await keptLine(shop.feedUrl, AJRAKH, { size: SOLD_OUT_SIZE }),
-      await keptLine(shop.feedUrl, BAGRU, { variantId: '1' }),
-      await keptLine(shop.feedUrl, CHIKANKARI),
+      await storedLine(shop.feedUrl, AJRAKH, { size: SOLD_OUT_SIZE }),
+      await storedLine(shop.feedUrl, BAGRU, { variantId: '1' }),
+      await storedLine(shop.feedUrl, CHIKANKARI),
     ],
   });
   await page.goto(CART);
@@ -262,7 +266,7 @@ test('[CART-14] what is sold out or gone is marked and left out of the order', a
 test('a cart that cannot be re-priced shows the prices it knows', async ({ page, shop, complaints }) => {
   complaints.allow(/cart\/quote|Failed to load resource/);
   await page.route('**/api/cart/quote', (route) => route.abort());
-  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)] });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
   await page.goto(CART);
   await expect(page.getByText('Prices could not be checked just now.')).toBeVisible();
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
@@ -271,10 +275,10 @@ test('a cart that cannot be re-priced shows the prices it knows', async ({ page,
 
 test('a very long title and a full cart break nothing at 320 px', async ({ page, shop }) => {
   const handles = [AJRAKH, CHIKANKARI, BAGRU, IKAT, DUPATTA];
-  const lines = await Promise.all(handles.map((handle) => keptLine(shop.feedUrl, handle, { quantity: 5 })));
+  const lines = await Promise.all(handles.map((handle) => storedLine(shop.feedUrl, handle, { quantity: 5 })));
   lines[0]!.title = 'Extraordinarilylongunbrokenproductnamewithoutanyspacesatall and then some more words '.repeat(3);
   await page.setViewportSize({ width: 320, height: 640 });
-  await keep(page, { lines, address: ADDRESS });
+  await seedStorage(page, { lines, address: ADDRESS });
   await page.goto(CART);
   await expect(page.getByText('25/25 ITEMS SELECTED')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -1,5 +1,5 @@
 import { categoryHref, productHref } from '../../src/routes.ts';
-import { expect, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, test, waitForHydration } from '../fixtures.ts';
 import { KURTA } from '../steps.ts';
 
 /** Chromium calls it 3g, and asks for pictures from further away. */
@@ -25,7 +25,7 @@ test('the picture a page opens with is fetched before any other and before the s
     if (request.url().includes('/images/')) first ??= request.url();
   });
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   expect(asked).toEqual([first]);
   // Not even the logo.
   expect(files[0]).toBe(first);
@@ -38,7 +38,7 @@ test('pictures further along a gallery are fetched when the shopper acts', async
     if (isOfGallery(request.url())) asked.add(new URL(request.url()).pathname);
   });
   await page.goto(productHref(KURTA.handle));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   expect(asked.size).toBe(1);
   await expect.poll(() => page.locator('.gallery-thumbnail img').evaluateAll(countLoaded)).toBe(3);
   expect(asked.size).toBe(1);
@@ -54,7 +54,7 @@ test('pictures further along a gallery are fetched when it moves by itself, as t
     if (isOfGallery(request.url())) asked.add(new URL(request.url()).pathname);
   });
   await page.goto(productHref(KURTA.handle));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   expect(asked.size).toBe(1);
   await page
     .locator('.gallery-track')
@@ -68,7 +68,7 @@ test('pictures of home’s rails are fetched when the shopper acts, however slow
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', SLOW_LINE);
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect.poll(() => page.locator('.home-grid .card img').first().evaluate(isLoaded)).toBe(true);
   const rails = page.locator(':is(.home-rail, .home-rows) img');
   expect(await rails.evaluateAll(countLoaded)).toBe(0);

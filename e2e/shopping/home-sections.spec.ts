@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { href, inLanguage, LANGUAGES } from '../../src/routes.ts';
-import { expect, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { isAlive } from '../steps.ts';
 
@@ -15,7 +15,7 @@ const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
 async function openHome(page: Page): Promise<void> {
   await page.goto(href('home'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
 }
 
 test('[HOME-03] the page holds its cards once, as HTML; a later visit in the shop gets the same HTML', async ({
@@ -66,7 +66,7 @@ test('[CARD-02] hearts and Add To Cart are heard before React is there, and the 
   await expect(page.locator('html')).not.toHaveAttribute('data-alive', 'true');
   expect(await page.evaluate(() => localStorage.getItem('cartProducts') ?? '')).toContain('"quantity":1');
   release();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expect(page.locator('[data-cart-badge]')).toHaveText('1');
   await expect(heartOf(last)).toHaveAttribute('aria-pressed', 'true');
 });
@@ -110,7 +110,7 @@ test('[SHELL-05] Back from a product shows home at the same place, with the same
 
 test('[HOME-03] who comes to home from another page finds every section alive', async ({ page }) => {
   await page.goto(href('about'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Gulmohar' }).click();
   await expect(sections(page)).toHaveCount(8);
   const heart = heartOf(sections(page).last());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
@@ -11,25 +11,34 @@ const currentSlide = (page: Page) =>
     .getByRole('button', { name: /^\d of \d$/ })
     .and(page.locator('[aria-current=true]'));
 
-test('[HOME-01] the slider moves on every two seconds, and not while the pointer rests on it @both', async ({
-  page,
-  isPhone,
-}) => {
-  await page.addInitScript(() => {
-    // At once instead of smoothly: where it is told to go is where it is.
+/** Where the slider is told to go is where it is, at once instead of smoothly. */
+const scrollAtOnce = (page: Page) =>
+  page.addInitScript(() => {
     Element.prototype.scrollTo = function (this: Element, to?: ScrollToOptions | number) {
       if (typeof to === 'object') this.scroll({ ...to, behavior: 'instant' });
     };
   });
+
+const slideAt = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Offers and new arrivals' })
+    .getByRole('list')
+    .evaluate((track) => Math.round(track.scrollLeft / track.clientWidth));
+
+test('[HOME-01] the slider moves on every two seconds, and not while the pointer rests on it @both', async ({
+  page,
+  isPhone,
+}) => {
+  await scrollAtOnce(page);
   await page.clock.install();
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   const slider = page.getByRole('region', { name: 'Offers and new arrivals' });
   const shown: number[] = [];
   for (let quarter = 0; quarter <= 16; quarter += 1) {
     if (quarter > 0) await page.clock.runFor(250);
-    shown.push(await slider.getByRole('list').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth)));
+    shown.push(await slideAt(page));
   }
   const moves = shown.flatMap((slide, quarter) => (quarter > 0 && slide !== shown[quarter - 1] ? [quarter] : []));
   expect(moves).toEqual([expect.any(Number), (moves[0] ?? 0) + 8]);
@@ -41,26 +50,42 @@ test('[HOME-01] the slider moves on every two seconds, and not while the pointer
 });
 
 test('[HOME-01] the slider stands still on request, under focus and under reduced motion', async ({ page }) => {
+  await scrollAtOnce(page);
   await page.clock.install();
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const slider = page.getByRole('region', { name: 'Offers and new arrivals' });
   await slider.getByRole('button', { name: 'Pause' }).click();
   await expect(slider.getByRole('button', { name: 'Play' })).toBeFocused();
-  const shown = await currentSlide(page).getAttribute('aria-label');
-  await page.clock.fastForward(10_000);
-  await expect(currentSlide(page)).toHaveAccessibleName(shown ?? '');
+  // Neither mouse nor focus keeps it where it is.
+  const lookElsewhere = async () => {
+    await page.mouse.move(1, 1);
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  };
+  await lookElsewhere();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const shown = await slideAt(page);
+  const afterTenSeconds = async () => {
+    await page.clock.fastForward(10_000);
+    return slideAt(page);
+  };
+  expect(await afterTenSeconds()).toBe(shown);
+  await slider.getByRole('button', { name: 'Play' }).press('Enter');
+  expect(await afterTenSeconds(), 'the button has the focus').toBe(shown);
+  await lookElsewhere();
+  expect(await afterTenSeconds()).not.toBe(shown);
 
+  await page.clock.resume();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.clock.fastForward(10_000);
   await expect(currentSlide(page)).toHaveAccessibleName(/^1 of \d$/);
 });
 
 test('[HOME-01] a swipe moves the slider', async ({ page }) => {
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const slider = page.getByRole('region', { name: 'Offers and new arrivals' });
   await slider.getByRole('button', { name: 'Pause' }).click();
   await slider.getByRole('list').evaluate((track) => track.scrollTo({ left: 0, behavior: 'instant' }));
@@ -72,7 +97,7 @@ test('[HOME-01] a swipe moves the slider', async ({ page }) => {
 test('[HOME-02] phones have a strip of collections, a banner and a sale countdown', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const strip = page.getByRole('navigation', { name: 'Shop by category' });
   const sale = page.getByRole('region', { name: 'Big Sale' });
   const links = strip.getByRole('link');
@@ -88,8 +113,13 @@ test('[HOME-02] phones have a strip of collections, a banner and a sale countdow
   };
   expect(await seconds()).toBeLessThanOrEqual(480);
   expect(await seconds()).toBeGreaterThan(400);
-  await page.clock.fastForward(60_000);
-  await expect.poll(seconds).toBeLessThan(445);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const shown = await seconds();
+  expect(shown).toBeLessThan(445);
+  for (const passed of [1, 2]) {
+    await page.clock.runFor(1000);
+    expect(await seconds()).toBe(shown - passed);
+  }
   await page.clock.fastForward(500_000);
   await expect.poll(seconds).toBeGreaterThan(300);
 });
@@ -141,7 +171,7 @@ test('[HOME-04] the first visit comes whole; later ones show its shape until it 
   expect(await first.text()).not.toContain('data-placeholder');
 
   await page.goto(href('wishlist'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\.data/, async (route) => {
@@ -159,6 +189,6 @@ test('[HOME-04] the first visit comes whole; later ones show its shape until it 
 test('[HOME-03] the home page is accessible @both', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expectAccessible(page);
 });

@@ -1,5 +1,7 @@
+import { formatDay } from '../../src/domain/dates/calendar.ts';
+import { deliveryWindow } from '../../src/domain/dates/delivery.ts';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
-import { expect, expectAccessible, test as base, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test as base, waitForHydration } from '../fixtures.ts';
 import { changedConfig } from '../shop-with-config.ts';
 import { fillInAddress, KURTA } from '../steps.ts';
 
@@ -14,11 +16,14 @@ test('with shopping as recommended a size is asked, adding adds and stays, and t
   page,
 }) => {
   await page.goto(productHref(KURTA.handle));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const add = page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true });
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await page.getByLabel('Enter your PIN code').fill('400001');
   await expect(page.getByText('Delivery available', { exact: true })).toBeVisible();
+  // Sooner in a city than elsewhere.
+  const { from, to } = deliveryWindow(Date.now(), { shopping: 'recommended', pincode: '400001' });
+  await expect(page.getByRole('main')).toContainText(`between ${formatDay(from)} and ${formatDay(to)}`);
   await add.click();
   await expect(page.getByText('Please select a size')).toBeVisible();
   await page.getByRole('group', { name: 'Select Size' }).getByText('L', { exact: true }).click();
@@ -30,7 +35,7 @@ test('with shopping as recommended a size is asked, adding adds and stays, and t
 
   // The size is remembered: a card asks no more, and adding again adds.
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const addBagru = page.getByRole('button', { name: /^Add To Cart: Bagru.*Madder/ }).first();
   await addBagru.click();
   await expect(page.getByText('Added to cart, size L')).toBeVisible();
@@ -52,7 +57,7 @@ test('with shopping as recommended a card asks for a size that is not known, and
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
   const sheet = page.getByRole('dialog', { name: 'Select a size' });
   await expect(sheet.getByRole('button', { name: 'Size XXL, sold out' })).toBeDisabled();

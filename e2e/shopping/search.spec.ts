@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
@@ -11,7 +11,7 @@ test('[CARD-05] the box suggests products and collections as one types, to choos
   page,
 }) => {
   await page.goto(href('about'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await box(page).pressSequentially('kurt', { delay: 20 });
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(list.getByRole('option').first()).toBeVisible();
@@ -31,7 +31,7 @@ test('[CARD-05] the box suggests products and collections as one types, to choos
 
 test('[CARD-05] a suggestion opens by a tap', async ({ page }) => {
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await box(page).pressSequentially('ajrakh hand', { delay: 20 });
   const option = page.getByRole('option', { name: /Ajrakh Hand-Block Straight Kurta/ });
   await option.click();
@@ -53,7 +53,7 @@ test('[CARD-05] results understand Indian spellings and mend a typo', async ({ p
 
 test('[CARD-05] Enter goes to the results page, whose filters are in the address @both', async ({ page, isPhone }) => {
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await box(page).fill('cotton');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=cotton$/);
@@ -73,7 +73,7 @@ test('[CARD-05] Enter goes to the results page, whose filters are in the address
 test('[CARD-05] a search that finds nothing says so and offers collections as a way on', async ({ page }) => {
   await page.goto(href('search', { q: 'qqqqzzzzxx' }));
   await expect(page.getByRole('heading', { name: 'No results for “qqqqzzzzxx”' })).toBeVisible();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await expectAccessible(page);
   await page.getByRole('region', { name: 'Collections' }).getByRole('link', { name: 'Kurtas' }).click();
   await expect(page).toHaveURL(/\/category\/kurtas$/);

@@ -1,5 +1,5 @@
 import { categoryHref } from '../../src/routes.ts';
-import { expect, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { KURTA } from '../steps.ts';
 import { cards } from './product-list.ts';
@@ -10,7 +10,7 @@ test('[CARD-01] on a desktop a card shows its second picture while the mouse res
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const card = cards(page).filter({ hasText: KURTA.title });
   // The script comes when the page is idle: the mouse comes back until it is there.
   await expect(async () => {

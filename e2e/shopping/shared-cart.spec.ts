@@ -1,5 +1,5 @@
 import { href, productHref } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 
 test('a shared cart link opens at the server’s prices for somebody else, and only its items travel', async ({
   page,
@@ -10,7 +10,7 @@ test('a shared cart link opens at the server’s prices for somebody else, and o
     navigator.share = async ({ url = '' } = {}) => void (document.documentElement.dataset['shared'] = url);
   });
   await page.goto(productHref('ajrakh-hand-block-straight-kurta-indigo'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
   await expect(page).toHaveURL(href('cart'));
@@ -21,7 +21,7 @@ test('a shared cart link opens at the server’s prices for somebody else, and o
   const friend = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const theirs = await friend.newPage();
   await theirs.goto(link);
-  await waitUntilAlive(theirs);
+  await waitForHydration(theirs);
   await expect(theirs.getByRole('main')).toContainText(title);
   await expectAccessible(theirs);
   await theirs.getByRole('button', { name: 'ADD ALL TO CART' }).click();

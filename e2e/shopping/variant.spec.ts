@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
-import { expect, expectAccessible, waitUntilAlive } from '../fixtures.ts';
-import { ADDRESS, keep, stored } from './kept-cart.ts';
+import { expect, expectAccessible, waitForHydration } from '../fixtures.ts';
+import { ADDRESS, seedStorage, stored } from './stored-cart.ts';
 import { instantPictures } from '../pictures.ts';
-import { test, toldOrders } from '../shop-with-extras.ts';
+import { test, webhookOrders } from '../shop-with-extras.ts';
 
 /** Comes in Navy, which its cards show, and in Bottle Green. */
 const SHIRT = { handle: 'gingham-shirt-navy', title: 'Gingham Shirt, Navy' };
@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => instantPictures(page));
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
 }
 
 const chooseGreen = (page: Page) =>
@@ -32,7 +32,7 @@ test('[PDP-06] [DONE-01] [TRACK-01] the second colour, bought on its page, is na
   await page
     .context()
     .route(/facebook\.(net|com)/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  await keep(page, { address: ADDRESS });
+  await seedStorage(page, { address: ADDRESS });
   await page.addInitScript(() => localStorage.setItem('analyticsConsent', '"granted"'));
   await open(page, productHref(SHIRT.handle));
   await chooseGreen(page);
@@ -46,13 +46,13 @@ test('[PDP-06] [DONE-01] [TRACK-01] the second colour, bought on its page, is na
   await expect(page).toHaveURL(/\/thankyou\?txnId=/);
   await expect(page.getByText('Size: M · Colour: Bottle Green · Qty: 1')).toBeVisible();
   const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';
-  const told = async () => (await toldOrders()).find((order) => order.orderId === orderId)?.items ?? [];
+  const items = async () => (await webhookOrders()).find((order) => order.orderId === orderId)?.items ?? [];
   await expect
-    .poll(told, { timeout: 30_000 })
+    .poll(items, { timeout: 30_000 })
     .toEqual([
       expect.objectContaining({ variantTitle: 'M / Bottle Green', options: GREEN_M, sku: 'GUL-SHI-008-M-BOT' }),
     ]);
-  const variantId = String((await told())[0]?.['variantId']);
+  const variantId = String((await items())[0]?.['variantId']);
   const purchases = () =>
     page.evaluate(() =>
       (Reflect.get(window, 'fbq') as { queue: unknown[][] }).queue.filter(([, name]) => name === 'Purchase'),

@@ -1,5 +1,5 @@
 import { categoryHref, href } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { KURTA } from '../steps.ts';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => instantPictures(page));
 
 async function wish(page: Page, ...titles: string[]): Promise<void> {
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   for (const title of titles) await page.getByRole('button', { name: `Wishlist: ${title}` }).click();
 }
 
@@ -32,7 +32,7 @@ test('[WISH-01] a wish shows picture, rating, title, description and prices', as
 test('[WISH-01] a removed wish can be had back', async ({ page }) => {
   await wish(page, KURTA.title);
   await page.goto(href('wishlist'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: `Remove ${KURTA.title} from the wishlist` }).click();
   await expect(page.getByText('Your Wishlist is empty !!')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -42,7 +42,7 @@ test('[WISH-01] a removed wish can be had back', async ({ page }) => {
 test('[WISH-02] MOVE TO CART adds one in M and ends the wish', async ({ page }) => {
   await wish(page, KURTA.title);
   await page.goto(href('wishlist'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: `MOVE TO CART: ${KURTA.title}` }).click();
   await expect(page.getByText('Moved to cart, size M')).toBeVisible();
   await expect(page.getByText('Your Wishlist is empty !!')).toBeVisible();

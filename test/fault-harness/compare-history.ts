@@ -55,9 +55,9 @@ function compareMessages({ orderId, history, told, row, items }: OrderBook): str
       : [`${orderId}: the merchant heard ${heard.join(' ')}, not ${expected.join(' ')}`];
   const goods = JSON.stringify(items.map((item) => [item.variant_id, item.quantity, item.price_paise]));
   for (const { type, order } of told) {
-    const toldGoods = JSON.stringify(order.items.map((item) => [item.variantId, item.quantity, item.pricePaise]));
-    if (order.amountPaise === row.amount_paise && toldGoods === goods) continue;
-    wrong.push(`${orderId}: ${type} told the merchant of ${order.amountPaise} paise for ${toldGoods}`);
+    const webhookGoods = JSON.stringify(order.items.map((item) => [item.variantId, item.quantity, item.pricePaise]));
+    if (order.amountPaise === row.amount_paise && webhookGoods === goods) continue;
+    wrong.push(`${orderId}: ${type} told the merchant of ${order.amountPaise} paise for ${webhookGoods}`);
   }
   return wrong;
 }

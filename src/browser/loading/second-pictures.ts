@@ -1,13 +1,14 @@
 import { aString, objectOf } from '../../contracts/shape.ts';
 import { pictureUrl } from '../../domain/catalogue/picture-url.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { ROUTES } from '../../route-table.ts';
 import { inLanguage, productSummaryHref } from '../../routes.ts';
 
 const WIDTH = 320;
 /** A pointer on its way across a list asks for nothing. */
 const PATIENCE_MS = 120;
 const hasSecond = objectOf({ secondPicture: aString });
-const PRODUCT = /\/single-product\/([^/?#]+)/;
+const PRODUCT = new RegExp(ROUTES.product.path.replace(':id', '([^/?#]+)'));
 
 /** Shows a card's second picture while a mouse rests on it. Outside of React, since cards of many trees are meant alike. */
 export function showSecondPictures(): () => void {

@@ -6,7 +6,7 @@ export const exportQuery = v.strictObject({ format: v.picklist(['csv', 'xlsx']) 
 
 /** Waiting ones the oldest first; done ones the newest first. */
 export const contactListQuery = v.strictObject({
-  done: v.optional(v.picklist(['yes', 'no'])),
+  show: v.optional(v.picklist(['waiting', 'done'])),
   after: v.optional(cursor),
   limit: v.optional(pageLimit),
 });

@@ -19,10 +19,7 @@ export function ContactRequestsScreen() {
   const { show, after, page, viewAddress, pageAddress } = useListPlace(SHOWN);
   const requests = useQuery({
     queryKey: ['contact-requests', show, after],
-    queryFn: () =>
-      callDesk(DESK_ENDPOINTS.contactRequests, {
-        query: { done: show === 'done' ? 'yes' : 'no', ...page },
-      }),
+    queryFn: () => callDesk(DESK_ENDPOINTS.contactRequests, { query: { show, ...page } }),
     placeholderData: keepPreviousData,
   });
   const take = useMutation({

@@ -1,3 +1,4 @@
+import { actName } from '../act-names/act-name.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { returnStateName, stateName } from '../order-state/state-names.ts';
@@ -21,9 +22,9 @@ function wordsFor({ subject, to }: Entry): string {
   if (subject === 'return') return returnStateName(to);
   if (subject === 'payment' || subject === 'refund')
     return wordOf({ ...texts.paymentStates, ...texts.refundStates }, to);
+  if (subject !== 'act') return stateName(to);
   const [act = '', ...detail] = to.split(': ');
-  const known = Object.entries(texts.deskActs).find(([name]) => name === act)?.[1];
-  return known === undefined ? stateName(to) : [known, ...detail].join(': ');
+  return [actName(act) ?? act, ...detail].join(': ');
 }
 
 /** What is kept in English, in the desk's language where it is known; the way it came (in brackets) stays. */

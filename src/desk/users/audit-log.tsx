@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { auditSchema } from '../../contracts/desk/session.ts';
+import { actName } from '../act-names/act-name.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { Button } from '../controls/button.tsx';
@@ -17,7 +18,7 @@ type Row = v.InferOutput<typeof auditSchema>['acts'][number];
 const COLUMNS: readonly Column<Row>[] = [
   { name: texts.when, cell: ({ at }) => <span className="whitespace-nowrap">{formatMoment(at)}</span> },
   { name: texts.who, cell: ({ who }) => who, isRowHeader: true },
-  { name: texts.act, cell: ({ act, detail }) => [actName(act), detail].filter(Boolean).join(' · ') },
+  { name: texts.act, cell: ({ act, detail }) => [actName(act) ?? act, detail].filter(Boolean).join(' · ') },
   {
     name: texts.order,
     cell: ({ orderId }) =>
@@ -64,11 +65,6 @@ export function AuditLog() {
       ) : null}
     </Panel>
   );
-}
-
-/** What was done; acts that have no name are shown as they are kept. */
-function actName(act: string): string {
-  return Object.entries(texts.acts).find(([name]) => name === act)?.[1] ?? act;
 }
 
 /** Where the list begins. */

@@ -53,6 +53,8 @@ test('[PRICE-01] MRP and discount count every unit of a line', () => {
 test('[PRICE-02] of three units the cheapest is free, of two none', () => {
   expect(offerDiscount([lineOf(300), lineOf(100), lineOf(200)], BUY_2_GET_1_FREE)).toBe(100);
   expect(offerDiscount([lineOf(300), lineOf(100)], BUY_2_GET_1_FREE)).toBe(0);
+  // With "Buy 1 Get 2", too, a group has to be full.
+  expect(offerDiscount([lineOf(300), lineOf(100)], { groupSize: 3, freePerGroup: 2 })).toBe(0);
 });
 
 test('[PRICE-02] quantities are expanded, sorted from dear to cheap and taken in threes', () => {
@@ -125,6 +127,8 @@ test('the discount percent is rounded down and hidden below one percent', () => 
   expect(discountPercent(99_000, 100_000)).toBe(1);
   expect(discountPercent(100_000, 100_000)).toBeNull();
   expect(discountPercent(1, 100_000)).toBe(99);
+  // What costs nothing has no percentage.
+  expect(discountPercent(0, 0)).toBeNull();
 });
 
 test('[PRICE-02] what each line gets free adds up to the discount, and the cheapest units are it', () => {
@@ -144,4 +148,5 @@ test('the offer’s price of a piece is a third off with Buy 2 Get 1, to the nea
   expect(effectivePrice(119_900, BUY_2_GET_1_FREE)).toBe(79_900);
   expect(effectivePrice(100, { groupSize: 4, freePerGroup: 1 })).toBe(100);
   expect(effectivePrice(119_900, null)).toBeNull();
+  expect(effectivePrice(0, BUY_2_GET_1_FREE)).toBeNull();
 });

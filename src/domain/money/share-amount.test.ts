@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shareAmount } from './share-amount.ts';
+import { proportion, shareAmount } from './share-amount.ts';
 
 const weights = fc.array(fc.nat(90_000_000_000), { minLength: 1, maxLength: 20 });
 
@@ -25,4 +25,17 @@ test('nothing is shared over nothing, and amounts are whole', () => {
   expect(() => shareAmount(1, [])).toThrow(RangeError);
   expect(() => shareAmount(1.5, [1])).toThrow(RangeError);
   expect(() => shareAmount(-1, [1])).toThrow(RangeError);
+});
+
+test('what is left over goes to the largest remainders, wherever they stand', () => {
+  expect(shareAmount(100, [1, 2])).toEqual([33, 67]);
+  expect(shareAmount(100, [2, 1])).toEqual([67, 33]);
+  expect(shareAmount(3, [5, 2])).toEqual([2, 1]);
+});
+
+test('a proportion is rounded half up, and exact beyond what a product of numbers holds', () => {
+  expect([proportion(100, 1, 3), proportion(100, 2, 3), proportion(1, 1, 2), proportion(0, 1, 2)]).toEqual([
+    33, 67, 1, 0,
+  ]);
+  expect(proportion(90_000_000_000_000, 89_999_999_999, 90_000_000_000)).toBe(89_999_999_999_000);
 });

@@ -70,3 +70,11 @@ test('pieces of a line give the same however they are split, with or without a n
   );
   expect([1, 2, 3].map((pieces) => shareOfPieces(withTaken(100, 3, 0), pieces))).toEqual([33, 67, 100]);
 });
+
+test('no pieces give nothing, nor does a line that went back whole, whatever was noted of the earlier ones', () => {
+  const line = { sharePaise: 100, quantity: 3, takenQuantity: 1, takenPaise: 10 };
+  expect([shareOfPieces(line, 0), shareOfPieces(line, -1), shareOfPieces({ ...line, takenQuantity: 3 }, 1)]).toEqual([
+    0, 0, 0,
+  ]);
+  expect(shareOverLines([], 500)).toEqual([]);
+});

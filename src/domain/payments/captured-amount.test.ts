@@ -65,6 +65,21 @@ test('a refund of a payment that is not known yet says nothing about the ones th
   expect(isShortOfMoney(ORDER, { payments: [], refunds: [refund()] })).toBe(false);
 });
 
+test('what the merchant sent back cannot go back again out of a second payment that is still here', () => {
+  const left = (...refunds: BookedRefund[]) => refundable({ payments: [first, second], refunds });
+  const part = refund({ kind: 'partial', amountPaise: 300 });
+  expect(left(part)).toBe(700);
+  expect(left(part, refund({ kind: 'order', amountPaise: 400 }))).toBe(300);
+  expect(left(refund({ kind: 'order' }))).toBe(0);
+  // The second's own way back is nothing of the order's.
+  expect(left(refund({ kind: 'duplicate', paymentId: 'p2' }), part)).toBe(700);
+});
+
+test('a refund whose payment nobody knows yet counts as going back', () => {
+  const book = { payments: [first], refunds: [refund({ kind: 'partial', paymentId: null, amountPaise: 300 })] };
+  expect([refundable(book), netCaptured(book)]).toEqual([700, 700]);
+});
+
 test('of what the gateway sent back by itself nothing can be sent back again', () => {
   expect(refundable({ payments: [first], refunds: [refund({ amountPaise: 400 })] })).toBe(600);
   expect(refundable({ payments: [first], refunds: [refund()] })).toBe(0);

@@ -126,6 +126,16 @@ test('money for a cancelled order goes back, once the payment itself is seen', (
   expect(movesTo(cancelled, word('active'))).toEqual([]);
 });
 
+test('an advance that was there when the order was called off stays with the merchant; a second payment goes back', () => {
+  const said = word('paid', payment('1', 'success'), payment('2', 'success', 5));
+  expect(decidePayment({ ...ORDER, state: 'cancelled', settlingPaymentId: '1' }, said)).toEqual({
+    moves: [],
+    settlingPaymentId: '1',
+    duplicatePaymentIds: ['2'],
+    refundsOrder: false,
+  });
+});
+
 const anyPayment = record<GatewayPayment>({
   id: constantFrom('1', '2', '3', '4', '5'),
   state: constantFrom(...PAYMENT_STATES),
@@ -252,4 +262,5 @@ test('[PAY-09] PAID by a sum that is only reserved pays for nothing until it is 
   expect(decidePayment(ORDER, word('paid', reserved))).toMatchObject({ moves: [], settlingPaymentId: null });
   expect(movesTo({}, word('paid', reserved, payment('2', 'success')))).toEqual(['paid']);
   expect(movesTo({}, word('paid', payment('1', 'pending'))), 'a list that lags').toEqual(['paid']);
+  expect(movesTo({}, word('expired', { ...payment('1', 'failed'), uncaptured: true }))).toEqual(['failed']);
 });

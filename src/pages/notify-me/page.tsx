@@ -46,28 +46,28 @@ function Answer({
   switch (state) {
     case 'kept':
       return (
-        <Told icon="check" title={messages.kept} handle={handle}>
+        <Outcome icon="check" title={messages.kept} handle={handle}>
           {messages.keptText(what)}
-        </Told>
+        </Outcome>
       );
     case 'in_stock':
       return (
-        <Told icon="check" title={messages.inStock} handle={handle} variantId={variantId}>
+        <Outcome icon="check" title={messages.inStock} handle={handle} variantId={variantId}>
           {what === '' ? undefined : messages.inStockText(what)}
-        </Told>
+        </Outcome>
       );
     case 'too_many':
       return (
-        <Told icon="mail" title={messages.tooMany} handle={handle}>
+        <Outcome icon="mail" title={messages.tooMany} handle={handle}>
           {messages.tooManyText}
-        </Told>
+        </Outcome>
       );
     case 'unknown':
       return <Nothing />;
   }
 }
 
-type ToldProps = {
+type OutcomeProps = {
   icon: 'check' | 'mail';
   title: string;
   handle: string;
@@ -75,7 +75,7 @@ type ToldProps = {
   children: string | undefined;
 };
 
-function Told({ icon, title, handle, variantId, children }: ToldProps) {
+function Outcome({ icon, title, handle, variantId, children }: OutcomeProps) {
   return (
     <EmptyState
       headingLevel={1}

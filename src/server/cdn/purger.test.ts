@@ -6,9 +6,9 @@ import type { CdnKind, CdnSettings } from '../config/cdn-settings.ts';
 import { cacheKeyHeader, changedKeys } from './cache-keys.ts';
 import { createPurger } from './purger.ts';
 
-type Told = { method: string; headers: IncomingHttpHeaders; body: string };
+type Purge = { method: string; headers: IncomingHttpHeaders; body: string };
 
-let told: Told[] = [];
+let told: Purge[] = [];
 let answers: { status: number; body: string }[] = [];
 let warnings = 0;
 const cdn = createServer((request, response) => {

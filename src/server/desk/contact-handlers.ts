@@ -6,7 +6,7 @@ import { listMessages } from '../messages/service.ts';
 import { deadLetters } from '../outbox/service.ts';
 import { on } from './handler.ts';
 import { messageOf } from './orders/message.ts';
-import { readPlace, writePlace } from './page-place.ts';
+import { readCursor, writeCursor } from './list-cursor.ts';
 
 const PAGE = 50;
 
@@ -22,13 +22,13 @@ export function contactHandlers({ contacts, newsletter, database, reviveDeadLett
   return {
     contactRequests: on(DESK_ENDPOINTS.contactRequests, async ({ query }) => {
       const { limit = PAGE } = query;
-      const done = query.done === 'yes';
-      const place = readPlace(query.after);
-      const after = place && /^\d{1,15}$/.test(place.key) ? { at: place.at, id: Number(place.key) } : null;
+      const done = query.show === 'done';
+      const cursor = readCursor(query.after);
+      const after = cursor && /^\d{1,15}$/.test(cursor.key) ? { at: cursor.at, id: Number(cursor.key) } : null;
       const found = await contacts.page({ done, after, limit: limit + 1 });
       const page = found.slice(0, limit);
       const last = page.at(-1);
-      const next = found.length > limit && last ? writePlace(last.receivedAt, String(last.id)) : null;
+      const next = found.length > limit && last ? writeCursor(last.receivedAt, String(last.id)) : null;
       return { contactRequests: page.map(contactOf), next };
     }),
     contactRequestDone: on(DESK_ENDPOINTS.contactRequestDone, async ({ params, actor, record }) => {
@@ -39,14 +39,14 @@ export function contactHandlers({ contacts, newsletter, database, reviveDeadLett
     }),
     newsletter: on(DESK_ENDPOINTS.newsletter, async ({ query }) => {
       const { limit = PAGE } = query;
-      const place = readPlace(query.after);
-      const after = place && { since: place.at, email: place.key };
+      const cursor = readCursor(query.after);
+      const after = cursor && { since: cursor.at, email: cursor.key };
       const found = await newsletter.page(after, limit + 1);
       const page = found.slice(0, limit);
       const last = page.at(-1);
       return {
         subscribers: page.map(({ email, since }) => ({ email, since: since.toISOString() })),
-        next: found.length > limit && last ? writePlace(last.since, last.email) : null,
+        next: found.length > limit && last ? writeCursor(last.since, last.email) : null,
       };
     }),
     deadLetters: on(DESK_ENDPOINTS.deadLetters, async () => ({

@@ -179,7 +179,7 @@ test('contact requests are read by pages, marked as done by name, and leave as a
   expect(second.body).toMatchObject({ contactRequests: [{ message: '=Question 3' }], next: null });
   const [{ id }] = Array.from(Object(first.body['contactRequests']), (request) => Object(request));
   expect((await manager.call('contactRequestDone', { params: { id } })).body).toMatchObject({ doneBy: 'manager' });
-  expect((await manager.call('contactRequests', { query: { done: 'yes' } })).body['contactRequests']).toMatchObject([
+  expect((await manager.call('contactRequests', { query: { show: 'done' } })).body['contactRequests']).toMatchObject([
     { id },
   ]);
   expect((await manager.call('contactRequestDone', { params: { id: 999 } })).status).toBe(404);

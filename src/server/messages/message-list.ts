@@ -3,16 +3,16 @@ import type { Row } from '../commands/text-table.ts';
 import type { Database } from '../db/connect.ts';
 import type { MessageTables } from '../db/tables/message-tables.ts';
 
-type Told = Pick<Selectable<MessageTables['message']>, 'id' | 'kind' | 'order_id' | 'state' | 'reason'>;
+type StoredMessage = Pick<Selectable<MessageTables['message']>, 'id' | 'kind' | 'order_id' | 'state' | 'reason'>;
 type Attempt = Pick<Selectable<MessageTables['message_attempt']>, 'transport' | 'state' | 'error'>;
 
 /** What became of a message: no number, no address. `nextAt`: when it is looked at next; null when it is over. */
 export type ListedMessage = {
   id: number;
-  kind: Told['kind'];
+  kind: StoredMessage['kind'];
   orderId: string | null;
   at: Date;
-  state: Told['state'];
+  state: StoredMessage['state'];
   reason: string | null;
   nextAt: Date | null;
   /** The ways that were tried, in their order. */

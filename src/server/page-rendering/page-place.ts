@@ -19,6 +19,10 @@ const NO_PATH = /[\\#\0-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
 const PAGES_BY_PATH: ReadonlyMap<string, PageName> = new Map(
   PAGE_NAMES.map((name) => [ROUTES[name].path.slice(1).toLowerCase(), name]),
 );
+/** What stands before the id of pages that are of one product, one collection. */
+const BEFORE_ID: ReadonlySet<string | undefined> = new Set(
+  [...PAGES_BY_PATH.keys()].filter((path) => path.includes('/:id')).map((path) => path.split('/')[0]),
+);
 
 /**
  * The one place that decides which page an address is; cache, limits, rendering and forms all use it. The
@@ -60,7 +64,7 @@ function pageOf(given: readonly string[]): Found | null {
   const language = LANGUAGES.find((each) => each !== LANGUAGES[0] && each === decoded[0]?.toLowerCase());
   if (language !== undefined) decoded.shift();
   const [kind = '', id, ...rest] = decoded;
-  const pattern = /^(single-product|category)$/i.test(kind) && id !== undefined ? [kind, ':id', ...rest] : decoded;
+  const pattern = id !== undefined && BEFORE_ID.has(kind.toLowerCase()) ? [kind, ':id', ...rest] : decoded;
   const page = PAGES_BY_PATH.get(pattern.join('/').toLowerCase());
   if (page === undefined || id === '.' || id === '..') return null;
   const path = ROUTES[page].path.replace(':id', () => handleInPath(id ?? ''));

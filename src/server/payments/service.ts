@@ -23,7 +23,7 @@ export { changeGatewayOrder, isAtGateway, syncSoon } from './gateway-order.ts';
 export { disputesOf, type ListedDispute, listDisputes } from './disputes/list-disputes.ts';
 export { createCashfreeGateway } from './gateway/cashfree.ts';
 export { createCashfreeSettlements } from './gateway/cashfree-settlements.ts';
-export type { SettlementApi, Span, ToldLine, ToldSettlement } from './gateway/settlement-api.ts';
+export type { SettlementApi, Span, GatewaySettlementLine, GatewaySettlement } from './gateway/settlement-api.ts';
 export { type Gateway, GatewayError } from './gateway/gateway.ts';
 export { endRefund } from './refunds/money-guard.ts';
 export {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
-import type { Span, ToldLine, ToldSettlement } from '../payments/service.ts';
+import type { Span, GatewaySettlementLine, GatewaySettlement } from '../payments/service.ts';
 
 /** Keeps what the gateway tells; told again, the later word counts. */
-export async function storeSettlements(database: Database, told: readonly ToldSettlement[]): Promise<void> {
-  if (told.length === 0) return;
+export async function storeSettlements(database: Database, settlements: readonly GatewaySettlement[]): Promise<void> {
+  if (settlements.length === 0) return;
   await database
     .insertInto('settlement')
     .values(
-      lastOfEach(told, ({ id }) => id).map(({ id, utr, amountPaise, chargePaise, status, at }) => ({
+      lastOfEach(settlements, ({ id }) => id).map(({ id, utr, amountPaise, chargePaise, status, at }) => ({
         settlement_id: id,
         utr,
         amount_paise: amountPaise,
@@ -30,12 +30,16 @@ export async function storeSettlements(database: Database, told: readonly ToldSe
 }
 
 /** Lines, and a settlement for those whose own was not told. `dayAt` is when the day that was asked for began. */
-export async function storeLines(database: Database, told: readonly ToldLine[], dayAt: number): Promise<void> {
-  if (told.length === 0) return;
+export async function storeLines(
+  database: Database,
+  lines: readonly GatewaySettlementLine[],
+  dayAt: number,
+): Promise<void> {
+  if (lines.length === 0) return;
   await database
     .insertInto('settlement')
     .values(
-      lastOfEach(told, ({ settlementId }) => settlementId).map(({ settlementId, utr, settledAt }) => ({
+      lastOfEach(lines, ({ settlementId }) => settlementId).map(({ settlementId, utr, settledAt }) => ({
         settlement_id: settlementId,
         utr,
         amount_paise: null,
@@ -47,7 +51,7 @@ export async function storeLines(database: Database, told: readonly ToldLine[], 
   await database
     .insertInto('settlement_line')
     .values(
-      lastOfEach(told, (line) => `${line.settlementId} ${line.kind} ${line.eventId}`).map((line) => ({
+      lastOfEach(lines, (line) => `${line.settlementId} ${line.kind} ${line.eventId}`).map((line) => ({
         settlement_id: line.settlementId,
         event_id: line.eventId,
         kind: line.kind,

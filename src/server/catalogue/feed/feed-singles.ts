@@ -8,7 +8,7 @@ import { productIn } from './feed-list.ts';
 import { idText } from './feed-text.ts';
 
 /** A feed that does not say what is in stock is asked again after this long. */
-const UNTOLD_MS = 10 * 60_000;
+const UNANSWERED_MS = 10 * 60_000;
 /** So long a product that came back is not taken out again. */
 const DOUBTED_MS = 24 * 60 * 60_000;
 const REMEMBERED = 10_000;
@@ -25,7 +25,7 @@ export type FeedSingles = ReturnType<typeof createFeedSingles>;
 /** Asks the feed about single products while shoppers look on: one try, within a time. */
 export function createFeedSingles(options: { database: Database; client: FeedClient; now: () => number }) {
   const { database, client, now } = options;
-  let untoldUntil = 0;
+  let unansweredUntil = 0;
   /** When products were taken out, by id: one that comes back is listed though it is not served singly. */
   const takenOut = new Map<string, number>();
 
@@ -37,14 +37,14 @@ export function createFeedSingles(options: { database: Database; client: FeedCli
   /** Its `.js` form is the only one that tells what is in stock. Never rejects. */
   async function askStock(feedHandle: string, timeoutMs: number): Promise<StockAnswer> {
     const askedAt = now();
-    if (untoldUntil > askedAt) return new Map();
+    if (unansweredUntil > askedAt) return new Map();
     try {
       const answer = await client.readNow(`/products/${encodeURIComponent(feedHandle)}.js`, timeoutMs);
       const { variants } = v.parse(stockSchema, answer);
       return new Map(variants.map(({ id, available }) => [idText(id) ?? '', available]));
     } catch (error) {
       // A 404 is quickly had, and may be about this product alone.
-      if (!(error instanceof FeedError) || error.code !== 'gone') untoldUntil = askedAt + UNTOLD_MS;
+      if (!(error instanceof FeedError) || error.code !== 'gone') unansweredUntil = askedAt + UNANSWERED_MS;
       return new Map();
     }
   }

@@ -28,8 +28,14 @@ test('[FEED-03] pictures of other hosts leave a description, and are told', () =
   expect(refusedPictures).toEqual(['https://ae01.example/a.jpg']);
 });
 
-test('links to the list of all products lead to ours', () => {
-  expect(sanitiseHtml('<a href="https://shop.example/collections/all">All</a>', FEED).html).toBe(
-    '<a href="/category/all">All</a>',
+test.each([
+  ['/collections/all', '/category/all'],
+  ['/collections/silk-sarees/', '/category/silk-sarees'],
+  ['/products/silk-saree', '/single-product/silk-saree'],
+  ['/collections/all/products/silk-saree.json', '/single-product/silk-saree'],
+  ['/', '/'],
+])('a link to the merchant’s %s leads to our %s', (theirs, ours) => {
+  expect(sanitiseHtml(`<a href="https://www.shop.example${theirs}">See</a>`, FEED).html).toBe(
+    `<a href="${ours}">See</a>`,
   );
 });

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { ROUTES } from '../../../route-table.ts';
 import { readPictureSource } from './picture-source.ts';
 
 const MAX_HTML = 65_536;
@@ -83,9 +84,9 @@ export function ownPath(url: URL, feedOrigin: string): string | null {
   if (bareHost(url) !== bareHost(new URL(feedOrigin))) return null;
   const match = /^\/(?:collections\/([^/]+)\/?)?(?:products\/([^/]+))?\/?$/.exec(url.pathname);
   const [, collection, product] = match ?? [];
-  if (product !== undefined) return `/single-product/${product.replace(/\.(json|js)$/, '')}`;
-  if (collection !== undefined) return `/category/${collection}`;
-  return url.pathname === '/' ? '/' : null;
+  if (product !== undefined) return ROUTES.product.path.replace(':id', () => product.replace(/\.(json|js)$/, ''));
+  if (collection !== undefined) return ROUTES.category.path.replace(':id', () => collection);
+  return url.pathname === '/' ? ROUTES.home.path : null;
 }
 
 function bareHost(url: URL): string {

@@ -3,7 +3,7 @@ import { ShopError } from '../../errors.ts';
 import { listDisputes } from '../../payments/service.ts';
 import type { DeskDeps } from '../deps.ts';
 import { on } from '../handler.ts';
-import { readPlace, writePlace } from '../page-place.ts';
+import { readCursor, writeCursor } from '../list-cursor.ts';
 import { disputeOf } from './dispute-view.ts';
 import {
   closeDifference,
@@ -26,8 +26,8 @@ type Deps = Pick<DeskDeps, 'database' | 'settlements' | 'now'>;
 export function moneyHandlers({ database, settlements, now }: Deps) {
   return {
     differences: on(DESK_ENDPOINTS.differences, async ({ query: { show = 'open', after, limit = PAGE } }) => {
-      const found = await differencesIn(database, show, { after: readPlace(after), limit: limit + 1 });
-      const page = pageOf(found, limit, (one) => writePlace(new Date(one.foundAt), String(one.id)));
+      const found = await differencesIn(database, show, { after: readCursor(after), limit: limit + 1 });
+      const page = pageOf(found, limit, (one) => writeCursor(new Date(one.foundAt), String(one.id)));
       return { differences: page.rows, next: page.next, readUntil: await readUntil(database) };
     }),
     closeDifference: on(DESK_ENDPOINTS.closeDifference, async ({ params, body, actor, record }) => {
@@ -37,26 +37,26 @@ export function moneyHandlers({ database, settlements, now }: Deps) {
       return { ok: true as const };
     }),
     settlements: on(DESK_ENDPOINTS.settlements, async ({ query: { after, limit = PAGE } }) => {
-      const found = await settlementsIn(database, { after: readPlace(after), limit: limit + 1 });
-      const { rows, next } = pageOf(found, limit, (one) => writePlace(one.settledAt, one.settlementId));
+      const found = await settlementsIn(database, { after: readCursor(after), limit: limit + 1 });
+      const { rows, next } = pageOf(found, limit, (one) => writeCursor(one.settledAt, one.settlementId));
       return { settlements: rows.map((row) => ({ ...row, settledAt: row.settledAt.toISOString() })), next };
     }),
     settlementLines: on(DESK_ENDPOINTS.settlementLines, async ({ params, query: { after, limit = PAGE } }) => {
-      const place = readPlace(after);
-      const { lines, next } = await settlementLinesIn(database, params.settlementId, place?.key ?? null, limit);
-      return { lines, next: next === null ? null : writePlace(new Date(0), next) };
+      const cursor = readCursor(after);
+      const { lines, next } = await settlementLinesIn(database, params.settlementId, cursor?.key ?? null, limit);
+      return { lines, next: next === null ? null : writeCursor(new Date(0), next) };
     }),
     disputes: on(DESK_ENDPOINTS.disputes, async ({ query: { show = 'open', after, limit = PAGE } }) => {
-      const place = readPlace(after);
-      const found = await listDisputes(database, { isOpen: show === 'open', after: place, limit: limit + 1 });
+      const cursor = readCursor(after);
+      const found = await listDisputes(database, { isOpen: show === 'open', after: cursor, limit: limit + 1 });
       const { rows, next } = pageOf(found, limit, (one) =>
-        writePlace(show === 'open' ? (one.respondBy ?? NEVER) : one.begunAt, one.disputeId),
+        writeCursor(show === 'open' ? (one.respondBy ?? NEVER) : one.begunAt, one.disputeId),
       );
       return { disputes: rows.map(disputeOf), next };
     }),
     moneyRefunds: on(DESK_ENDPOINTS.moneyRefunds, async ({ query: { show = 'failed', after, limit = PAGE } }) => {
-      const found = await refundsIn(database, show, { after: readPlace(after), limit: limit + 1 });
-      const { rows, next } = pageOf(found, limit, (one) => writePlace(one.at, one.refundId));
+      const found = await refundsIn(database, show, { after: readCursor(after), limit: limit + 1 });
+      const { rows, next } = pageOf(found, limit, (one) => writeCursor(one.at, one.refundId));
       const refunds = rows.map((row) => ({
         ...row,
         requestedAt: row.requestedAt.toISOString(),
@@ -66,9 +66,9 @@ export function moneyHandlers({ database, settlements, now }: Deps) {
     }),
     payDomains: on(DESK_ENDPOINTS.payDomains, async () => ({ domains: await payDomainsIn(database, now()) })),
     payDomainOrders: on(DESK_ENDPOINTS.payDomainOrders, async ({ query: { domain, after, limit = PAGE } }) => {
-      const found = await payDomainOrdersIn(database, domain, { after: readPlace(after), limit: limit + 1 });
+      const found = await payDomainOrdersIn(database, domain, { after: readCursor(after), limit: limit + 1 });
       const paid = found.flatMap(({ paidAt, ...order }) => (paidAt === null ? [] : [{ ...order, paidAt }]));
-      const { rows, next } = pageOf(paid, limit, (one) => writePlace(one.paidAt, one.orderId));
+      const { rows, next } = pageOf(paid, limit, (one) => writeCursor(one.paidAt, one.orderId));
       return { orders: rows.map((row) => ({ ...row, paidAt: row.paidAt.toISOString() })), next };
     }),
     importBankStatement: on(DESK_ENDPOINTS.importBankStatement, async ({ body, record }) => {
@@ -85,8 +85,8 @@ export function moneyHandlers({ database, settlements, now }: Deps) {
 }
 
 /** A page of what was read with one row more, and where the next begins. */
-function pageOf<Row>(found: readonly Row[], limit: number, place: (row: Row) => string) {
+function pageOf<Row>(found: readonly Row[], limit: number, cursorOf: (row: Row) => string) {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, next: found.length > limit && last !== undefined ? place(last) : null };
+  return { rows, next: found.length > limit && last !== undefined ? cursorOf(last) : null };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DeskAnswer } from '../../../contracts/desk/endpoints.ts';
 import type { Database } from '../../db/connect.ts';
-import type { PagePlace } from '../page-place.ts';
+import type { ListCursor } from '../list-cursor.ts';
 
-type Asked = { after: PagePlace | null; limit: number };
+type Asked = { after: ListCursor | null; limit: number };
 
 const DAY_MS = 24 * 3600_000;
 const DOMAIN_DAYS = 31;

@@ -6,7 +6,7 @@ import type { MerchantReturns, ReturnGuard } from '../../returns/service.ts';
 import type { Actor } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../handler.ts';
 import { causeOf } from '../orders/order-acts.ts';
-import { readPlace, writePlace } from '../page-place.ts';
+import { readCursor, writeCursor } from '../list-cursor.ts';
 import { listedReturnOf, returnDetail } from './return-detail.ts';
 
 const PAGE = 50;
@@ -23,14 +23,14 @@ export function returnHandlers(deps: Deps) {
   return {
     returns: on(DESK_ENDPOINTS.returns, async ({ query }) => {
       const { limit = PAGE } = query;
-      const place = readPlace(query.after);
-      const after = place && { at: place.at, returnId: place.key };
+      const cursor = readCursor(query.after);
+      const after = cursor && { at: cursor.at, returnId: cursor.key };
       const found = await returns.page({ closed: query.show === 'closed', after, limit: limit + 1 });
       const page = found.slice(0, limit);
       const last = page.at(-1);
       return {
         returns: page.map(listedReturnOf),
-        next: found.length > limit && last ? writePlace(last.requestedAt, last.returnId) : null,
+        next: found.length > limit && last ? writeCursor(last.requestedAt, last.returnId) : null,
       };
     }),
     return: on(DESK_ENDPOINTS.return, async ({ params, who }) => returnDetail(deps, params.returnId, who.role)),

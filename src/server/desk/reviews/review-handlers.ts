@@ -1,7 +1,7 @@
 import { DESK_ENDPOINTS, type DeskAnswer } from '../../../contracts/desk/endpoints.ts';
 import type { MerchantReview, MerchantReviews } from '../../reviews/service.ts';
 import { OK, on } from '../handler.ts';
-import { readPlace, writePlace } from '../page-place.ts';
+import { readCursor, writeCursor } from '../list-cursor.ts';
 
 const PAGE = 50;
 
@@ -11,15 +11,15 @@ export function reviewHandlers({ reviews }: { reviews: MerchantReviews }) {
     reviews: on(DESK_ENDPOINTS.reviews, async ({ query }) => {
       const { limit = PAGE } = query;
       const moderated = query.show === 'moderated';
-      const place = readPlace(query.after);
-      const after = place && /^\d{1,15}$/.test(place.key) ? { at: place.at, reviewId: Number(place.key) } : null;
+      const cursor = readCursor(query.after);
+      const after = cursor && /^\d{1,15}$/.test(cursor.key) ? { at: cursor.at, reviewId: Number(cursor.key) } : null;
       const found = await reviews.page({ moderated, after, limit: limit + 1 });
       const page = found.slice(0, limit);
       const last = page.at(-1);
       const endsAt = last && (last.moderated_at ?? last.changed_at);
       return {
         reviews: page.map(deskReviewOf),
-        next: found.length > limit && endsAt ? writePlace(endsAt, String(last.review_id)) : null,
+        next: found.length > limit && endsAt ? writeCursor(endsAt, String(last.review_id)) : null,
       };
     }),
     reviewPicture: on(DESK_ENDPOINTS.reviewPicture, async ({ params: { reviewId, position }, record }) => {

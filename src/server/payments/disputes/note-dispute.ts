@@ -6,10 +6,10 @@ import { disputeStepOf, isDisputeOver, needsAnswer } from '../../../domain/payme
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { toDispute } from '../gateway/cashfree-settlements.ts';
 import type { PaymentDeps } from '../deps.ts';
-import type { ToldDispute } from '../gateway/settlement-api.ts';
+import type { GatewayDispute } from '../gateway/settlement-api.ts';
 
 /** The dispute in a signed webhook; null where there is none, or not as documented. */
-export function disputeIn({ data }: GatewayWebhook, orderId: string | null): ToldDispute | null {
+export function disputeIn({ data }: GatewayWebhook, orderId: string | null): GatewayDispute | null {
   const parsed = v.safeParse(disputeSchema, data?.dispute);
   if (!parsed.success) return null;
   const payment = v.safeParse(paymentNamed, data?.order_details);
@@ -25,7 +25,7 @@ const paymentNamed = v.looseObject({ cf_payment_id: v.union([v.string(), v.numbe
 export async function noteDispute(
   { transitions, now }: Pick<PaymentDeps, 'transitions' | 'now'>,
   transaction: Transaction<DatabaseSchema>,
-  told: ToldDispute,
+  told: GatewayDispute,
   isKnown: boolean,
 ): Promise<void> {
   const at = new Date(now());

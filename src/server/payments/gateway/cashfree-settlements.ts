@@ -13,7 +13,13 @@ import { paiseOf } from './cashfree.ts';
 import { type CashfreeAccess, type CashfreeCall, callCashfree } from './cashfree-http.ts';
 import { createGatewayQuota, type GatewayQuota } from './gateway-quota.ts';
 import { GatewayError } from './gateway.ts';
-import type { SettlementApi, Span, ToldDispute, ToldLine, ToldSettlement } from './settlement-api.ts';
+import type {
+  SettlementApi,
+  Span,
+  GatewayDispute,
+  GatewaySettlementLine,
+  GatewaySettlement,
+} from './settlement-api.ts';
 
 /** A line takes about 2 KB, and an answer of the gateway 1 MB at most. */
 const PAGE = 200;
@@ -59,7 +65,7 @@ function pageOf({ from, to }: Span, cursor: string | null): unknown {
 }
 
 /** One without an id or a time cannot be told from others: its lines still say what it was. */
-function toSettlement(wire: SettlementWire): ToldSettlement[] {
+function toSettlement(wire: SettlementWire): GatewaySettlement[] {
   const at = timeOf(wire.settlement_date ?? wire.transfer_time);
   if (wire.cf_settlement_id === undefined || at === null) return [];
   return [
@@ -85,7 +91,7 @@ const KINDS: Readonly<Record<string, LineKind>> = {
 };
 
 /** Throws GatewayError failed for a sum that is none: left out, the rest would not add up. */
-function toLine({ event_details: event, ...wire }: SettlementLineWire): ToldLine {
+function toLine({ event_details: event, ...wire }: SettlementLineWire): GatewaySettlementLine {
   const settled = event.event_settlement_amount ?? 0;
   const isCredit = event.sale_type === null ? settled >= 0 : event.sale_type.toUpperCase() === 'CREDIT';
   return {
@@ -118,7 +124,7 @@ function amountOf(rupees: number | null): Paise | null {
 }
 
 /** What a dispute says of itself, in the API's lists and in webhooks alike. */
-export function toDispute(wire: DisputeWire, orderId: string | null, paymentId: string | null): ToldDispute {
+export function toDispute(wire: DisputeWire, orderId: string | null, paymentId: string | null): GatewayDispute {
   const resolvedAt = timeOf(wire.resolved_at);
   return {
     disputeId: wire.dispute_id,

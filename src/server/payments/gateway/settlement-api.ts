@@ -6,10 +6,14 @@ export type Span = { from: number; to: number };
 /** `next` asks for the following page; null: there is none. */
 export type Page<Row> = { rows: Row[]; next: string | null };
 
-export type ToldSettlement = Settlement & { status: string };
-export type ToldLine = SettlementLine & { utr: string | null; settledAt: number | null; at: number | null };
+export type GatewaySettlement = Settlement & { status: string };
+export type GatewaySettlementLine = SettlementLine & {
+  utr: string | null;
+  settledAt: number | null;
+  at: number | null;
+};
 
-export type ToldDispute = {
+export type GatewayDispute = {
   disputeId: string;
   orderId: string | null;
   paymentId: string | null;
@@ -30,8 +34,8 @@ export type ToldDispute = {
 /** What the gateway tells of money it paid out and of what banks ask back. Every method rejects with GatewayError alone. */
 export interface SettlementApi {
   /** Settlements made within a span. */
-  settlements(span: Span, cursor: string | null): Promise<Page<ToldSettlement>>;
+  settlements(span: Span, cursor: string | null): Promise<Page<GatewaySettlement>>;
   /** Their lines. */
-  settlementLines(span: Span, cursor: string | null): Promise<Page<ToldLine>>;
-  disputesOfOrder(orderId: string): Promise<ToldDispute[]>;
+  settlementLines(span: Span, cursor: string | null): Promise<Page<GatewaySettlementLine>>;
+  disputesOfOrder(orderId: string): Promise<GatewayDispute[]>;
 }

@@ -36,10 +36,10 @@ async function orderPaid(times: number): Promise<{ orderId: string; payments: st
   return { orderId, payments };
 }
 
-type Told = { order_id: string; cf_payment_id: string | number; refund_amount: number; refund_status: string };
+type SentBack = { order_id: string; cf_payment_id: string | number; refund_amount: number; refund_status: string };
 
 /** The gateway's webhook about a refund of its own. */
-async function tell(told: Told): Promise<unknown> {
+async function tell(told: SentBack): Promise<unknown> {
   const body = Buffer.from(JSON.stringify({ type: 'AUTO_REFUND_STATUS_WEBHOOK', data: { auto_refund: told } }));
   return shop.payments.takeWebhook(body, {
     'x-webhook-timestamp': '1',
@@ -47,7 +47,7 @@ async function tell(told: Told): Promise<unknown> {
     'x-idempotency-key': randomUUID(),
   });
 }
-const sentBack = (orderId: string, paymentId: string | undefined, status = 'SUCCESS'): Told => ({
+const sentBack = (orderId: string, paymentId: string | undefined, status = 'SUCCESS'): SentBack => ({
   order_id: orderId,
   cf_payment_id: paymentId ?? '',
   refund_amount: 1499,

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-const ADDRESS = 'TOLD_MERCHANT_URL';
+const ADDRESS = 'MERCHANT_WEBHOOK_RECEIVER_URL';
 
-/** A merchant's own system, which hears of a shop's orders by webhook, and answers GET with all that it was told. */
-export async function startToldMerchant(): Promise<() => void> {
-  const told: string[] = [];
+/** A merchant's own system, which hears of a shop's orders by webhook, and answers GET with all that it received. */
+export async function startWebhookReceiver(): Promise<() => void> {
+  const received: string[] = [];
   const server = createServer((request, response) => {
-    if (request.method === 'GET') return void response.end(`[${told.join(',')}]`);
+    if (request.method === 'GET') return void response.end(`[${received.join(',')}]`);
     let text = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     request.on('end', () => {
-      told.push(text);
+      received.push(text);
       response.end();
     });
   }).listen(0, '127.0.0.1');
@@ -22,6 +22,6 @@ export async function startToldMerchant(): Promise<() => void> {
 }
 
 /** Where it listens. */
-export function toldMerchantUrl(): string {
+export function webhookReceiverUrl(): string {
   return process.env[ADDRESS] ?? '';
 }

@@ -17,7 +17,7 @@ let shop: WholeShop;
 
 beforeAll(async () => {
   whatsapp = await startWhatsApp();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-told-'));
+  dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-messages-'));
   const environment = {
     WHATSAPP_PHONE_ID: 'demo-phone',
     WHATSAPP_TOKEN: 'demo-token',
@@ -147,11 +147,12 @@ test.each(LANGUAGES)(
     const mobile = language === 'en' ? '9876543210' : '9876543211';
     const orderId = await buy(language, mobile);
     const own = () => whatsapp.phones.messages.filter(({ to }) => to === `91${mobile}`);
-    const toldOf = (id: string) => own().flatMap(({ text, template }) => (text.includes(id) ? (template ?? '') : []));
+    const messagesOf = (id: string) =>
+      own().flatMap(({ text, template }) => (text.includes(id) ? (template ?? '') : []));
     await run('confirm', orderId);
     await deliver(orderId);
     const steps = ['order_received', 'order_confirmed', 'order_shipped', 'order_delivered'];
-    await expect.poll(() => toldOf(orderId), PATIENCE).toEqual(steps);
+    await expect.poll(() => messagesOf(orderId), PATIENCE).toEqual(steps);
 
     const mobileLast4 = mobile.slice(-4);
     const asked = await ask(language, 'exchange', { orderId, mobileLast4 });
@@ -166,12 +167,12 @@ test.each(LANGUAGES)(
     expect(back.includes(returned), 'the return was asked for').toBe(true);
     await run('returns', 'approve', requestIn(back));
     await run('returns', 'receive', requestIn(back));
-    await expect.poll(() => toldOf(second), PATIENCE).toContain('return_approved');
+    await expect.poll(() => messagesOf(second), PATIENCE).toContain('return_approved');
     // The money goes back to where it came from, by the order that was paid.
-    await expect.poll(() => toldOf(orderId), PATIENCE).toContain('refund_started');
+    await expect.poll(() => messagesOf(orderId), PATIENCE).toContain('refund_started');
 
     expect(new Set(own().map((message) => message.language))).toEqual(new Set([language]));
-    for (const id of [orderId, second]) expect(new Set(toldOf(id)).size).toBe(toldOf(id).length);
+    for (const id of [orderId, second]) expect(new Set(messagesOf(id)).size).toBe(messagesOf(id).length);
     for (const [template, words] of Object.entries(told)) {
       expect(own().find((message) => message.template === template)?.text, template).toContain(words);
     }

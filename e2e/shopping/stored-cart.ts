@@ -30,7 +30,7 @@ type FeedProduct = {
   variants: { id: number; option1: string; price: number; compare_at_price: number | null; available: boolean }[];
 };
 
-export type KeptLine = {
+export type StoredLine = {
   id: string;
   title: string;
   selectSize: string | null;
@@ -46,8 +46,8 @@ export type KeptLine = {
 
 type Wish = { size?: string; quantity?: number; pricePaise?: number; variantId?: string };
 
-/** A line of the cart as the browser keeps it, made from the feed; `pricePaise` is what it cost when it was put in. */
-export async function keptLine(feedUrl: string, handle: string, wish: Wish = {}): Promise<KeptLine> {
+/** A line of the cart as the browser stores it, made from the feed; `pricePaise` is what it cost when it was put in. */
+export async function storedLine(feedUrl: string, handle: string, wish: Wish = {}): Promise<StoredLine> {
   const product = (await (await fetch(`${feedUrl}/products/${handle}.js`)).json()) as FeedProduct;
   const hasSizes = product.options.some(({ name }) => /size/i.test(name));
   const chosen = product.variants.find(({ option1 }) => option1 === (wish.size ?? 'M')) ?? product.variants[0]!;
@@ -74,15 +74,15 @@ export async function keptLine(feedUrl: string, handle: string, wish: Wish = {})
   };
 }
 
-type Kept = { lines?: readonly KeptLine[]; address?: typeof ADDRESS | null };
+type Stored = { lines?: readonly StoredLine[]; address?: typeof ADDRESS | null };
 
-/** What the browser kept of an earlier visit; all lines are selected. A reload finds what the page made of it. */
-export async function keep(page: Page, { lines = [], address = null }: Kept): Promise<void> {
+/** Puts into the browser’s storage what an earlier visit left there; all lines are selected. A reload finds what the page made of it. */
+export async function seedStorage(page: Page, { lines = [], address = null }: Stored): Promise<void> {
   const selection = lines.map(({ id, selectSize }) => ({ id, selectSize }));
   await page.addInitScript(
     ([cart, selected, place]) => {
-      if (sessionStorage.getItem('kept') !== null) return;
-      sessionStorage.setItem('kept', 'yes');
+      if (sessionStorage.getItem('seeded') !== null) return;
+      sessionStorage.setItem('seeded', 'yes');
       localStorage.setItem('cartProducts', cart);
       localStorage.setItem('slectedData', selected);
       if (place !== '') localStorage.setItem('address', place);
@@ -106,10 +106,10 @@ export async function control(url: string, path: string, body: object): Promise<
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
 }
 
-/** Goes with a kept cart to the gateway's page; answers the order's id. */
+/** Goes with a stored cart to the gateway's page; answers the order's id. */
 export async function goToGateway(page: Page, feedUrl: string, handles: readonly string[] = [AJRAKH]): Promise<string> {
-  const lines = await Promise.all(handles.map((handle) => keptLine(feedUrl, handle)));
-  await keep(page, { lines, address: ADDRESS });
+  const lines = await Promise.all(handles.map((handle) => storedLine(feedUrl, handle)));
+  await seedStorage(page, { lines, address: ADDRESS });
   let orderId = '';
   await page.route('**/create-order', async (route) => {
     const response = await route.fetch();
