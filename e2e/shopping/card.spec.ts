@@ -109,7 +109,7 @@ test('[CARD-03] a pressed card has ready, unseen, what its tap shows; a press th
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   const preview = page.locator('.opening-product');
   const link = page.getByRole('link', { name: KURTA.title });
   await link.hover();
