@@ -90,8 +90,7 @@ export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartC
           prepaidDiscountPaise={prepaidDiscountPaise}
         />
         <StickyBar className="flex items-center justify-between gap-4 desk:static desk:pb-4">
-          {/* On desktops the details and their total stand right above. */}
-          <div className="desk:hidden">
+          <div>
             <p className="text-20 font-semibold tabular">
               <span className="sr-only">{messages.total} </span>
               {formatRupees(toPayPaise)}
