@@ -16,21 +16,15 @@ export function languagePrefix(language: Language): string {
   return language === LANGUAGES[0] ? '' : `/${language}`;
 }
 
-/** /hindi is no language's. */
-const AFTER_LANGUAGE = /^([/?]|\.data(?:\?|$)|$)/;
-
 /**
  * An address of the shop in its language and the path the URL table knows: /hi/cart → hi, /cart. The router asks for the
  * data of a language's home at /hi.data.
  */
 export function splitLanguage(address: string): { language: Language; path: string } {
-  for (const language of LANGUAGES) {
-    const prefix = languagePrefix(language);
-    if (prefix === '' || !address.startsWith(prefix)) continue;
-    const rest = address.slice(prefix.length);
-    if (AFTER_LANGUAGE.test(rest)) return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
-  }
-  return { language: LANGUAGES[0], path: address };
+  const [, first = '', rest = ''] = /^\/([a-z]+)(?=[/?]|\.data(?:\?|$)|$)(.*)$/.exec(address) ?? [];
+  const language = LANGUAGES.find((each) => each === first && each !== LANGUAGES[0]);
+  if (language === undefined) return { language: LANGUAGES[0], path: address };
+  return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
 /**

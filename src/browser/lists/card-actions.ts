@@ -1,3 +1,4 @@
+import { decodeCards } from '../../contracts/card-codec.ts';
 import { lineOf } from '../../domain/cart/line-of-card.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
@@ -10,14 +11,16 @@ import { rememberedSizes } from '../state/remembered-sizes.ts';
 import { currentShoppingRules } from '../state/shop-terms.ts';
 import { addToCart, askForSize, isInWishlist, shopStore, toggleWishlist } from '../state/store.ts';
 import { openInstantly } from './instant-product.ts';
-import { cardAt } from './tapped-card.ts';
 
 /** What a card does when it is tapped: one listener for all cards of the page, whoever put them there. */
 export function listenToCards(): void {
   document.addEventListener('click', (event) => {
-    const tapped = cardAt(event);
-    if (!tapped) return;
-    const { card, item, target, link, collection } = tapped;
+    const target = event.target instanceof Element ? event.target : null;
+    const item = target?.closest<HTMLElement>('li[data-card]');
+    const [card] = item ? decodeCards(item.dataset['card'] ?? '') : [];
+    if (!target || !item || !card) return;
+    const collection = item.closest<HTMLElement>('[data-collection]')?.dataset['collection'] ?? null;
+    const link = target.closest('a');
     if (target.closest('.card-heart')) toggleAndSay(card);
     else if (target.closest('.card-add')) addOne(card, filteredSizes(item), collection);
     else if (link && !event.defaultPrevented) openInstantly(event, { card, item, link, collection });

@@ -1,3 +1,4 @@
+import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { splitLanguage } from '../../routes.ts';
 import { historyIndex } from '../boot/history-index.ts';
 import { afterFrame } from '../loading/after-frame.ts';
@@ -7,9 +8,8 @@ import { takePrepared } from './prepare-product.ts';
 import { productLayer } from './product-layer.ts';
 import { navigateBy } from './router-link.ts';
 import { keepShownPicture } from './shown-picture.ts';
-import type { TappedCard } from './tapped-card.ts';
 
-type Tapped = Pick<TappedCard, 'card' | 'item' | 'collection'> & { link: HTMLAnchorElement };
+type Tapped = { card: ProductCard; item: Element; link: HTMLAnchorElement; collection: string | null };
 
 /** Where the browser neither goes on nor says that it does not, the page beneath is shown again after so long. */
 const GIVE_UP_MS = 15_000;
@@ -30,7 +30,8 @@ export function openInstantly(event: MouseEvent, { card, item, link, collection 
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   rememberTap(card, collection);
   close();
-  const layer = takePrepared(item) ?? productLayer({ card, item });
+  const layer = takePrepared(item) ?? productLayer(card, item);
+  layer.style.visibility = '';
   if (!layer.isConnected) document.body.append(layer);
   const go = navigateBy();
   if (!go) handOverCollection(card.handle, collection);

@@ -4,10 +4,9 @@ import { discountPercent, unitMrp } from '../../domain/money/pricing.ts';
 import { offerSlogan } from '../../ui/product/offer-slogan.ts';
 import { messages } from '../../ui/product/product-messages.en.ts';
 import { shopTerms } from '../state/shop-terms.ts';
-import type { TappedCard } from './tapped-card.ts';
 
 /** What the card of a list knew, in the product page's shape, to be laid over the page; not in it yet [CARD-03]. */
-export function productLayer({ card, item }: Pick<TappedCard, 'card' | 'item'>): HTMLElement {
+export function productLayer(card: ProductCard, item: Element): HTMLElement {
   const layer = document.createElement('div');
   layer.className = 'opening-product';
   layer.style.top = `${headerBottom()}px`;

@@ -119,9 +119,12 @@ function linesWith(page: CompressedPage, encoding: Encoding, body: Buffer): stri
   return [
     ...linesOf(page.headers),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    ...['content-length', String(body.length)],
-    ...['etag', etagOf(page, encoding, page.squeezed)],
-    ...['vary', 'accept-encoding'],
+    'content-length',
+    String(body.length),
+    'etag',
+    etagOf(page, encoding, page.squeezed),
+    'vary',
+    'accept-encoding',
   ];
 }
 

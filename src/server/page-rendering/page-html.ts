@@ -34,40 +34,46 @@ export type FinishedPage = {
  */
 export function finishPage(rendered: string, deps: PageDeps, { waits = false } = {}): FinishedPage {
   const mark = ` nonce="${deps.scriptMark}"`;
-  const marked = replaceStart(rendered, mark, deps, waits)
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    // A mark for the router's search for routes, which are all known here.
-    .replaceAll(' data-discover="true"', '')
-    .replace(
-      '</head>',
-      () => `<style>${deps.style(rendered)}</style><script${mark}>${deps.scripts.pictures}</script></head>`,
-    );
-  const html = marked.replaceAll(mark, '');
+  const { pictures, startPage } = deps.scripts;
+  const start = findStart(rendered, mark, { style: deps.stylesheetUrl, waits });
+  const head = `<style>${deps.style(rendered)}</style><script>${pictures}</script></head>`;
+  const own = start === null ? '' : `<script ${startAttribute(start.config)}>${startPage}</script>`;
+  const html = pageParts(rendered, start?.script)
+    .map((part) => withoutMarks(part, mark))
+    .join(own)
+    .replace('</head>', () => head);
+  const texts = scriptsWith(mark, rendered, start?.script).map((text) => withoutMarks(text, mark));
   return {
     html,
-    scriptHashes: inlineHashes(scriptsWith(mark, marked)),
+    scriptHashes: inlineHashes([pictures, ...texts, ...(start === null ? [] : [startPage])]),
     styleHashes: inlineHashes([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)),
     tags: pageTags(html),
   };
 }
 
-/** The texts of the inline scripts that carry the mark. No text from outside holds it, so each match begins at such a one. */
-function scriptsWith(mark: string, html: string): string[] {
-  const pattern = new RegExp(`<script(?=[^>]*${mark}[^>]*>)(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
-  return [...html.matchAll(pattern)].map(([, text = '']) => text);
+/**
+ * What stands before and after the framework's start: a module script that competes with the first picture.
+ * src/browser/inline/start-page.ts starts the same modules in its place, later and one by one.
+ */
+function pageParts(html: string, start: string | undefined): readonly string[] {
+  if (start === undefined) return [html];
+  const at = html.indexOf(start);
+  return [html.slice(0, at), html.slice(at + start.length)];
+}
+
+/** In one go: each copy of a page's HTML is some 400 KB, which the collector must take away again. */
+function withoutMarks(html: string, mark: string): string {
+  // `data-discover` is for the router's search for routes, which are all known here.
+  return html.replaceAll(new RegExp(`<link rel="modulepreload"[^>]*>| data-discover="true"|${mark}`, 'g'), '');
 }
 
 /**
- * The framework starts by a module script that competes with the first picture; src/browser/inline/start-page.ts starts the
- * same modules in its place, later and one by one.
+ * The texts of the inline scripts that carry the mark, but for the framework's start. No text from outside holds it, so each
+ * match begins at such a one.
  */
-function replaceStart(html: string, mark: string, { stylesheetUrl, scripts }: PageDeps, waits: boolean): string {
-  const start = findStart(html, mark, { style: stylesheetUrl, waits });
-  if (start === null) return html;
-  return html.replace(
-    start.script,
-    () => `<script${mark} ${startAttribute(start.config)}>${scripts.startPage}</script>`,
-  );
+function scriptsWith(mark: string, html: string, start: string | undefined): string[] {
+  const pattern = new RegExp(`<script(?=[^>]*${mark}[^>]*>)(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
+  return [...html.matchAll(pattern)].flatMap(([script, text = '']) => (script === start ? [] : [text]));
 }
 
 function inlineHashes(texts: readonly string[]): string[] {
