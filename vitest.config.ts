@@ -18,13 +18,13 @@ const DRILLS = [
 /** Tests of pages, or with a module in another's place: for these the runner loads all modules, and each has its own. */
 const APART = ['test/attacks/browser-storage.test.tsx', 'test/{bengali-search,search-sentences}.test.ts'];
 
-/** What renders pages, or imports what only the build can load: JSX, and addresses of files. */
+/** What renders pages, or imports what only the build can load: JSX, addresses of files, a glob. */
 const PAGES = [
   '{src,stand-ins,scripts}/**/*.test.tsx',
   'src/browser/checkout/pincodes.test.ts',
   'src/desk/api/call-desk.test.ts',
   'src/pages/{_cards/card-notes,contact/send.server,notify-me/act.server}.test.ts',
-  'src/pages/{product/overlays/delivery-check,refund-policy/cancelled-by-shop}.test.ts',
+  'src/pages/{hindi-spelling,product/overlays/delivery-check,refund-policy/cancelled-by-shop}.test.ts',
 ];
 
 /** Node loads them as it loads the shop: for the runner to transform the whole server takes longer than most of its tests. */
