@@ -1,5 +1,5 @@
 import { NO_FILTERS, SORT_ORDERS } from '../src/domain/catalogue/listing-choice.ts';
-import type { Catalogue, ListingQuery} from '../src/server/catalogue/read/catalogue.ts';
+import type { Catalogue, ListingQuery } from '../src/server/catalogue/read/catalogue.ts';
 
 /** Times in ms as shoppers wait, and the 95th percentile of what the database computed, where that can be told. */
 export type Reading = { name: string; p50: number; p95: number; worst: number; computed: number | null };

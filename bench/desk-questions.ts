@@ -47,7 +47,7 @@ export const QUESTIONS: readonly Question[] = [
   ['reviews', 'reviews'],
   ['reviews, looked at', 'reviews', { show: 'moderated' }],
   ['contact requests', 'contactRequests'],
-  ['contact requests, done', 'contactRequests', { done: 'yes' }],
+  ['contact requests, done', 'contactRequests', { show: 'done' }],
   ['newsletter', 'newsletter'],
   ['record of acts', 'audit'],
   ['failed messages', 'deadLetters'],
