@@ -1,4 +1,4 @@
-import { NO_FILTERS, SORT_ORDERS } from '../src/domain/catalogue/listing-choice.ts';
+import { NO_FILTERS, SORT_ORDERS } from '../src/domain/listing/listing-choice.ts';
 import type { Catalogue, ListingQuery } from '../src/server/catalogue/read/catalogue.ts';
 
 /** Times in ms as shoppers wait, and the 95th percentile of what the database computed, where that can be told. */

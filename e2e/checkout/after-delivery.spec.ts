@@ -36,7 +36,7 @@ async function openForm(page: Page, intent: string, words: string) {
 }
 
 const requestIn = async (page: Page) =>
-  /\bRT\w{12}/.exec((await page.getByText(/\bRT\w{12}/).textContent()) ?? '')?.[0] ?? '';
+  /\bRT\w{12}$/.exec((await page.getByText(/\sRT\w{12}$/).textContent()) ?? '')?.[0] ?? '';
 
 test('an order is followed on the phone from received to delivered, exchanged in English, and what came instead sent back in Hindi until its money is on the way', async ({
   page,

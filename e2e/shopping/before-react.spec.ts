@@ -160,3 +160,16 @@ test('[HOME-01] [HOME-02] home’s slider and countdown run without React, and t
   await expect(dots.first()).toHaveAttribute('aria-current', 'true');
   await isWithoutReact(page);
 });
+
+test('the heart keeps the size that was chosen before React was there', async ({ page }) => {
+  const release = await holdReact(page);
+  await page.goto(productHref(KURTA.handle));
+  await sizes(page).getByText('L', { exact: true }).click();
+  await heart(page).click();
+  await isWithoutReact(page);
+  release();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/[?&]variant=/);
+  const chosen = new URL(page.url()).searchParams.get('variant');
+  expect(await stored(page, 'whiteListProducts')).toEqual([expect.objectContaining({ variantId: chosen })]);
+});

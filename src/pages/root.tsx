@@ -73,7 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   if (!FROM_SERVER) setShopTerms(shopTermsOf(loaderData.shop));
-  useEffect(announceAlive, []);
+  useEffect(announceHydration, []);
   return (
     <>
       {routeOf(pathname)?.layout === 'bare' ? (
@@ -92,7 +92,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** Keeps header and footer around an error wherever the shop's details are known. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
-  useEffect(announceAlive, []);
+  useEffect(announceHydration, []);
   const screen = <ErrorScreen error={error} />;
   if (loaderData === undefined || routeOf(pathname)?.layout === 'bare') return <main id="content">{screen}</main>;
   return (
@@ -125,8 +125,13 @@ function Frame({ shopInfo: { shop, hostname, year }, children, tabs = true }: Fr
   );
 }
 
-/** Tells the page's starter that taps are heard now, so that it hands over the one it kept. */
-function announceAlive(): void {
-  document.documentElement.dataset['alive'] = 'true';
-  window.dispatchEvent(new Event('shop:ready'));
+/**
+ * Tells the page's starter that taps are heard now, so that it hands over the one it kept: not before what was chosen without
+ * React is drawn, which the effects of pages ask for and React does right after them.
+ */
+function announceHydration(): void {
+  queueMicrotask(() => {
+    document.documentElement.dataset['alive'] = 'true';
+    window.dispatchEvent(new Event('shop:ready'));
+  });
 }

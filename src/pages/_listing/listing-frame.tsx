@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
-import { SORT_ORDERS } from '../../domain/catalogue/listing-choice.ts';
+import { SORT_ORDERS } from '../../domain/listing/listing-choice.ts';
 import { ActiveFilters, ListingFilters } from './listing-filters.tsx';
 import { messages } from './listing-messages.en.ts';
 import { PanelHead, PanelVeil } from './listing-panel.tsx';

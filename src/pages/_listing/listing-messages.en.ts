@@ -1,5 +1,5 @@
 import { formatCount, plural } from '../../domain/language/plural.ts';
-import type { SortOrder } from '../../domain/catalogue/listing-choice.ts';
+import type { SortOrder } from '../../domain/listing/listing-choice.ts';
 
 const SORTS: Record<SortOrder, string> = {
   featured: 'Featured',

@@ -2,7 +2,7 @@ import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import { readSentence, type SearchSentence } from '../../domain/catalogue/search-sentence.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { namesIn } from '../../domain/language/merchant-names.ts';
-import type { ListingFilters } from '../../domain/catalogue/listing-choice.ts';
+import type { ListingFilters } from '../../domain/listing/listing-choice.ts';
 import type { Catalogue, ListingQuery, SearchPage } from '../../server/catalogue/service.ts';
 import { readMenu } from '../_shell/menu/read-menu.server.ts';
 import { servicesContext } from '../load-context.ts';

@@ -1,5 +1,5 @@
 import type { ColourFamily } from '../../../domain/catalogue/colour-siblings.ts';
-import type { ListingFilters, SortOrder } from '../../../domain/catalogue/listing-choice.ts';
+import type { ListingFilters, SortOrder } from '../../../domain/listing/listing-choice.ts';
 import type { Collection, Product, ProductCard } from '../../../domain/catalogue/product.ts';
 import type { FoundVariant } from './read-variants.ts';
 

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { collectionFacets } from './facets.ts';
 import { listCollection } from './listing.ts';
 import { createMenu } from './menu.ts';
-import { NO_FILTERS } from '../../../domain/catalogue/listing-choice.ts';
+import { NO_FILTERS } from '../../../domain/listing/listing-choice.ts';
 import {
   readCards,
   readCollection,

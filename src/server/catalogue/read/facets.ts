@@ -3,7 +3,7 @@ import { ALL_PRODUCTS } from '../../../domain/catalogue/all-products.ts';
 import { countFacets, type FacetCounts, type FacetRow } from '../../../domain/catalogue/count-facets.ts';
 import type { Database } from '../../db/connect.ts';
 import { EVERYTHING } from './all-products.ts';
-import type { ListingFilters } from '../../../domain/catalogue/listing-choice.ts';
+import type { ListingFilters } from '../../../domain/listing/listing-choice.ts';
 import type { Facets } from './catalogue.ts';
 import { canonicalFilters, hasFilters } from './listing-filters.ts';
 

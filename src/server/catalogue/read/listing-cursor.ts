@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SortOrder } from '../../../domain/catalogue/listing-choice.ts';
+import type { SortOrder } from '../../../domain/listing/listing-choice.ts';
 
 /**
  * Where a page of a list ended. `value` is the last product's sort key (a position, a price in paise, basis points, or

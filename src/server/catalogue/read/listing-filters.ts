@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { byTagKind } from '../../../domain/catalogue/tag-kinds.ts';
 import { WEARER_TAGS } from '../../../domain/catalogue/search-sentence.ts';
 import { sizeKey } from '../../../domain/sizes/size-key.ts';
-import type { ListingFilters } from '../../../domain/catalogue/listing-choice.ts';
+import type { ListingFilters } from '../../../domain/listing/listing-choice.ts';
 
 /** Colours are kept and asked for in one spelling, whatever each product's own. */
 export function colourKey(colour: string): string {

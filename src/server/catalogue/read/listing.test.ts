@@ -7,7 +7,7 @@ import {
   startCatalogue,
   syncWell,
 } from '../../../../test/catalogue-under-test.ts';
-import { SORT_ORDERS } from '../../../domain/catalogue/listing-choice.ts';
+import { SORT_ORDERS } from '../../../domain/listing/listing-choice.ts';
 import type { ListingQuery } from './catalogue.ts';
 
 let shop: CatalogueUnderTest;

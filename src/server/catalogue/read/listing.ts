@@ -3,7 +3,7 @@ import { ALL_PRODUCTS } from '../../../domain/catalogue/all-products.ts';
 import type { ProductCard } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../db/connect.ts';
 import { EVERYTHING } from './all-products.ts';
-import type { SortOrder } from '../../../domain/catalogue/listing-choice.ts';
+import type { SortOrder } from '../../../domain/listing/listing-choice.ts';
 import type { ListingPage, ListingQuery } from './catalogue.ts';
 import { type Cursor, readCursor, writeCursor } from './listing-cursor.ts';
 import { filterCondition, hasFilters, LISTED } from './listing-filters.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../db/connect.ts';
 import type { MenuCollection } from './catalogue.ts';
 import { collectionFacets } from './facets.ts';
 import { listCollection } from './listing.ts';
-import { NO_FILTERS } from '../../../domain/catalogue/listing-choice.ts';
+import { NO_FILTERS } from '../../../domain/listing/listing-choice.ts';
 import { readCollectionList } from './read-catalogue.ts';
 
 /** More fill no menu that anybody reads. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SortOrder } from '../../../domain/catalogue/listing-choice.ts';
+import type { SortOrder } from '../../../domain/listing/listing-choice.ts';
 import type { Cursor } from '../read/listing-cursor.ts';
 
 /** The value that matches `p` are sorted by; `featured` means relevance here. */

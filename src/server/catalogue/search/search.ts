@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductCard } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../db/connect.ts';
-import type { ListingFilters } from '../../../domain/catalogue/listing-choice.ts';
+import type { ListingFilters } from '../../../domain/listing/listing-choice.ts';
 import type { Facets, ListingQuery, SearchPage } from '../read/catalogue.ts';
 import { FACET_COLUMNS, type FacetTuple, facetsOf } from '../read/facets.ts';
 import { readCursor, writeCursor } from '../read/listing-cursor.ts';
