@@ -4,7 +4,7 @@
  * some tens of bytes from build to build. Of the menu each page's HTML holds the row alone (docs/decisions/0013).
  */
 export const BYTE_BUDGETS = {
-  home: { path: '/', html: 22_300, scripts: 14_000, later: 102_100, requests: 4 },
+  home: { path: '/', html: 22_400, scripts: 14_000, later: 102_100, requests: 4 },
   category: { path: '/category/kurtas', html: 17_150, scripts: 14_000, later: 105_900, requests: 4 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
