@@ -5,10 +5,16 @@ import { createServer } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 
-/** Young objects are cleared away sooner, and the heap grows in smaller steps: a third less memory (docs/performance.md). */
-export const SERVER_FLAGS = ['--max-semi-space-size=8', '--optimize-for-size'];
-/** glibc gives each thread a heap of its own, which holds on to what compressing pages left behind. */
-export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+/**
+ * A small new space, cleared by one thread, and an old one that grows in small steps: a third less memory at less of the
+ * processor (docs/performance.md, Memory). deploy/ and docs/deploy.md start the shop with the same; a test compares them.
+ */
+export const SERVER_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=10', '--no-parallel-scavenge'];
+/**
+ * For glibc, which otherwise gives each thread a heap of its own and learns to hold on to large blocks: both keep what
+ * compressing pages left behind.
+ */
+export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(128 * 1024) };
 /**
  * The demo feed's besides: what drawing a picture took goes back to the system at once, and what its TypeScript compiles to
  * is kept for the next start, which then needs no compiler in memory.

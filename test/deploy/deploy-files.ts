@@ -8,7 +8,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 const DEPLOY = path.join(ROOT, 'deploy');
 
 /** Read by the runtime and by glibc, not by the shop. */
-const OTHER_NAMES = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'PATH'];
+const OTHER_NAMES = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'PATH'];
 const KNOWN: ReadonlySet<string> = new Set([
   ...SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`]),
   ...TRACING_NAMES,

@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { answering, freePort } from '../../scripts/processes.ts';
+import { answering, freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/processes.ts';
 import { startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
 import { exampleItem } from '../attacks/example-item.ts';
 import { smallShop } from '../catalogue-under-test.ts';
@@ -55,7 +55,7 @@ async function sellFrom(root: string, data: string, check: string, tell: (line: 
   if ('uid' in user) await chown(data, USER, USER);
   const env = {
     NODE_ENV: 'production',
-    MALLOC_ARENA_MAX: '2',
+    ...SERVER_ENVIRONMENT,
     PATH: `${root}/node_modules/.bin:/usr/bin:/bin`,
     DATA_DIR: data,
     PORT: String(port),
@@ -66,7 +66,7 @@ async function sellFrom(root: string, data: string, check: string, tell: (line: 
     CASHFREE_SECRET_KEY: gateway.secretKey,
   };
   const program = path.join(root, 'node_modules', 'node', 'bin', 'node');
-  const child = spawn(program, ['--max-semi-space-size=8', '--optimize-for-size', 'src/server/main.ts'], {
+  const child = spawn(program, [...SERVER_FLAGS, 'src/server/main.ts'], {
     cwd: root,
     env,
     ...user,
