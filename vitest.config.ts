@@ -67,6 +67,8 @@ export default defineConfig({
           // Loading the server takes most of these longer than what they do: a worker does so once.
           isolate: false,
           experimental: AS_NODE_DOES,
+          // The pages are the built ones, and React the one that shoppers are served by.
+          env: { NODE_ENV: 'production' },
         },
       },
     ],

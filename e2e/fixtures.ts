@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, test as base, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { findBrowser } from '../test/browser.ts';
+import { makeDataDirectory } from '../test/data-directory.ts';
 import { type SharedShop, sharedShop, type ShopWish } from '../test/shared-shops.ts';
 import { openFirstTab, watchChanges } from './visitors.ts';
 
@@ -28,6 +29,9 @@ type TestFixtures = {
   files: 'cached' | 'cold';
 };
 
+/** The tabs of a context have one process, which the next test's has too, and none is started in advance. */
+const ONE_RENDERER = '--renderer-process-limit=1';
+
 /**
  * The suite's `test`: each worker has a shop of its own with its own feed and gateway; a test fails on any console
  * error, page error, failed request, 5xx answer or content-security violation that it did not ask for.
@@ -42,10 +46,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ shop }, use) => use(shop.url),
   browser: [
     async ({ playwright }, use) => {
-      const program = await findBrowser();
-      const browser = await playwright.chromium.launch(program);
+      const { args, env, ...program } = await findBrowser();
+      const shared = await makeDataDirectory('browser');
+      const browser = await playwright.chromium.launch({
+        ...program,
+        args: [...args, ONE_RENDERER],
+        env: { ...env, TMPDIR: shared },
+      });
       await use(browser);
       await browser.close();
+      await rm(shared, { recursive: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -74,11 +84,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ) => {
     const device = [deviceScaleFactor, hasTouch, isMobile, javaScriptEnabled, serviceWorkers, colorScheme];
     const kind = JSON.stringify([baseURL, device]);
-    const context = contexts.get(kind) ?? (await browser.newContext());
+    const waiting = contexts.get(kind);
     contexts.delete(kind);
+    // The process of a context has in memory what it loaded.
+    if (files === 'cold') await waiting?.close();
+    const context = (files === 'cold' ? undefined : waiting) ?? (await browser.newContext());
     const changes = watchChanges(context);
     context.on('page', complaints.collect);
-    await openFirstTab(context, { viewport, files, origins: [shop.url, shop.gatewayUrl, baseURL ?? shop.url] });
+    await openFirstTab(context, { viewport, origins: [shop.url, shop.gatewayUrl, baseURL ?? shop.url] });
     await use(context);
     context.off('page', complaints.collect);
     const isAsBefore = testInfo.status === 'passed' && changes.undo() && serviceWorkers !== 'allow';

@@ -28,16 +28,15 @@ export function watchChanges(context: BrowserContext): { undo: () => boolean } {
 
 type FirstTab = {
   viewport: ViewportSize | null;
-  files: 'cached' | 'cold';
   /** Where the last visitor may have left something. */
   origins: readonly string[];
 };
 
 /**
  * Opens a tab, which has no history and nothing stored for it, for the next visitor, in place of the last one's. Forgets
- * what that one left: cookies, what pages stored, and the files where the next has none.
+ * what that one left: cookies and what pages stored.
  */
-export async function openFirstTab(context: BrowserContext, { viewport, files, origins }: FirstTab): Promise<void> {
+export async function openFirstTab(context: BrowserContext, { viewport, origins }: FirstTab): Promise<void> {
   const left = context.pages();
   const page = await context.newPage();
   if (left.length === 0) return;
@@ -51,7 +50,6 @@ export async function openFirstTab(context: BrowserContext, { viewport, files, o
     ...[...new Set(origins)].map((origin) =>
       session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
     ),
-    ...(files === 'cold' ? [session.send('Network.clearBrowserCache')] : []),
   ]);
   await session.detach();
 }

@@ -12,7 +12,7 @@ test('the next visitor in a context finds nothing of the last one', async ({ pag
     document.cookie = 'left=behind; max-age=600';
     await new Promise((resolve) => indexedDB.open('left').addEventListener('success', resolve));
   });
-  await openFirstTab(context, { viewport: { width: 360, height: 640 }, files: 'cached', origins: [shop.url] });
+  await openFirstTab(context, { viewport: { width: 360, height: 640 }, origins: [shop.url] });
   expect(context.pages()).toHaveLength(1);
   const [next] = context.pages();
   await next?.goto(href('help'));

@@ -7,19 +7,6 @@ import { cards } from './product-list.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
-test.describe('before any script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('[CARD-01] a card’s place is reserved before its picture arrives @both', async ({ page, isPhone }) => {
-    // Pictures that never come: the page stands without them.
-    await page.route(/\/images\//, () => new Promise(() => {}));
-    await page.goto(categoryHref('kurtas'), { waitUntil: 'domcontentloaded' });
-    const box = await cards(page).first().boundingBox();
-    expect(box?.height).toBeGreaterThan(250);
-    expect(box?.height).toBeLessThanOrEqual(isPhone ? 370 : 440);
-  });
-});
-
 test('[CARD-01] a card shows picture, title, price and heart in their places @both', async ({ page, isPhone }) => {
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
@@ -85,8 +72,8 @@ async function tapWithoutAnswers(page: Page) {
   await page.route(ofTheProduct, (route) => void asked.push(() => route.continue()));
   await page.getByRole('link', { name: KURTA.title }).click();
   const release = async () => {
-    await page.unroute(ofTheProduct);
     await Promise.all(asked.map((answer) => answer()));
+    await page.unroute(ofTheProduct);
   };
   return { count: () => asked.length, release };
 }
