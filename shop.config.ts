@@ -133,7 +133,7 @@ const shop = {
   menu: ['kurtas', 'sarees', 'lehengas', 'shirts', 'kids', 'festive', 'new-arrivals', 'sale'],
   /**
    * What collections (by handle) and tags are called in other languages, by the names of their folders in src/languages, and
-   * what is said of collections, as plain text; what is not here keeps the feed's own.
+   * what is said of collections and as a fact of a product (in lower case), as plain text; what is not here keeps the feed's own.
    */
   names: {
     bn: {
@@ -237,6 +237,34 @@ const shop = {
         'single jersey knit': 'জার্সি বুনন',
         'yarn-dyed gingham': 'গিংহ্যাম চেক',
       },
+      facts: {
+        india: 'ভারত',
+        'mustard & indigo': 'সর্ষে হলুদ ও নীল (ইন্ডিগো)',
+        '1 n kurta': '1টি কুর্তা',
+        '1 n anarkali kurta': '1টি আনারকলি কুর্তা',
+        '1 n shirt': '1টি শার্ট',
+        '1 n t-shirt': '1টি টি-শার্ট',
+        '1 n polo shirt': '1টি পোলো শার্ট',
+        '1 n frock': '1টি ফ্রক',
+        '1 n jacket': '1টি জ্যাকেট',
+        '1 n dupatta': '1টি ওড়না',
+        '1 n pair of jeans': '1 জোড়া জিন্স',
+        '1 n pair of palazzo trousers': '1টি পালাজো',
+        '1 n lehenga skirt with blouse piece': 'ব্লাউজ পিস সহ 1টি লেহেঙ্গা',
+        '1 n saree with blouse piece': 'ব্লাউজ পিস সহ 1টি শাড়ি',
+        'hand wash apart in cold water, dry in the shade, warm iron on the back':
+          'ঠান্ডা জলে আলাদা করে হাতে কাচুন, ছায়ায় শুকোন, উল্টো দিকে হালকা গরম ইস্ত্রি করুন',
+        'machine wash cold with like colours, line dry, warm iron':
+          'একই রকম রঙের সঙ্গে মেশিনে ঠান্ডা জলে কাচুন, দড়িতে শুকোন, হালকা গরম ইস্ত্রি করুন',
+        'wash inside out, cold and seldom; line dry. indigo may rub off at first':
+          'উল্টে নিয়ে ঠান্ডা জলে, কম কাচুন; দড়িতে শুকোন। প্রথম দিকে ইন্ডিগোর রং উঠতে পারে',
+        'dry clean only; keep folded in muslin and refold now and then':
+          'শুধু ড্রাই ক্লিন; মলমলে ভাঁজ করে রাখুন, মাঝে মাঝে ভাঁজ বদলান',
+        'dry clean first, then hand wash cold with a mild soap; warm iron on the back':
+          'প্রথমবার ড্রাই ক্লিন, তারপর হালকা সাবানে ঠান্ডা জলে হাতে কাচুন; উল্টো দিকে হালকা গরম ইস্ত্রি করুন',
+        'dry clean, or hand wash cold without wringing; steam rather than iron':
+          'ড্রাই ক্লিন করুন, বা না নিংড়ে ঠান্ডা জলে হাতে কাচুন; ইস্ত্রির বদলে ভাপ দিন',
+      },
     },
     hi: {
       collections: {
@@ -338,6 +366,34 @@ const shop = {
         'piqué knit': 'पीके बुनाई',
         'single jersey knit': 'जर्सी बुनाई',
         'yarn-dyed gingham': 'गिंघम चेक',
+      },
+      facts: {
+        india: 'भारत',
+        'mustard & indigo': 'सरसों पीला और इंडिगो नीला',
+        '1 n kurta': '1 कुर्ता',
+        '1 n anarkali kurta': '1 अनारकली कुर्ता',
+        '1 n shirt': '1 शर्ट',
+        '1 n t-shirt': '1 टी-शर्ट',
+        '1 n polo shirt': '1 पोलो शर्ट',
+        '1 n frock': '1 फ़्रॉक',
+        '1 n jacket': '1 जैकेट',
+        '1 n dupatta': '1 दुपट्टा',
+        '1 n pair of jeans': '1 जोड़ी जींस',
+        '1 n pair of palazzo trousers': '1 पलाज़ो',
+        '1 n lehenga skirt with blouse piece': 'ब्लाउज़ पीस के साथ 1 लहंगा',
+        '1 n saree with blouse piece': 'ब्लाउज़ पीस के साथ 1 साड़ी',
+        'hand wash apart in cold water, dry in the shade, warm iron on the back':
+          'ठंडे पानी में अलग से हाथ से धोएँ, छाँव में सुखाएँ, उलटी ओर से हल्की गरम इस्त्री करें',
+        'machine wash cold with like colours, line dry, warm iron':
+          'एक जैसे रंगों के साथ मशीन में ठंडे पानी से धोएँ, डोरी पर सुखाएँ, हल्की गरम इस्त्री करें',
+        'wash inside out, cold and seldom; line dry. indigo may rub off at first':
+          'उलटा करके, ठंडे पानी में और कम धोएँ; डोरी पर सुखाएँ। शुरू में इंडिगो का रंग छूट सकता है',
+        'dry clean only; keep folded in muslin and refold now and then':
+          'सिर्फ़ ड्राई क्लीन; मलमल में तह करके रखें और समय-समय पर तह बदलें',
+        'dry clean first, then hand wash cold with a mild soap; warm iron on the back':
+          'पहली बार ड्राई क्लीन, फिर हल्के साबुन से ठंडे पानी में हाथ से धोएँ; उलटी ओर से हल्की गरम इस्त्री करें',
+        'dry clean, or hand wash cold without wringing; steam rather than iron':
+          'ड्राई क्लीन करें, या ठंडे पानी में बिना निचोड़े हाथ से धोएँ; इस्त्री की जगह भाप दें',
       },
     },
   },

@@ -42,6 +42,8 @@ const namesSchema = v.strictObject({
   tags: v.optional(v.record(v.string(), text), {}),
   /** What collections say of themselves, as plain text. */
   descriptions: v.optional(v.record(v.string(), text)),
+  /** Values of products' facts ("India", "Hand wash cold"), in lower case. */
+  facts: v.optional(v.record(v.string(), text)),
 });
 
 const messagesSchema = v.strictObject({

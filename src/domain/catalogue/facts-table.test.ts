@@ -9,6 +9,8 @@ test.each([
   '<ul><li><strong>Fabric:</strong> Cotton</li><li><strong>Care:</strong> Hand <em>wash</em>: cold</li></ul>',
   '<ul>\n<li><b>Fabric</b>: Cotton</li>\n<li><b>Care</b>: Hand <em>wash</em>: cold</li>\n</ul>',
   '<ul><li>Fabric: Cotton</li><li>Care: Hand <em>wash</em>: cold</li></ul>',
+  '<p><b>Fabric</b>: Cotton<br><b>Care</b>: Hand <em>wash</em>: cold</p>',
+  '<p><strong>Fabric:</strong> Cotton<br />\n<strong>Care:</strong> Hand <em>wash</em>: cold<br /></p>',
 ])('[PDP-10] a list of facts becomes a table: %s', (list) => {
   expect(factsAsTables(`<p>Soft.</p>${list}<p>More.</p>`)).toBe(`<p>Soft.</p>${TABLE}<p>More.</p>`);
 });
@@ -20,6 +22,8 @@ test.each([
   '<ul><li>Fabric: Cotton<ul><li>Organic: yes</li></ul></li><li>Care: cold</li></ul>',
   '<ol><li>Fabric: Cotton</li><li>Care: cold</li></ol>',
   '<ul><li><strong>Fabric:</strong></li><li><strong>Care:</strong> cold</li></ul>',
+  '<p><b>Fabric</b>: Cotton<br>It grows soft.</p>',
+  '<p><b>Note</b>: wash it alone.</p>',
 ])('[PDP-10] any other list stays as it is: %s', (list) => {
   expect(factsAsTables(list)).toBe(list);
 });
@@ -29,14 +33,17 @@ test('[PDP-10] a long list that is never closed is looked at once', () => {
   expect(factsAsTables(endless)).toBe(endless);
 });
 
-test('[PDP-10] the labels of facts are said in the page’s language', () => {
-  const list = '<ul><li>Fabric: Cotton</li><li><b>Care:</b> cold</li></ul>';
-  const html = factsAsTables(list, (label) => label.toUpperCase());
-  expect(html).toContain('<th scope="row">FABRIC</th><td>Cotton</td>');
-  expect(html).toContain('<th scope="row">CARE</th><td>cold</td>');
+const WORDS = { label: (label: string) => label.toUpperCase(), value: (value: string) => `${value}!` };
+
+test('[PDP-10] facts are said in the page’s language', () => {
+  const html = factsAsTables('<ul><li>Fabric: Cotton</li><li><b>Care:</b> <em>cold</em></li></ul>', WORDS);
+  expect(html).toContain('<th scope="row">FABRIC</th><td>Cotton!</td>');
+  expect(html).toContain('<th scope="row">CARE</th><td><em>cold</em></td>');
 });
 
-test('[PDP-10] the labels of a table that the merchant made are said in the page’s language, too', () => {
-  const table = '<table><tbody><tr><th>Fabric</th><td>Cotton</td></tr></tbody></table>';
-  expect(factsAsTables(table, (label) => label.toUpperCase())).toBe(table.replace('Fabric', 'FABRIC'));
+test('[PDP-10] the facts of a table that the merchant made are said in the page’s language, and no table of sizes', () => {
+  const facts = '<table><tbody><tr><th>Fabric</th><td>Cotton</td></tr></tbody></table>';
+  expect(factsAsTables(facts, WORDS)).toBe('<table><tbody><tr><th>FABRIC</th><td>Cotton!</td></tr></tbody></table>');
+  const sizes = '<table><tbody><tr><td>Chest</td><td>38</td></tr></tbody></table>';
+  expect(factsAsTables(sizes, WORDS)).toBe(sizes);
 });

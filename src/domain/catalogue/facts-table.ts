@@ -2,20 +2,36 @@ const LIST = /<ul>((?:\s*<li>(?:(?!<\/?[uo]l>|<\/?li>).)*<\/li>\s*)+)<\/ul>/gs;
 const ITEM = /<li>((?:(?!<\/li>).)*)<\/li>/gs;
 /** "<strong>Fabric:</strong> Cotton", "<b>Fabric</b>: Cotton" or "Fabric: Cotton". */
 const FACT = /^\s*(?:<(strong|b)>([^<:]{1,30}):?\s*<\/\1>\s*:?|([^<:]{1,24}):(?=\s))\s*(\S.*)$/s;
+/** A paragraph of lines, each of them a fact with its label in bold. */
+const LINES = /<p>(<(?:strong|b)>(?:(?!<\/?p>).)*)<\/p>/gs;
+const LINE_END = /<br ?\/?>/;
 const LABEL = /(<th(?: [^>]*)?>)([^<]+)<\/th>/g;
+/** Beside a label: a table of sizes has numbers in its cells, and its headings in a row. */
+const VALUE = /(<\/th>\s*<td(?: [^>]*)?>)([^<]+)<\/td>/g;
+
+/** How labels and values of facts, as plain text, are said in the page's language. */
+export type FactWords = { label: (label: string) => string; value: (value: string) => string };
+
+const AS_WRITTEN: FactWords = { label: (label) => label, value: (value) => value };
 
 /**
  * Sanitised HTML with its lists of facts ("Fabric: Cotton") as tables, which are read faster. A list is one only where all of
- * its items are facts; everything else stays as it is. `inLanguage` says a label, as plain text, in the page's language:
- * of the merchant's own tables, too.
+ * its items are facts; everything else stays as it is. `words` say them in the page's language: those of the merchant's own
+ * tables, too.
  */
-export function factsAsTables(html: string, inLanguage = (label: string) => label): string {
-  const withTables = html.replaceAll(LIST, (list, items: string) => {
-    const facts = [...items.matchAll(ITEM)].map(([, item = '']) => FACT.exec(item));
-    const rows = facts.map((fact) => fact && row((fact[2] ?? fact[3] ?? '').trim(), fact[4] ?? ''));
-    return rows.length < 2 || rows.includes(null) ? list : `<table><tbody>${rows.join('')}</tbody></table>`;
-  });
-  return withTables.replaceAll(LABEL, (_, start: string, label: string) => `${start}${inLanguage(label.trim())}</th>`);
+export function factsAsTables(html: string, words: FactWords = AS_WRITTEN): string {
+  return html
+    .replaceAll(LIST, (list, items: string) => table([...items.matchAll(ITEM)].map(([, item = '']) => item)) ?? list)
+    .replaceAll(LINES, (lines, facts: string) => table(facts.split(LINE_END).filter((line) => line.trim())) ?? lines)
+    .replaceAll(VALUE, (_, start: string, value: string) => `${start}${words.value(value.trim())}</td>`)
+    .replaceAll(LABEL, (_, start: string, label: string) => `${start}${words.label(label.trim())}</th>`);
+}
+
+/** Null where they are not facts, all of them. */
+function table(items: readonly string[]): string | null {
+  const facts = items.map((item) => FACT.exec(item));
+  const rows = facts.map((fact) => fact && row((fact[2] ?? fact[3] ?? '').trim(), fact[4] ?? ''));
+  return rows.length < 2 || rows.includes(null) ? null : `<table><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function row(label: string, value: string): string {

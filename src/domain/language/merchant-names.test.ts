@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { descriptionOf, merchantNames, nameOf, namesIn } from './merchant-names.ts';
+import { descriptionOf, factInLanguage, merchantNames, nameOf, namesIn } from './merchant-names.ts';
 
 const hindi = { collections: { kurtas: 'कुर्ते', tees: 'टी-शर्ट' }, tags: { cotton: 'सूती' } };
 const bengali = { collections: { kurtas: 'কুর্তা' }, tags: {} };
@@ -26,4 +26,16 @@ test('a collection’s description is the merchant’s own in a language that ha
   expect(descriptionOf(namesIn(names, 'hi'), 'kurtas')).toBe('सीधे कुर्ते');
   expect(descriptionOf(namesIn(names, 'hi'), 'constructor')).toBeNull();
   expect(descriptionOf(namesIn(names, 'bn'), 'kurtas')).toBeNull();
+});
+
+test.each([
+  ['India', 'भारत'],
+  ['Ajrakh Block Print', 'अजरख'],
+  ['100% cotton', '100% सूती'],
+  ['60% cotton, 40% silk', 'सूती और रेशम'],
+  ['100% jute', '100% jute'],
+  ['Constructor', 'Constructor'],
+])('a fact of a description is said as the merchant says it or its tag: %s', (fact, said) => {
+  const tags = { cotton: 'सूती', 'ajrakh block print': 'अजरख', '60% cotton, 40% silk': 'सूती और रेशम' };
+  expect(factInLanguage({ collections: {}, tags, facts: { india: 'भारत' } }, fact)).toBe(said);
 });

@@ -1,8 +1,12 @@
-/** What the merchant calls collections (by handle) and tags (as the feed writes them) in a language, and says of collections. */
+/**
+ * What the merchant calls collections (by handle), tags (as the feed writes them) and facts of descriptions (in lower case) in
+ * a language, and says of collections.
+ */
 export type MerchantNames = {
   collections: Readonly<Record<string, string>>;
   tags: Readonly<Record<string, string>>;
   descriptions?: Readonly<Record<string, string>> | undefined;
+  facts?: Readonly<Record<string, string>> | undefined;
 };
 
 /** Of each language that the merchant named anything in, by its tag. */
@@ -27,6 +31,17 @@ export function namesIn(names: NamesByLanguage, language: string): MerchantNames
 /** What the merchant says of a collection in a language, as plain text; null where they say it in the feed's alone. */
 export function descriptionOf({ descriptions = {} }: MerchantNames, handle: string): string | null {
   return Object.hasOwn(descriptions, handle) ? (descriptions[handle] ?? null) : null;
+}
+
+/** "100% " of "100% cotton". */
+const SHARE = /^\d{1,3} ?% ?/;
+
+/** A fact of a description ("Ajrakh block print", "100% cotton") as the merchant says it, or calls the tag of that name; else as it is. */
+export function factInLanguage({ facts = {}, tags }: MerchantNames, fact: string): string {
+  const key = fact.toLowerCase();
+  const [share = ''] = SHARE.exec(key) ?? [];
+  const ofShare = share + nameOf(tags, key.slice(share.length), '');
+  return nameOf(facts, key, nameOf(tags, key, ofShare === share ? fact : ofShare));
 }
 
 /** The merchant's name where there is one, else the feed's. */

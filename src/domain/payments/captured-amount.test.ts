@@ -1,3 +1,4 @@
+import { type Arbitrary, array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type BookedRefund,
@@ -73,6 +74,63 @@ test('what the merchant sent back cannot go back again out of a second payment t
   expect(left(refund({ kind: 'order' }))).toBe(0);
   // The second's own way back is nothing of the order's.
   expect(left(refund({ kind: 'duplicate', paymentId: 'p2' }), part)).toBe(700);
+});
+
+test('what the gateway sent back of the paying payment cannot go back again out of a second one that is still here', () => {
+  const left = (...refunds: BookedRefund[]) => refundable({ payments: [first, second], refunds });
+  const byHand = refund({ amountPaise: 400 });
+  expect([left(byHand), left(byHand, refund({ kind: 'partial', amountPaise: 100 }))]).toEqual([600, 500]);
+  expect([left(refund({ amountPaise: 400, paymentId: null })), left(refund({ paymentId: 'p2' }))]).toEqual([600, 1000]);
+});
+
+type Act = { by: 'shop' | 'dashboard' | 'duplicate'; payment: 'p1' | 'p2'; part: number; fails: boolean };
+const acts: Arbitrary<Act[]> = array(
+  record({
+    by: constantFrom('shop', 'dashboard', 'duplicate'),
+    payment: constantFrom('p1', 'p2'),
+    part: integer({ min: 1, max: 100 }),
+    fails: boolean(),
+  }),
+  { maxLength: 8 },
+);
+
+/** A gateway with two payments of an order. It takes what the shop asks for from the first payment that has enough left. */
+function refundsAfter(done: readonly Act[]): BookedRefund[] {
+  const refunds: BookedRefund[] = [];
+  const leftOf = (id: string) =>
+    refunds
+      .filter(({ paymentId, state }) => paymentId === id && state !== 'failed')
+      .reduce((left, { amountPaise }) => left - amountPaise, 1000);
+  for (const { by, payment, part, fails } of done) {
+    if (by === 'duplicate' && refunds.some(({ kind, state }) => kind === by && state !== 'failed')) continue;
+    const whole = {
+      shop: refundable({ payments: [first, second], refunds }),
+      dashboard: leftOf(payment),
+      duplicate: 1000,
+    };
+    const amountPaise = by === 'duplicate' ? whole[by] : Math.floor((whole[by] * part) / 100);
+    const paymentId = by === 'dashboard' ? payment : ['p1', 'p2'].find((id) => leftOf(id) >= amountPaise);
+    if (!paymentId || amountPaise === 0) continue;
+    const kind = ({ shop: 'partial', dashboard: 'gateway', duplicate: 'duplicate' } as const)[by];
+    refunds.push(refund({ kind, paymentId, amountPaise, state: fails ? 'failed' : 'success' }));
+  }
+  return refunds;
+}
+
+test('whatever went back before, a second payment’s own way back is never among what the merchant may send', () => {
+  assert(
+    property(acts, (done) => {
+      const refunds = refundsAfter(done);
+      const book = { payments: [first, second], refunds };
+      const gone = refunds.filter(({ state }) => state !== 'failed');
+      const isOfSecond = ({ kind, paymentId }: BookedRefund) =>
+        kind === 'duplicate' || (kind === 'gateway' && paymentId === 'p2');
+      const ofSecond = gone.filter(isOfSecond).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+      expect(refundable(book)).toBeGreaterThanOrEqual(0);
+      expect(refundable(book) + Math.max(0, 1000 - ofSecond)).toBeLessThanOrEqual(netCaptured(book));
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('a refund whose payment nobody knows yet counts as going back', () => {

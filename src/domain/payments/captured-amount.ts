@@ -42,14 +42,28 @@ export function netCapturedBeforeOwnRefunds({ payments, refunds }: MoneyBook): P
   return netCaptured({ payments, refunds: others });
 }
 
-/** What the merchant may still send back of the payment that pays for the order; 0 where nobody paid. */
+/**
+ * What goes or went back of the order's own money, in paise: by the merchant, and by others of the payment that pays for it.
+ * The gateway chooses which payment it takes a refund of ours from, so those count whatever they took. A refund whose payment
+ * nobody knows yet counts; one of a payment too many does not.
+ */
+export function refundedOfOrder({ payments, refunds }: MoneyBook): Paise {
+  const other = new Set(payments.filter((payment) => !payment.settles).map((payment) => payment.id));
+  return refunds
+    .filter(({ state }) => countsAsRefunded(state))
+    .filter(({ kind, paymentId }) => kind !== 'duplicate' && !(kind === 'gateway' && other.has(paymentId ?? '')))
+    .reduce((sum, refund) => sum + refund.amountPaise, 0);
+}
+
+/**
+ * What the merchant may still send back of the payment that pays for the order; 0 where nobody paid. Never money of a payment
+ * too many, which has its own way back.
+ */
 export function refundable({ payments, refunds }: MoneyBook): Paise {
   const settling = payments.find((payment) => payment.settles);
   if (!settling) return 0;
-  const asked = goingBack(payments, refunds)
-    .filter((refund) => refund.kind === 'order' || refund.kind === 'partial')
-    .reduce((sum, refund) => sum + refund.amountPaise, 0);
-  return Math.max(0, Math.min(settling.amountPaise - asked, netCaptured({ payments, refunds })));
+  const book = { payments, refunds: goingBack(payments, refunds) };
+  return Math.max(0, Math.min(settling.amountPaise - refundedOfOrder(book), netCaptured(book)));
 }
 
 function goingBack(payments: readonly BookedPayment[], refunds: readonly BookedRefund[]): BookedRefund[] {

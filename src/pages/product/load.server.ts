@@ -4,6 +4,7 @@ import { factsAsTables } from '../../domain/catalogue/facts-table.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { sizeChart } from '../../domain/sizes/size-chart.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { factInLanguage, namesIn } from '../../domain/language/merchant-names.ts';
 import { publicVariant } from '../../domain/catalogue/product-card.ts';
 import { inLanguage, productHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
@@ -23,6 +24,7 @@ const RELATED_AT_ONCE = 20;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { catalogue, publicUrl, shop } = services;
+  const own = namesIn(services.names, LANGUAGE);
   const product = await catalogue.product(params.id);
   if (!product) throw data(null, { status: 404 });
   if ('movedTo' in product) throw redirect(productHref(product.movedTo), 301);
@@ -39,7 +41,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     product: {
       ...product,
-      descriptionHtml: factsAsTables(product.descriptionHtml, factLabels.label),
+      descriptionHtml: factsAsTables(product.descriptionHtml, {
+        label: factLabels.label,
+        value: (fact) => factInLanguage(own, fact),
+      }),
       variants: product.variants.map(publicVariant),
     },
     ...(hasSizeGuide(product) ? {} : { sizeGuide: false as const }),

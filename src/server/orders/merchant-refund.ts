@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { BookedPayment } from '../../domain/payments/captured-amount.ts';
 import { canMove } from '../../domain/orders/order-state.ts';
 import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
@@ -48,7 +49,7 @@ export async function refund(
   const started = { orderId: order.order_id, eventId: `${request.refundId}.started`, type: 'refund.started', at };
   await deps.transitions.tell(transaction, started);
   const left = await refundableLeft(transaction, order);
-  // The whole sum given back in deps is a refund of the order.
+  // The whole sum given back in parts is a refund of the order.
   return left === 0 && canMove(order.state, 'refund_pending')
     ? deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at)
     : order;
@@ -74,26 +75,31 @@ async function refundDuplicate(
     const fields = { payment: 'must be a successful payment of the order that does not pay for it' };
     throw new ShopError('invalid_fields', { fields });
   }
+  await sendDuplicateBack(transaction, order, payment, { note, by, at: new Date(now()) });
+  return order;
+}
+
+/** Asks for a payment too many to go back, unless it is on its way. */
+async function sendDuplicateBack(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { id: paymentId, amountPaise }: BookedPayment,
+  { note, by, at }: { note: string; by: string; at: Date },
+): Promise<void> {
   const refunds = await refundsOf(transaction, order.order_id);
   const goes = refunds.some(
     (one) => (one.cf_payment_id === paymentId || paymentOf(one) === paymentId) && countsAsRefunded(one.state),
   );
-  if (goes) return order;
-  const at = new Date(now());
-  const request = {
-    refundId: duplicateRefundId(paymentId, refunds),
-    kind: 'duplicate',
-    amountPaise: payment.amountPaise,
-    note,
-    cause: by,
-    paymentId,
-    startAt: at,
-  } as const;
+  if (goes) return;
+  const refundId = duplicateRefundId(paymentId, refunds);
+  const request = { refundId, kind: 'duplicate', amountPaise, note, cause: by, paymentId, startAt: at } as const;
   await requestRefund(transaction, order, request, at);
-  return order;
 }
 
-/** Moves the order to refund_pending and asks for what is left; again only where an earlier refund came to nothing. */
+/**
+ * Moves the order to refund_pending and asks for what is left, and for payments too many that are not on their way; again
+ * only where an earlier refund came to nothing.
+ */
 export async function refundAll(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
@@ -113,8 +119,12 @@ export async function refundAll(
     order.state === 'refund_pending'
       ? order
       : await deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at);
+  const { payments } = await readRefundLedger(transaction, order.order_id);
+  for (const payment of payments.filter(({ settles }) => !settles)) {
+    await sendDuplicateBack(transaction, order, payment, { note, by, at });
+  }
   const left = await refundableLeft(transaction, order);
-  // All of it is on its way already, in deps or from the gateway.
+  // All of it is on its way already, in parts or from the gateway.
   if (left === 0) return endRefund(deps.transitions, transaction, moved, at);
   const request = {
     refundId: orderRefundId(order.order_id, refunds),

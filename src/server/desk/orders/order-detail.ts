@@ -1,6 +1,6 @@
 import type { DeskAnswer } from '../../../contracts/desk/endpoints.ts';
 import type { DeskRole } from '../../../contracts/desk/session.ts';
-import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
+import { refundable, refundedOfOrder } from '../../../domain/payments/captured-amount.ts';
 import type { Database } from '../../db/connect.ts';
 import { lastAnswer, type MerchantDetail, type MerchantService } from '../../orders/service.ts';
 import type { Audit, AuditEntry } from '../auth/audit.ts';
@@ -95,14 +95,13 @@ export function linesOf({ items, amountPaise }: MerchantDetail, placed: readonly
 const sum = (pieces: readonly { quantity: number }[]) => pieces.reduce((total, { quantity }) => total + quantity, 0);
 
 function priceOf({ price, amountPaise, refunds, payments, paymentMethod, advancePaise }: MerchantDetail) {
-  const going = refunds.filter(({ kind, state }) => kind !== 'duplicate' && countsAsRefunded(state));
-  const refundedPaise = going.reduce((sum, refund) => sum + refund.amountPaise, 0);
-  const kept = payments.find((payment) => payment.settles)?.amountPaise ?? 0;
+  const paid = payments.filter(({ state }) => state === 'success');
+  const book = { payments: paid.map(({ paymentId, ...payment }) => ({ ...payment, id: paymentId })), refunds };
   return {
     ...price,
     amountPaise,
-    refundedPaise,
-    refundablePaise: paymentMethod === 'online' || advancePaise > 0 ? Math.max(0, kept - refundedPaise) : null,
+    refundedPaise: refundedOfOrder(book),
+    refundablePaise: paymentMethod === 'online' || advancePaise > 0 ? refundable(book) : null,
   };
 }
 

@@ -97,6 +97,17 @@ test('two refunds of a part by what both saw are one refund', async () => {
   expect(seen['price']).toMatchObject({ refundedPaise: 5_000, refundablePaise: 144_900 });
 });
 
+test('a second payment that the gateway sends back by itself is none of the order’s money, which may still go back whole', async () => {
+  const orderId = await paidOrder();
+  const { cfPaymentId } = gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
+  await shop.payments.sync(orderId, 'webhook');
+  gateway.control.autoRefund(orderId, cfPaymentId, { listed: true });
+  await shop.payments.sync(orderId, 'webhook');
+  const { body } = await manager.call('order', { params: { orderId } });
+  expect(body['refunds']).toContainEqual(expect.objectContaining({ kind: 'gateway', amountPaise: 149_900 }));
+  expect(body['price']).toMatchObject({ refundedPaise: 0, refundablePaise: 149_900 });
+});
+
 test('a line goes back at its share of what was charged: the free piece does not stay free', async () => {
   const items = ['1011', '1021', '1031'].map((variantId, index) => ({
     productId: variantId.slice(0, 3),

@@ -111,6 +111,15 @@ test('[PAY-09] where the gateway sends the first payment back instead, the secon
   expect(refundedAtGateway(orderId)).toEqual(new Set([payments[0]]));
 });
 
+test('what the gateway sends back by itself is the whole payment, even where its word has a smaller sum', async () => {
+  const { orderId, payments } = await orderPaid(2);
+  gateway.control.autoRefund(orderId, payments[0] ?? '');
+  await tell({ ...sentBack(orderId, payments[0]), refund_amount: 1450 });
+  await pass(10 * MINUTE);
+  expect(refundedAtGateway(orderId)).toEqual(new Set([payments[0]]));
+  expect(await settlingPayment(orderId)).toBe(payments[1]);
+});
+
 test('[PAY-09] the same is found without a webhook, before ours is asked for', async () => {
   const { orderId, payments } = await orderPaid(2);
   gateway.control.autoRefund(orderId, payments[0] ?? '');

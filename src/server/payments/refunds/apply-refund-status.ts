@@ -124,7 +124,7 @@ export async function captureByAnother(transaction: Transaction<DatabaseSchema>,
     .where('state', '=', 'success')
     .orderBy('cf_payment_id')
     .execute();
-  const gone = goneAsWhole(await refundsOf(transaction, orderId));
+  const gone = goneAsWhole(payments, await refundsOf(transaction, orderId));
   const settling = payments.find((payment) => payment.settles);
   if (!settling || !gone.has(settling.cf_payment_id)) return;
   const stays = payments.find((payment) => !gone.has(payment.cf_payment_id));
@@ -140,15 +140,21 @@ export async function captureByAnother(transaction: Transaction<DatabaseSchema>,
   await settles(stays.cf_payment_id, true);
 }
 
-/** Payments that go back although nobody refunds their order: those too many, and those the gateway sends by itself. */
-export function goneAsWhole(refunds: readonly RefundRow[]): Set<string> {
-  const whole = refunds.filter(
-    (refund) =>
-      countsAsRefunded(refund.state) &&
-      (refund.kind === 'duplicate' || (refund.kind === 'gateway' && refund.refund_id.startsWith('auto-'))),
-  );
+/** Payments that go back whole although nobody refunds their order: those too many, and those sent back at the gateway. */
+function goneAsWhole(
+  payments: readonly { cf_payment_id: string; amount_paise: number }[],
+  refunds: readonly RefundRow[],
+): Set<string> {
+  const going = refunds.filter((refund) => countsAsRefunded(refund.state));
   // Until it is out, a refund of ours may still come to nothing: then the payment it took stays.
-  const idOf = (refund: RefundRow) =>
-    refund.kind === 'duplicate' && refund.state !== 'success' ? refund.cf_payment_id : paymentOf(refund);
-  return new Set(whole.flatMap((refund) => idOf(refund) ?? []));
+  const tooMany = going
+    .filter((refund) => refund.kind === 'duplicate')
+    .flatMap((refund) => (refund.state === 'success' ? paymentOf(refund) : refund.cf_payment_id) ?? []);
+  const sentBack = payments.filter(({ cf_payment_id: id, amount_paise: amount }) => {
+    const ofIt = going.filter((refund) => refund.kind === 'gateway' && paymentOf(refund) === id);
+    // What the gateway sends by itself is a whole payment, whatever sum its word has.
+    if (ofIt.some((refund) => refund.refund_id.startsWith('auto-'))) return true;
+    return ofIt.length > 0 && ofIt.reduce((sum, refund) => sum + refund.amount_paise, 0) >= amount;
+  });
+  return new Set([...tooMany, ...sentBack.map((payment) => payment.cf_payment_id)]);
 }

@@ -8,7 +8,7 @@ import { idempotencyKey } from '../gateway/idempotency-key.ts';
 import { guardMoney } from './money-guard.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, readRefundLedger, refundsOf } from './refund-ledger.ts';
-import type { RefundReport } from './apply-refund-status.ts';
+import { type RefundReport, captureByAnother } from './apply-refund-status.ts';
 
 /** The gateway's report on a refund, which is requested where it was not yet; null where everything is recorded already. */
 export async function queryRefund(deps: PaymentDeps, refund: RefundRow): Promise<RefundReport | null> {
@@ -56,8 +56,11 @@ async function readRefunds(deps: PaymentDeps, refund: RefundRow): Promise<Refund
     const current = await currentOf(transaction, refund);
     const book = await readRefundLedger(transaction, order.order_id);
     const owed = { amountPaise: order.amount_paise, acceptedPaise: order.accepted_paise };
-    if (current?.kind === 'duplicate' && current.state === 'requested' && isShortOfMoney(owed, book)) {
+    // Of an order whose own money goes back no payment needs to stay.
+    const isKept = order.state !== 'refund_pending' && order.state !== 'refunded';
+    if (current?.kind === 'duplicate' && current.state === 'requested' && isKept && isShortOfMoney(owed, book)) {
       await dropRefund(transaction, current, 'the gateway sends another payment back by itself', at);
+      await captureByAnother(transaction, order.order_id);
     }
     await guardMoney(deps, transaction, order, at);
     return currentOf(transaction, refund);

@@ -116,6 +116,45 @@ test.each(['FAILED', 'CANCELLED'] as const)(
   },
 );
 
+const partsBack = (orderId: string) =>
+  atGateway(orderId).flatMap(({ status, amountPaise }) => (status === 'SUCCESS' ? [amountPaise] : []));
+
+test('of a payment sent back in part at the gateway only the rest is the order’s, however much of a second one is here; in the end both are back', async () => {
+  gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'FAILED' } });
+  const orderId = await paidOrder(2);
+  await pass(48 * HOUR, HOUR);
+  const cfPaymentId = (await merchant.show(orderId)).payments.find((payment) => payment.settles)?.paymentId;
+  gateway.control.dashboardRefund(orderId, { amountPaise: 50_000, status: 'SUCCESS', cfPaymentId });
+  await shop.payments.sync(orderId, 'webhook', { refunds: true });
+  gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
+  await expect(
+    merchant.refund(orderId, { note: 'More than is left', amountPaise: PRICE, reference: 'R1' }, BY),
+  ).rejects.toMatchObject({ code: 'refund_too_large', details: { leftPaise: PRICE - 50_000 } });
+  await merchant.refund(orderId, ALL, BY);
+  await pass(10 * MINUTE);
+  expect(new Set(partsBack(orderId))).toEqual(new Set([PRICE, 50_000, PRICE - 50_000]));
+  expect(await stateOf(orderId)).toBe('refunded');
+});
+
+test.each([[[PRICE]], [[100_000, PRICE - 100_000]]])(
+  'where all of a payment is sent back at the gateway, in parts of %j, the second one pays for the order, and can be refunded',
+  async (parts) => {
+    const orderId = await paidOrder(2);
+    const { payments } = await merchant.show(orderId);
+    const cfPaymentId = payments.find(({ settles }) => settles)?.paymentId;
+    const second = payments.find(({ settles }) => !settles)?.paymentId;
+    for (const amountPaise of parts) {
+      gateway.control.dashboardRefund(orderId, { amountPaise, status: 'SUCCESS', cfPaymentId });
+    }
+    await pass(3 * HOUR, 10 * MINUTE);
+    expect((await merchant.show(orderId)).payments.find(({ settles }) => settles)?.paymentId).toBe(second);
+    expect([await stateOf(orderId), partsBack(orderId)]).toEqual(['paid', parts]);
+    await merchant.refund(orderId, ALL, BY);
+    await pass(10 * MINUTE);
+    expect([await stateOf(orderId), partsBack(orderId)]).toEqual(['refunded', [...parts, PRICE]]);
+  },
+);
+
 test('the payment that pays for an order cannot be sent back as one too many', async () => {
   const orderId = await paidOrder();
   const [payment] = (await merchant.show(orderId)).payments;
@@ -124,7 +163,7 @@ test('the payment that pays for an order cannot be sent back as one too many', a
   expect((await run('refund', orderId, '--payment', '12345')).exitCode).toBe(1);
 });
 
-test('the whole sum given back in deps ends as refunded', async () => {
+test('the whole sum given back in parts ends as refunded', async () => {
   const orderId = await paidOrder();
   await merchant.refund(orderId, { note: 'A first part', amountPaise: 100_000, reference: 'R1' }, BY);
   expect(await stateOf(orderId)).toBe('paid');
