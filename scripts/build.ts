@@ -12,6 +12,7 @@ const SOURCES = [
   'src/**/*',
   'public/**/*',
   'shop.config.ts',
+  'shop-names.ts',
   'vite.config.ts',
   'vite.desk.config.ts',
   'vite.worker.config.ts',

@@ -12,6 +12,7 @@ const SOURCES = [
   'public',
   'scripts',
   'shop.config.ts',
+  'shop-names.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type Mutant, MUTANTS, RUNS } from './mutants.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const COPIED = ['src', 'stand-ins', 'test', 'scripts', 'docs', 'package.json', 'shop.config.ts'];
+const COPIED = ['src', 'stand-ins', 'test', 'scripts', 'docs', 'package.json', 'shop.config.ts', 'shop-names.ts'];
 
 /**
  * Runs the harness on a copy of the source for each mutant, and first on an unchanged copy. Gives the names of those that
