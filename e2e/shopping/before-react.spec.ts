@@ -173,3 +173,15 @@ test('the heart keeps the size that was chosen before React was there', async ({
   const chosen = new URL(page.url()).searchParams.get('variant');
   expect(await stored(page, 'whiteListProducts')).toEqual([expect.objectContaining({ variantId: chosen })]);
 });
+
+test('[PDP-06] another colour that was chosen before React is added by React, as chosen', async ({ page }) => {
+  const release = await holdReact(page);
+  await page.goto(productHref('gingham-shirt-navy'));
+  await page.getByRole('group', { name: 'Select Colour' }).getByText('Bottle Green').click();
+  await addButton(page).click();
+  await isWithoutReact(page);
+  expect(await stored(page, 'cartProducts')).toBeNull();
+  release();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('main')).toContainText('Bottle Green');
+});

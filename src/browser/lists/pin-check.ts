@@ -35,7 +35,7 @@ async function enter(field: HTMLInputElement, text: string): Promise<void> {
   if (field.value !== digits) field.value = digits;
   if (digits.length < PIN_DIGITS) return show(field, null);
   const found = await judging().then(
-    ({ checkDelivery }) => checkDelivery(digits, { shopping: shoppingAt(field), now: Date.now() }),
+    ({ judge }) => judge(digits, { shopping: shoppingAt(field), now: Date.now() }),
     // Without the directory six digits are enough to promise delivery.
     () => ({ promised: true, line: '' }),
   );
