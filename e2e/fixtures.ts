@@ -167,5 +167,5 @@ export async function expectAccessible(page: Page, { but = [] }: { but?: string[
 export async function waitForHydration(page: Page): Promise<void> {
   // React comes with the shopper's first act on pages where nothing moves by itself.
   await page.evaluate(() => dispatchEvent(new Event('focusin')));
-  await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
 }

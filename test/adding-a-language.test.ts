@@ -26,14 +26,14 @@ import { LANGUAGES, pagePath } from './src/routes.ts';
 import { textsIn } from './src/server/messages/texts.ts';
 import { offlinePage } from './src/server/offline/offline-page.ts';
 import { webManifest } from './src/server/offline/manifest.ts';
-import { placeOf } from './src/server/page-rendering/page-place.ts';
+import { matchPage } from './src/server/page-rendering/match-page.ts';
 import { sitemapFile } from './src/server/seo/sitemap.ts';
 const source = { published: {}, publicUrl: 'https://shop.example', addressesPerFile: 100 };
 const sitemap = (await Array.fromAsync(sitemapFile(source, 'pages.xml'))).join('');
 console.log(JSON.stringify({
   languages: LANGUAGES,
-  place: placeOf('/QAA/wishlist/'),
-  data: placeOf('/qaa/wishlist.data'),
+  place: matchPage('/QAA/wishlist/'),
+  data: matchPage('/qaa/wishlist.data'),
   path: pagePath('/qaa/wishlist.data'),
   worker: handlingOf({ method: 'GET', url: new URL('https://shop.example/qaa/wishlist'), destination: 'document' }, 'https://shop.example', []),
   inSitemap: sitemap.includes('<loc>https://shop.example/qaa/about-us</loc>'),

@@ -14,7 +14,7 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 const ASK = `
 import pages from './src/pages/routes.ts';
 import { handlingOf } from './src/browser/service-worker/handling.ts';
-import { placeOf, rowOf } from './src/server/page-rendering/page-place.ts';
+import { matchPage, matchedRoute } from './src/server/page-rendering/match-page.ts';
 import { sitemapFile } from './src/server/seo/sitemap.ts';
 const source = { published: {}, publicUrl: 'https://shop.example', addressesPerFile: 100 };
 const sitemap = (await Array.fromAsync(sitemapFile(source, 'pages.xml'))).join('');
@@ -22,11 +22,11 @@ const offline = (path) =>
   handlingOf({ method: 'GET', url: new URL(path, 'https://shop.example'), destination: 'document' }, 'https://shop.example', []);
 console.log(JSON.stringify({
   route: pages.find(({ path }) => path === '/our-story'),
-  place: placeOf('/hi/Our-Story/'),
-  hindi: placeOf('/hi/our-story.data'),
-  withId: placeOf('/LOOK/linen%20set?colour=red&utm_source=x'),
+  place: matchPage('/hi/Our-Story/'),
+  hindi: matchPage('/hi/our-story.data'),
+  withId: matchPage('/LOOK/linen%20set?colour=red&utm_source=x'),
   withIdOffline: offline('/look/linen'),
-  form: rowOf(placeOf('/our-story'))?.form ?? null,
+  form: matchedRoute(matchPage('/our-story'))?.form ?? null,
   inSitemap: sitemap.match(/<loc>[^<]*our-story<\\/loc>/g),
   offline: offline('/our-story'),
 }));

@@ -78,7 +78,7 @@ async function runJourney(context: BrowserContext, origin: string): Promise<Jour
   await page.addInitScript(noteBack);
   await page.goto(origin + PAGES.category);
   await page.evaluate(() => dispatchEvent(new Event('focusin')));
-  await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
   const client = await context.newCDPSession(page);
   const tap = (target: Locator) => touch(client, target);
   await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -263,7 +263,7 @@ async function measureBfcache(context: BrowserContext, origin: string): Promise<
   for (const [name, path] of [...Object.entries(PAGES), ['cart', '/cart'], ['static', '/about-us']] as const) {
     await page.goto(origin + path);
     await page.evaluate(() => dispatchEvent(new Event('focusin')));
-    await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
+    await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
     await page.goto(`${origin}/terms-service`);
     // The answer is lost with the page that gives it.
     await page.evaluate(() => void setTimeout(() => history.back()));

@@ -134,6 +134,6 @@ test('[CARD-04] a list is alive without React, which comes when the shopper firs
   expect(scripts.filter((script) => !/\/lists-/.test(script))).toEqual([]);
   await page.mouse.move(20, 300);
   await page.mouse.move(30, 310);
-  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
   await expect(page.locator('[data-cart-badge]')).toHaveText('1');
 });

@@ -145,7 +145,7 @@ test('[LIST-06] Back shows the list at its place, its hearts as they are by now,
   await expect(page.locator('html')).toHaveAttribute('data-seen', `${top} true true`);
   await expect(page.locator('h1.product-title')).toHaveCount(0);
   expect(Math.round((await card.boundingBox())?.y ?? 0)).toBe(top);
-  await expect(page.locator('.left-list')).toHaveCount(0);
+  await expect(page.locator('.list-snapshot')).toHaveCount(0);
   // The product's page is where it was left, too.
   await page.goForward();
   await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();

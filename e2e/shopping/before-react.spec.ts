@@ -30,7 +30,7 @@ async function holdReact(page: Page): Promise<() => void> {
   return release;
 }
 
-const isWithoutReact = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-alive', 'true');
+const isWithoutReact = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-hydrated', 'true');
 
 test('[PDP-06] [PDP-07] [PDP-08] size, heart, pictures, PIN and Add To Cart are answered before React is there', async ({
   page,
@@ -127,11 +127,11 @@ test('[PDP-06] React comes by itself where the page opens otherwise for this sho
   const line = await storedLine(shop.feedUrl, KURTA.handle, { size: 'L' });
   for (const query of [{ size: 'L' }, { variant: line.variantId }]) {
     await page.goto(productHref(KURTA.handle, query));
-    await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
   }
   await seedStorage(page, { lines: [line] });
   await page.goto(productHref(KURTA.handle));
-  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
   await expect(page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true })).toBeVisible();
   // Before it is there, nothing is added that the page would not offer.
   await holdReact(page);
@@ -172,4 +172,16 @@ test('the heart keeps the size that was chosen before React was there', async ({
   await expect(page).toHaveURL(/[?&]variant=/);
   const chosen = new URL(page.url()).searchParams.get('variant');
   expect(await stored(page, 'whiteListProducts')).toEqual([expect.objectContaining({ variantId: chosen })]);
+});
+
+test('[PDP-06] another colour that was chosen before React is added by React, as chosen', async ({ page }) => {
+  const release = await holdReact(page);
+  await page.goto(productHref('gingham-shirt-navy'));
+  await page.getByRole('group', { name: 'Select Colour' }).getByText('Bottle Green').click();
+  await addButton(page).click();
+  await isWithoutReact(page);
+  expect(await stored(page, 'cartProducts')).toBeNull();
+  release();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('main')).toContainText('Bottle Green');
 });

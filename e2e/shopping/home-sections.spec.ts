@@ -63,7 +63,7 @@ test('[CARD-02] hearts and Add To Cart are heard before React is there, and the 
   await expect(page.getByText('Added to cart').first()).toBeVisible();
   await heartOf(last).click();
   await expect(heartOf(last)).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('html')).not.toHaveAttribute('data-alive', 'true');
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated', 'true');
   expect(await page.evaluate(() => localStorage.getItem('cartProducts') ?? '')).toContain('"quantity":1');
   release();
   await waitForHydration(page);

@@ -49,7 +49,7 @@ test('[HOME-01] the slider moves on every two seconds, and not while the pointer
   await expect(currentSlide(page)).toHaveAccessibleName(new RegExp(`^${(shown.at(-1) ?? 0) + 1} of`));
 });
 
-test('[HOME-01] the slider stands still on request, under focus and under reduced motion', async ({ page }) => {
+test('[HOME-01] the slider stands still on request, under focus, in a hidden tab and under reduced motion', async ({ page }) => {
   await scrollAtOnce(page);
   await page.clock.install();
   await page.goto('/');
@@ -73,6 +73,11 @@ test('[HOME-01] the slider stands still on request, under focus and under reduce
   await slider.getByRole('button', { name: 'Play' }).press('Enter');
   expect(await afterTenSeconds(), 'the button has the focus').toBe(shown);
   await lookElsewhere();
+  const hide = (value: boolean) =>
+    page.evaluate((hidden) => Object.defineProperty(document, 'hidden', { configurable: true, value: hidden }), value);
+  await hide(true);
+  expect(await afterTenSeconds(), 'another tab is in front').toBe(shown);
+  await hide(false);
   expect(await afterTenSeconds()).not.toBe(shown);
 
   await page.clock.resume();

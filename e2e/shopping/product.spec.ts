@@ -54,6 +54,7 @@ test('[PDP-01] the pictures move by swipe, thumbnail, arrow and arrow key @both'
   await expect(count).toContainText('Picture 1 of 3');
   await gallery.locator('.gallery-track').evaluate((track) => track.scrollBy({ left: track.clientWidth }));
   await expect(count).toContainText('Picture 2 of 3');
+  await expect(count).toContainText('2/3');
   await gallery.getByRole('button', { name: 'Zoom in: Picture 2 of 3' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(count).toContainText('Picture 3 of 3');
@@ -104,6 +105,8 @@ test('[PDP-01] a picture opens over the whole screen and comes closer by double 
   await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan((before?.width ?? 0) * 2);
   await zoom.getByRole('button', { name: 'Close' }).press('ArrowRight');
   await expect(zoom.locator('.zoom-hint')).toContainText('3/3');
+  // Its keys are its own: the gallery behind it stays.
+  expect(await page.locator('.gallery-track').evaluate((track) => track.scrollLeft / track.clientWidth)).toBeCloseTo(1);
   await page.keyboard.press('Escape');
   await expect(zoom).toBeHidden();
   // The gallery goes on with what was looked at last.
@@ -235,6 +238,34 @@ test('[PDP-08] six digits of a known PIN promise delivery and name the place; an
   // Asked once: the address knows it, as every other product's page does.
   await page.goto(href('address'));
   await expect(page.getByLabel('Pincode')).toHaveValue('100000');
+});
+
+test('[PDP-08] an answer that comes once the PIN code was changed is not shown', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/pincodes-.*\.txt/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page);
+  const pin = page.getByLabel('Enter your PIN code');
+  await pin.fill('302001');
+  await pin.fill('30200');
+  // Whatever is promised while the field has five digits.
+  const promised = await page.locator('[data-promise]').evaluateHandle((place) => {
+    const seen: string[] = [];
+    const field = place.closest('[data-pin-check]')?.querySelector('input');
+    new MutationObserver(() => field?.value === '30200' && seen.push(place.textContent)).observe(place, {
+      childList: true,
+    });
+    return seen;
+  });
+  const answer = page.waitForResponse(/\/assets\/pincodes-.*\.txt/);
+  release();
+  await (await answer).finished();
+  await pin.fill('302001');
+  await expect(page.getByRole('main')).toContainText('Delivery to Jaipur, Rajasthan between');
+  expect(await promised.jsonValue()).toEqual([]);
 });
 
 test('[PDP-10] details, the video on request and the offer’s countdown', async ({ page }) => {

@@ -131,7 +131,7 @@ function Frame({ shopInfo: { shop, hostname, year }, children, tabs = true }: Fr
  */
 function announceHydration(): void {
   queueMicrotask(() => {
-    document.documentElement.dataset['alive'] = 'true';
+    document.documentElement.dataset['hydrated'] = 'true';
     window.dispatchEvent(new Event('shop:ready'));
   });
 }

@@ -15,7 +15,7 @@ import { registerRateLimits } from './http/rate-limits.ts';
 import { enterRequest, nameSpansByRoute } from './http/request-context.ts';
 import { currentRequestId } from './http/request-id.ts';
 import { measureRequests, noteFromMemory } from './http/request-metrics.ts';
-import { placeOf, rowOf } from './page-rendering/page-place.ts';
+import { matchPage, matchedRoute } from './page-rendering/match-page.ts';
 import { serveBrowserFiles, servePages } from './serve-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from './http/security-headers.ts';
@@ -97,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   answerErrors(app, onBusy);
   measureRequests(app);
-  nameSpansByRoute(app, (url) => rowOf(placeOf(url))?.path);
+  nameSpansByRoute(app, (url) => matchedRoute(matchPage(url))?.path);
   await app.register(formbody);
   await app.register(underPressure, {
     maxEventLoopDelay: deps.maxEventLoopDelayMs,

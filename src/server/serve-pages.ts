@@ -5,7 +5,7 @@ import { ShopError } from './errors.ts';
 import { isTakenForm, PICTURE_FORM_LIMITS, postedForm } from './http/posted-form.ts';
 import { limitBy, type Purpose } from './http/rate-limits.ts';
 import type { Assets } from './page-rendering/assets.ts';
-import { placeOf, rowOf } from './page-rendering/page-place.ts';
+import { matchPage, matchedRoute } from './page-rendering/match-page.ts';
 import type { Pages } from './page-rendering/pages.ts';
 
 /** Built files carry their content's hash in their name, so they never change; the rest of public/ is asked again. */
@@ -38,15 +38,15 @@ export async function servePages(app: FastifyInstance, pages: Pick<Pages, 'answe
   };
   app.get(
     '/*',
-    limitBy(({ url }) => rowOf(placeOf(url))?.limit ?? null),
+    limitBy(({ url }) => matchedRoute(matchPage(url))?.limit ?? null),
     answer,
   );
   const formsOnly = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
-    const place = placeOf(request.url);
-    const right = place.kind === 'moved' ? place.to : request.url;
+    const match = matchPage(request.url);
+    const right = match.kind === 'moved' ? match.to : request.url;
     if (!takesForm(right)) throw new ShopError('method_not_allowed');
-    if (place.kind === 'moved') return reply.redirect(place.to, 308);
-    const withPictures = rowOf(place)?.form?.pictures === true;
+    if (match.kind === 'moved') return reply.redirect(match.to, 308);
+    const withPictures = matchedRoute(match)?.form?.pictures === true;
     if (!isTakenForm(request.headers['content-type'] ?? '', withPictures))
       throw new ShopError('unsupported_media_type');
   };
@@ -55,14 +55,14 @@ export async function servePages(app: FastifyInstance, pages: Pick<Pages, 'answe
 
 /** Whether the page of an address takes a form. */
 function takesForm(url: string): boolean {
-  const place = placeOf(url);
-  const form = rowOf(place)?.form;
-  return form !== undefined && place.kind === 'page' && (form.withScript || !place.data);
+  const match = matchPage(url);
+  const form = matchedRoute(match)?.form;
+  return form !== undefined && match.kind === 'page' && (form.withScript || !match.data);
 }
 
 /** Contact and newsletter are sent to one address; a field tells them apart [PAGE-03]. */
 function formPurpose({ url, body }: FastifyRequest): Purpose {
-  const limit = rowOf(placeOf(url))?.form?.limit ?? 'contact';
+  const limit = matchedRoute(matchPage(url))?.form?.limit ?? 'contact';
   const tags = typeof body === 'object' && body !== null && 'contact[tags]' in body ? body['contact[tags]'] : '';
   return limit === 'contact' && tags === 'newsletter' ? 'newsletter' : limit;
 }

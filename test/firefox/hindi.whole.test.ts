@@ -22,13 +22,13 @@ afterAll(async () => {
 test('a shopper with Firefox reads the shop in Hindi and comes as far as the address', async () => {
   const shopper = await openPage(firefox);
   await shopper.page.goto(shop.url);
-  await shopper.alive();
+  await shopper.hydrated();
   await shopper.tap('Language');
   await shopper.tap('हिन्दी');
   await shopper.isAt(/^\/hi$/);
-  await shopper.alive();
+  await shopper.hydrated();
   await shopper.page.goto(shop.url + inLanguage('hi', productHref('ajrakh-hand-block-straight-kurta-indigo')));
-  await shopper.alive();
+  await shopper.hydrated();
   await shopper.tap('कार्ट में डालें');
   await shopper.isAt(/^\/hi\/cart$/);
   await shopper.sees('1 में से 1 आइटम चुना गया');
@@ -36,7 +36,7 @@ test('a shopper with Firefox reads the shop in Hindi and comes as far as the add
   await shopper.isAt(/^\/hi\/checkout\/address$/);
   await shopper.tap('पता सेव करें');
   await shopper.sees('पूरा नाम डालना ज़रूरी है');
-  await shopper.alive();
+  await shopper.hydrated();
   await shopper.page.goto(shop.url + href('help'));
   await shopper.isAt(/^\/hi\/faqs$/);
   expect(shopper.complaints).toEqual([]);

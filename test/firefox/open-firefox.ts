@@ -16,7 +16,7 @@ export type FirefoxPage = {
   /** Waits until the address matches. */
   isAt(address: RegExp): Promise<void>;
   /** Waits until the page's script has taken over. */
-  alive(): Promise<void>;
+  hydrated(): Promise<void>;
 };
 
 const PATIENCE_MS = 30_000;
@@ -76,10 +76,10 @@ export async function openPage(browser: Browser): Promise<FirefoxPage> {
         address.source,
       );
     },
-    alive: async () => {
+    hydrated: async () => {
       // React comes with the shopper's first act on pages where nothing moves by itself.
       await page.evaluate(() => dispatchEvent(new Event('focusin')));
-      await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
+      await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
     },
   };
 }

@@ -25,13 +25,13 @@ afterAll(async () => {
 test('a shopper with Firefox browses from home to a product, buys its size L by UPI and is thanked', async () => {
   const shopper = await openPage(firefox);
   await shopper.page.goto(shop.url);
-  await shopper.alive();
+  await shopper.hydrated();
   await shopper.tap('View More of Kurtas');
   await shopper.isAt(/^\/category\/kurtas$/);
   await shopper.sees('Ajrakh Hand-Block');
   await shopper.tap(KURTA.title);
   await shopper.isAt(/^\/single-product\//);
-  await shopper.alive();
+  await shopper.hydrated();
   await shopper.tap('L');
   await shopper.tap('ADD TO CART');
   await shopper.isAt(/^\/cart$/);

@@ -7,29 +7,38 @@ import { historyEntry } from './history-index.ts';
 export const FRESH_MS = 5 * 60_000;
 
 /** A list that was left: its elements, out of the page by now, and how it stood. */
-type LeftList = { address: string; shownAt: number; place: number; parts: readonly Element[]; hasSearchBox: boolean };
+type ListSnapshot = {
+  address: string;
+  shownAt: number;
+  place: number;
+  parts: readonly Element[];
+  hasSearchBox: boolean;
+};
 
-const KEPT_LISTS = 5;
+const MAX_SNAPSHOTS = 5;
 /** By history entry, least recently left first. */
-const left = new Map<string, LeftList>();
+const snapshots = new Map<string, ListSnapshot>();
 
 let shownAt = Date.now();
 let end = (): void => {};
-let isTelling = false;
+let isReplaying = false;
 
 /** Notes how a page with a list stands, right before the router takes it out of the document. `address` is path and query. */
-export function keepLeftList(entry: string, address: string): void {
-  const parts = [...(document.querySelector('#content')?.children ?? [])].filter((part) => !part.matches('.left-list'));
+export function takeSnapshot(entry: string, address: string): void {
+  const parts = [...(document.querySelector('#content')?.children ?? [])].filter(
+    (part) => !part.matches('.list-snapshot'),
+  );
   const list = { address, shownAt, place: window.scrollY, parts, hasSearchBox: hasSearchBox() };
-  left.delete(entry);
+  snapshots.delete(entry);
   // A page that shows another list in the same elements, as with another filter, has only the last.
-  for (const [other, { parts: others }] of left) if (others.some((part) => parts.includes(part))) left.delete(other);
-  if (holdsCards(list)) left.set(entry, list);
-  for (const oldest of left.keys()) if (left.size > KEPT_LISTS) left.delete(oldest);
+  for (const [other, { parts: others }] of snapshots)
+    if (others.some((part) => parts.includes(part))) snapshots.delete(other);
+  if (holdsCards(list)) snapshots.set(entry, list);
+  for (const oldest of snapshots.keys()) if (snapshots.size > MAX_SNAPSHOTS) snapshots.delete(oldest);
 }
 
 /** The router's page is there: what stood in for it goes, within the same frame. */
-export function endLeftList(): void {
+export function endInstantBack(): void {
   shownAt = Date.now();
   end();
 }
@@ -42,9 +51,9 @@ export function showListsAtBack(): void {
   addEventListener(
     'popstate',
     (event) => {
-      if (isTelling) return;
+      if (isReplaying) return;
       end();
-      const list = left.get(historyEntry());
+      const list = snapshots.get(historyEntry());
       if (!list || list.address !== location.pathname + location.search) return;
       if (Date.now() - list.shownAt > FRESH_MS || !holdsCards(list) || isInPage(list)) return;
       event.stopImmediatePropagation();
@@ -54,19 +63,19 @@ export function showListsAtBack(): void {
   );
 }
 
-function show(list: LeftList): void {
+function show(list: ListSnapshot): void {
   const content = document.querySelector<HTMLElement>('#content');
   const header = document.querySelector<HTMLElement>('.site-header');
-  if (!content) return tell();
+  if (!content) return replayPopState();
   const wasAt = window.scrollY;
-  const places = document.createElement('div');
-  places.className = 'left-list';
-  places.append(...list.parts);
-  paintHearts(places);
-  content.classList.add('shows-left-list');
+  const snapshot = document.createElement('div');
+  snapshot.className = 'list-snapshot';
+  snapshot.append(...list.parts);
+  paintHearts(snapshot);
+  content.classList.add('shows-snapshot');
   if (list.hasSearchBox) header?.classList.add('shows-search-row');
-  content.append(places);
-  restoreAllRails(places);
+  content.append(snapshot);
+  restoreAllRails(snapshot);
   window.scrollTo(0, list.place);
   const [entry, address] = [historyEntry(), location.href];
   const callOff = afterFrame(() => {
@@ -75,14 +84,14 @@ function show(list: LeftList): void {
     // The router notes how far the page that is left was scrolled.
     const place = window.scrollY;
     window.scrollTo(0, wasAt);
-    tell();
+    replayPopState();
     window.scrollTo(0, place);
   });
   end = () => {
     end = () => {};
     callOff();
-    places.remove();
-    content.classList.remove('shows-left-list');
+    snapshot.remove();
+    content.classList.remove('shows-snapshot');
     // What is not shown cannot be scrolled.
     restoreAllRails(content);
     header?.classList.remove('shows-search-row');
@@ -93,17 +102,17 @@ function restoreAllRails(within: Element): void {
   for (const part of within.querySelectorAll('[data-html]')) restoreRails(part);
 }
 
-function tell(): void {
-  isTelling = true;
+function replayPopState(): void {
+  isReplaying = true;
   dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
-  isTelling = false;
+  isReplaying = false;
 }
 
 /** Whoever shows the list again takes its cards away from here. */
-const holdsCards = ({ parts }: Pick<LeftList, 'parts'>): boolean =>
+const holdsCards = ({ parts }: Pick<ListSnapshot, 'parts'>): boolean =>
   parts.some((part) => part.querySelector('[data-html] li[data-card]') !== null);
 
 /** The page that is shown may be the very one, with something else in it. */
-const isInPage = ({ parts }: LeftList): boolean => parts.some((part) => part.isConnected);
+const isInPage = ({ parts }: ListSnapshot): boolean => parts.some((part) => part.isConnected);
 
 const hasSearchBox = (): boolean => document.querySelector('.search-box-hidden') === null;

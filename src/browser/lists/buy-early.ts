@@ -11,7 +11,7 @@ import { noteViewed } from '../state/recently-viewed.ts';
 import { rememberedSizes } from '../state/remembered-sizes.ts';
 import { currentShoppingRules } from '../state/shop-terms.ts';
 import { addToCart, isInWishlist, shopStore } from '../state/store.ts';
-import { toggleAndSay } from './card-actions.ts';
+import { toggleAndAnnounce } from './card-actions.ts';
 import { handedOverCollection } from './handed-over.ts';
 
 /** Has React come without an act of the shopper's: the page's starter hears of it (browser/inline/start-page.ts). */
@@ -26,7 +26,7 @@ export function buyEarly(): void {
   if (!card) return;
   noteViewed(card);
   const follow = () => {
-    if (isAlive()) return;
+    if (isHydrated()) return;
     paintHeart(card);
     if (opensOtherwise(card)) dispatchEvent(new Event(WANTED));
   };
@@ -39,14 +39,14 @@ export function buyEarly(): void {
 function answer(event: MouseEvent, card: ProductCard): void {
   const target = event.target instanceof Element ? event.target : null;
   const button = target?.closest<HTMLElement>('[data-early=add],[data-early=wish]');
-  if (!button || isAlive() || event.defaultPrevented) return;
+  if (!button || isHydrated() || event.defaultPrevented) return;
   // React may be about to hear it as well.
   event.preventDefault();
   event.stopPropagation();
   const isAdding = button.dataset['early'] === 'add';
   const sizes = isAdding && !opensOtherwise(card) ? chosenSizes() : null;
   if (sizes) addOne(card, sizes);
-  else if (!isAdding && isAsServed()) toggleAndSay(card);
+  else if (!isAdding && isAsServed()) toggleAndAnnounce(card);
   else askAgain(button);
 }
 
@@ -116,4 +116,4 @@ function paintHeart(card: ProductCard): void {
   }
 }
 
-const isAlive = (): boolean => document.documentElement.dataset['alive'] === 'true';
+const isHydrated = (): boolean => document.documentElement.dataset['hydrated'] === 'true';

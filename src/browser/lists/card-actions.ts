@@ -21,7 +21,7 @@ export function listenToCards(): void {
     if (!target || !item || !card) return;
     const collection = item.closest<HTMLElement>('[data-collection]')?.dataset['collection'] ?? null;
     const link = target.closest('a');
-    if (target.closest('.card-heart')) toggleAndSay(card);
+    if (target.closest('.card-heart')) toggleAndAnnounce(card);
     else if (target.closest('.card-add')) addOne(card, filteredSizes(item), collection);
     else if (link && !event.defaultPrevented) openInstantly(event, { card, item, link, collection });
   });
@@ -32,7 +32,7 @@ function filteredSizes(item: Element): string[] {
   return item.closest('.listing-grid') ? new URLSearchParams(location.search).getAll('size') : [];
 }
 
-export function toggleAndSay(card: ProductCard): void {
+export function toggleAndAnnounce(card: ProductCard): void {
   toggleWishlist(card);
   const isWished = isInWishlist(shopStore.getState(), card.id);
   announce(isWished ? messages.addedToWishlist : messages.removedFromWishlist);

@@ -8,7 +8,7 @@ const started = new WeakMap<Element, number>();
 export function runClocks(): void {
   runCountdowns();
   setInterval(runCountdowns, TICK_MS);
-  rollBanners();
+  rotateBanners();
 }
 
 function runCountdowns(): void {
@@ -26,7 +26,7 @@ function runCountdowns(): void {
 let rolling: ReturnType<typeof setInterval> | undefined;
 
 /** Has the banner's line roll through every few seconds; also for one that comes later. */
-export function rollBanners(): void {
+export function rotateBanners(): void {
   const seconds = Number(document.querySelector<HTMLElement>('.offer-banner[data-seconds]')?.dataset['seconds']);
   if (seconds > 0) rolling ??= setInterval(roll, seconds * 1000);
 }

@@ -1,7 +1,7 @@
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { asciiDigits } from '../../domain/language/ascii-digits.ts';
 import type { PinAnswer } from '../../pages/product/overlays/delivery-check.ts';
-import { keepPincode, keptPincode } from '../state/kept-pincode.ts';
+import { storePincode, storedPincode } from '../state/stored-pincode.ts';
 
 const PIN_DIGITS = 6;
 const FIELD = '[data-pin-check] input';
@@ -19,13 +19,13 @@ export function answerPins(): void {
   const field = document.querySelector<HTMLInputElement>(FIELD);
   // The browser may keep what was typed over a reload.
   if (field && field.value !== '') void enter(field, field.value);
-  else showKeptPin();
+  else showStoredPin();
 }
 
 /** Asked once: the next product's page, and the address, know it. For a field that has just been put into the page. */
-export function showKeptPin(): void {
+export function showStoredPin(): void {
   const field = document.querySelector<HTMLInputElement>(FIELD);
-  const kept = keptPincode();
+  const kept = storedPincode();
   if (field && field.value === '' && kept !== '') void enter(field, kept);
 }
 
@@ -41,7 +41,7 @@ async function enter(field: HTMLInputElement, text: string): Promise<void> {
   );
   if (field.value !== digits) return;
   show(field, found);
-  if (found.promised) keepPincode(digits);
+  if (found.promised) storePincode(digits);
 }
 
 /** Which days are promised differs by it; the page says it. */

@@ -1,6 +1,6 @@
 /**
  * Marks pictures that fail to load, so that the stylesheet can show a quiet ground instead of the browser's torn sheet:
- * those that failed before the page was alive, and those that will. Returns how to stop.
+ * those that failed before the page was hydrated, and those that will. Returns how to stop.
  */
 export function markBrokenPictures(): () => void {
   for (const image of document.images) {

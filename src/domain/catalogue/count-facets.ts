@@ -98,7 +98,7 @@ export function countFacets(rows: readonly FacetRow[], filters: FacetFilters): F
   }
   return {
     sizes: ranked(counts.sizes, MOST_VALUES).toSorted(bySize),
-    tags: tellingTags(ranked(counts.tags, MOST_VALUES), passing, filters.tags),
+    tags: distinguishingTags(ranked(counts.tags, MOST_VALUES), passing, filters.tags),
     colours: ranked(counts.colours, MOST_VALUES),
     priceBands: priceBands(bands),
     available,
@@ -121,7 +121,7 @@ const MANY = 10;
 const NEARLY_ALL = 0.9;
 
 /** A tag that nearly every product of a list carries tells nothing apart, unless it was chosen. */
-export function tellingTags(
+export function distinguishingTags(
   tags: readonly { value: string; count: number }[],
   products: number,
   chosen: readonly string[],

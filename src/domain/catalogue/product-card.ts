@@ -25,7 +25,7 @@ export function productCard(product: ProductChoices): ProductCard | null {
   if (!first) return null;
   const pictured = product.variants.find((variant) => variant.pictureIndex === 0) ?? first;
   const isBuyable = (variant: Variant) => variant.available;
-  const asPictured = pictured.available ? pictured : likeIt(product, pictured).find(isBuyable);
+  const asPictured = pictured.available ? pictured : sameButSize(product, pictured).find(isBuyable);
   const shown = asPictured ?? product.variants.find(isBuyable) ?? pictured;
   const card = cardOfVariant(product, shown);
   const added = variantToAdd(product, card);
@@ -71,7 +71,7 @@ export function variantToAdd(product: ProductChoices, card: ProductCard, sizes: 
 export function sizeChoices(product: ProductChoices, like: Variant): SizeChoice[] {
   const index = product.sizeOptionIndex;
   if (index === null) return [];
-  const family = likeIt(product, like);
+  const family = sameButSize(product, like);
   return (product.options[index]?.values ?? []).flatMap((size) => {
     const inSize = (variant: Variant) => variant.options[index] === size;
     const own = family.find((variant) => inSize(variant) && variant.available) ?? family.find(inSize);
@@ -84,7 +84,7 @@ export function sizeChoices(product: ProductChoices, like: Variant): SizeChoice[
 }
 
 /** The variants that differ from this one in nothing but the size. */
-export function likeIt(product: ProductChoices, like: Variant): Variant[] {
+export function sameButSize(product: ProductChoices, like: Variant): Variant[] {
   const size = product.sizeOptionIndex;
   return product.variants.filter((variant) =>
     variant.options.every((value, index) => index === size || value === like.options[index]),

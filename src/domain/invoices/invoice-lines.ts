@@ -25,7 +25,7 @@ export function chargeLines(lines: readonly SoldLine[], chargedPaise: Paise): Pa
 }
 
 /** An inclusive amount taken apart at a rate, in basis points; a null rate: no tax is shown. */
-export function takeApart(amountPaise: Paise, basisPoints: number | null, scheme: TaxScheme): TakenApart {
+export function splitAmount(amountPaise: Paise, basisPoints: number | null, scheme: TaxScheme): TakenApart {
   const taxablePaise = basisPoints === null ? amountPaise : taxableValue(amountPaise, basisPoints);
   return { amountPaise, taxablePaise, ...splitTax(amountPaise - taxablePaise, scheme) };
 }

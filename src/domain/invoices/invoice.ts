@@ -1,7 +1,7 @@
 import type { Paise } from '../money/money.ts';
 import { asState, type StateName, type TaxScheme, taxScheme } from './gst-state.ts';
 import { stateOfGstin } from './gstin.ts';
-import { chargeLines, sumOf, takeApart, type TakenApart } from './invoice-lines.ts';
+import { chargeLines, sumOf, splitAmount, type TakenApart } from './invoice-lines.ts';
 import { shareAmount } from '../money/share-amount.ts';
 import { rateOf, type RateRules } from './tax-rate.ts';
 
@@ -80,7 +80,7 @@ export function invoiceBody(order: OrderToInvoice, rules: TaxRules): InvoiceBody
       quantity: line.quantity,
       listPricePaise: line.pricePaise,
       basisPoints,
-      ...takeApart(amountPaise, basisPoints, scheme ?? 'igst'),
+      ...splitAmount(amountPaise, basisPoints, scheme ?? 'igst'),
     };
   });
   const all = [...lines, ...feeLine(lines, order.codFeePaise ?? 0, scheme)];
@@ -105,7 +105,7 @@ function feeLine(lines: readonly InvoiceLine[], feePaise: Paise, scheme: TaxSche
     first,
   );
   const fee = { title: COD_FEE_TITLE, variantTitle: '', sku: null, hsn, quantity: 1, listPricePaise: feePaise };
-  return [{ ...fee, basisPoints, ...takeApart(feePaise, basisPoints, scheme ?? 'igst') }];
+  return [{ ...fee, basisPoints, ...splitAmount(feePaise, basisPoints, scheme ?? 'igst') }];
 }
 
 const COD_FEE_TITLE = 'Cash on delivery fee';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { rollBanners } from '../../browser/lists/clocks.ts';
+import { rotateBanners } from '../../browser/lists/clocks.ts';
 import { offerSlogan } from '../../ui/product/offer-slogan.ts';
 import { useShopInfo } from '../shop-info.ts';
 
 /** The black banner of the product page: src/browser/lists/clocks.ts has its line roll through every few seconds [HDR-06]. */
 export function OfferBanner() {
   const { shop } = useShopInfo();
-  useEffect(rollBanners, []);
+  useEffect(rotateBanners, []);
   if (!shop.offer) return null;
   return (
     <p className="offer-banner" data-seconds={shop.timers.bannerSeconds} data-turn="0" suppressHydrationWarning>

@@ -11,7 +11,7 @@ export function RecentProducts({ withWishlist = false }: { withWishlist?: boolea
   const wishlist = useShop((state) => state.wishlist);
   const [viewed, setViewed] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the storage is read once the page is alive, as the server has none
+    // oxlint-disable-next-line react/set-state-in-effect -- the storage is read once the page is hydrated, as the server has none
     setViewed(readStoredList(STORAGE_KEYS.recentlyViewed, productCardShape));
   }, []);
   return (

@@ -31,7 +31,7 @@ const Measuring = lazy(() => import('./consent/analytics.tsx').catch(() => ({ de
 export function BrowserSession({ shop }: { shop: PublicShop }) {
   const pixelId = shop.metaPixelId;
   // Nothing of it is in the page the server sends.
-  const alive = useShop((state) => state.restored);
+  const isHydrated = useShop((state) => state.restored);
   const { pathname, search } = useLocation();
   const sizeWanted = useShop((state) => state.sizeWanted);
   useEffect(secondPicturesOnDesktops, []);
@@ -39,7 +39,7 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
   useOfflineCopies(shop.serviceWorker, address);
   return (
     <>
-      {alive && pixelId !== null && (
+      {isHydrated && pixelId !== null && (
         <Suspense>
           <Measuring pixelId={pixelId} />
         </Suspense>

@@ -12,7 +12,7 @@ const SuggestionList = lazyWithNotice(async () => ({
 }));
 
 /**
- * The search box: a plain form to the results page, and, once the page is alive, a list of suggestions to choose from
+ * The search box: a plain form to the results page, and, once the page is hydrated, a list of suggestions to choose from
  * by pointer or keyboard (the combobox pattern) [CARD-05].
  */
 export function SearchBox({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {

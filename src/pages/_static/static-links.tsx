@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { endLeftList } from '../../browser/boot/instant-back.ts';
+import { endInstantBack } from '../../browser/boot/instant-back.ts';
 import { closeInstantProduct } from '../../browser/lists/instant-product.ts';
 import { setNavigate } from '../../browser/lists/router-link.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { splitLanguage } from '../../routes.ts';
-import { LeftList } from './left-list.tsx';
+import { ListSnapshot } from './list-snapshot.tsx';
 
 /**
  * Has the links of static HTML go by the router, and taps on cards with them: one listener, asked last. What opens elsewhere
@@ -40,9 +40,9 @@ export function StaticLinks() {
   useLayoutEffect(() => {
     if (shown.current !== key) {
       closeInstantProduct();
-      endLeftList();
+      endInstantBack();
     }
     shown.current = key;
   }, [key]);
-  return <LeftList location={shownNow} />;
+  return <ListSnapshot location={shownNow} />;
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { noteSavedAddress } from '../../browser/checkout/finished-order.ts';
-import { keepPincode, keptPincode } from '../../browser/state/kept-pincode.ts';
+import { storePincode, storedPincode } from '../../browser/state/stored-pincode.ts';
 import { warmPinLookUp } from '../../browser/checkout/pincodes.ts';
 import { keepSavedAddress, saveAddress } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
@@ -33,14 +33,14 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   const navigate = useNavigate();
   const { addressLeadsToPayment, pinFirst } = shoppingRules(shop.shopping);
   const goesOn = useShop(({ cart }) => cart.selection.length > 0);
-  const [begun] = useState(() => ({ ...EMPTY_ADDRESS, pincode: keptPincode() }));
+  const [begun] = useState(() => ({ ...EMPTY_ADDRESS, pincode: storedPincode() }));
   const [pincode, setPincode] = useState((saved ?? begun).pincode);
   const stateChosen = useRef(saved !== null);
 
   const save = (values: Address) => {
     const address = tidyAddress(values);
     saveAddress(address);
-    keepPincode(address.pincode);
+    storePincode(address.pincode);
     noteSavedAddress();
     // Loaded anew: only the payment page's own document may open the gateway.
     if (addressLeadsToPayment && goesOn) return location.assign(inLanguage(LANGUAGE, href('payment')));

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rememberTotal } from '../../browser/checkout/stored-order.ts';
 import { acceptPrices, setStep, toggleAllSelected } from '../../browser/state/store.ts';
-import { keptPincode } from '../../browser/state/kept-pincode.ts';
+import { storedPincode } from '../../browser/state/stored-pincode.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { useCartQuote } from '../../browser/checkout/use-cart-quote.ts';
 import { isAllSelected, isSelected, selectedLines } from '../../domain/cart/selection.ts';
@@ -40,7 +40,7 @@ function stableKey(lines: readonly CartLine[], index: number): string {
 export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartContentProps) {
   const { shop } = useShopInfo();
   const cart = useShop((state) => state.cart);
-  const pincode = useShop(({ address }) => address?.pincode) ?? keptPincode();
+  const pincode = useShop(({ address }) => address?.pincode) ?? storedPincode();
   const [now] = useState(() => Date.now());
   const delivery = deliveryWindow(now, { shopping: shop.shopping, pincode });
   const navigate = useNavigate();

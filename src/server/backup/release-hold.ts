@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
-import { letGo, readHold } from '../db/restore-hold.ts';
+import { dropHold, readHold } from '../db/restore-hold.ts';
 import { BackupError } from './format/backup-key.ts';
 
 /** What a shop that starts on this database would send out at once (messages, webhooks, refunds), in words. */
@@ -36,7 +36,7 @@ export async function releaseHold(
   const work = await waitingWork(database, now);
   const quieted = await database.transaction().execute(async (transaction) => {
     const count = quietOutbox ? await quiet(transaction, new Date(now)) : null;
-    await letGo(transaction);
+    await dropHold(transaction);
     return count;
   });
   return quieted === null

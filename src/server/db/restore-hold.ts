@@ -24,7 +24,7 @@ export async function readHold(database: Database): Promise<RestoreHold | null> 
   return row ? { restoredAt: row.restored_at, madeAt: row.made_at } : null;
 }
 
-export async function letGo(database: Database): Promise<void> {
+export async function dropHold(database: Database): Promise<void> {
   await sql`drop table restore_hold`.execute(database);
 }
 

@@ -14,7 +14,7 @@ import { migrate } from '../db/migrate.ts';
 import { skewFinding } from './clock.ts';
 import { formatFindings } from './doctor-command.ts';
 import { examine } from './doctor.ts';
-import { checkMemory, roomLeft } from './machine.ts';
+import { checkMemory, freeDiskSpace } from './machine.ts';
 import { checkMessages } from './messages.ts';
 import { expiryFinding } from './public-address.ts';
 
@@ -147,7 +147,7 @@ test('clock, certificate, disk, memory and half-set messages warn before they fa
   const day = 24 * 3600 * 1000;
   expect([1_000, 60_000, 600_000].map((skew) => skewFinding(skew).level)).toEqual(['ok', 'warn', 'fail']);
   expect([60, 20, 3].map((days) => expiryFinding('shop.example', days * day, 0).level)).toEqual(['ok', 'warn', 'fail']);
-  expect([5_000, 500, 50].map((mb) => roomLeft('/data', mb * 1024 * 1024).level)).toEqual(['ok', 'warn', 'fail']);
+  expect([5_000, 500, 50].map((mb) => freeDiskSpace('/data', mb * 1024 * 1024).level)).toEqual(['ok', 'warn', 'fail']);
   expect(checkMemory(10 * 1024 ** 3).level).toBe('ok');
   expect(checkMessages({})).toEqual([]);
   expect(checkMessages({ SMTP_URL_FILE: '/run/secrets/smtp' })[0]).toMatchObject({

@@ -21,10 +21,10 @@ export async function checkDisk(dataDir: string): Promise<Finding> {
     );
   }
   const { bavail, bsize } = await statfs(dataDir);
-  return roomLeft(dataDir, bavail * bsize);
+  return freeDiskSpace(dataDir, bavail * bsize);
 }
 
-export function roomLeft(dataDir: string, bytes: number): Finding {
+export function freeDiskSpace(dataDir: string, bytes: number): Finding {
   const left = `DATA_DIR ${dataDir} has ${Math.floor(bytes / MB)} MB left`;
   if (bytes < NO_DISK)
     return fail('disk', `${left}: the embedded database takes no orders on a full disk. Make room now.`);

@@ -25,7 +25,7 @@ export type CompressedPage = {
   etag: string;
   brotli: Buffer;
   /** Whether `brotli` is the smallest there is: other bytes, so another ETag. */
-  squeezed: boolean;
+  recompressed: boolean;
   /** Null until the page is asked for again: few clients take no brotli, and it would double a render's work. */
   gzip: Buffer | null;
 };
@@ -44,15 +44,15 @@ export async function compressPage(page: RenderedPage): Promise<CompressedPage> 
     tags: page.tags,
     etag: hash.slice(0, 22),
     brotli,
-    squeezed: false,
+    recompressed: false,
     gzip: null,
   };
 }
 
 /** A page in its smallest forms, for one that will be sent many times; takes tens of ms on a worker thread. */
-export async function squeezePage(page: CompressedPage): Promise<CompressedPage> {
+export async function recompressPage(page: CompressedPage): Promise<CompressedPage> {
   const body = await fromBrotli(page.brotli);
-  return { ...page, brotli: await brotliOf(body, BEST), squeezed: true, gzip: await gzipOf(body) };
+  return { ...page, brotli: await brotliOf(body, BEST), recompressed: true, gzip: await gzipOf(body) };
 }
 
 async function gzipOf(body: Buffer): Promise<Buffer> {
@@ -112,7 +112,9 @@ const heads = new WeakMap<CompressedPage, Partial<Record<Encoding, Head>>>();
 function headOf(page: CompressedPage, encoding: Encoding): Head {
   let forms = heads.get(page);
   if (forms === undefined) heads.set(page, (forms = {}));
-  return (forms[encoding] ??= { etags: [page.squeezed, !page.squeezed].map((each) => etagOf(page, encoding, each)) });
+  return (forms[encoding] ??= {
+    etags: [page.recompressed, !page.recompressed].map((each) => etagOf(page, encoding, each)),
+  });
 }
 
 function linesWith(page: CompressedPage, encoding: Encoding, body: Buffer): string[] {
@@ -122,7 +124,7 @@ function linesWith(page: CompressedPage, encoding: Encoding, body: Buffer): stri
     'content-length',
     String(body.length),
     'etag',
-    etagOf(page, encoding, page.squeezed),
+    etagOf(page, encoding, page.recompressed),
     'vary',
     'accept-encoding',
   ];
@@ -131,8 +133,8 @@ function linesWith(page: CompressedPage, encoding: Encoding, body: Buffer): stri
 const linesOf = (headers: CompressedPage['headers']): string[] => Object.entries(headers).flat();
 
 /** One tag for one form's bytes, so that a cache never puts parts of two together. */
-function etagOf(page: CompressedPage, encoding: Encoding, squeezed: boolean): string {
-  return `"${page.etag}-${encoding}${encoding === 'br' && squeezed ? '11' : ''}"`;
+function etagOf(page: CompressedPage, encoding: Encoding, recompressed: boolean): string {
+  return `"${page.etag}-${encoding}${encoding === 'br' && recompressed ? '11' : ''}"`;
 }
 
 type Remade = Partial<Record<Encoding, Promise<Buffer> | WeakRef<Buffer>>>;

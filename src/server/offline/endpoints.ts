@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { inLanguage, LANGUAGES, OFFLINE_PATHS } from '../../routes.ts';
-import { type CompressedPage, compressPage, sendPage, squeezePage } from '../http/compressed-page.ts';
+import { type CompressedPage, compressPage, sendPage, recompressPage } from '../http/compressed-page.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from '../http/security-headers.ts';
 import { webManifest } from './manifest.ts';
 import { OFFLINE_PAGE_POLICY, offlinePage } from './offline-page.ts';
@@ -70,5 +70,5 @@ async function compressed({ type, body, policy }: File): Promise<CompressedPage>
     'cache-control': 'no-cache',
   };
   const answer = { status: 200, body: Buffer.from(body), headers, tags: new Set<string>(), cacheable: true };
-  return squeezePage(await compressPage(answer));
+  return recompressPage(await compressPage(answer));
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { request } from 'node:http';
-import { compressPage, sendPage, squeezePage } from '../http/compressed-page.ts';
+import { compressPage, sendPage, recompressPage } from '../http/compressed-page.ts';
 
 const TEXT = '<p>नमस्ते Poshak</p>'.repeat(50);
 let port = 0;
@@ -17,9 +17,9 @@ beforeAll(async () => {
     tags: new Set(),
     cacheable: true,
   });
-  const squeezed = await squeezePage(page);
+  const recompressed = await recompressPage(page);
   server.on('request', (incoming, response) =>
-    sendPage(incoming.url === '/squeezed' ? squeezed : page, incoming, response),
+    sendPage(incoming.url === '/recompressed' ? recompressed : page, incoming, response),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
@@ -43,7 +43,7 @@ function ask(headers: Record<string, string>, { method = 'GET', path = '/' } = {
   });
 }
 
-test.each(['/', '/squeezed'])(
+test.each(['/', '/recompressed'])(
   'brotli, gzip and plain clients each get the whole page in their form: %s',
   async (path) => {
     const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' }, { path });
@@ -74,11 +74,11 @@ test('a client that has the page is told so with 304 and no body', async () => {
 
 test('the quick and the smallest brotli have an ETag each, and who has one need not fetch the other', async () => {
   const quick = await ask({ 'accept-encoding': 'br' });
-  const small = await ask({ 'accept-encoding': 'br' }, { path: '/squeezed' });
+  const small = await ask({ 'accept-encoding': 'br' }, { path: '/recompressed' });
   expect(quick.body.equals(small.body)).toBe(false);
   expect(quick.headers['etag']).not.toBe(small.headers['etag']);
   const held = String(quick.headers['etag']);
-  const again = await ask({ 'accept-encoding': 'br', 'if-none-match': held }, { path: '/squeezed' });
+  const again = await ask({ 'accept-encoding': 'br', 'if-none-match': held }, { path: '/recompressed' });
   expect([again.status, again.headers['etag']]).toEqual([304, held]);
 });
 

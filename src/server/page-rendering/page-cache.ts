@@ -1,10 +1,10 @@
 import { createLimiter } from '../limiter.ts';
-import { type CompressedPage, compressPage, type RenderedPage, squeezePage } from '../http/compressed-page.ts';
+import { type CompressedPage, compressPage, type RenderedPage, recompressPage } from '../http/compressed-page.ts';
 
 type Entry = {
   page: CompressedPage;
   renderedAt: number;
-  squeezed: boolean;
+  recompressed: boolean;
   /** The number of that request. */ movedAt: number;
 };
 
@@ -37,7 +37,7 @@ export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<CompressedPage>>();
   readonly #options: PageCacheOptions;
-  readonly #squeezeTurn = createLimiter({ atOnce: 1 });
+  readonly #recompressTurn = createLimiter({ atOnce: 1 });
   #bytes = 0;
   #requests = 0;
   #generation = 0;
@@ -60,7 +60,7 @@ export class PageCache {
       this.#entries.delete(key);
       this.#entries.set(key, entry);
     }
-    if (!entry.squeezed) void this.#squeeze(key, entry);
+    if (!entry.recompressed) void this.#recompress(key, entry);
     const old = this.#options.now() - entry.renderedAt > this.#options.freshMs;
     // A failed refresh leaves the old page; the next request tries again.
     if (old) this.render(key, render).catch(() => undefined);
@@ -99,7 +99,7 @@ export class PageCache {
 
   #keep(key: string, page: CompressedPage): void {
     this.#remove(key);
-    this.#entries.set(key, { page, renderedAt: this.#options.now(), squeezed: false, movedAt: this.#requests });
+    this.#entries.set(key, { page, renderedAt: this.#options.now(), recompressed: false, movedAt: this.#requests });
     this.#bytes += bytesOf(key, page);
     this.#trim();
   }
@@ -116,9 +116,9 @@ export class PageCache {
    * Replaces the quick compression by the best ones, off the request's path. It takes a processor some tens of ms, so one
    * page at a time, and only those asked for more than once.
    */
-  async #squeeze(key: string, entry: Entry): Promise<void> {
-    entry.squeezed = true;
-    const page = await this.#squeezeTurn(() => squeezePage(entry.page));
+  async #recompress(key: string, entry: Entry): Promise<void> {
+    entry.recompressed = true;
+    const page = await this.#recompressTurn(() => recompressPage(entry.page));
     if (this.#entries.get(key) !== entry) return;
     this.#bytes += bytesOf(key, page) - bytesOf(key, entry.page);
     entry.page = page;

@@ -11,7 +11,7 @@ import type { Stylesheet } from './load-build.ts';
 import { finishPage, type InlineScripts, type PageDeps } from './page-html.ts';
 import { PageFailures } from './page-failures.ts';
 import { dataTags } from './page-tags.ts';
-import { type Place, placeOf, rowOf } from './page-place.ts';
+import { type PageMatch, matchPage, matchedRoute } from './match-page.ts';
 import { UnknownStart } from './start-config.ts';
 import { pageStyleFrom } from './critical-css.ts';
 import { createLimiter } from '../limiter.ts';
@@ -90,7 +90,7 @@ export class Pages {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const address = pageAddress(request.url ?? '/');
     // Only pages in their one spelling are ever kept, so this address is one, or not there.
-    const page = this.#options.cache.kept(address, () => this.#turn(() => this.#render(placeOf(address), address)));
+    const page = this.#options.cache.kept(address, () => this.#turn(() => this.#render(matchPage(address), address)));
     if (!page) return false;
     this.#noteProduct(address);
     sendPage(page, request, response);
@@ -102,14 +102,14 @@ export class Pages {
    * one. Rejects with `not_found` where the address is none that a page could have, with `busy` where too many renders wait.
    */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const place = placeOf(request.url ?? '/');
-    if (place.kind === 'nowhere') throw new ShopError('not_found');
-    if (place.kind === 'moved') {
-      response.writeHead(308, { ...COMMON_HEADERS, location: place.to, 'cache-control': SHARED_CACHE }).end();
+    const match = matchPage(request.url ?? '/');
+    if (match.kind === 'invalid') throw new ShopError('not_found');
+    if (match.kind === 'moved') {
+      response.writeHead(308, { ...COMMON_HEADERS, location: match.to, 'cache-control': SHARED_CACHE }).end();
       return;
     }
-    const address = place.kind === 'page' ? this.#withKnownRoutes(place) : place.address;
-    const render = () => this.#turn(() => this.#render(place, address));
+    const address = match.kind === 'page' ? this.#withKnownRoutes(match) : match.address;
+    const render = () => this.#turn(() => this.#render(match, address));
     const { cache } = this.#options;
     sendPage(cache.kept(address, render) ?? (await cache.render(address, render)), request, response);
   }
@@ -137,7 +137,7 @@ export class Pages {
   }
 
   /** Which routes' data is asked for is part of an address only where it names routes of the page. */
-  #withKnownRoutes({ page, address }: Extract<Place, { kind: 'page' }>): string {
+  #withKnownRoutes({ page, address }: Extract<PageMatch, { kind: 'page' }>): string {
     const at = address.indexOf('?');
     if (at === -1) return address;
     const query = new URLSearchParams(address.slice(at + 1));
@@ -149,8 +149,8 @@ export class Pages {
     return address.slice(0, at) + (query.size === 0 ? '' : `?${query}`);
   }
 
-  async #render(place: Place, address: string): Promise<RenderedPage> {
-    const row = rowOf(place);
+  async #render(match: PageMatch, address: string): Promise<RenderedPage> {
+    const row = matchedRoute(match);
     const url = new URL(this.#options.publicUrl + address);
     const { path } = splitLanguage(url.pathname);
     const context = this.#options.context();

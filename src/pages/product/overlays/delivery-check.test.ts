@@ -20,7 +20,10 @@ test('[PDP-08] a PIN that is not in the table is promised the same with a hint: 
 
 test('[PDP-08] without the table six digits are promised delivery; what begins with 0 is no PIN', async () => {
   const lost = async () => Promise.reject(new Error('offline'));
-  expect(await judge('302001', NOW, lost)).toEqual({ promised: true, line: 'Delivery between 27 Nov and 30 Nov.' });
+  expect(await judge('302001', NOW, lost)).toEqual({
+    promised: true,
+    line: 'Delivery between 27 Nov and 30 Nov.',
+  });
   expect(await judge('012345', NOW, nowhere)).toMatchObject({ promised: false });
 });
 

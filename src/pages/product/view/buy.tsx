@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { toggleAndSay } from '../../../browser/lists/card-actions.ts';
+import { toggleAndAnnounce } from '../../../browser/lists/card-actions.ts';
 import { afterFrame } from '../../../browser/loading/after-frame.ts';
 import { addToCart, isInWishlist, type ShopState } from '../../../browser/state/store.ts';
 import { useShop } from '../../../browser/state/use-shop.ts';
@@ -110,7 +110,7 @@ function WishButton({ card }: { card: ProductCard }) {
       className="wish-button"
       aria-pressed={inWishlist}
       suppressHydrationWarning
-      onClick={() => toggleAndSay(card)}
+      onClick={() => toggleAndAnnounce(card)}
     >
       <Icon name="heart" filled={inWishlist} />
       <span className="sr-only">{messages.addToWishlist}</span>

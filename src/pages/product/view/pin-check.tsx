@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { showKeptPin } from '../../../browser/lists/pin-check.ts';
+import { showStoredPin } from '../../../browser/lists/pin-check.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { CONTROL_CLASS } from '../../../ui/base/field.tsx';
 import { useShopInfo } from '../../shop-info.ts';
@@ -12,7 +12,7 @@ const LEFT_ALONE = { __html: '' };
 export function PinCheck() {
   const { policy, shopping } = useShopInfo().shop;
   const id = useId();
-  useEffect(showKeptPin, []);
+  useEffect(showStoredPin, []);
   return (
     <section className="pt-6" data-pin-check={shopping}>
       <label htmlFor={id} className="needs-script block pb-2">

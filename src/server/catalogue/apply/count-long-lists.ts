@@ -5,7 +5,7 @@ import {
   type FacetCounts,
   MOST_VALUES,
   priceBands,
-  tellingTags,
+  distinguishingTags,
 } from '../../../domain/catalogue/count-facets.ts';
 import type { Database } from '../../db/connect.ts';
 import { COUNTED } from '../read/facets.ts';
@@ -43,7 +43,7 @@ async function countAll(database: Database, key: number): Promise<FacetCounts> {
   const bands = BAND_STARTS.map((_, index) => rows.find((row) => row.band === index + 1)?.count ?? 0);
   return {
     sizes: sizes.toSorted(bySize),
-    tags: tellingTags(
+    tags: distinguishingTags(
       tags,
       bands.reduce((sum, count) => sum + count, 0),
       [],

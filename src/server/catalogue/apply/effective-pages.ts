@@ -21,7 +21,7 @@ export type Reckoning = {
  * What a run would take out: how many products are live, how many of them the feed still lists, and, of the missing, up
  * to `shown` drawn at random.
  */
-export async function reckonMissing(database: Database, shown: number): Promise<Reckoning> {
+export async function countMissing(database: Database, shown: number): Promise<Reckoning> {
   const { rows: counts } = await sql<{ live: number; listed: number; collections: number }>`
     with effective as materialized (select distinct feed_id from (${EFFECTIVE_IDS}) e)
     select (select count(*) from product where deleted_at is null) as live,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { Removal } from '../apply/apply-run.ts';
-import { type MissingProduct, type Reckoning, reckonMissing, suspectsOf } from '../apply/effective-pages.ts';
+import { type MissingProduct, type Reckoning, countMissing, suspectsOf } from '../apply/effective-pages.ts';
 import { FeedError } from '../feed/feed-error.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
 import { doubt, doubtCollection, isPlausible } from './plausibility.ts';
@@ -36,7 +36,7 @@ export async function decideRemoval(
   const { database } = dependencies;
   const whole = walked.whole && read.complete;
   const reckoning = await withoutStatementTimeout(database, (transaction) =>
-    reckonMissing(transaction, VERIFIED_MISSING + 1),
+    countMissing(transaction, VERIFIED_MISSING + 1),
   );
   const { listed } = reckoning;
   const plausible = isPlausible(reckoning, read.collections.length);

@@ -6,7 +6,7 @@ import type { ActGuard, MerchantService } from '../../orders/service.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import type { Actor } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../handler.ts';
-import { whatHappened } from './what-happened.ts';
+import { lastChange } from './last-change.ts';
 import { chargedByLine, placedLines } from './afterwards.ts';
 
 type Deps = { merchant: MerchantService; database: Database };
@@ -106,7 +106,7 @@ export async function guarded(
     return { orderId: order.order_id, state: order.state, version: order.version };
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'order_changed') throw error;
-    throw new ShopError('order_changed', { ...error.details, change: await whatHappened(database, orderId) });
+    throw new ShopError('order_changed', { ...error.details, change: await lastChange(database, orderId) });
   }
 }
 

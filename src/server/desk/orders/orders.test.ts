@@ -102,7 +102,7 @@ test('a second payment that the gateway sends back by itself is none of the orde
   const { cfPaymentId } = gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
   await shop.payments.sync(orderId, 'webhook');
   gateway.control.autoRefund(orderId, cfPaymentId, { listed: true });
-  await shop.payments.sync(orderId, 'webhook');
+  await shop.payments.sync(orderId, 'webhook', { refunds: true });
   const { body } = await manager.call('order', { params: { orderId } });
   expect(body['refunds']).toContainEqual(expect.objectContaining({ kind: 'gateway', amountPaise: 149_900 }));
   expect(body['price']).toMatchObject({ refundedPaise: 0, refundablePaise: 149_900 });

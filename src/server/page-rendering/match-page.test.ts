@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '../../route-table.ts';
 import { categoryHref, inLanguage, LANGUAGES, productHref } from '../../routes.ts';
-import { placeOf, rowOf } from './page-place.ts';
+import { matchPage, matchedRoute } from './match-page.ts';
 
 test.each([
   ['/cart/', '/cart'],
@@ -22,22 +22,22 @@ test.each([
   ['/Single-Product/Kurta/Related', '/single-product/Kurta/related'],
   ["/single-product/a'b/", "/single-product/a'b"],
 ])('%s is another spelling of %s, where it is sent', (url, to) => {
-  expect(placeOf(url)).toEqual({ kind: 'moved', to });
-  expect(placeOf(to).kind).toBe('page');
+  expect(matchPage(url)).toEqual({ kind: 'moved', to });
+  expect(matchPage(to).kind).toBe('page');
 });
 
 test.each(LANGUAGES)('every page of the table and its data are found in %s', (language) => {
   for (const [page, { path }] of Object.entries(ROUTES)) {
     const address = inLanguage(language, path.replace(':id', 'kurta'));
-    expect(placeOf(address)).toMatchObject({ kind: 'page', page, language, data: false, address });
+    expect(matchPage(address)).toMatchObject({ kind: 'page', page, language, data: false, address });
     const data = path === '/' ? inLanguage(language, '/_.data') : `${address}.data`;
-    expect(placeOf(data)).toMatchObject({ kind: 'page', page, language, data: true, address: data });
+    expect(matchPage(data)).toMatchObject({ kind: 'page', page, language, data: true, address: data });
   }
 });
 
 test('the data of the Hindi home is found in both spellings the router has for it', () => {
   for (const url of ['/hi.data', '/hi/_.data']) {
-    expect(placeOf(url)).toMatchObject({ kind: 'page', page: 'home', language: 'hi', address: '/hi/_.data' });
+    expect(matchPage(url)).toMatchObject({ kind: 'page', page: 'home', language: 'hi', address: '/hi/_.data' });
   }
 });
 
@@ -55,20 +55,20 @@ test.each([
   'http://evil.example/cart',
   '*',
 ])('[H4] no page is made for %s', (url) => {
-  expect(placeOf(url)).toEqual({ kind: 'nowhere' });
+  expect(matchPage(url)).toEqual({ kind: 'invalid' });
 });
 
 test('a right spelling is one only of a path of this shop, whatever was asked', () => {
   for (const start of ['//', '/\\', '/hi//', '/%2F', '/%5C', '/hi/%2f%2f']) {
-    const place = placeOf(`${start}evil.example/cart`);
-    expect(place.kind).not.toBe('moved');
+    const match = matchPage(`${start}evil.example/cart`);
+    expect(match.kind).not.toBe('moved');
   }
 });
 
 test('handles that look like a request for data have links of their own', () => {
   for (const handle of ['x.data', '.data', 'a/b', '50%', 'साड़ी', "'()*"]) {
-    expect(placeOf(productHref(handle))).toMatchObject({ kind: 'page', page: 'product', data: false });
-    expect(placeOf(`${categoryHref(handle)}.data`)).toMatchObject({ kind: 'page', page: 'category', data: true });
+    expect(matchPage(productHref(handle))).toMatchObject({ kind: 'page', page: 'product', data: false });
+    expect(matchPage(`${categoryHref(handle)}.data`)).toMatchObject({ kind: 'page', page: 'category', data: true });
   }
 });
 
@@ -81,7 +81,7 @@ test('search, suggestions and shared carts are limited in every spelling and lan
     '/hi/shared-cart',
     '/shared-cart.data',
   ];
-  expect(limits.map((url) => rowOf(placeOf(url))?.limit)).toEqual(limits.map(() => 'search'));
-  expect(rowOf(placeOf('/hi/search/suggest.data'))?.limit).toBe('suggestions');
-  expect(rowOf(placeOf('/search/?q=a'))?.limit, 'sent on, which costs nothing').toBeUndefined();
+  expect(limits.map((url) => matchedRoute(matchPage(url))?.limit)).toEqual(limits.map(() => 'search'));
+  expect(matchedRoute(matchPage('/hi/search/suggest.data'))?.limit).toBe('suggestions');
+  expect(matchedRoute(matchPage('/search/?q=a'))?.limit, 'sent on, which costs nothing').toBeUndefined();
 });

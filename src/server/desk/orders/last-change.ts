@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts';
 
 /** The last that was done to an order: a state it came to, or an act at the desk that changed none. Null: nothing. */
-export async function whatHappened(
+export async function lastChange(
   database: Database,
   orderId: string,
 ): Promise<{ by: string; what: string; at: string } | null> {

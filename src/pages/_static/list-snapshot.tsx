@@ -1,15 +1,15 @@
 import { Component } from 'react';
 import type { Location } from 'react-router';
-import { keepLeftList } from '../../browser/boot/instant-back.ts';
+import { takeSnapshot } from '../../browser/boot/instant-back.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { inLanguage } from '../../routes.ts';
 
-type LeftListProps = { location: Location };
+type Props = { location: Location };
 
 /** Keeps the page that is left for an instant Back. A class, since nothing else hears of a change before the document has it. */
-export class LeftList extends Component<LeftListProps> {
-  override getSnapshotBeforeUpdate({ location: { key, pathname, search } }: LeftListProps): null {
-    if (key !== this.props.location.key) keepLeftList(key, inLanguage(LANGUAGE, pathname) + search);
+export class ListSnapshot extends Component<Props> {
+  override getSnapshotBeforeUpdate({ location: { key, pathname, search } }: Props): null {
+    if (key !== this.props.location.key) takeSnapshot(key, inLanguage(LANGUAGE, pathname) + search);
     return null;
   }
 

@@ -3,7 +3,7 @@ import { handleInPath, inLanguage, type Language, languagePrefix, LANGUAGES, pag
 import { decodePath } from './decode-path.ts';
 
 /** What an address of the shop leads to. */
-export type Place =
+export type PageMatch =
   /** A page in its one spelling; `address` is what it is kept under. */
   | { kind: 'page'; page: PageName; language: Language; path: string; data: boolean; address: string }
   /** Another spelling of a page: `to` is its right one, always a path of this shop. */
@@ -11,9 +11,9 @@ export type Place =
   /** An address like any other, of no page. */
   | { kind: 'unknown'; address: string }
   /** Nothing that a page's own links could be: no page is rendered for it, and no script sent. */
-  | { kind: 'nowhere' };
+  | { kind: 'invalid' };
 
-const NOWHERE: Place = { kind: 'nowhere' };
+const INVALID: PageMatch = { kind: 'invalid' };
 // oxlint-disable-next-line no-control-regex -- what is refused
 const NO_PATH = /[\\#\0-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
 const PAGES_BY_PATH: ReadonlyMap<string, PageName> = new Map(
@@ -28,27 +28,27 @@ const BEFORE_ID: ReadonlySet<string | undefined> = new Set(
  * The one place that decides which page an address is; cache, limits, rendering and forms all use it. The
  * router itself takes any case, encoding and number of slashes, so that one page would have endless addresses.
  */
-export function placeOf(url: string): Place {
+export function matchPage(url: string): PageMatch {
   const at = url.indexOf('?');
   const given = at === -1 ? url : url.slice(0, at);
   const query = at === -1 ? '' : url.slice(at).replaceAll(/[^!-~]/g, hexOf);
-  if (!given.startsWith('/') || NO_PATH.test(given)) return NOWHERE;
+  if (!given.startsWith('/') || NO_PATH.test(given)) return INVALID;
   const parts = given.split('/').filter((part) => part !== '');
-  const place = pageOf(parts);
-  if (place === null) {
+  const match = pageOf(parts);
+  if (match === null) {
     const odd = given.includes('//') || parts.some((part) => /^(\.|%2e){1,2}$/i.test(part));
-    return odd ? NOWHERE : { kind: 'unknown', address: pageAddress(given + query) };
+    return odd ? INVALID : { kind: 'unknown', address: pageAddress(given + query) };
   }
-  const whole = wholePath(place);
+  const whole = wholePath(match);
   // The router asks for the data of a language's home in this spelling too.
-  if (given !== whole && given !== `${languagePrefix(place.language)}.data`)
+  if (given !== whole && given !== `${languagePrefix(match.language)}.data`)
     return { kind: 'moved', to: whole + query };
-  return { kind: 'page', ...place, address: pageAddress(whole + query) };
+  return { kind: 'page', ...match, address: pageAddress(whole + query) };
 }
 
 /** What the table decides for the page that an address leads to; undefined where it is none. */
-export function rowOf(place: Place): RouteRow | undefined {
-  return place.kind === 'page' ? ROUTES[place.page] : undefined;
+export function matchedRoute(match: PageMatch): RouteRow | undefined {
+  return match.kind === 'page' ? ROUTES[match.page] : undefined;
 }
 
 type Found = { page: PageName; language: Language; path: string; data: boolean };

@@ -5,11 +5,11 @@ import { readStoredText, writeStoredText } from './storage.ts';
 const PIN = /^[1-9]\d{5}$/;
 
 /** The PIN code asked about last, on any page; '' where none was. */
-export function keptPincode(): string {
+export function storedPincode(): string {
   const kept = readStoredText(STORAGE_KEYS.pincode) ?? '';
   return PIN.test(kept) ? kept : '';
 }
 
-export function keepPincode(pincode: string): void {
+export function storePincode(pincode: string): void {
   if (PIN.test(pincode)) writeStoredText(STORAGE_KEYS.pincode, pincode);
 }
