@@ -240,18 +240,6 @@ const shop = {
       facts: {
         india: 'ভারত',
         'mustard & indigo': 'সর্ষে হলুদ ও নীল (ইন্ডিগো)',
-        '1 n kurta': '1টি কুর্তা',
-        '1 n anarkali kurta': '1টি আনারকলি কুর্তা',
-        '1 n shirt': '1টি শার্ট',
-        '1 n t-shirt': '1টি টি-শার্ট',
-        '1 n polo shirt': '1টি পোলো শার্ট',
-        '1 n frock': '1টি ফ্রক',
-        '1 n jacket': '1টি জ্যাকেট',
-        '1 n dupatta': '1টি ওড়না',
-        '1 n pair of jeans': '1 জোড়া জিন্স',
-        '1 n pair of palazzo trousers': '1টি পালাজো',
-        '1 n lehenga skirt with blouse piece': 'ব্লাউজ পিস সহ 1টি লেহেঙ্গা',
-        '1 n saree with blouse piece': 'ব্লাউজ পিস সহ 1টি শাড়ি',
         'hand wash apart in cold water, dry in the shade, warm iron on the back':
           'ঠান্ডা জলে আলাদা করে হাতে কাচুন, ছায়ায় শুকোন, উল্টো দিকে হালকা গরম ইস্ত্রি করুন',
         'machine wash cold with like colours, line dry, warm iron':
@@ -370,18 +358,6 @@ const shop = {
       facts: {
         india: 'भारत',
         'mustard & indigo': 'सरसों पीला और इंडिगो नीला',
-        '1 n kurta': '1 कुर्ता',
-        '1 n anarkali kurta': '1 अनारकली कुर्ता',
-        '1 n shirt': '1 शर्ट',
-        '1 n t-shirt': '1 टी-शर्ट',
-        '1 n polo shirt': '1 पोलो शर्ट',
-        '1 n frock': '1 फ़्रॉक',
-        '1 n jacket': '1 जैकेट',
-        '1 n dupatta': '1 दुपट्टा',
-        '1 n pair of jeans': '1 जोड़ी जींस',
-        '1 n pair of palazzo trousers': '1 पलाज़ो',
-        '1 n lehenga skirt with blouse piece': 'ब्लाउज़ पीस के साथ 1 लहंगा',
-        '1 n saree with blouse piece': 'ब्लाउज़ पीस के साथ 1 साड़ी',
         'hand wash apart in cold water, dry in the shade, warm iron on the back':
           'ठंडे पानी में अलग से हाथ से धोएँ, छाँव में सुखाएँ, उलटी ओर से हल्की गरम इस्त्री करें',
         'machine wash cold with like colours, line dry, warm iron':
