@@ -17,6 +17,7 @@ test('a shopper chooses Hindi once, buys in it from home to thank-you, and finds
   await page.getByRole('link', { name: KURTA.title }).first().click();
   await expect(page).toHaveURL(new RegExp(inHindi(productHref(KURTA.handle))));
   await waitForHydration(page);
+  await expect(page.getByRole('row', { name: 'मूल देश' })).toHaveText('मूल देशभारत');
   await page.getByRole('button', { name: 'कार्ट में डालें', exact: true }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(inHindi(href('cart')));
   await expect(page.getByText('1 में से 1 आइटम चुना गया')).toBeVisible();

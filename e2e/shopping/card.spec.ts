@@ -11,19 +11,22 @@ test('[CARD-01] a card shows picture, title, price and heart in their places @bo
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
   const card = cards(page).filter({ hasText: KURTA.title });
-  const [picture, heart, price, title] = await Promise.all(
+  const [picture, heart, price, offer, title] = await Promise.all(
     [
       card.locator('img'),
       card.getByRole('button', { name: /^Wishlist/ }),
       card.locator('b'),
+      card.getByText('₹999 each when you buy 3'),
       card.getByRole('link', { name: KURTA.title }),
     ].map((part) => part.boundingBox()),
   );
-  if (!picture || !heart || !price || !title) throw new Error('a part of the card is missing');
+  if (!picture || !heart || !price || !offer || !title) throw new Error('a part of the card is missing');
   const over = (part: { y: number; height: number }) => part.y + part.height / 2 < picture.y + picture.height;
   await expect(card.locator('b')).toHaveText('₹1,499');
   expect(over(heart)).toBe(!isPhone);
   expect(over(price)).toBe(!isPhone);
+  // What the offer makes of the price stands by it: below the name on a phone, below the picture on a desktop.
+  expect(offer.y < title.y).toBe(!isPhone);
   if (isPhone) expect(Math.abs(heart.y + heart.height / 2 - (title.y + title.height / 2))).toBeLessThan(20);
   for (const each of await cards(page).all()) {
     expect((await each.boundingBox())?.height).toBeLessThanOrEqual(isPhone ? 370 : 440);

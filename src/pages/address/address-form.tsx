@@ -88,25 +88,27 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   const contact = () => (
     <fieldset className="space-y-4">
       <legend className="mb-3 text-13 font-semibold text-quiet">{messages.contactDetails}</legend>
-      <TextField
-        label={messages.fullName}
-        autoComplete="name"
-        autoCapitalize="words"
-        onFocus={warmPinLookUp}
-        maxLength={100}
-        aria-required
-        {...field('fullname')}
-      />
-      <TextField
-        label={messages.mobile}
-        prefix={messages.mobilePrefix}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        aria-required
-        {...field('mobile')}
-        onChange={(event) => cut(event, cutMobile)}
-      />
+      <div className="grid gap-4 wide:grid-cols-2">
+        <TextField
+          label={messages.fullName}
+          autoComplete="name"
+          autoCapitalize="words"
+          onFocus={warmPinLookUp}
+          maxLength={100}
+          aria-required
+          {...field('fullname')}
+        />
+        <TextField
+          label={messages.mobile}
+          prefix={messages.mobilePrefix}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          aria-required
+          {...field('mobile')}
+          onChange={(event) => cut(event, cutMobile)}
+        />
+      </div>
       {shop.tells.email ? (
         <TextField
           label={messages.email}

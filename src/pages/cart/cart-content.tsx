@@ -68,7 +68,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
   };
 
   return (
-    <div className="mx-auto max-w-[500px] wide:grid wide:max-w-full wide:grid-cols-[minmax(0,1fr)_clamp(300px,38%,380px)] wide:items-start wide:gap-6 wide:px-4 wide:py-6 desk:px-8">
+    <div className="mx-auto max-w-[500px] wide:grid wide:max-w-full wide:grid-cols-[minmax(0,1fr)_clamp(340px,38%,380px)] wide:items-start wide:gap-6 wide:px-4 wide:py-6 desk:px-8">
       <div>
         <div className="flex items-center justify-between gap-3 px-4 wide:px-0">
           <label className="flex min-h-12 items-center gap-3 text-13 font-semibold">

@@ -97,7 +97,7 @@ export function ItemCard(props: ItemCardProps) {
         <LinePrice {...props} />
         <LineNotice line={line} />
         {sellable ? (
-          <p className="flex min-h-5 items-center gap-1.5 text-13">
+          <p className="flex min-h-5 items-center gap-1.5 text-13 text-balance">
             <Icon name="truck" className="icon size-4 shrink-0" />
             <span>
               {messages.deliveryBetween} <DeliveryDays {...delivery} />

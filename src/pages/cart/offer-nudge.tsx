@@ -16,13 +16,13 @@ export function OfferNudge({ lines, offer, savedPaise }: OfferNudgeProps) {
   const missing = unitsToNextFree(lines, offer);
   return (
     <div className="mx-4 mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-card border border-dashed border-saving/60 bg-saving/5 px-3 py-2 wide:mx-0">
-      <div className="min-w-0 flex-1 basis-full text-13 wide:basis-40">
+      <div className="min-w-0 flex-1 basis-full text-13 desk:basis-40">
         <p className="font-semibold">{messages.offerName(offer.groupSize - offer.freePerGroup, offer.freePerGroup)}</p>
         {savedPaise > 0 ? <p className="text-saving">{messages.offerApplied(formatRupees(savedPaise))}</p> : null}
         {missing === null ? null : <p>{messages.addForFree(missing)}</p>}
       </div>
       {missing === null ? null : (
-        <div className="flex flex-1 items-center justify-between gap-4 wide:flex-none">
+        <div className="flex flex-1 items-center justify-between gap-4 desk:flex-none">
           <Progress have={offer.groupSize - missing} of={offer.groupSize} />
           <ButtonLink kind="quiet" to={fitting(lines)} className="shrink-0 underline">
             {messages.pickOneMore(missing)}

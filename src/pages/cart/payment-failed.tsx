@@ -35,7 +35,7 @@ export function PaymentFailed({ reason, how }: PaymentFailedProps) {
     forgetOnReload();
   }, []);
   return (
-    <div className="mx-auto max-w-[500px] px-4 pt-4 wide:max-w-full wide:px-8">
+    <div className="mx-auto max-w-[500px] px-4 pt-4 wide:max-w-full desk:px-8">
       <Notice
         kind={how === 'failed' ? 'error' : 'info'}
         title={messages.paymentEndedTitle[how]}

@@ -70,7 +70,7 @@ function CategoryContent({ data }: { data: CategoryData }) {
       <h1 className="font-heading text-20 font-semibold wide:text-32">{collection.title}</h1>
       {collection.descriptionHtml !== '' && (
         <div
-          className="line-clamp-3 max-w-prose pt-1 text-quiet"
+          className="line-clamp-3 max-w-prose pt-1 text-pretty text-quiet"
           dangerouslySetInnerHTML={{ __html: collection.descriptionHtml }}
         />
       )}

@@ -24,7 +24,7 @@ export function OrderHead({ orderId, order }: { orderId: string; order: TrackedO
           {toFollow !== undefined && state === 'shipped' ? messages.partlyShipped : orderStateLabel(state)}
         </h2>
         {deliveryEstimate && state !== 'delivered' ? (
-          <p className="mt-1 flex items-center gap-2 text-16 font-semibold text-saving">
+          <p className="mt-1 flex items-center gap-2 text-16 font-semibold text-balance text-saving max-[399px]:text-14">
             <Icon name="truck" className="icon size-5" />
             {messages.delivery(formatIsoDay(deliveryEstimate.from), formatIsoDay(deliveryEstimate.to))}
           </p>

@@ -39,7 +39,7 @@ export function OrderReceived({ txnId, order, byCash: saidByCash = false, missin
         <h1 className="text-24 font-semibold">{messages.thankYou}</h1>
         <p className="text-16 font-semibold">{messages.received}</p>
         {order?.deliveryEstimate ? (
-          <p className="mt-1 flex items-center gap-2 rounded-round bg-saving/10 px-4 py-2 text-16 font-semibold text-saving">
+          <p className="mt-1 flex items-center gap-2 rounded-round bg-saving/10 px-4 py-2 text-16 font-semibold text-balance text-saving max-[399px]:text-14">
             <Icon name="truck" className="icon size-5" />
             {messages.arrives(formatIsoDay(order.deliveryEstimate.from), formatIsoDay(order.deliveryEstimate.to))}
           </p>

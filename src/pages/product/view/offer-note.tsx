@@ -12,7 +12,7 @@ export function OfferNote({ pricePaise }: { pricePaise: Paise | null }) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-wash p-3">
       <div className="min-w-0 flex-1 basis-52">
-        <p>{messages.offer(shop.offer.groupSize, shop.offer.freePerGroup)}</p>
+        <p className="text-pretty">{messages.offer(shop.offer.groupSize, shop.offer.freePerGroup)}</p>
         {pricePaise === null ? null : <Arithmetic pricePaise={pricePaise} offer={shop.offer} />}
       </div>
       {persuasionFeatures(shop.persuasion).restartingCountdowns && (
