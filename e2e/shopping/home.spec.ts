@@ -49,7 +49,9 @@ test('[HOME-01] the slider moves on every two seconds, and not while the pointer
   await expect(currentSlide(page)).toHaveAccessibleName(new RegExp(`^${(shown.at(-1) ?? 0) + 1} of`));
 });
 
-test('[HOME-01] the slider stands still on request, under focus, in a hidden tab and under reduced motion', async ({ page }) => {
+test('[HOME-01] the slider stands still on request, under focus, in a hidden tab and under reduced motion', async ({
+  page,
+}) => {
   await scrollAtOnce(page);
   await page.clock.install();
   await page.goto('/');

@@ -18,11 +18,7 @@ type LookUp = (pin: string) => Promise<PinPlace | null>;
  * Six digits that begin with 1 to 9 are promised delivery, within the same days as everywhere; the directory adds where,
  * or a hint that it lists no such PIN [PDP-08].
  */
-export async function judge(
-  pin: string,
-  { shopping, now }: Asked,
-  lookUp: LookUp = lookUpPin,
-): Promise<PinAnswer> {
+export async function judge(pin: string, { shopping, now }: Asked, lookUp: LookUp = lookUpPin): Promise<PinAnswer> {
   // No PIN begins with 0.
   if (!/^[1-9]/.test(pin)) return { promised: false, line: messages.pinUnlisted };
   const { from, to } = deliveryWindow(now, { shopping, pincode: pin });
