@@ -116,4 +116,4 @@ function paintHeart(card: ProductCard): void {
   }
 }
 
-const isHydrated = (): boolean => document.documentElement.dataset['hydrated'] === 'true';
+const isHydrated = (): boolean => document.documentElement.dataset['hydrated'] !== undefined;

@@ -41,7 +41,7 @@ async function enter(field: HTMLInputElement, text: string): Promise<void> {
   );
   if (field.value !== digits) return;
   show(field, found);
-  if (found.promised) storePincode(digits);
+  storePincode(digits);
 }
 
 /** Which days are promised differs by it; the page says it. */

@@ -10,6 +10,7 @@ export function storedPincode(): string {
   return PIN.test(kept) ? kept : '';
 }
 
+/** A PIN code that no address can have is not stored. */
 export function storePincode(pincode: string): void {
   if (PIN.test(pincode)) writeStoredText(STORAGE_KEYS.pincode, pincode);
 }
