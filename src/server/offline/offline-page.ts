@@ -7,7 +7,7 @@ const textsIn = await inEachLanguage('server/offline/offline-messages', { messag
 
 const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;text-align:center;padding:1.5rem;box-sizing:border-box;font:1rem/1.5 system-ui,sans-serif;color:#17171a;background:#fff}' +
-  'main{max-width:26rem}h1{font-size:1.5rem;line-height:1.25;margin:1.5rem 0 .5rem}p{margin:0 0 1.5rem;color:#55555c}' +
+  'main{max-width:26rem}h1{font-size:1.5rem;line-height:1.25;margin:1.5rem 0 .5rem}p{margin:0 0 1.5rem;text-wrap:balance;color:#55555c}' +
   'svg{width:4rem;fill:none;stroke:#55555c;stroke-width:1;stroke-linecap:round;stroke-linejoin:round}' +
   'a{display:inline-grid;place-items:center;min-height:44px;padding:0 1rem;color:inherit}' +
   '.retry{padding:0 2rem;border-radius:4px;background:#17171a;color:#fff;font-weight:600;text-decoration:none}' +
