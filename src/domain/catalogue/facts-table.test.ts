@@ -47,3 +47,13 @@ test('[PDP-10] the facts of a table that the merchant made are said in the page�
   const sizes = '<table><tbody><tr><td>Chest</td><td>38</td></tr></tbody></table>';
   expect(factsAsTables(sizes, WORDS)).toBe(sizes);
 });
+
+test('[PDP-10] the words for a fact are asked for its text and shown as text', () => {
+  const list =
+    '<ul><li>Colour: Mustard &amp; Indigo</li><li>Care: cold &amp; <b>dark</b></li><li>Fit: A &lt; B</li></ul>';
+  const value = (text: string) => (text === 'Mustard & Indigo' ? 'सरसों & <नील>' : text);
+  const html = factsAsTables(list, { label: (label) => label, value });
+  expect(html).toContain('<td>सरसों &amp; &lt;नील&gt;</td>');
+  expect(html).toContain('<td>cold &amp; <b>dark</b></td>');
+  expect(html).toContain('<td>A &lt; B</td>');
+});

@@ -1,3 +1,5 @@
+import { plainText, textAsHtml } from './plain-text.ts';
+
 const LIST = /<ul>((?:\s*<li>(?:(?!<\/?[uo]l>|<\/?li>).)*<\/li>\s*)+)<\/ul>/gs;
 const ITEM = /<li>((?:(?!<\/li>).)*)<\/li>/gs;
 /** "<strong>Fabric:</strong> Cotton", "<b>Fabric</b>: Cotton" or "Fabric: Cotton". */
@@ -23,8 +25,15 @@ export function factsAsTables(html: string, words: FactWords = AS_WRITTEN): stri
   return html
     .replaceAll(LIST, (list, items: string) => table([...items.matchAll(ITEM)].map(([, item = '']) => item)) ?? list)
     .replaceAll(LINES, (lines, facts: string) => table(facts.split(LINE_END).filter((line) => line.trim())) ?? lines)
-    .replaceAll(VALUE, (_, start: string, value: string) => `${start}${words.value(value.trim())}</td>`)
-    .replaceAll(LABEL, (_, start: string, label: string) => `${start}${words.label(label.trim())}</th>`);
+    .replaceAll(VALUE, (_, start: string, value: string) => `${start}${said(value, words.value)}</td>`)
+    .replaceAll(LABEL, (_, start: string, label: string) => `${start}${said(label, words.label)}</th>`);
+}
+
+/** A cell's HTML without tags; as it was where its words have no others. */
+function said(html: string, inOtherWords: (text: string) => string): string {
+  const text = plainText(html, Number.POSITIVE_INFINITY);
+  const other = inOtherWords(text);
+  return other === text ? html.trim() : textAsHtml(other);
 }
 
 /** Null where they are not facts, all of them. */
