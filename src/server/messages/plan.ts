@@ -33,7 +33,7 @@ export function shopperMessagePlanner(deps: NotifierDeps): Sender {
     const amountPaise = ofRefund
       ? await refundAmount(deps, row)
       : await amountOf(deps, row.order_id, kind, isAdvance ? order.advancePaise : order.amountPaise);
-    // Given back in deps: each was told by itself.
+    // Given back in parts: each was told by itself.
     if (amountPaise === null) return;
     await writeMessage(deps.database, {
       // An order that is held and accepted again is paid once for the shopper; each return of it is told by itself.
