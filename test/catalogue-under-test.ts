@@ -3,6 +3,7 @@ import {
   type CatalogueServiceOptions,
   createCatalogueService,
 } from '../src/server/catalogue/service.ts';
+import { NO_FILTERS } from '../src/domain/listing/listing-choice.ts';
 import type { ListingQuery } from '../src/server/catalogue/read/catalogue.ts';
 import type { Database } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
@@ -29,16 +30,7 @@ const NOON = Date.UTC(2026, 10, 21, 6, 30);
 /** Plain first page of a list. */
 export const FIRST_PAGE: ListingQuery = {
   sort: 'featured',
-  filters: {
-    sizes: [],
-    minPricePaise: null,
-    maxPricePaise: null,
-    availableOnly: false,
-    tags: [],
-    colours: [],
-    wearer: null,
-    minDiscountPercent: null,
-  },
+  filters: NO_FILTERS,
   after: null,
   limit: 250,
 };
