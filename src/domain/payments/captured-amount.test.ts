@@ -2,10 +2,11 @@ import { type Arbitrary, array, assert, boolean, constantFrom, integer, property
 import { expect, test } from 'vitest';
 import {
   type BookedRefund,
-  isShortOfMoney,
   netCapturedBeforeOwnRefunds,
   netCaptured,
   refundable,
+  shortageOf,
+  surplusOf,
 } from './captured-amount.ts';
 
 const ORDER = { amountPaise: 1000, acceptedPaise: null };
@@ -20,50 +21,54 @@ const refund = (changes: Partial<BookedRefund> = {}): BookedRefund => ({
 });
 
 test('an order is short of money once less is kept than it costs, whoever sent it back', () => {
-  const short = (...refunds: BookedRefund[]) => isShortOfMoney(ORDER, { payments: [first, second], refunds });
-  expect(short()).toBe(false);
-  expect(short(refund({ kind: 'duplicate', paymentId: 'p2' }))).toBe(false);
-  expect(short(refund({ kind: 'duplicate', paymentId: 'p2' }), refund())).toBe(true);
-  expect(short(refund({ kind: 'duplicate', paymentId: 'p2' }), refund({ amountPaise: 1 }))).toBe(true);
+  const short = (...refunds: BookedRefund[]) => shortageOf(ORDER, { payments: [first, second], refunds });
+  expect(short()).toBe(0);
+  expect(short(refund({ kind: 'duplicate', paymentId: 'p2' }))).toBe(0);
+  expect(short(refund({ kind: 'duplicate', paymentId: 'p2' }), refund())).toBe(1000);
+  expect(short(refund({ kind: 'duplicate', paymentId: 'p2' }), refund({ amountPaise: 1 }))).toBe(1);
+});
+
+test('what is kept beyond the price is too much, less what went back but not what the merchant gave back of the order', () => {
+  const surplus = (...refunds: BookedRefund[]) => surplusOf(ORDER, { payments: [first, second], refunds });
+  expect(surplus()).toBe(1000);
+  expect(surplus(refund({ amountPaise: 300 }))).toBe(700);
+  expect(surplus(refund({ paymentId: 'p2' }), refund({ amountPaise: 1 }))).toBe(0);
+  expect(surplus(refund({ kind: 'partial', amountPaise: 300 }))).toBe(1000);
 });
 
 test.each(['requested', 'pending', 'on_hold', 'success'] as const)(
   'a refund that is %s counts as going back',
   (state) => {
-    expect(isShortOfMoney(ORDER, { payments: [first], refunds: [refund({ state })] })).toBe(true);
+    expect(shortageOf(ORDER, { payments: [first], refunds: [refund({ state })] })).toBe(1000);
   },
 );
 
 test.each(['failed', 'cancelled'] as const)('a refund that is %s takes nothing', (state) => {
   const book = { payments: [first], refunds: [refund({ state })] };
-  expect([netCaptured(book), isShortOfMoney(ORDER, book), refundable(book)]).toEqual([1000, false, 1000]);
+  expect([netCaptured(book), shortageOf(ORDER, book), refundable(book)]).toEqual([1000, 0, 1000]);
 });
 
 test('a part the merchant gives back leaves the order whole, and lessens what can still go back', () => {
   const book = { payments: [first], refunds: [refund({ kind: 'partial', amountPaise: 300 })] };
-  expect([isShortOfMoney(ORDER, book), refundable(book), netCapturedBeforeOwnRefunds(book)]).toEqual([
-    false,
-    700,
-    1000,
-  ]);
+  expect([shortageOf(ORDER, book), refundable(book), netCapturedBeforeOwnRefunds(book)]).toEqual([0, 700, 1000]);
 });
 
 test('an order paid with less under an offer of the gateway is not short; once something goes back it is', () => {
   const payments = [{ ...first, amountPaise: 900 }];
-  expect(isShortOfMoney(ORDER, { payments, refunds: [] })).toBe(false);
-  expect(isShortOfMoney(ORDER, { payments, refunds: [refund({ amountPaise: 1 })] })).toBe(true);
+  expect(shortageOf(ORDER, { payments, refunds: [] })).toBe(0);
+  expect(shortageOf(ORDER, { payments, refunds: [refund({ amountPaise: 1 })] })).toBe(1);
 });
 
 test('what the merchant accepted is enough from then on, and anything less is not', () => {
   const book = { payments: [first], refunds: [refund({ amountPaise: 400 })] };
-  expect(isShortOfMoney({ amountPaise: 1000, acceptedPaise: 600 }, book)).toBe(false);
-  expect(isShortOfMoney({ amountPaise: 1000, acceptedPaise: 601 }, book)).toBe(true);
+  expect(shortageOf({ amountPaise: 1000, acceptedPaise: 600 }, book)).toBe(0);
+  expect(shortageOf({ amountPaise: 1000, acceptedPaise: 601 }, book)).toBe(1);
 });
 
 test('a refund of a payment that is not known yet says nothing about the ones that are', () => {
   const book = { payments: [first], refunds: [refund({ paymentId: 'p9' })] };
-  expect([netCaptured(book), isShortOfMoney(ORDER, book)]).toEqual([1000, false]);
-  expect(isShortOfMoney(ORDER, { payments: [], refunds: [refund()] })).toBe(false);
+  expect([netCaptured(book), shortageOf(ORDER, book)]).toEqual([1000, 0]);
+  expect(shortageOf(ORDER, { payments: [], refunds: [refund()] })).toBe(0);
 });
 
 test('what the merchant sent back cannot go back again out of a second payment that is still here', () => {

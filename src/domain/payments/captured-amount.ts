@@ -22,18 +22,25 @@ export function netCaptured({ payments, refunds }: MoneyBook): Paise {
   return goingBack(payments, refunds).reduce((sum, refund) => sum - refund.amountPaise, paid);
 }
 
+export type OrderDue = { amountPaise: Paise; acceptedPaise: Paise | null };
+
 /**
- * Whether money went back that nobody at the shop decided on: less is kept than the order costs. What the merchant
- * gives back does not count, nor what is missing beyond what was accepted. An order paid under an offer of the gateway may have
- * been paid with less than its amount: then that payment is the measure. False while the paying payment is unknown.
+ * How much less is kept than the order costs, in paise: money that went back and that nobody at the shop decided on. What the
+ * merchant gives back does not count, nor what is missing beyond what was accepted. 0 while the paying payment is unknown.
  */
-export function isShortOfMoney(order: { amountPaise: Paise; acceptedPaise: Paise | null }, book: MoneyBook): boolean {
-  const settling = book.payments.find((payment) => payment.settles);
-  if (!settling) return false;
-  return (
-    netCapturedBeforeOwnRefunds(book) <
-    Math.min(order.amountPaise, settling.amountPaise, order.acceptedPaise ?? Infinity)
-  );
+export function shortageOf(order: OrderDue, book: MoneyBook): Paise {
+  return Math.max(0, dueOf(order, book) - netCapturedBeforeOwnRefunds(book));
+}
+
+/** How much more is kept than the order costs, in paise, whatever the merchant gave back of it. */
+export function surplusOf(order: OrderDue, book: MoneyBook): Paise {
+  return Math.max(0, netCapturedBeforeOwnRefunds(book) - dueOf(order, book));
+}
+
+/** An order paid under an offer of the gateway may have been paid with less than its amount: then that payment is the measure. */
+function dueOf({ amountPaise, acceptedPaise }: OrderDue, { payments }: MoneyBook): Paise {
+  const settling = payments.find((payment) => payment.settles);
+  return settling ? Math.min(amountPaise, settling.amountPaise, acceptedPaise ?? Infinity) : 0;
 }
 
 /** What is kept, the refunds not counted that the merchant decided on. */

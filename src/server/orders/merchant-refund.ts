@@ -1,19 +1,17 @@
 import type { Transaction } from 'kysely';
-import type { BookedPayment } from '../../domain/payments/captured-amount.ts';
 import { canMove } from '../../domain/orders/order-state.ts';
 import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import {
-  duplicateRefundId,
   endRefund,
   orderRefundId,
   partRefundId,
-  paymentOf,
   readRefundLedger,
   refundableLeft,
   refundsOf,
   requestRefund,
+  sendDuplicateBack,
 } from '../payments/service.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { MerchantDeps, RefundInput } from './merchant-deps.ts';
@@ -75,25 +73,9 @@ async function refundDuplicate(
     const fields = { payment: 'must be a successful payment of the order that does not pay for it' };
     throw new ShopError('invalid_fields', { fields });
   }
-  await sendDuplicateBack(transaction, order, payment, { note, by, at: new Date(now()) });
+  const at = new Date(now());
+  await sendDuplicateBack(transaction, order, { paymentId, note, cause: by, startAt: at }, at);
   return order;
-}
-
-/** Asks for a payment too many to go back, unless it is on its way. */
-async function sendDuplicateBack(
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  { id: paymentId, amountPaise }: BookedPayment,
-  { note, by, at }: { note: string; by: string; at: Date },
-): Promise<void> {
-  const refunds = await refundsOf(transaction, order.order_id);
-  const goes = refunds.some(
-    (one) => (one.cf_payment_id === paymentId || paymentOf(one) === paymentId) && countsAsRefunded(one.state),
-  );
-  if (goes) return;
-  const refundId = duplicateRefundId(paymentId, refunds);
-  const request = { refundId, kind: 'duplicate', amountPaise, note, cause: by, paymentId, startAt: at } as const;
-  await requestRefund(transaction, order, request, at);
 }
 
 /**
@@ -121,7 +103,7 @@ export async function refundAll(
       : await deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at);
   const { payments } = await readRefundLedger(transaction, order.order_id);
   for (const payment of payments.filter(({ settles }) => !settles)) {
-    await sendDuplicateBack(transaction, order, payment, { note, by, at });
+    await sendDuplicateBack(transaction, moved, { paymentId: payment.id, note, cause: by, startAt: at }, at);
   }
   const left = await refundableLeft(transaction, order);
   // All of it is on its way already, in parts or from the gateway.

@@ -25,12 +25,11 @@ export { createCashfreeGateway } from './gateway/cashfree.ts';
 export { createCashfreeSettlements } from './gateway/cashfree-settlements.ts';
 export type { SettlementApi, Span, GatewaySettlementLine, GatewaySettlement } from './gateway/settlement-api.ts';
 export { type Gateway, GatewayError } from './gateway/gateway.ts';
+export { sendDuplicateBack } from './refunds/duplicate-payment.ts';
 export { endRefund } from './refunds/money-guard.ts';
 export {
-  duplicateRefundId,
   orderRefundId,
   partRefundId,
-  paymentOf,
   readRefundLedger,
   refundableLeft,
   refundsOf,

@@ -86,7 +86,7 @@ test('[PAY-09] where the gateway sends the second payment back by itself, ours i
   expect(await tell(sentBack(orderId, payments[1]))).toEqual({ orderId, refunds: true });
   expect(await refundOf(orderId, 'duplicate', payments[1])).toMatchObject({
     state: 'cancelled',
-    state_cause: 'the gateway sends one back by itself',
+    state_cause: 'money went back at the gateway already',
     next_at: null,
   });
   expect(await refundOf(orderId, 'gateway', payments[1])).toMatchObject({
@@ -128,7 +128,7 @@ test('[PAY-09] the same is found without a webhook, before ours is asked for', a
   expect(refundedAtGateway(orderId)).toEqual(new Set([payments[0]]));
   expect(await refundOf(orderId, 'duplicate', payments[1])).toMatchObject({
     state: 'cancelled',
-    state_cause: 'the gateway sends one back by itself',
+    state_cause: 'money went back at the gateway already',
   });
   expect(await settlingPayment(orderId)).toBe(payments[1]);
   expect(shop.logged.slice(errors).filter(([level]) => level === 'error')).toEqual([]);

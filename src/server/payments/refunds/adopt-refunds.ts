@@ -6,16 +6,17 @@ import type { OrderRow } from '../../order-transitions/service.ts';
 import { paiseOf } from '../gateway/cashfree.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { type RefundRow, paymentOf, refundsOf, requestRefund } from './refund-ledger.ts';
+import { type RefundRow, isAutomaticRefund, paymentOf, refundsOf, requestRefund } from './refund-ledger.ts';
 import { type RefundReport, recordRefund, captureByAnother } from './apply-refund-status.ts';
+import { adjustWaitingDuplicates } from './duplicate-payment.ts';
 
 const FOLLOW_AFTER_MS = 5 * 60_000;
 const TOLD = 'the gateway told so';
 
 /**
  * Takes refunds the gateway tells of into the book; the order is locked. Ours are followed; those the shop did not ask for
- * (the gateway's own, or made by hand in its dashboard) are written down with the payment they take. A refund of ours that
- * was about to be asked for is dropped where the gateway sends one payment too many back, so that the money goes back once.
+ * (the gateway's own, or made by hand in its dashboard) are written down with the payment they take. Our refunds of
+ * payments too many that were about to be asked for are adjusted to that, so that the money goes back once.
  */
 export async function adoptRefunds(
   deps: PaymentDeps,
@@ -31,6 +32,7 @@ export async function adoptRefunds(
     if (known) await recordRefund(deps, transaction, order, known, refund, { cause: TOLD, at });
     else await writeDown(deps, transaction, order, refund, { refunds, at });
   }
+  await adjustWaitingDuplicates(transaction, order, at);
 }
 
 function findKnown(refunds: readonly RefundRow[], told: GatewayRefund): RefundRow | undefined {
@@ -44,7 +46,7 @@ function findKnown(refunds: readonly RefundRow[], told: GatewayRefund): RefundRo
   return refunds.find(
     (refund) =>
       paymentOf(refund) === told.paymentId &&
-      (refund.kind === 'gateway' ? refund.refund_id.startsWith('auto-') : refund.kind === 'duplicate') &&
+      (isAutomaticRefund(refund) || refund.kind === 'duplicate') &&
       refund.state !== 'requested' &&
       countsAsRefunded(refund.state),
   );
@@ -63,7 +65,6 @@ async function writeDown(
   const earlier = refunds.find((refund) => refund.refund_id === refundId);
   if (earlier) return recordRefund(deps, transaction, order, earlier, word, { cause: TOLD, at });
   const amountPaise = told.amountPaise ?? order.amount_paise;
-  await dropOurOwn(transaction, refunds, { paymentId, amountPaise }, at);
   const request = {
     refundId,
     kind: 'gateway',
@@ -100,35 +101,6 @@ async function freeId(transaction: Transaction<DatabaseSchema>, order: OrderRow,
     .where('refund_id', '=', refundId)
     .executeTakeFirst();
   return !owner || owner.order_id === order.order_id ? refundId : `${order.order_id}-${refundId}`.slice(0, 40);
-}
-
-/** One refund of a payment too many that was not asked for yet; of the same payment first. */
-async function dropOurOwn(
-  transaction: Transaction<DatabaseSchema>,
-  refunds: readonly RefundRow[],
-  gone: { paymentId: string | null; amountPaise: number },
-  at: Date,
-): Promise<void> {
-  const waiting = refunds.filter(
-    (refund) => refund.kind === 'duplicate' && refund.state === 'requested' && refund.amount_paise <= gone.amountPaise,
-  );
-  const dropped = waiting.find((refund) => refund.cf_payment_id === gone.paymentId) ?? waiting[0];
-  if (dropped) await dropRefund(transaction, dropped, 'the gateway sends one back by itself', at);
-}
-
-/** Ours is not asked for: called off before the gateway heard of it. */
-export async function dropRefund(
-  transaction: Transaction<DatabaseSchema>,
-  refund: RefundRow,
-  cause: string,
-  at: Date,
-): Promise<void> {
-  await transaction
-    .updateTable('refund')
-    .set({ state: 'cancelled', state_cause: cause, state_at: at, next_at: null })
-    .where('refund_id', '=', refund.refund_id)
-    .where('state', '=', 'requested')
-    .execute();
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { BookedPayment } from '../../../domain/payments/captured-amount.ts';
 import {
   type RefundState,
   canRefundMove,
@@ -13,7 +14,9 @@ import {
   type RefundRow,
   duplicateRefundId,
   failedDuplicates,
+  isAutomaticRefund,
   paymentOf,
+  readRefundLedger,
   refundsOf,
   requestRefund,
 } from './refund-ledger.ts';
@@ -117,17 +120,11 @@ async function noteNothing(
 
 /** Where the payment that paid for the order goes back as a whole, another successful one that stays pays for it. */
 export async function captureByAnother(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<void> {
-  const payments = await transaction
-    .selectFrom('payment')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'success')
-    .orderBy('cf_payment_id')
-    .execute();
-  const gone = goneAsWhole(payments, await refundsOf(transaction, orderId));
+  const { payments } = await readRefundLedger(transaction, orderId);
+  const gone = paymentsGoneWhole(payments, await refundsOf(transaction, orderId));
   const settling = payments.find((payment) => payment.settles);
-  if (!settling || !gone.has(settling.cf_payment_id)) return;
-  const stays = payments.find((payment) => !gone.has(payment.cf_payment_id));
+  if (!settling || !gone.has(settling.id)) return;
+  const stays = payments.find((payment) => !gone.has(payment.id));
   if (!stays) return;
   const settles = async (paymentId: string, value: boolean) =>
     transaction
@@ -136,13 +133,13 @@ export async function captureByAnother(transaction: Transaction<DatabaseSchema>,
       .where('order_id', '=', orderId)
       .where('cf_payment_id', '=', paymentId)
       .execute();
-  await settles(settling.cf_payment_id, false);
-  await settles(stays.cf_payment_id, true);
+  await settles(settling.id, false);
+  await settles(stays.id, true);
 }
 
 /** Payments that go back whole although nobody refunds their order: those too many, and those sent back at the gateway. */
-function goneAsWhole(
-  payments: readonly { cf_payment_id: string; amount_paise: number }[],
+export function paymentsGoneWhole(
+  payments: readonly Pick<BookedPayment, 'id' | 'amountPaise'>[],
   refunds: readonly RefundRow[],
 ): Set<string> {
   const going = refunds.filter((refund) => countsAsRefunded(refund.state));
@@ -150,11 +147,10 @@ function goneAsWhole(
   const tooMany = going
     .filter((refund) => refund.kind === 'duplicate')
     .flatMap((refund) => (refund.state === 'success' ? paymentOf(refund) : refund.cf_payment_id) ?? []);
-  const sentBack = payments.filter(({ cf_payment_id: id, amount_paise: amount }) => {
+  const sentBack = payments.filter(({ id, amountPaise }) => {
     const ofIt = going.filter((refund) => refund.kind === 'gateway' && paymentOf(refund) === id);
-    // What the gateway sends by itself is a whole payment, whatever sum its word has.
-    if (ofIt.some((refund) => refund.refund_id.startsWith('auto-'))) return true;
-    return ofIt.length > 0 && ofIt.reduce((sum, refund) => sum + refund.amount_paise, 0) >= amount;
+    if (ofIt.some(isAutomaticRefund)) return true;
+    return ofIt.length > 0 && ofIt.reduce((sum, refund) => sum + refund.amount_paise, 0) >= amountPaise;
   });
-  return new Set([...tooMany, ...sentBack.map((payment) => payment.cf_payment_id)]);
+  return new Set([...tooMany, ...sentBack.map((payment) => payment.id)]);
 }

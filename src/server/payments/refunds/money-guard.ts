@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isShortOfMoney, netCaptured, refundable } from '../../../domain/payments/captured-amount.ts';
+import { netCaptured, refundable, shortageOf } from '../../../domain/payments/captured-amount.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { onlinePaise, type OrderTransitions, type OrderRow } from '../../order-transitions/service.ts';
@@ -22,7 +22,7 @@ export async function guardMoney(
   if (amountPaise === 0) return order;
   if (order.state === 'refund_pending') return endRefund(deps.transitions, transaction, order, at);
   const book = await readRefundLedger(transaction, order.order_id);
-  if (!isShortOfMoney({ amountPaise, acceptedPaise: order.accepted_paise }, book)) return order;
+  if (shortageOf({ amountPaise, acceptedPaise: order.accepted_paise }, book) === 0) return order;
   const facts = { orderId: order.order_id, amountPaise, keptPaise: netCaptured(book) };
   switch (order.state) {
     case 'paid':

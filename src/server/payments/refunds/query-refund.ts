@@ -1,23 +1,23 @@
 import type { Transaction } from 'kysely';
-import { isShortOfMoney } from '../../../domain/payments/captured-amount.ts';
 import { isRefundOver } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { adoptRefunds, dropRefund } from './adopt-refunds.ts';
+import { adoptRefunds } from './adopt-refunds.ts';
 import { GatewayError, type GatewayRefund } from '../gateway/gateway.ts';
 import { idempotencyKey } from '../gateway/idempotency-key.ts';
 import { guardMoney } from './money-guard.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { type RefundRow, readRefundLedger, refundsOf } from './refund-ledger.ts';
-import { type RefundReport, captureByAnother } from './apply-refund-status.ts';
+import { type RefundRow, refundsOf } from './refund-ledger.ts';
+import type { RefundReport } from './apply-refund-status.ts';
 
 /** The gateway's report on a refund, which is requested where it was not yet; null where everything is recorded already. */
 export async function queryRefund(deps: PaymentDeps, refund: RefundRow): Promise<RefundReport | null> {
   if (refund.kind === 'gateway') return takeList(deps, refund);
   if (refund.state !== 'requested') return await lookUp(deps, refund);
-  if (refund.kind === 'duplicate' && !(await isStillWanted(deps, refund))) return null;
   const unclear = refund.last_error !== null && /^(unreachable|failed)/.test(refund.last_error);
   const found = unclear ? await lookUp(deps, refund, null) : null;
-  return found ?? (await ask(deps, refund));
+  if (found) return found;
+  if (refund.kind === 'duplicate' && !(await isStillWanted(deps, refund))) return null;
+  return await ask(deps, refund);
 }
 
 /** A refund by its id. Where the gateway does not know it: `otherwise`, or its fault. */
@@ -38,8 +38,8 @@ async function takeList(deps: PaymentDeps, refund: RefundRow): Promise<RefundRep
 }
 
 /**
- * Of several payments the gateway may have sent another one back by itself: with ours none would be left. Its own refunds
- * are read into the ledger first, which drops ours where they stand for it.
+ * The gateway may have sent a payment back of its own accord, or somebody at its dashboard: its list is read into the ledger
+ * first, which calls ours off, or replaces it by the rest, where it would be too much.
  */
 async function isStillWanted(deps: PaymentDeps, refund: RefundRow): Promise<boolean> {
   const after = await readRefunds(deps, refund);
@@ -53,15 +53,6 @@ async function readRefunds(deps: PaymentDeps, refund: RefundRow): Promise<Refund
     if (!order) return undefined;
     const at = new Date(deps.now());
     await adoptRefunds(deps, transaction, order, told, at);
-    const current = await currentOf(transaction, refund);
-    const book = await readRefundLedger(transaction, order.order_id);
-    const owed = { amountPaise: order.amount_paise, acceptedPaise: order.accepted_paise };
-    // Of an order whose own money goes back no payment needs to stay.
-    const isKept = order.state !== 'refund_pending' && order.state !== 'refunded';
-    if (current?.kind === 'duplicate' && current.state === 'requested' && isKept && isShortOfMoney(owed, book)) {
-      await dropRefund(transaction, current, 'the gateway sends another payment back by itself', at);
-      await captureByAnother(transaction, order.order_id);
-    }
     await guardMoney(deps, transaction, order, at);
     return currentOf(transaction, refund);
   });

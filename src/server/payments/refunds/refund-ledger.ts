@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
-import { type MoneyBook, refundable } from '../../../domain/payments/captured-amount.ts';
+import { type BookedRefund, type MoneyBook, refundable } from '../../../domain/payments/captured-amount.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { Database } from '../../db/connect.ts';
 import type { OrderTables, RefundKind } from '../../db/tables/order-tables.ts';
@@ -40,6 +40,11 @@ export function paymentOf(refund: RefundRow): string | null {
   return refund.taken_payment_id ?? refund.cf_payment_id;
 }
 
+/** Sent by the gateway of its own accord: always a whole payment, whatever sum its word has. */
+export function isAutomaticRefund(refund: RefundRow): boolean {
+  return refund.kind === 'gateway' && refund.refund_id.startsWith('auto-');
+}
+
 /** Successful payments of an order and all its refunds. */
 export async function readRefundLedger(database: Database, orderId: string): Promise<MoneyBook> {
   const payments = await database
@@ -52,13 +57,12 @@ export async function readRefundLedger(database: Database, orderId: string): Pro
   const refunds = await refundsOf(database, orderId);
   return {
     payments: payments.map((row) => ({ id: row.cf_payment_id, amountPaise: row.amount_paise, settles: row.settles })),
-    refunds: refunds.map((row) => ({
-      kind: row.kind,
-      paymentId: paymentOf(row),
-      amountPaise: row.amount_paise,
-      state: row.state,
-    })),
+    refunds: refunds.map(bookedRefund),
   };
+}
+
+export function bookedRefund(row: RefundRow): BookedRefund {
+  return { kind: row.kind, paymentId: paymentOf(row), amountPaise: row.amount_paise, state: row.state };
 }
 
 /** What may still go back of the payment that pays for the order. */

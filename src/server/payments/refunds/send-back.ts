@@ -1,19 +1,11 @@
 import type { Transaction } from 'kysely';
-import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { GatewayStatus, PaymentDecision } from '../../../domain/payments/payment-decision.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import type { PaymentDeps } from '../deps.ts';
-import {
-  duplicateRefundId,
-  failedDuplicates,
-  orderRefundId,
-  paymentOf,
-  refundableLeft,
-  refundsOf,
-  requestRefund,
-} from './refund-ledger.ts';
+import { failedDuplicates, orderRefundId, refundableLeft, refundsOf, requestRefund } from './refund-ledger.ts';
 import { DUPLICATE_TRIES } from './apply-refund-status.ts';
+import { sendDuplicateBack } from './duplicate-payment.ts';
 
 /** The payment that pays for the order; null where none does. */
 export async function settlingPayment(
@@ -44,24 +36,16 @@ export async function requestRefunds(
     several.length < 2 ? [] : word.payments.filter(({ id }) => several.includes(id) && id !== settlingId);
   if (duplicates.length === 0 && !decision.refundsOrder) return;
   const refunds = await refundsOf(transaction, order.order_id);
-  for (const payment of duplicates) {
-    const paymentId = payment.id;
-    const goes = refunds.some(
-      (refund) =>
-        (refund.cf_payment_id === paymentId || paymentOf(refund) === paymentId) && countsAsRefunded(refund.state),
-    );
-    if (goes || failedDuplicates(paymentId, refunds) >= DUPLICATE_TRIES) continue;
+  for (const { id: paymentId } of duplicates) {
+    if (failedDuplicates(paymentId, refunds) >= DUPLICATE_TRIES) continue;
     const request = {
-      refundId: duplicateRefundId(paymentId, refunds),
-      kind: 'duplicate',
-      amountPaise: payment.amountPaise ?? order.amount_paise,
+      paymentId,
       note: 'A second payment for the same order',
       cause: 'the order had been paid by another payment',
-      paymentId,
       startAt: new Date(at.getTime() + deps.settings.duplicateWait),
-    } as const;
-    await requestRefund(transaction, order, request, at);
-    deps.log.warn({ orderId: order.order_id, paymentId }, 'a second payment is sent back');
+    };
+    const isSent = await sendDuplicateBack(transaction, order, request, at);
+    if (isSent) deps.log.warn({ orderId: order.order_id, paymentId }, 'a second payment is sent back');
   }
   const left = decision.refundsOrder ? await refundableLeft(transaction, order) : 0;
   if (left === 0) return;

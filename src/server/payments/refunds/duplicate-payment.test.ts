@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { type MerchantService, createMerchantService } from '../../orders/merchant.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let merchant: MerchantService;
+const MINUTE = 60_000;
+const PRICE = 149_900;
+const PART = 50_000;
+const ALL = { note: 'Refund by the shop', amountPaise: null, reference: null };
+const NOON = Date.parse('2026-11-21T12:00:00+05:30');
+
+beforeAll(async () => {
+  gateway = await openGateway({ now: () => NOON });
+  const now = () => gateway.control.settings().now;
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now });
+  merchant = createMerchantService({ database: shop.database, transitions: shop.transitions, vault: shop.vault, now });
+});
+beforeEach(async () => {
+  gateway.control.reset();
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  await shop.database.updateTable('gateway_order').set({ next_sync_at: null }).execute();
+  await shop.database.updateTable('refund').set({ next_at: null }).execute();
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+/** An order the shop knows as paid, and a second payment it does not know of yet. */
+async function orderPaidTwice(): Promise<{ orderId: string; first: string; second: string }> {
+  const orderId = await placeOrder(shop);
+  const pay = () => gateway.control.pay(orderId, { status: 'SUCCESS', another: true }).cfPaymentId;
+  const first = pay();
+  await shop.payments.sync(orderId, 'webhook');
+  return { orderId, first, second: pay() };
+}
+
+const sendPartBack = (orderId: string, cfPaymentId: string) =>
+  gateway.control.dashboardRefund(orderId, { amountPaise: PART, status: 'SUCCESS', cfPaymentId });
+
+/** The shop hears of payments and refunds, and all refunds run to their end; twice, as the reconciler asks again. */
+async function settleDown(orderId: string): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await shop.payments.sync(orderId, 'reconciler', { refunds: true });
+    for (let minute = 0; minute < 10; minute += 1) {
+      await gateway.control.advance(MINUTE);
+      while (await shop.payments.runRefunds());
+    }
+  }
+}
+
+const gatewayMoney = v.object({ refunds: v.array(v.object({ status: v.string(), amountPaise: v.number() })) });
+
+/** What of the payments is at the gateway and not on its way back, in paise. */
+function keptAtGateway(orderId: string, payments = 2): number {
+  const { refunds } = v.parse(gatewayMoney, gateway.control.order(orderId));
+  const going = refunds.filter(({ status }) => status !== 'FAILED' && status !== 'CANCELLED');
+  return going.reduce((kept, { amountPaise }) => kept - amountPaise, payments * PRICE);
+}
+
+test.each([
+  ['the payment too many, before the shop knows of it', 'second', true],
+  ['the payment too many, while the shop’s refund of it waits', 'second', false],
+  ['the payment that pays for the order', 'first', false],
+] as const)(
+  '[PAY-09] where the dashboard sends back a part of %s, the shop sends the rest and keeps what the order costs',
+  async (_what, which, isEarly) => {
+    const order = await orderPaidTwice();
+    if (isEarly) sendPartBack(order.orderId, order[which]);
+    await shop.payments.sync(order.orderId, 'webhook');
+    if (!isEarly) sendPartBack(order.orderId, order[which]);
+    await settleDown(order.orderId);
+    expect(keptAtGateway(order.orderId)).toBe(PRICE);
+    expect((await merchant.show(order.orderId)).state).toBe('paid');
+  },
+);
+
+test('[PAY-09] a payment too many goes back although the gateway took a refund of the order from it', async () => {
+  const { orderId, first } = await orderPaidTwice();
+  // The first payment has too little left for the whole order.
+  sendPartBack(orderId, first);
+  await merchant.refund(orderId, ALL, 'a test');
+  while (await shop.payments.runRefunds());
+  await settleDown(orderId);
+  expect(keptAtGateway(orderId)).toBe(0);
+  expect((await merchant.show(orderId)).state).toBe('refunded');
+});
+
+test('[PAY-09] a part the merchant gives back of the order leaves the payment too many to go back whole', async () => {
+  const { orderId } = await orderPaidTwice();
+  await merchant.refund(orderId, { note: 'A loose button', amountPaise: PART, reference: 'R1' }, 'a test');
+  await settleDown(orderId);
+  expect(keptAtGateway(orderId)).toBe(PRICE - PART);
+});
+
+test('[PAY-09] of two payments too many one goes back in part at the dashboard: of it the rest goes, of the other all', async () => {
+  const { orderId } = await orderPaidTwice();
+  const third = gateway.control.pay(orderId, { status: 'SUCCESS', another: true }).cfPaymentId;
+  await shop.payments.sync(orderId, 'webhook');
+  sendPartBack(orderId, third);
+  await settleDown(orderId);
+  expect(keptAtGateway(orderId, 3)).toBe(PRICE);
+  expect((await merchant.show(orderId)).state).toBe('paid');
+});

@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely';
+import type { Paise } from '../../../domain/money/money.ts';
+import { netCaptured, surplusOf } from '../../../domain/payments/captured-amount.ts';
+import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import { captureByAnother, paymentsGoneWhole } from './apply-refund-status.ts';
+import {
+  type RefundRow,
+  bookedRefund,
+  duplicateRefundId,
+  isAutomaticRefund,
+  paymentOf,
+  readRefundLedger,
+  refundsOf,
+  requestRefund,
+} from './refund-ledger.ts';
+
+type DuplicateRefund = { paymentId: string; note: string; cause: string; startAt: Date };
+
+/** Asks for what of a payment too many is to go back and is not on its way; whether there was any. The order is locked. */
+export async function sendDuplicateBack(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  request: DuplicateRefund,
+  at: Date,
+): Promise<boolean> {
+  const refunds = await refundsOf(transaction, order.order_id);
+  const amountPaise = await leftOfDuplicate(transaction, order, request.paymentId, refunds);
+  if (amountPaise === 0) return false;
+  const refundId = duplicateRefundId(request.paymentId, refunds);
+  await requestRefund(transaction, order, { ...request, kind: 'duplicate', refundId, amountPaise }, at);
+  return true;
+}
+
+/**
+ * Holds the refunds of payments too many that the gateway was not asked for yet against what went back meanwhile, at its
+ * dashboard or of its own accord: one is called off where nothing of it is too many any more, and where less is, that is asked
+ * for in its place. The order is locked.
+ */
+export async function adjustWaitingDuplicates(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  at: Date,
+): Promise<void> {
+  const refunds = await refundsOf(transaction, order.order_id);
+  const waiting = refunds.filter(({ kind, state }) => kind === 'duplicate' && state === 'requested');
+  const isPartlyBack = ({ refund_id: id, cf_payment_id: paymentId }: RefundRow) =>
+    sentBackOf(paymentId, without(refunds, id)) > 0;
+  // Of a payment that went back less is to go: what that leaves is the others'.
+  const inTurn = waiting.toSorted((a, b) => Number(isPartlyBack(b)) - Number(isPartlyBack(a)));
+  for (const refund of inTurn) await adjust(transaction, order, refund, at);
+}
+
+async function adjust(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { refund_id: refundId, cf_payment_id: paymentId, amount_paise: amountPaise, note }: RefundRow,
+  at: Date,
+): Promise<void> {
+  if (paymentId === null) return;
+  const others = without(await refundsOf(transaction, order.order_id), refundId);
+  const left = await leftOfDuplicate(transaction, order, paymentId, others);
+  if (left >= amountPaise) return;
+  await dropRefund(transaction, refundId, 'money went back at the gateway already', at);
+  await captureByAnother(transaction, order.order_id);
+  if (left > 0) await sendDuplicateBack(transaction, order, { paymentId, note, cause: 'the rest', startAt: at }, at);
+}
+
+const without = (refunds: readonly RefundRow[], refundId: string) =>
+  refunds.filter((refund) => refund.refund_id !== refundId);
+
+/** Ours is not asked for: called off before the gateway heard of it. */
+async function dropRefund(
+  transaction: Transaction<DatabaseSchema>,
+  refundId: string,
+  cause: string,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('refund')
+    .set({ state: 'cancelled', state_cause: cause, state_at: at, next_at: null })
+    .where('refund_id', '=', refundId)
+    .where('state', '=', 'requested')
+    .execute();
+}
+
+/**
+ * What of a payment too many is to go back and is not on its way, in paise: never so much that less is kept than the order
+ * costs, and nothing of the last payment that stays.
+ */
+async function leftOfDuplicate(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  paymentId: string,
+  refunds: readonly RefundRow[],
+): Promise<Paise> {
+  const { payments } = await readRefundLedger(transaction, order.order_id);
+  const payment = payments.find(({ id }) => id === paymentId);
+  if (!payment) return 0;
+  const book = { payments, refunds: refunds.map(bookedRefund) };
+  const left = Math.min(payment.amountPaise - sentBackOf(paymentId, refunds), netCaptured(book));
+  // Of a cash order, and of one whose own money goes back, no payment needs to stay.
+  const isKept = order.state !== 'refund_pending' && order.state !== 'refunded';
+  if (!isKept || !payments.some(({ settles }) => settles)) return Math.max(0, left);
+  const gone = paymentsGoneWhole(payments, refunds);
+  if (payments.every(({ id }) => id === paymentId || gone.has(id))) return 0;
+  const due = { amountPaise: order.amount_paise, acceptedPaise: order.accepted_paise };
+  return Math.max(0, Math.min(left, surplusOf(due, book)));
+}
+
+/** A refund of the order counts as the order's own money, even where the gateway took it of this payment. */
+function sentBackOf(paymentId: string | null, refunds: readonly RefundRow[]): Paise {
+  const ofIt = refunds
+    .filter((refund) => refund.kind === 'duplicate' || refund.kind === 'gateway')
+    .filter((refund) => countsAsRefunded(refund.state))
+    .filter((refund) => refund.cf_payment_id === paymentId || paymentOf(refund) === paymentId);
+  return ofIt.some(isAutomaticRefund) ? Infinity : ofIt.reduce((sum, refund) => sum + refund.amount_paise, 0);
+}
