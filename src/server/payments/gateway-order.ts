@@ -1,8 +1,9 @@
 import type { Selectable, Transaction, Updateable } from 'kysely';
+import { isPaidFor } from '../../domain/orders/order-state.ts';
 import type { Database } from '../db/connect.ts';
 import type { OrderTables } from '../db/tables/order-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { OrderTransitions } from '../order-transitions/service.ts';
+import type { OrderRow, OrderTransitions } from '../order-transitions/service.ts';
 
 /** An order as the gateway has it: its session, how long it may be paid, when the gateway is next asked about it. */
 export type GatewayOrderRow = Selectable<OrderTables['gateway_order']>;
@@ -37,7 +38,12 @@ export async function isAtGateway(database: Database, orderId: string): Promise<
 }
 
 /** How often a paid order was looked at before its refunds are: nobody else tells of money the gateway sends back. */
-export const LOOKS_BEFORE_REFUNDS = 2;
+const LOOKS_BEFORE_REFUNDS = 2;
+
+/** Whether the reconciler's next look at an order is also one at its refunds. */
+export function areRefundsDue({ state }: OrderRow, { sync_count: looks }: GatewayOrderRow): boolean {
+  return isPaidFor(state) && looks >= LOOKS_BEFORE_REFUNDS;
+}
 
 /**
  * Makes the reconciler ask about an order at once. `refunds`: about its refunds too, which of a paid order it asks only

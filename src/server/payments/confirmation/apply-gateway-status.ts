@@ -12,7 +12,7 @@ import { ShopError } from '../../errors.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
 import { adoptRefunds, takenBack } from '../refunds/adopt-refunds.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
-import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from '../gateway-order.ts';
+import { areRefundsDue, changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from '../gateway-order.ts';
 import { guardMoney } from '../refunds/money-guard.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { isPayNow, takePayNow } from '../pay-now.ts';
@@ -65,7 +65,10 @@ export async function applyGatewayStatus(
     const moved = await makeMoves(deps, transaction, order, decision, { via, at, sessionId: word.sessionId });
     await requestRefunds(deps, transaction, moved, decision, word, at);
     const guarded = await guardMoney(deps, transaction, moved, at);
-    const looks = isUnchanged(guarded, locked) ? known.sync_count : 0;
+    const unchanged = isUnchanged(guarded, locked);
+    // Refunds are due to be asked about, which this time nobody did: that look stays where it is.
+    if (unchanged && areRefundsDue(guarded, known) && !word.refunds) return guarded;
+    const looks = unchanged ? known.sync_count : 0;
     const open = isPayNow(guarded, known);
     await scheduleSync(deps, transaction, guarded, { looks, word, undecided, graceEndsAt, open });
     return guarded;

@@ -1,13 +1,12 @@
 import { retryPause } from '../../../domain/jobs/retry.ts';
 import { isUndecided } from '../../../domain/payments/payment-state.ts';
-import { isPaidFor } from '../../../domain/orders/order-state.ts';
 import type { GatewayPayment } from '../../../domain/payments/payment-decision.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
 import { applyGatewayStatus, graceEnd } from './apply-gateway-status.ts';
 import { GatewayError, type GatewayOrder, type GatewayRefund } from '../gateway/gateway.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { isPayNow } from '../pay-now.ts';
-import { changeGatewayOrder, type GatewayOrderRow, LOOKS_BEFORE_REFUNDS, readGatewayOrder } from '../gateway-order.ts';
+import { changeGatewayOrder, type GatewayOrderRow, areRefundsDue, readGatewayOrder } from '../gateway-order.ts';
 
 /** Who wants to know; it becomes part of the cause in the history. */
 export type SyncCause = 'return' | 'webhook' | 'reconciler' | 'retry' | 'command';
@@ -36,7 +35,10 @@ export async function syncOrderPayment(
   if (!needsAsking(order, known, cause)) return { order, payments: null };
   try {
     const leave = LEAVES[cause];
-    const told = refunds || isTimeForRefunds(order, known, cause) ? await askRefunds(deps, orderId, leave) : null;
+    const told =
+      refunds || (cause === 'reconciler' && areRefundsDue(order, known))
+        ? await askRefunds(deps, orderId, leave)
+        : null;
     // What can wait does not use up other calls for nothing.
     if (told instanceof GatewayError && cause === 'reconciler') throw told;
     const found = await deps.gateway.order(orderId, leave);
@@ -56,10 +58,6 @@ export async function syncOrderPayment(
 
 /** The share of the account's calls that is left to what matters more: placing and webhooks before shoppers, those before us. */
 const LEAVES: Record<SyncCause, number> = { webhook: 0, retry: 0, command: 0, return: 0.25, reconciler: 0.5 };
-
-function isTimeForRefunds(order: OrderRow, known: GatewayOrderRow, cause: SyncCause): boolean {
-  return cause === 'reconciler' && isPaidFor(order.state) && known.sync_count >= LOOKS_BEFORE_REFUNDS;
-}
 
 /** What is known about the payments counts although the refunds cannot be asked about: their fault is given back. */
 async function askRefunds(

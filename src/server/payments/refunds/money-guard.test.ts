@@ -182,6 +182,16 @@ test('confirming and packing make the reconciler ask once more whether the money
   expect(await stateOnceHeld(orderId, 'confirmed')).toBe('held');
 });
 
+test('a webhook after the confirmation does not put the look for refunds off', async () => {
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  const { orderId } = await paidOrder();
+  gateway.control.dashboardRefund(orderId, { status: 'SUCCESS' });
+  await merchant.confirm(orderId, BY);
+  await shop.payments.sync(orderId, 'webhook');
+  await shop.payments.reconcile();
+  expect(await stateOnceHeld(orderId, 'confirmed')).toBe('held');
+});
+
 test('an order that left the shop stays as it is; the loss is logged and counted', async () => {
   const { orderId, payments } = await paidOrder();
   await merchant.confirm(orderId, BY);
