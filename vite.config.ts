@@ -23,7 +23,7 @@ const SHARED_SCRIPTS = [
   // What the root and nearly every page stand on.
   {
     name: 'shop',
-    test: /\/src\/(languages\/\w+\/)?(pages\/(_shell|_seo|_static)|browser\/boot|ui\/base|domain\/language)\/[^/]+$|\/src\/pages\/root\.tsx/,
+    test: /\/src\/(languages\/\w+\/)?(pages\/(_shell|_seo|_static)|browser\/(boot|back)|ui\/base|domain\/language)\/[^/]+$|\/src\/pages\/root\.tsx/,
   },
   // What every page stands on that shows a price.
   {

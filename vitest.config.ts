@@ -21,10 +21,10 @@ const APART = ['test/attacks/browser-storage.test.tsx', 'test/{bengali-search,se
 /** What renders pages, or imports what only the build can load: JSX, addresses of files, a glob. */
 const PAGES = [
   '{src,stand-ins,scripts}/**/*.test.tsx',
-  'src/browser/checkout/pincodes.test.ts',
+  'src/browser/checkout/{delivery-check,pincodes}.test.ts',
   'src/desk/api/call-desk.test.ts',
   'src/pages/{_cards/card-notes,contact/send.server,notify-me/act.server}.test.ts',
-  'src/pages/{hindi-spelling,product/overlays/delivery-check,refund-policy/cancelled-by-shop}.test.ts',
+  'src/pages/{hindi-spelling,refund-policy/cancelled-by-shop}.test.ts',
 ];
 
 /** Node loads them as it loads the shop: for the runner to transform the whole server takes longer than most of its tests. */

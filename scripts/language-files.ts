@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { FIRST_LANGUAGE, type LanguageFacts, readLanguageFacts } from '../src/languages/language-facts.ts';
+import { FIRST_LANGUAGE, type LanguageFacts, LANGUAGES_FOLDER, readLanguageFacts } from '../src/i18n/language-facts.ts';
 
 const SOURCE = path.join(import.meta.dirname, '..', 'src');
-const LANGUAGES_FOLDER = path.join(SOURCE, 'languages');
-const LIST = path.join(LANGUAGES_FOLDER, 'languages.ts');
+const LIST = path.join(SOURCE, 'i18n/languages.ts');
 const OF_THE_PAGE = path.join(SOURCE, 'domain/language/language.en.ts');
 const ENGLISH_FILE = /\.en\.(ts|svg)(\?inline)?$/;
 
-/** The list of languages as constants, where src/languages/languages.ts would look into its folder. */
+/** The list of languages as constants, where src/i18n/languages.ts would look into its folder. */
 export function languageList(): Plugin {
   return {
     name: 'language-list',

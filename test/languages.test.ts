@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { STATES } from '../src/domain/address/address.ts';
 import { placeholdersOf } from '../src/domain/messages/message-template.ts';
-import { readLanguageFacts } from '../src/languages/language-facts.ts';
-import { LANGUAGES } from '../src/languages/languages.ts';
+import { readLanguageFacts } from '../src/i18n/language-facts.ts';
+import { LANGUAGES } from '../src/i18n/languages.ts';
 import { examplePolicy } from './example-policy.ts';
 
 const SOURCE = path.join(import.meta.dirname, '..', 'src');

@@ -20,7 +20,7 @@ import type { NotifierDeps } from '../src/server/messages/deps.ts';
 import { messageRoutes } from '../src/server/messages/routes.ts';
 import { createNotifier, type Notifier } from '../src/server/messages/service.ts';
 import { whatsappReply, whatsappSender } from '../src/server/messages/whatsapp.ts';
-import type { Language } from '../src/languages/languages.ts';
+import type { Language } from '../src/i18n/languages.ts';
 
 export const MINUTE = 60_000;
 export const NOON = Date.parse('2026-11-22T12:00:00+05:30');

@@ -11,7 +11,7 @@ import { customerOf } from './orders/order-customer.ts';
 import type { OrderRow } from './order-transitions/service.ts';
 import type { CustomerVault } from './encryption/customer-vault.ts';
 import { codAmounts, readOrder } from './orders/read.ts';
-import type { Language } from '../languages/languages.ts';
+import type { Language } from '../i18n/languages.ts';
 
 /** Nothing is begun for an event older than this, so that an outbox played again tells nobody of old orders. */
 const MAX_AGE_MS = 24 * 3600 * 1000;

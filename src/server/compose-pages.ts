@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Services } from '../pages/load-context.ts';
-import type { Language } from '../languages/languages.ts';
+import type { Services } from './page-services.ts';
+import type { Language } from '../i18n/languages.ts';
 import type { CatalogueService } from './catalogue/service.ts';
 import type { Cdn } from './cdn/service.ts';
 import type { Config } from './config/config.ts';

@@ -1,5 +1,5 @@
 import { aNumber, aString, listOf, objectOf, recordOf } from '../../contracts/shape.ts';
-import { historyEntry } from '../boot/history-index.ts';
+import { historyEntry } from '../state/history-index.ts';
 import { readStoredInTab } from '../state/storage.ts';
 import { paintHearts } from './hearts.ts';
 

@@ -1,6 +1,6 @@
 import { pieces } from '../../domain/cart/cart.ts';
-import { messages } from '../../pages/_shell/header-messages.en.ts';
 import { shopStore } from '../state/store.ts';
+import { messages } from './count-messages.en.ts';
 
 /** The counts on the header's links to cart and wishlist follow the store, before React is there as after. */
 export function followCounts(): void {

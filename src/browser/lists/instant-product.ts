@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { splitLanguage } from '../../routes.ts';
-import { historyIndex } from '../boot/history-index.ts';
+import { historyIndex } from '../state/history-index.ts';
 import { afterFrame } from '../loading/after-frame.ts';
 import { rememberTap } from '../state/store.ts';
 import { handOverCollection } from './handed-over.ts';

@@ -1,4 +1,4 @@
-import { historyIndex } from '../boot/history-index.ts';
+import { historyIndex } from './history-index.ts';
 
 /**
  * Takes query and navigation state from this history entry, so that a reload does not tell old news again; the page that

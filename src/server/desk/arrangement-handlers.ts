@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { Arranging } from '../catalogue/service.ts';
-import { on } from './handler.ts';
+import { on } from './auth/handler.ts';
 
 type Deps = {
   catalogue: { arranging: Arranging };

@@ -1,7 +1,7 @@
 import { DESK_ENDPOINTS, type DeskAnswer } from '../../contracts/desk/endpoints.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { Log } from '../log.ts';
-import { OK, on } from './handler.ts';
+import { OK, on } from './auth/handler.ts';
 
 const REJECTS = 100;
 

@@ -1,7 +1,7 @@
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { DeskEvent } from '../../contracts/desk/events.ts';
 import { ShopError } from '../errors.ts';
-import { HIJACKED, on } from './handler.ts';
+import { HIJACKED, on } from './auth/handler.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { SESSION_COOKIE } from './auth/cookie.ts';
 import type { ChangeWatch } from './watch-changes.ts';

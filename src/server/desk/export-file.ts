@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { formatCsv, type Row } from '../commands/text-table.ts';
 import { ShopError } from '../errors.ts';
-import type { FileAnswer } from './handler.ts';
+import type { FileAnswer } from './auth/handler.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const CSV = 'text/csv; charset=utf-8';

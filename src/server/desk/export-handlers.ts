@@ -9,10 +9,9 @@ import {
   type NewsletterSubscriber,
   subscriberRow,
 } from '../contact-requests/service.ts';
-import { exportRows } from '../order-commands/service.ts';
-import type { MerchantService, MerchantView } from '../orders/service.ts';
+import { exportRows, type MerchantService, type MerchantView } from '../orders/service.ts';
 import { exportPages } from './export-file.ts';
-import { type FileAnswer, on, type Record as RecordAct } from './handler.ts';
+import { type FileAnswer, on, type Record as RecordAct } from './auth/handler.ts';
 import { searchOf } from './orders/order-list.ts';
 
 const ORDERS_AT_ONCE = 500;

@@ -4,7 +4,7 @@ import { toDecimalRupees } from '../../domain/money/money.ts';
 import type { Database } from '../db/connect.ts';
 import type { RtoDimension } from '../db/tables/order-tables.ts';
 import { exportFile } from './export-file.ts';
-import { on } from './handler.ts';
+import { on } from './auth/handler.ts';
 import { rtoSpan } from './rto-spans.ts';
 
 const SHOWN = 200;

@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { StockAlertService } from '../stock-alerts/service.ts';
-import { on } from './handler.ts';
+import { on } from './auth/handler.ts';
 
 const SHOWN = 200;
 

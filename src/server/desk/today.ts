@@ -4,7 +4,7 @@ import { readMissedSearches } from '../searches/service.ts';
 import { bestSellersIn } from './best-sellers.ts';
 import { dayIn, midnightInIndia } from './days-in-india.ts';
 import type { DeskDeps } from './deps.ts';
-import { on } from './handler.ts';
+import { on } from './auth/handler.ts';
 import {
   conversionIn,
   failedPaymentsIn,

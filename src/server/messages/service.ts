@@ -12,7 +12,7 @@ import { writeMerchantDigests } from './merchant-digest.ts';
 import type { MessageOrder, NotifierDeps } from './deps.ts';
 import { merchantMessagePlanner, shopperMessagePlanner, writeMessage } from './plan.ts';
 import { candidatesFor } from './target.ts';
-import type { Language } from '../../languages/languages.ts';
+import type { Language } from '../../i18n/languages.ts';
 
 export { type ListedMessage, listMessages } from './message-list.ts';
 export type { MessageOrder, NotifierDeps } from './deps.ts';

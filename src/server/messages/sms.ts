@@ -1,6 +1,6 @@
 import { fillTemplate } from '../../domain/messages/message-template.ts';
 import { errorCodeOf, neverArrived, type SendMessage } from './transport.ts';
-import type { Language } from '../../languages/languages.ts';
+import type { Language } from '../../i18n/languages.ts';
 
 export type SmsSettings = {
   /** The gateway's address with {sender}, {entity}, {template}, {mobile} and {text} where its parameters stand. */

@@ -7,8 +7,8 @@ import type { Log } from '../log.ts';
 import type { PaymentService } from '../payments/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import type { OrderRow, OrderTransitions } from '../order-transitions/service.ts';
-import type { OrderCodes } from './cod/codes-of-order.ts';
-import type { PriceSource } from './placing/price-source.ts';
+import type { OrderCodes } from './codes-of-order.ts';
+import type { PriceSource } from './price-source.ts';
 import type { ReturnsOfOrder } from '../../contracts/returns-of-order.ts';
 
 export type OrderSettings = {

@@ -11,7 +11,7 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import type { OrderDeps } from './deps.ts';
 import { dueOfParcels, parcelsPart } from './parcels/track-parcels.ts';
 import { lastAnswer } from './cod/delivery-answers.ts';
-import { payNowPart } from './cod/pay-now.ts';
+import { payNowPart } from './pay-now/pay-now.ts';
 import { codAmounts, readItems, readOrder } from './read.ts';
 
 /** Every wrong answer takes this long at least, so that its time tells nothing. */

@@ -2,7 +2,7 @@ import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { ShopError } from '../../errors.ts';
 import { listDisputes } from '../../payments/service.ts';
 import type { DeskDeps } from '../deps.ts';
-import { on } from '../handler.ts';
+import { on } from '../auth/handler.ts';
 import { readCursor, writeCursor } from '../list-cursor.ts';
 import { disputeOf } from './dispute-view.ts';
 import {

@@ -11,7 +11,7 @@ import { actsFor } from './allowed-acts.ts';
 import { maskedAddress, maskedMobile } from './masked.ts';
 import { afterwardsOf, chargedByLine, type PlacedLine } from './afterwards.ts';
 import { messageOf } from './message.ts';
-import { parcelsOfOrder } from '../shipping/parcels-of-order.ts';
+import { parcelsOfOrder } from './parcels-of-order.ts';
 import type { ShippingService } from '../../shipping/service.ts';
 import { listedOrderOf } from './order-list.ts';
 import { notesOf, type OrderNote } from './order-notes.ts';

@@ -6,7 +6,7 @@ import { ShopError } from '../../errors.ts';
 import type { ActGuard, MerchantService } from '../../orders/service.ts';
 import type { ShippingService } from '../../shipping/service.ts';
 import { exportFile } from '../export-file.ts';
-import { on } from '../handler.ts';
+import { on } from '../auth/handler.ts';
 import { causeOf, guarded } from '../orders/order-acts.ts';
 import { courierRows } from './courier-rows.ts';
 
