@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { languageFiles, languageList } from './scripts/language-files.ts';
-import { leftOut } from './scripts/strip-unused-framework-code.ts';
-import { inlineScripts } from './scripts/inline-script.ts';
+import { languageFiles, languageList } from './scripts/vite/language-files.ts';
+import { leftOut } from './scripts/vite/strip-unused-framework-code.ts';
+import { inlineScripts } from './scripts/vite/inline-script.ts';
 import { LANGUAGES } from './src/routes.ts';
 
 const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];

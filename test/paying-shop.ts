@@ -22,7 +22,7 @@ import { paymentRoutes } from '../src/server/payments/routes.ts';
 import { type PaymentService, createPaymentService } from '../src/server/payments/service.ts';
 import { PAYMENT_TIMES, type PaymentSettings } from '../src/server/payments/settings.ts';
 import { type RunningGateway, type StartOptions, startGateway } from '../stand-ins/gateway/start.ts';
-import { exampleCod } from './example-policy.ts';
+import { exampleCod } from './examples/example-policy.ts';
 import { openTestDatabase } from './template-database.ts';
 
 /** One shop process's worth of services on a database, paying at a gateway; without pages. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { codConfigSchema } from './cod-config.ts';
-import { invoiceConfigSchema } from './invoice-config.ts';
-import { shippingConfigSchema } from './shipping-config.ts';
-import { returnPolicySchema } from './return-policy.ts';
+import { codConfigSchema } from './merchant/cod-config.ts';
+import { invoiceConfigSchema } from './merchant/invoice-config.ts';
+import { shippingConfigSchema } from './merchant/shipping-config.ts';
+import { returnPolicySchema } from './merchant/return-policy.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
 

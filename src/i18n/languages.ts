@@ -4,7 +4,7 @@ import { LANGUAGES_FOLDER, readLanguageFacts } from './language-facts.ts';
  * The tag of one of the shop's languages, which are the folders of src/languages/. It is known at build time, not to the compiler:
  * what comes from outside is compared with LANGUAGES.
  *
- * In what browsers load, and in built pages, scripts/language-files.ts puts constants in the place of this module.
+ * In what browsers load, and in built pages, scripts/vite/language-files.ts puts constants in the place of this module.
  */
 export type Language = string;
 

@@ -19,7 +19,7 @@ import { matchPage, matchedRoute } from './page-rendering/match-page.ts';
 import { serveBrowserFiles, servePages } from './serve-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from './http/security-headers.ts';
-import type { RequestCounts } from './request-counts.ts';
+import type { RequestCounts } from './http/request-counts.ts';
 
 export type AppDeps = {
   pages: PageAnswers;

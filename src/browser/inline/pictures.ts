@@ -3,7 +3,7 @@ import { SHOPPER_ACTS } from '../loading/shopper-acts.ts';
 
 /**
  * Stands in each page's head, before the first picture is parsed. The page is the same for everyone; built to a text by
- * scripts/inline-script.ts.
+ * scripts/vite/inline-script.ts.
  */
 const root = document.documentElement.dataset;
 

@@ -6,7 +6,7 @@ import { isShopperInteraction, SHOPPER_ACTS, TAPS } from '../loading/shopper-act
  * there (or two seconds later), or at once when the shopper first acts. A tap on a button before its script is there is kept
  * and done then; links and forms work by themselves meanwhile. Where a script does not come, the page is reloaded once, and
  * the next time its notice with a Reload link is shown [SHELL-07], and what only a script makes work is hidden.
- * Stands at the end of each page, built to a text by scripts/inline-script.ts; its element carries the page's addresses.
+ * Stands at the end of each page, built to a text by scripts/vite/inline-script.ts; its element carries the page's addresses.
  */
 const RELOADED = 'reloadedForScripts';
 /** An address of this host alone. */

@@ -1,12 +1,12 @@
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { asciiDigits } from '../../domain/language/ascii-digits.ts';
-import type { PinAnswer } from '../checkout/delivery-check.ts';
+import type { PinAnswer } from '../pincodes/delivery-check.ts';
 import { storePincode, storedPincode } from '../state/stored-pincode.ts';
 
 const PIN_DIGITS = 6;
 const FIELD = '[data-pin-check] input';
 
-const judging = () => import('../checkout/delivery-check.ts');
+const judging = () => import('../pincodes/delivery-check.ts');
 
 /** Says when a PIN code is reached, as soon as its six digits are there, and at once for the one asked about last [PDP-08]. */
 export function answerPins(): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ColourRule } from '../../domain/catalogue/colour-siblings.ts';
-import { parseSynonyms, type Synonyms } from '../../domain/catalogue/search-synonyms.ts';
+import { parseSynonyms, type Synonyms } from '../../domain/search/search-synonyms.ts';
 import type { Persuasion } from '../../domain/money/pricing.ts';
 import type { Database } from '../db/connect.ts';
 import { type Arranging, createArranging } from './arrangement/arrangement.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts';
 import type { OutboxTopic } from '../db/outbox-topics.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Sender } from '../outbox/service.ts';
-import { type Periodic, startPeriodic } from '../periodic.ts';
+import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
 import { deliverDueMessages } from './deliver.ts';
 import { writeMerchantDigests } from './merchant-digest.ts';
 import type { MessageOrder, NotifierDeps } from './deps.ts';

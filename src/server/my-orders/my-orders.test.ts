@@ -6,7 +6,7 @@ import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrde
 import { answerErrors } from '../http/error-answers.ts';
 import { registerRateLimits } from '../http/rate-limits.ts';
 import type { CodeToSend } from '../messages/service.ts';
-import { createRequestCounts } from '../request-counts.ts';
+import { createRequestCounts } from '../http/request-counts.ts';
 import { myOrdersRoutes } from './routes.ts';
 import { createMyOrders, SESSION_LIVES_MS } from './service.ts';
 

@@ -5,7 +5,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { ORDER_STATES, type OrderState, isReceived } from '../../domain/orders/order-state.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { ShopError } from '../errors.ts';
-import { createRequestCounts } from '../request-counts.ts';
+import { createRequestCounts } from '../http/request-counts.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { OrderDeps } from './deps.ts';

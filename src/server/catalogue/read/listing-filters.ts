@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { colourKey } from '../../../domain/catalogue/colour-key.ts';
 import { byTagKind } from '../../../domain/catalogue/tag-kinds.ts';
-import { WEARER_TAGS } from '../../../domain/catalogue/search-sentence.ts';
+import { WEARER_TAGS } from '../../../domain/search/search-sentence.ts';
 import { sizeKey } from '../../../domain/sizes/size-key.ts';
 import type { ListingFilters } from '../../../domain/listing/listing-choice.ts';
 

@@ -1,4 +1,4 @@
-import type { Synonyms } from '../../../domain/catalogue/search-synonyms.ts';
+import type { Synonyms } from '../../../domain/search/search-synonyms.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Catalogue } from '../read/catalogue.ts';
 import { NO_FILTERS } from '../../../domain/listing/listing-choice.ts';

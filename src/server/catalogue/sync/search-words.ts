@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { searchWords } from '../../../domain/catalogue/search-text.ts';
+import { searchWords } from '../../../domain/search/search-text.ts';
 import type { Database } from '../../db/connect.ts';
 import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 

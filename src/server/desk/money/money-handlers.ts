@@ -4,7 +4,7 @@ import { listDisputes } from '../../payments/service.ts';
 import type { DeskDeps } from '../deps.ts';
 import { on } from '../auth/handler.ts';
 import { readCursor, writeCursor } from '../list-cursor.ts';
-import { disputeOf } from './dispute-view.ts';
+import { disputeOf } from '../orders/dispute-view.ts';
 import {
   closeDifference,
   differencesIn,

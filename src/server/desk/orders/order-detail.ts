@@ -6,7 +6,7 @@ import { lastAnswer, type MerchantDetail, type MerchantService } from '../../ord
 import type { Audit, AuditEntry } from '../auth/audit.ts';
 import { listMessages } from '../../messages/service.ts';
 import { disputesOf } from '../../payments/service.ts';
-import { disputeOf } from '../money/dispute-view.ts';
+import { disputeOf } from './dispute-view.ts';
 import { actsFor } from './allowed-acts.ts';
 import { maskedAddress, maskedMobile } from './masked.ts';
 import { afterwardsOf, chargedByLine, type PlacedLine } from './afterwards.ts';

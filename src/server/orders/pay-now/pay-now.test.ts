@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exampleCod } from '../../../../test/example-policy.ts';
+import { exampleCod } from '../../../../test/examples/example-policy.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder, post } from '../../../../test/paying-shop.ts';
-import { withReturns } from '../../../../test/returning-shop.ts';
+import { withReturns } from '../../../../test/shops/returning-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { createMerchantService, type MerchantService } from '../merchant.ts';
 
