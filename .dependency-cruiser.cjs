@@ -8,7 +8,7 @@ const only = (name, from, allowed, comment) => ({
 });
 
 /** Folders of src/server/ that any service may reach into; every other folder is a service, entered by its service.ts. */
-const INFRASTRUCTURE = 'commands|config|db|encryption|http|logging|metrics|tracing';
+const INFRASTRUCTURE = 'commands|config|db|encryption|http|jobs|logging|metrics|tracing';
 
 /** The files right in src/server/ put the services together, and may therefore name their parts. */
 const byItsFront = (name, from, own) => ({

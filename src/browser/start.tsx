@@ -5,7 +5,7 @@ import { chunkRecovery } from './boot/chunk-recovery.ts';
 import { showListsAtBack } from './back/instant-back.ts';
 import './lists/start.ts';
 
-// Before the router hears of it.
+// Must run before the router adds its popstate listener.
 showListsAtBack();
 startTransition(() => {
   hydrateRoot(

@@ -3,10 +3,10 @@ import { restoreRails } from './rail-places.ts';
 import { afterFrame } from '../loading/after-frame.ts';
 import { historyEntry } from '../state/history-index.ts';
 
-/** Data this young is shown again without asking. */
+/** Data younger than this (ms) is shown again without asking the server. */
 export const FRESH_MS = 5 * 60_000;
 
-/** A list that was left: its elements, out of the page by now, and how it stood. */
+/** A list that was left: its elements, detached from the page, its scroll position and header. */
 type ListSnapshot = {
   address: string;
   shownAt: number;
@@ -16,36 +16,37 @@ type ListSnapshot = {
 };
 
 const MAX_SNAPSHOTS = 5;
-/** By history entry, least recently left first. */
+/** Keyed by history entry, the least recently left first. */
 const snapshots = new Map<string, ListSnapshot>();
 
 let shownAt = Date.now();
 let end = (): void => {};
 let isReplaying = false;
 
-/** Notes how a page with a list stands, right before the router takes it out of the document. `address` is path and query. */
+/** Saves the list of a page right before the router removes it from the document. `address` is path and query. */
 export function takeSnapshot(entry: string, address: string): void {
   const parts = [...(document.querySelector('#content')?.children ?? [])].filter(
     (part) => !part.matches('.list-snapshot'),
   );
   const list = { address, shownAt, place: window.scrollY, parts, hasSearchBox: hasSearchBox() };
   snapshots.delete(entry);
-  // A page that shows another list in the same elements, as with another filter, has only the last.
+  // A page that reuses the same elements for another list (another filter) keeps only the last one.
   for (const [other, { parts: others }] of snapshots)
     if (others.some((part) => parts.includes(part))) snapshots.delete(other);
   if (holdsCards(list)) snapshots.set(entry, list);
   for (const oldest of snapshots.keys()) if (snapshots.size > MAX_SNAPSHOTS) snapshots.delete(oldest);
 }
 
-/** The router's page is there: what stood in for it goes, within the same frame. */
+/** Called when the router has rendered the page: removes the snapshot that stood in for it, in the same frame. */
 export function endInstantBack(): void {
   shownAt = Date.now();
   end();
 }
 
 /**
- * Back to a list puts its elements into the page within the event, and only after the frame that shows them does the router
- * hear of it, whose work takes a slow phone several frames (docs/decisions/0014). To be called before the router listens.
+ * On Back to a list, puts its elements back into the page within the event itself. The router hears of the event only
+ * after the frame that shows them, because its work takes a slow phone several frames (docs/decisions/0014). Call it
+ * before the router adds its listener.
  */
 export function showListsAtBack(): void {
   addEventListener(
@@ -79,9 +80,9 @@ function show(list: ListSnapshot): void {
   window.scrollTo(0, list.place);
   const [entry, address] = [historyEntry(), location.href];
   const callOff = afterFrame(() => {
-    // A tap on a card may have led on.
+    // The shopper may have tapped a card meanwhile.
     if (entry !== historyEntry() || address !== location.href) return;
-    // The router notes how far the page that is left was scrolled.
+    // The router stores the scroll position of the page that is left.
     const place = window.scrollY;
     window.scrollTo(0, wasAt);
     replayPopState();
@@ -92,7 +93,7 @@ function show(list: ListSnapshot): void {
     callOff();
     snapshot.remove();
     content.classList.remove('shows-snapshot');
-    // What is not shown cannot be scrolled.
+    // Hidden elements cannot be scrolled, so rails are restored once they are shown.
     restoreAllRails(content);
     header?.classList.remove('shows-search-row');
   };
@@ -108,11 +109,11 @@ function replayPopState(): void {
   isReplaying = false;
 }
 
-/** Whoever shows the list again takes its cards away from here. */
+/** False once another page has taken the cards out of this snapshot. */
 const holdsCards = ({ parts }: Pick<ListSnapshot, 'parts'>): boolean =>
   parts.some((part) => part.querySelector('[data-html] li[data-card]') !== null);
 
-/** The page that is shown may be the very one, with something else in it. */
+/** The same page may be shown already, with other content. */
 const isInPage = ({ parts }: ListSnapshot): boolean => parts.some((part) => part.isConnected);
 
 const hasSearchBox = (): boolean => document.querySelector('.search-box-hidden') === null;

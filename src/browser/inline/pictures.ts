@@ -43,7 +43,7 @@ function showFirstPictureFirst(): void {
   addEventListener('load', soon, true);
   addEventListener('error', soon, true);
   const acted = new AbortController();
-  // A gallery that is swiped shows a picture that must not wait; a mouse that only moves does not ask for it.
+  // Swiping a gallery shows the next picture at once, so it must not wait; moving the mouse does not.
   const act = ({ type, target }: Event) => {
     const moves =
       type === 'scroll' && target !== document && !(target instanceof Element && target.matches('.gallery-track'));

@@ -15,8 +15,8 @@ type Asked = { shopping: Shopping; now: number };
 type LookUp = (pin: string) => Promise<PinPlace | null>;
 
 /**
- * Six digits that begin with 1 to 9 are promised delivery, within the same days as everywhere; the directory adds where,
- * or a hint that it lists no such PIN [PDP-08].
+ * Six digits that begin with 1 to 9 are promised delivery, within the same days as everywhere; the PIN table adds the
+ * place, or a hint that it lists no such PIN [PDP-08].
  */
 export async function judge(pin: string, { shopping, now }: Asked, lookUp: LookUp = lookUpPin): Promise<PinAnswer> {
   // No PIN begins with 0.

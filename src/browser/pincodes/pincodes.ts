@@ -9,7 +9,7 @@ type PinDirectory = {
   warm: () => void;
 };
 
-/** A directory over the table at `url`, which is fetched when first needed and kept. */
+/** Looks PIN codes up in the table at `url`, which is fetched when first needed and held in memory. */
 export function createPinDirectory(url: string): PinDirectory {
   let loading: Promise<PinTable> | null = null;
   const load = async (): Promise<PinTable> => {
@@ -17,7 +17,7 @@ export function createPinDirectory(url: string): PinDirectory {
     try {
       return await loading;
     } catch (error) {
-      // The next question fetches anew: the phone may be back online by then.
+      // The next look-up fetches again: the phone may be back online by then.
       loading = null;
       throw error;
     }
@@ -29,7 +29,7 @@ export function createPinDirectory(url: string): PinDirectory {
       return place === undefined ? null : { pin: pin.trim(), ...place };
     },
     warm() {
-      // A failure shows when something is asked.
+      // A failure is reported by the next look-up.
       load().catch(() => undefined);
     },
   };
@@ -44,8 +44,8 @@ async function fetchTable(url: string): Promise<PinTable> {
 const directory = createPinDirectory(tableUrl);
 
 /**
- * Where an Indian PIN code lies, by the Department of Posts' directory; null where it lists no such PIN [PDP-08, ADDR-04].
- * Rejects where the table cannot be loaded: then nothing is known of the PIN, which is no reason to doubt it.
+ * Where an Indian PIN code lies, by the Department of Posts' directory; null where it lists no such PIN [PDP-08,
+ * ADDR-04]. Rejects if the table cannot be loaded: the PIN code may still be right.
  */
 export const lookUpPin = directory.lookUp;
 
