@@ -8,7 +8,7 @@ const only = (name, from, allowed, comment) => ({
 });
 
 /** Folders of src/server/ that any service may reach into; every other folder is a service, entered by its service.ts. */
-const INFRASTRUCTURE = 'commands|config|db|encryption|http|logging|metrics|tracing';
+const INFRASTRUCTURE = 'commands|config|db|encryption|http|jobs|logging|metrics|tracing';
 
 /** The files right in src/server/ put the services together, and may therefore name their parts. */
 const byItsFront = (name, from, own) => ({
@@ -38,13 +38,13 @@ module.exports = {
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
-    only('contracts-know-the-domain', '^src/contracts/', '^src/(contracts|domain)/|^src/languages/languages\\.ts$'),
-    only('routes-stand-alone', '^src/route(s|-table)\\.ts$', '^src/route-table\\.ts$|^src/languages/languages\\.ts$'),
-    only('the-list-of-languages-stands-alone', '^src/languages/[^/]+\\.ts$', '^src/languages/[^/]+\\.ts$|^src/domain/'),
+    only('contracts-know-the-domain', '^src/contracts/', '^src/(contracts|domain)/|^src/i18n/languages\\.ts$'),
+    only('routes-stand-alone', '^src/route(s|-table)\\.ts$', '^src/route-table\\.ts$|^src/i18n/languages\\.ts$'),
+    only('the-list-of-languages-stands-alone', '^src/i18n/', '^src/(i18n|domain)/'),
     only(
       'a-language-translates',
       '^src/languages/([^/]+)/',
-      '^src/languages/$1/|^src/(domain|pages|ui|server)/',
+      '^src/languages/$1/|^src/(domain|pages|ui|browser|server)/',
       'A language knows what it translates, and no other language.',
     ),
     {
@@ -58,8 +58,8 @@ module.exports = {
     only('ui-is-shop-free', '^src/ui/', '^src/(ui|domain)/|^src/route(s|-table)\\.ts$'),
     only(
       'pages-ask-services',
-      '^src/pages/.+\\.server\\.ts$|^src/pages/load-context\\.ts$',
-      '^src/(pages|domain|contracts)/|^src/route(s|-table)\\.ts$|^src/server/',
+      '^src/pages/.+\\.server\\.tsx?$|^src/pages/load-context\\.ts$',
+      '^src/(pages|ui|domain|contracts|browser)/|^src/route(s|-table)\\.ts$|^src/server/',
     ),
     {
       name: 'pages-import-only-types-of-services',
@@ -67,7 +67,11 @@ module.exports = {
       from: { path: '^src/pages/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/server/', dependencyTypesNot: ['type-only'] },
     },
-    only('pages-show', '^src/pages/.+\\.tsx$', '^src/(pages|ui|domain|contracts|browser)/|^src/route(s|-table)\\.ts$'),
+    only(
+      'pages-show',
+      '^src/pages/(?!.+\\.server\\.tsx$).+\\.tsx$',
+      '^src/(pages|ui|domain|contracts|browser)/|^src/route(s|-table)\\.ts$',
+    ),
     {
       name: 'pages-are-apart',
       severity: 'error',
@@ -81,12 +85,12 @@ module.exports = {
       '^src/(desk|domain|contracts)/|^src/route(s|-table)\\.ts$|^src/ui/(tokens|theme)\\.css$',
       "The desk asks the server by its contract, and shares no part of the shop's pages.",
     ),
-    only('browser-runs-pages', '^src/browser/', '^src/(browser|pages|ui|domain|contracts)/|^src/route(s|-table)\\.ts$'),
+    only('browser-serves-pages', '^src/browser/', '^src/(browser|ui|domain|contracts)/|^src/route(s|-table)\\.ts$'),
     only(
       'server-serves',
       '^src/server/',
-      '^src/(server|domain|contracts)/|^src/languages/[^/]+\\.ts$|^src/route(s|-table)\\.ts$|^shop\\.config|^src/pages/load-context\\.ts$',
-      'The load context is where the server hands its services to the pages.',
+      '^src/(server|domain|contracts|i18n)/|^src/route(s|-table)\\.ts$|^shop\\.config',
+      'Pages are built apart and loaded from the build; they know the server, not the server them.',
     ),
     byItsFront('services-by-their-front', '^src/server/([^/]+)/', ['^src/server/$1/']),
     byItsFront('pages-ask-services-by-their-front', '^src/pages/', []),

@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { languageFiles, languageList } from './scripts/language-files.ts';
-import { leftOut } from './scripts/strip-unused-framework-code.ts';
-import { inlineScripts } from './scripts/inline-script.ts';
+import { languageFiles, languageList } from './scripts/vite/language-files.ts';
+import { leftOut } from './scripts/vite/strip-unused-framework-code.ts';
+import { inlineScripts } from './scripts/vite/inline-script.ts';
 import { LANGUAGES } from './src/routes.ts';
 
 const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];
@@ -23,7 +23,7 @@ const SHARED_SCRIPTS = [
   // What the root and nearly every page stand on.
   {
     name: 'shop',
-    test: /\/src\/(languages\/\w+\/)?(pages\/(_shell|_seo|_static)|browser\/boot|ui\/base|domain\/language)\/[^/]+$|\/src\/pages\/root\.tsx/,
+    test: /\/src\/(languages\/\w+\/)?(pages\/(_shell|_seo|_static)|browser\/(boot|back)|ui\/base|domain\/language)\/[^/]+$|\/src\/pages\/root\.tsx/,
   },
   // What every page stands on that shows a price.
   {

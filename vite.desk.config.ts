@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { languageList } from './scripts/language-files.ts';
+import { languageList } from './scripts/vite/language-files.ts';
 
 /**
  * The merchant's desk: one page with a router of its own, served on a port of its own. Nothing of it is inline, so that

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { languageList } from './scripts/language-files.ts';
+import { languageList } from './scripts/vite/language-files.ts';
 
 /** The service worker: one plain script for all languages. The server puts its settings before it. */
 export default defineConfig({

@@ -11,20 +11,20 @@ const PURE = 'src/{domain,contracts}/**/*.test.{ts,tsx}';
 /** What needs the build, starts processes of its own or takes the machine's time: `npm test -- --fast` leaves it out. */
 const DRILLS = [
   '{bench,test}/**/*.test.ts',
-  'scripts/{merchant-command,processes,start-stop,with-runtime}.test.ts',
+  'scripts/{merchant-command,start/processes,start/start-stop,with-runtime}.test.ts',
   'src/server/{main,backup/*,catalogue/sync/crash,page-rendering/page-cache}.test.ts',
 ];
 
 /** Tests of pages, or with a module in another's place: for these the runner loads all modules, and each has its own. */
-const APART = ['test/attacks/browser-storage.test.tsx', 'test/{bengali-search,search-sentences}.test.ts'];
+const APART = ['test/attacks/browser-storage.test.tsx', 'test/running-shop/{bengali-search,search-sentences}.test.ts'];
 
 /** What renders pages, or imports what only the build can load: JSX, addresses of files, a glob. */
 const PAGES = [
   '{src,stand-ins,scripts}/**/*.test.tsx',
-  'src/browser/checkout/pincodes.test.ts',
+  'src/browser/pincodes/*.test.ts',
   'src/desk/api/call-desk.test.ts',
   'src/pages/{_cards/card-notes,contact/send.server,notify-me/act.server}.test.ts',
-  'src/pages/{hindi-spelling,product/overlays/delivery-check,refund-policy/cancelled-by-shop}.test.ts',
+  'src/pages/{hindi-spelling,refund-policy/cancelled-by-shop}.test.ts',
 ];
 
 /** Node loads them as it loads the shop: for the runner to transform the whole server takes longer than most of its tests. */

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { answering, freePort } from '../scripts/processes.ts';
+import { answering, freePort } from '../scripts/start/processes.ts';
 
 /**
  * npm run bench:demo-memory -- [--views 200]: what all processes of `npm start` hold together at rest, and after so many views of pages

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { FEED_ENVIRONMENT, freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/processes.ts';
+import { FEED_ENVIRONMENT, freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/start/processes.ts';
 import { pictureManifest } from '../stand-ins/shop-feed/picture-manifest.ts';
 
 /** node bench/demo-pictures.ts [--pictures n]: how long a picture of the demo takes in a size nobody asked for, and the feed's memory. */

@@ -1,7 +1,7 @@
 import type { Person } from '../test/desk-under-test.ts';
 import type { DeskEndpointName } from '../src/contracts/desk/endpoints.ts';
 import type { Database } from '../src/server/db/connect.ts';
-import { bestSellersIn } from '../src/server/desk/best-sellers.ts';
+import { bestSellersIn } from '../src/server/desk/today/best-sellers.ts';
 import {
   conversionIn,
   failedPaymentsIn,
@@ -9,7 +9,7 @@ import {
   salesByDay,
   salesIn,
   waitingNow,
-} from '../src/server/desk/today-figures.ts';
+} from '../src/server/desk/today/today-figures.ts';
 import { readMissedSearches } from '../src/server/searches/service.ts';
 
 export type Question = readonly [

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { SERVER_FLAGS } from '../scripts/processes.ts';
+import { SERVER_FLAGS } from '../scripts/start/processes.ts';
 import { openLoadedShop } from './load/shop.ts';
 import { sendTraffic } from './load/traffic.ts';
 

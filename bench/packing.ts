@@ -4,7 +4,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import * as v from 'valibot';
 import shopConfig from '../shop.config.ts';
 import { buildIfStale } from '../scripts/build.ts';
-import { freePort } from '../scripts/processes.ts';
+import { freePort } from '../scripts/start/processes.ts';
 import { shopConfigSchema } from '../src/contracts/shop-config.ts';
 import { createInvoiceService } from '../src/server/invoices/service.ts';
 import { findBrowser } from '../test/browser.ts';

@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build.ts';
-import { BYTE_BUDGETS } from '../test/byte-budgets.ts';
+import { BYTE_BUDGETS } from '../test/pages/byte-budgets.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { startShopUnderTest } from '../test/shop-under-test.ts';
 import { writeCharts } from './speed/charts.ts';

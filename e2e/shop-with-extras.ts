@@ -1,5 +1,5 @@
 import type { ShopWish } from '../test/shared-shops.ts';
-import { webhookReceiverUrl } from '../test/merchant-webhook-receiver.ts';
+import { webhookReceiverUrl } from '../test/receivers/merchant-webhook-receiver.ts';
 import { test as base } from './fixtures.ts';
 
 export const PIXEL_ID = '100000000000001';

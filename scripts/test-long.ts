@@ -1,6 +1,6 @@
 import { buildIfStale } from './build.ts';
-import { clearResults, runUnitTests } from './count-tests.ts';
-import { conclude, type Outcome, runInTurn, runLoud, type Step } from './run-step.ts';
+import { clearResults, runUnitTests } from './checks/count-tests.ts';
+import { conclude, type Outcome, runInTurn, runLoud, type Step } from './checks/run-step.ts';
 
 /**
  * npm run test:long: the drills that `npm test` has in a short form, whole, one after another: about an hour. Before a

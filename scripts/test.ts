@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.ts';
-import { clearResults, runBrowserTests, runUnitTests } from './count-tests.ts';
-import { conclude, type Outcome, runInTurn, runQuietly, runTogether, type Step } from './run-step.ts';
+import { clearResults, runBrowserTests, runUnitTests } from './checks/count-tests.ts';
+import { conclude, type Outcome, runInTurn, runQuietly, runTogether, type Step } from './checks/run-step.ts';
 
 /**
  * npm test: every check there is, with the long drills in their short form (`npm run test:long` runs those whole).

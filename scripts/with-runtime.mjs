@@ -26,7 +26,7 @@ const PRODUCT = new Set([
   'scripts/doctor.ts',
 ]);
 
-/** What imports scripts/end-with-parent.ts. */
+/** What imports scripts/start/end-with-parent.ts. */
 const WATCHES_PARENT = new Set(['scripts/start.ts', 'test/servers-in-child.ts']);
 
 if (!isInstalled({ withDev: !PRODUCT.has(script) })) {

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from './languages/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from './i18n/languages.ts';
 import { PAGE_NAMES, type PageName, type PageWithId, type RouteRow, ROUTES } from './route-table.ts';
 
 /** Addresses that are no pages of the shop: what a browser needs to install it and to open it without a connection. */

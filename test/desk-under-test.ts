@@ -15,9 +15,9 @@ import { createReviewService } from '../src/server/reviews/service.ts';
 import { listAwaited } from '../src/server/stock-alerts/service.ts';
 import { DEFAULT_TERMS } from '../src/domain/reconciliation/book.ts';
 import { createSettlementService, type SettlementDeps } from '../src/server/settlements/service.ts';
-import { createRequestCounts } from '../src/server/request-counts.ts';
+import { createRequestCounts } from '../src/server/http/request-counts.ts';
 import type { PayingShop } from './paying-shop.ts';
-import { withReturns } from './returning-shop.ts';
+import { withReturns } from './shops/returning-shop.ts';
 
 /** So little that tests need not wait for it. */
 const CHEAP = { cost: 2, blockSize: 1, parallel: 1 };

@@ -6,7 +6,7 @@ import { BaseSequencer } from 'vitest/node';
  * minute; where nothing ran before (a clean clone) the runner goes by the length of the files, and theirs are the shortest.
  */
 const LONG = [
-  'test/deploy/replicas.test.ts',
+  'test/deploy/replicas/replicas.test.ts',
   'test/fault-harness/fault-harness.test.ts',
   'test/fault-harness/lives.test.ts',
   'test/firefox/purchase.test.ts',

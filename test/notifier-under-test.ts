@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { freePort } from '../scripts/processes.ts';
+import { freePort } from '../scripts/start/processes.ts';
 import { type RunningWhatsApp, startWhatsApp } from '../stand-ins/whatsapp/start.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { type MailServer, startMailServer } from './receivers/mail-server.ts';
 import { openTestDatabase } from './template-database.ts';
 import { exampleAddress } from './paying-shop.ts';
 import type { OrderState } from '../src/domain/orders/order-state.ts';
@@ -15,12 +15,12 @@ import type { Log } from '../src/server/log.ts';
 import { createOrderTransitions } from '../src/server/order-transitions/service.ts';
 import { createCustomerVault } from '../src/server/encryption/customer-vault.ts';
 import { deliverDue } from '../src/server/outbox/service.ts';
-import { mailSender } from '../src/server/messages/mail.ts';
+import { mailSender } from '../src/server/messages/transports/mail.ts';
 import type { NotifierDeps } from '../src/server/messages/deps.ts';
 import { messageRoutes } from '../src/server/messages/routes.ts';
 import { createNotifier, type Notifier } from '../src/server/messages/service.ts';
-import { whatsappReply, whatsappSender } from '../src/server/messages/whatsapp.ts';
-import type { Language } from '../src/languages/languages.ts';
+import { whatsappReply, whatsappSender } from '../src/server/messages/transports/whatsapp.ts';
+import type { Language } from '../src/i18n/languages.ts';
 
 export const MINUTE = 60_000;
 export const NOON = Date.parse('2026-11-22T12:00:00+05:30');

@@ -11,7 +11,7 @@ import type { Log } from '../src/server/log.ts';
 import { type CustomerVault, createCustomerVault } from '../src/server/encryption/customer-vault.ts';
 import { type OrderTransitions, createOrderTransitions } from '../src/server/order-transitions/service.ts';
 import type { OrderDeps, OrderSettings } from '../src/server/orders/deps.ts';
-import type { PriceSource } from '../src/server/orders/placing/price-source.ts';
+import type { PriceSource } from '../src/server/orders/price-source.ts';
 import { orderRoutes } from '../src/server/orders/routes.ts';
 import { orderHasInvoice } from '../src/server/invoices/service.ts';
 import { type OrderService, createOrderService } from '../src/server/orders/service.ts';
@@ -22,7 +22,7 @@ import { paymentRoutes } from '../src/server/payments/routes.ts';
 import { type PaymentService, createPaymentService } from '../src/server/payments/service.ts';
 import { PAYMENT_TIMES, type PaymentSettings } from '../src/server/payments/settings.ts';
 import { type RunningGateway, type StartOptions, startGateway } from '../stand-ins/gateway/start.ts';
-import { exampleCod } from './example-policy.ts';
+import { exampleCod } from './examples/example-policy.ts';
 import { openTestDatabase } from './template-database.ts';
 
 /** One shop process's worth of services on a database, paying at a gateway; without pages. */

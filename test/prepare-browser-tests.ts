@@ -2,7 +2,7 @@ import type { FullConfig } from '@playwright/test';
 import { buildIfStale } from '../scripts/build.ts';
 import { findBrowser } from './browser.ts';
 import { keepSharedShops } from './shared-shops.ts';
-import { startWebhookReceiver } from './merchant-webhook-receiver.ts';
+import { startWebhookReceiver } from './receivers/merchant-webhook-receiver.ts';
 
 /** Before the browser tests: they never run against pages of older code, and share one unpacked browser and their shops. */
 export default async function prepareBrowserTests({ workers }: FullConfig): Promise<() => Promise<void>> {

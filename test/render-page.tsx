@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Outlet } from 'react-router';
 import type { PublicShop } from '../src/contracts/shop-config.ts';
-import { examplePolicy } from './example-policy.ts';
+import { examplePolicy } from './examples/example-policy.ts';
 
 export const TEST_SHOP: PublicShop = {
   name: 'Gulmohar',

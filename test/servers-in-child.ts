@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import '../scripts/end-with-parent.ts';
-import { freePort, Processes } from '../scripts/processes.ts';
+import '../scripts/start/end-with-parent.ts';
+import { freePort, Processes } from '../scripts/start/processes.ts';
 
 /** The demo's outside systems as `npm start` runs them, the feed answering, for tests of how they end. */
 const processes = new Processes();

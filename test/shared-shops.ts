@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import * as v from 'valibot';
-import { freePort } from '../scripts/processes.ts';
-import { startPreparedShop } from './prepared-shop.ts';
+import { freePort } from '../scripts/start/processes.ts';
+import { startPreparedShop } from './shops/prepared-shop.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
 /** A shop that several workers of a run test in turn or at once: none of them may stop it. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { answering, freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/processes.ts';
+import { answering, freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/start/processes.ts';
 import { COMPILED } from './cache-directory.ts';
 import { makeDataDirectory } from './data-directory.ts';
 

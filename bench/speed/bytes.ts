@@ -1,5 +1,5 @@
 import { inLanguage, LANGUAGES } from '../../src/routes.ts';
-import { type PageWeight, weighPage } from '../../test/page-weight.ts';
+import { type PageWeight, weighPage } from '../../test/pages/page-weight.ts';
 import { inItsLanguage, smallest } from './pages.ts';
 
 export type WeighedPage = { page: string } & PageWeight;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '../../scripts/processes.ts';
+import { freePort } from '../../scripts/start/processes.ts';
 import { findBrowser } from '../../test/browser.ts';
 import { inLanguage, LANGUAGES } from '../../src/routes.ts';
 import { inItsLanguage, PAGE_NAMES, type PageAddresses } from './pages.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import autocannon from 'autocannon';
-import { fetchRaw } from '../../test/page-weight.ts';
+import { fetchRaw } from '../../test/pages/page-weight.ts';
 import { startNginx } from './nginx.ts';
 import { detour, type PageAddresses, type PageName, PAGES } from './pages.ts';
 import { median, percentile, rounded } from './statistics.ts';

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { answering, freePort } from '../../scripts/processes.ts';
-import type { Answer } from '../../test/page-weight.ts';
+import { answering, freePort } from '../../scripts/start/processes.ts';
+import type { Answer } from '../../test/pages/page-weight.ts';
 
 export type Nginx = { url: string; /** The one worker. */ pid: () => Promise<number>; stop: () => Promise<void> };
 

@@ -1,6 +1,6 @@
-import { fetchRaw } from '../../test/page-weight.ts';
+import { fetchRaw } from '../../test/pages/page-weight.ts';
 import { type Language, LANGUAGES } from '../../src/routes.ts';
-import { BYTE_BUDGETS } from '../../test/byte-budgets.ts';
+import { BYTE_BUDGETS } from '../../test/pages/byte-budgets.ts';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 export const PAGES = {

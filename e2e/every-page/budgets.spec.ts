@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { checkPages } from '../../bench/speed/pages.ts';
 import { categoryHref, href, inLanguage, LANGUAGES, productHref } from '../../src/routes.ts';
-import { BYTE_BUDGETS, OTHER_LANGUAGE_BYTES } from '../../test/byte-budgets.ts';
-import { weighPage } from '../../test/page-weight.ts';
+import { BYTE_BUDGETS, OTHER_LANGUAGE_BYTES } from '../../test/pages/byte-budgets.ts';
+import { weighPage } from '../../test/pages/page-weight.ts';
 import { expect, test, waitForHydration } from '../fixtures.ts';
 import { KURTA } from '../steps.ts';
 

@@ -45,6 +45,6 @@ test('known faults of the directory are mended', () => {
 });
 
 test('the table that browsers fetch is the one the pinned directory gives', { timeout: 60_000 }, async () => {
-  const committed = await readFile(new URL('../../src/browser/checkout/pincodes.txt', import.meta.url), 'utf8');
+  const committed = await readFile(new URL('../../src/browser/pincodes/pincodes.txt', import.meta.url), 'utf8');
   expect(encodePinTable(assignPlaces(await readDirectory()))).toBe(committed);
 });

@@ -2,10 +2,10 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chunkRecovery } from './boot/chunk-recovery.ts';
-import { showListsAtBack } from './boot/instant-back.ts';
+import { showListsAtBack } from './back/instant-back.ts';
 import './lists/start.ts';
 
-// Before the router hears of it.
+// Must run before the router adds its popstate listener.
 showListsAtBack();
 startTransition(() => {
   hydrateRoot(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { normaliseMobile } from '../domain/address/address.ts';
-import { LANGUAGES } from '../languages/languages.ts';
+import { LANGUAGES } from '../i18n/languages.ts';
 import { ORDER_STATES } from '../domain/orders/order-state.ts';
 
 const mobile = v.pipe(

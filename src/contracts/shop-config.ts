@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { codConfigSchema } from './cod-config.ts';
-import { invoiceConfigSchema } from './invoice-config.ts';
-import { shippingConfigSchema } from './shipping-config.ts';
-import { returnPolicySchema } from './return-policy.ts';
-import { LANGUAGES } from '../languages/languages.ts';
+import { codConfigSchema } from './merchant/cod-config.ts';
+import { invoiceConfigSchema } from './merchant/invoice-config.ts';
+import { shippingConfigSchema } from './merchant/shipping-config.ts';
+import { returnPolicySchema } from './merchant/return-policy.ts';
+import { LANGUAGES } from '../i18n/languages.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
 
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'));

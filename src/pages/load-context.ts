@@ -1,35 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import type { NamesByLanguage } from '../domain/language/merchant-names.ts';
-import type { PublicShop } from '../contracts/shop-config.ts';
-import type { Catalogue } from '../server/catalogue/service.ts';
-import type { FormSubmissions } from '../server/contact-requests/service.ts';
-import type { OrderService } from '../server/orders/service.ts';
-import type { ShopperReturns } from '../server/returns/service.ts';
-import type { ShopperReviews } from '../server/reviews/service.ts';
-import type { ShopperStockAlerts } from '../server/stock-alerts/service.ts';
-
-/** What loaders and actions may use; the server makes it once and hands it to every request. */
-export type Services = {
-  catalogue: Catalogue;
-  shop: PublicShop;
-  /** Handles in the order of the menu; the feed's order for all others. */
-  menuOrder: readonly string[];
-  /** The merchant's names of collections and tags. */
-  names: NamesByLanguage;
-  /** The shop's own origin, for canonical links. */
-  publicUrl: string;
-  /** ms since the epoch. */
-  now: () => number;
-  formSubmissions: FormSubmissions;
-  /** Told what a shopper looked for in vain. */
-  noteMissedSearch: (text: string) => void;
-  orders: Pick<OrderService, 'track' | 'confirmCod' | 'cancelUnconfirmed' | 'sendCodCode' | 'answerDelivery'>;
-  returns: ShopperReturns;
-  reviews: ShopperReviews;
-  stockAlerts: ShopperStockAlerts;
-  /** Hosts that may ask for payments [PAY-10]. */
-  payDomains: readonly string[];
-};
+import type { Services } from '../server/page-services.ts';
 
 export const servicesContext = createContext<Services>();
 

@@ -6,7 +6,7 @@ import Fastify, { type FastifyPluginAsync } from 'fastify';
 import { expect, test } from 'vitest';
 import { type AppDeps, buildApp } from './app.ts';
 import { ShopError } from './errors.ts';
-import type { RequestCounts } from './request-counts.ts';
+import type { RequestCounts } from './http/request-counts.ts';
 
 const PAGES: AppDeps['pages'] = {
   tryCache: () => false,

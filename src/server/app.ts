@@ -9,20 +9,20 @@ import { limitInFlight } from './http/in-flight-limit.ts';
 import { busyWatch } from './http/busy-answers.ts';
 import { CONNECTION_TIMES, type Connections, type ConnectionTimes, openConnections } from './http/connections.ts';
 import { answerErrors, refuseAtOnce, sendError } from './http/error-answers.ts';
-import type { Pages } from './page-rendering/pages.ts';
+import type { PageAnswers } from './page-rendering/language-pages.ts';
 import { isWellAddressed, sentToPublicHost } from './http/public-host.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { enterRequest, nameSpansByRoute } from './http/request-context.ts';
-import { currentRequestId } from './http/request-id.ts';
+import { currentRequestId } from './tracing/request-id.ts';
 import { measureRequests, noteFromMemory } from './http/request-metrics.ts';
 import { matchPage, matchedRoute } from './page-rendering/match-page.ts';
 import { serveBrowserFiles, servePages } from './serve-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from './http/security-headers.ts';
-import type { RequestCounts } from './request-counts.ts';
+import type { RequestCounts } from './http/request-counts.ts';
 
 export type AppDeps = {
-  pages: Pick<Pages, 'tryCache' | 'answer' | 'act'>;
+  pages: PageAnswers;
   /** Where the built browser files are. */
   clientDirectory: string;
   /** Where the files of other builds are (page-rendering/shared-assets.ts). */

@@ -21,7 +21,7 @@ import { type MerchantService, createMerchantService } from './orders/merchant.t
 import { startCancellingForgotten } from './orders/cod/cancel-unconfirmed.ts';
 import { placingRequestOf } from './orders/order-customer.ts';
 import { orderCodes } from './orders/cod/order-codes.ts';
-import type { PriceSource } from './orders/placing/price-source.ts';
+import type { PriceSource } from './orders/price-source.ts';
 import type { Product } from '../domain/catalogue/product.ts';
 import { startSearchFilling } from './orders/search/fill-search-words.ts';
 import { startRetention } from './privacy/retention.ts';

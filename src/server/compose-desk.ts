@@ -17,7 +17,7 @@ import { createDeskUsers } from './desk/auth/users.ts';
 import { runDeskCommand } from './desk/desk-command.ts';
 import { reviveDeadLetters } from './outbox/service.ts';
 import { gatewayCalls } from './payments/gateway/measured-gateway.ts';
-import { createRequestCounts } from './request-counts.ts';
+import { createRequestCounts } from './http/request-counts.ts';
 
 const SCREENS = path.join(import.meta.dirname, '..', '..', 'build', 'desk');
 

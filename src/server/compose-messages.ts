@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import type { Log } from './log.ts';
-import { mailSender } from './messages/mail.ts';
+import { mailSender } from './messages/transports/mail.ts';
 import type { NotifierDeps } from './messages/deps.ts';
 import type { MessageOrder } from './messages/service.ts';
-import { smsSender } from './messages/sms.ts';
-import { whatsappReply, whatsappSender } from './messages/whatsapp.ts';
+import { smsSender } from './messages/transports/sms.ts';
+import { whatsappReply, whatsappSender } from './messages/transports/whatsapp.ts';
 import { customerOf } from './orders/order-customer.ts';
 import type { OrderRow } from './order-transitions/service.ts';
 import type { CustomerVault } from './encryption/customer-vault.ts';
 import { codAmounts, readOrder } from './orders/read.ts';
-import type { Language } from '../languages/languages.ts';
+import type { Language } from '../i18n/languages.ts';
 
 /** Nothing is begun for an event older than this, so that an outbox played again tells nobody of old orders. */
 const MAX_AGE_MS = 24 * 3600 * 1000;

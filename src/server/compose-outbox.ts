@@ -6,7 +6,7 @@ import { readMerchantItems } from './orders/merchant-items.ts';
 import { customerOf } from './orders/order-customer.ts';
 import { readOrder } from './orders/read.ts';
 import type { Log } from './log.ts';
-import type { PriceSource } from './orders/placing/price-source.ts';
+import type { PriceSource } from './orders/price-source.ts';
 import { conversionSender } from './outbox/conversion.ts';
 import { merchantWebhookSender } from './outbox/merchant-webhook.ts';
 import { merchantOrder } from './orders/merchant-order.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Services } from '../pages/load-context.ts';
-import type { Language } from '../languages/languages.ts';
+import type { Services } from './page-services.ts';
+import type { Language } from '../i18n/languages.ts';
 import type { CatalogueService } from './catalogue/service.ts';
 import type { Cdn } from './cdn/service.ts';
 import type { Config } from './config/config.ts';
@@ -11,7 +11,7 @@ import { loadBuilds, type PagesBuild } from './page-rendering/load-build.ts';
 import { PageCache } from './page-rendering/page-cache.ts';
 import { ANY_CHANGE } from './page-rendering/page-tags.ts';
 import { Pages } from './page-rendering/pages.ts';
-import { themeStyle } from './page-rendering/theme-style.ts';
+import { themeStyle } from './page-rendering/styles/theme-style.ts';
 
 export const BUILD_DIRECTORY = path.join(import.meta.dirname, '..', '..', 'build');
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;

@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import type { Log } from './log.ts';
 import type { MerchantService } from './orders/merchant.ts';
-import type { Periodic } from './periodic.ts';
+import type { Periodic } from './jobs/periodic.ts';
 import {
   createShippingService,
   createShiprocket,

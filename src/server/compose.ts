@@ -32,7 +32,7 @@ import { invoiceRoutes } from './invoices/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { myOrdersRoutes } from './my-orders/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
-import { createRequestCounts } from './request-counts.ts';
+import { createRequestCounts } from './http/request-counts.ts';
 import { createMissedSearches } from './searches/service.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { shopMetrics } from './shop-metrics.ts';

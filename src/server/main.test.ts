@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../scripts/processes.ts';
+import { freePort } from '../../scripts/start/processes.ts';
 import { makeDataDirectory } from '../../test/data-directory.ts';
 import { copyTestDatabase } from '../../test/template-database.ts';
 import { copyTemplateDirectory } from '../../test/template-directory.ts';

@@ -9,9 +9,8 @@ import { ACCEPTORS } from './http/connections.ts';
 import type { Log } from './log.ts';
 import { createLog } from './logging/create-log.ts';
 import { errorFields } from './logging/error-fields.ts';
-import { checkOutside } from './config/start-checks.ts';
 import { startWarnings } from './config/start-warnings.ts';
-import { quickChecks } from './doctor/service.ts';
+import { checkOutside, quickChecks } from './doctor/service.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
 const STOP_LIMIT_MS = 20_000;

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { internalError } from './api/api-errors.ts';
+import { internalError } from './api-errors.ts';
 import { addApiRoutes, unreadableRequest } from './api/api-routes.ts';
 import { addCheckoutRoutes } from './checkout/checkout-routes.ts';
 import { type Control, createControl } from './control/control.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
 import { complaintsAbout } from './api/openapi-check.ts';
-import { isFields } from './api/order-request.ts';
+import { isFields } from './records/order-request.ts';
 import { type RunningGateway, type StartOptions, startGateway } from './start.ts';
 
 /** For tests: a gateway with its clock stopped, a receiver of its webhooks, and a client that checks every exchange. */

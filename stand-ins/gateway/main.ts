@@ -1,4 +1,4 @@
-import { everyLimit } from './settings.ts';
+import { everyLimit } from './records/settings.ts';
 import { startGateway } from './start.ts';
 
 /** Runs the simulated gateway until SIGTERM or SIGINT. docs/stand-ins.md lists the environment it reads. */

@@ -1,12 +1,12 @@
-import { badRequest, conflict, fieldInvalid, fieldMissing, notFound } from './api/api-errors.ts';
+import { badRequest, conflict, fieldInvalid, fieldMissing, notFound } from './api-errors.ts';
 import type { Gateway } from './gateway.ts';
-import { isFields, readOrderRequest, requiredText } from './api/order-request.ts';
+import { isFields, readOrderRequest, requiredText } from './records/order-request.ts';
 import { orderView } from './records/orders.ts';
 import { outcomeOf } from './records/outcomes.ts';
 import { paymentView } from './records/payments.ts';
 import { type Order, type Payment, refundKey } from './records/records.ts';
 import { refundView } from './records/refunds.ts';
-import { scenarioOf } from './control/scenarios.ts';
+import { scenarioOf } from './faults/scenarios.ts';
 
 /** What each REST endpoint does once it may run: an answer's body, or an ApiError thrown. */
 export type Call = { params: Readonly<Record<string, string>>; body: unknown };

@@ -1,4 +1,4 @@
-import type { PictureSpec } from './art/picture-spec.ts';
+import type { PictureSpec } from './picture-spec.ts';
 import { COLLECTIONS, LINES } from './catalogue/collections.ts';
 import { tileFile } from './catalogue/demo-shop.ts';
 import { hashOf } from './catalogue/seeded.ts';

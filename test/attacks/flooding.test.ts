@@ -13,7 +13,7 @@ const sockets: Socket[] = [];
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
 beforeAll(async () => {
-  child = fork(path.join(import.meta.dirname, '..', 'flooded-shop-in-child.ts'), {
+  child = fork(path.join(import.meta.dirname, '..', 'running-shop', 'flooded-shop-in-child.ts'), {
     execArgv: ['--expose-gc', '--max-old-space-size=300'],
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../scripts/processes.ts';
+import { freePort } from '../../scripts/start/processes.ts';
 import { href, productHref } from '../../src/routes.ts';
 import { commandSocketPath, sendCommand } from '../../src/server/commands/command-socket.ts';
 import { startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';

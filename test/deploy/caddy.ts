@@ -5,7 +5,7 @@ import { createServer, request as ask, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answering, freePort } from '../../scripts/processes.ts';
+import { answering, freePort } from '../../scripts/start/processes.ts';
 import { deployFile } from './deploy-files.ts';
 
 /** A shop that goes with each request in hand, `broken`, or answers; it says what came to it. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../scripts/processes.ts';
+import { freePort } from '../../scripts/start/processes.ts';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import { type RunningShopFeed, startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
 import { exampleItem } from '../attacks/example-item.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { answering } from '../../scripts/processes.ts';
+import { answering } from '../../scripts/start/processes.ts';
 import { COMPILED } from '../cache-directory.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');

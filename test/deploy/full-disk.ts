@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { withoutOrder } from './compare-crowd.ts';
-import { withDrilledShops } from './drilled-shops.ts';
-import { unexpected } from './replica-checks.ts';
-import type { DrillReport } from './replicas.ts';
-import type { Failure } from './visitors.ts';
+import { withoutOrder } from './replicas/compare-crowd.ts';
+import { withDrilledShops } from './replicas/drilled-shops.ts';
+import { unexpected } from './replicas/replica-checks.ts';
+import type { DrillReport } from './replicas/replicas.ts';
+import type { Failure } from './replicas/visitors.ts';
 
 const run = promisify(execFile);
 const DISK_MB = 320;

@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { answering, freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/processes.ts';
+import { answering, freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/start/processes.ts';
 import { startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
 import { exampleItem } from '../attacks/example-item.ts';
 import { smallShop } from '../catalogue-under-test.ts';

@@ -1,7 +1,7 @@
 import { drillFullDisk } from './full-disk.ts';
 import { tryImage } from './image.ts';
 import { checkWithPrograms } from './programs.ts';
-import { type DrillReport, drillReplicas } from './replicas.ts';
+import { type DrillReport, drillReplicas } from './replicas/replicas.ts';
 
 /**
  * The long forms of the checks of deploy/: `npm run drill:replicas -- [ROUNDS]`, `npm run drill:full-disk`, `npm

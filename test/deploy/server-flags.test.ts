@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/processes.ts';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/start/processes.ts';
 import { deployFile } from './deploy-files.ts';
 
 const documented = await readFile(path.join(import.meta.dirname, '..', '..', 'docs', 'deploy.md'), 'utf8');

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { answering } from '../../scripts/processes.ts';
+import { answering } from '../../scripts/start/processes.ts';
 import { programOnPath } from '../program-on-path.ts';
 import { deployFile } from './deploy-files.ts';
 

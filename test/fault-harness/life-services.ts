@@ -6,12 +6,12 @@ import { ShopError } from '../../src/server/errors.ts';
 import type { NotifierDeps } from '../../src/server/messages/deps.ts';
 import { messageRoutes } from '../../src/server/messages/routes.ts';
 import { createNotifier, type Notifier } from '../../src/server/messages/service.ts';
-import { whatsappReply, whatsappSender } from '../../src/server/messages/whatsapp.ts';
-import { startPeriodic } from '../../src/server/periodic.ts';
+import { whatsappReply, whatsappSender } from '../../src/server/messages/transports/whatsapp.ts';
+import { startPeriodic } from '../../src/server/jobs/periodic.ts';
 import { createReviewService, reviewPath } from '../../src/server/reviews/service.ts';
-import { exampleCod } from '../example-policy.ts';
+import { exampleCod } from '../examples/example-policy.ts';
 import { EXAMPLE_LINES, type PayingShop, type PayingShopOptions } from '../paying-shop.ts';
-import { exampleReturn, OTHER_SIZES, type ReturningShop, withReturns } from '../returning-shop.ts';
+import { exampleReturn, OTHER_SIZES, type ReturningShop, withReturns } from '../shops/returning-shop.ts';
 
 /** What a shop process has beside orders and payments, to live through what comes after delivery. */
 export type Life = {

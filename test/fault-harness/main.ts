@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runLives } from './lives.ts';
 import { runOnePathAtATime } from './one-path.ts';
 import { runFaultHarness } from './run.ts';
-import { tryMutants } from './try-mutants.ts';
+import { tryMutants } from './mutants/try-mutants.ts';
 
 /**
  * npm run faults -- [--seed 1] [--purchases 2000] [--kills 40] [--database-faults 20] [--engine postgres|pglite]

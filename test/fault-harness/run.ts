@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openGateway } from '../paying-shop.ts';
-import type { Comparison } from './compare.ts';
+import type { Comparison } from './compare/compare.ts';
 import { openMerchantDesk } from './merchant-desk.ts';
 import { startMerchantReceiver } from './merchant-receiver.ts';
 import { startPriceList } from './price-list.ts';
 import { type Random, seededRandom } from './random.ts';
-import { type Scene, drainAndCompare } from './drain-and-compare.ts';
+import { type Scene, drainAndCompare } from './compare/drain-and-compare.ts';
 import { type Shopper, shop } from './shopper.ts';
 import { startShops } from './shops.ts';
 import { openStore } from './store.ts';

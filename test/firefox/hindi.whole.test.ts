@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, inLanguage, productHref } from '../../src/routes.ts';
-import { startPreparedShop } from '../prepared-shop.ts';
+import { startPreparedShop } from '../shops/prepared-shop.ts';
 import type { ShopUnderTest } from '../shop-under-test.ts';
 import { openFirefox, openPage } from './open-firefox.ts';
 

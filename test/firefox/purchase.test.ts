@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPreparedShop } from '../prepared-shop.ts';
+import { startPreparedShop } from '../shops/prepared-shop.ts';
 import type { ShopUnderTest } from '../shop-under-test.ts';
 import { type FirefoxPage, openFirefox, openPage } from './open-firefox.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withoutStatementTimeout } from '../../src/server/catalogue/sync/without-statement-timeout.ts';
+import { withoutStatementTimeout } from '../../src/server/db/without-statement-timeout.ts';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { answerFor } from '../../src/server/http/error-answers.ts';
 import { emptyTestDatabase } from '../template-database.ts';

@@ -4,13 +4,13 @@ import { request as ask } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../../scripts/processes.ts';
+import { freePort } from '../../scripts/start/processes.ts';
 import { startTracing, type Tracing } from '../../src/server/tracing/start-tracing.ts';
 import { exampleItem } from '../attacks/example-item.ts';
 import { smallShop } from '../catalogue-under-test.ts';
 import { startMerchantReceiver, type MerchantReceiver } from '../fault-harness/merchant-receiver.ts';
 import { seededRandom } from '../fault-harness/random.ts';
-import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '../otlp-receiver.ts';
+import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '../receivers/otlp-receiver.ts';
 import { exampleOrder, post } from '../paying-shop.ts';
 import { openWholeShop, type WholeShop } from '../whole-shop.ts';
 

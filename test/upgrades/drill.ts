@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIfStale } from '../../scripts/build.ts';
-import { withoutOrder } from '../deploy/compare-crowd.ts';
-import { type DrilledShops, withDrilledShops } from '../deploy/drilled-shops.ts';
-import { unexpected } from '../deploy/replica-checks.ts';
+import { withoutOrder } from '../deploy/replicas/compare-crowd.ts';
+import { type DrilledShops, withDrilledShops } from '../deploy/replicas/drilled-shops.ts';
+import { unexpected } from '../deploy/replicas/replica-checks.ts';
 import { missingScripts } from './missing-scripts.ts';
 import { layOut, previousCommit, takeAway } from './previous-version.ts';
 

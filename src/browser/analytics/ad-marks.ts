@@ -11,19 +11,19 @@ const utmShape = objectOf({
   term: optional(aString),
   content: optional(aString),
 });
-/** What is kept otherwise would be refused with the order. */
+/** The server refuses an order whose marks have another shape. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const marksShape = objectOf({ fbc: optional(aString), utm: optional(utmShape), checkout: optional(textLike(UUID)) });
 
-/** Of the address this visit began at: in memory alone until the shopper agrees. */
+/** Read from the address this visit began at; held in memory only, until the shopper agrees. */
 const landed = typeof location === 'undefined' ? {} : readAdMarks(location.search, Date.now());
 
-/** Keeps where the shopper came from, now that they agreed; the newest campaign counts. */
+/** Stores where the shopper came from, once they have agreed; the newest campaign counts. */
 export function keepAdMarks(): void {
   if (Object.keys(landed).length > 0) writeStored(STORAGE_KEYS.adMarks, { ...keptMarks(), ...landed });
 }
 
-/** Keeps which checkout was begun, so that the server tells of it by the same id. */
+/** Stores the id of the InitiateCheckout event, so that the server reports it under the same id. */
 export function keepCheckout(checkout: string): void {
   if (adsConsentGiven()) writeStored(STORAGE_KEYS.adMarks, { ...keptMarks(), checkout });
 }

@@ -6,7 +6,7 @@ export type Consent = 'granted' | 'denied';
 
 /**
  * The shopper's answer about ad measurement; null until there is one. `asking` shows the question again, so that taking
- * consent back is as easy as giving it. It is kept in memory too: after an order the storage is cleared.
+ * consent back is as easy as giving it. Also held in memory, because the storage is cleared after an order.
  */
 export const useConsent = create<{ read: boolean; consent: Consent | null; asking: boolean }>()(() => ({
   read: false,

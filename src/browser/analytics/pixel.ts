@@ -5,7 +5,7 @@ type PixelQueue = {
   push?: PixelQueue;
   loaded: boolean;
   version: string;
-  /** True: history changes are not counted by the pixel itself; the shop counts its routes. */
+  /** True: the pixel does not count history changes by itself, because the shop counts its routes. */
   disablePushState: boolean;
 };
 

@@ -4,12 +4,12 @@ import { adMarksOfOrder } from './ad-marks.ts';
 
 type Line = Pick<CartLine, 'id' | 'variantId' | 'quantity'>;
 
-/** The ad platform's script is loaded by the answer to the question, and names the browser then. */
+/** The ad platform's script loads once the shopper consents; the cookie that names the browser comes with it. */
 const COOKIE_COMES_MS = 2_000;
 
 /**
- * Hands what happened to the shop, which tells the ad platform of it under the same id [ADS-02]. Nothing waits for it, and
- * leaving the page does not stop it. Without consent there are no marks, and nothing is handed over.
+ * Sends an event to the shop, which reports it to the ad platform under the same id [ADS-02]. Nothing waits for the
+ * request, and leaving the page does not cancel it. Without consent there are no marks, and nothing is sent.
  */
 export function tellServer(name: AdEventName, eventId: string, lines: readonly Line[]): void {
   const items = lines.map(({ id, variantId, quantity }) => ({ productId: id, variantId, quantity }));

@@ -11,32 +11,32 @@ import { tellServer } from './server-events.ts';
 
 type Line = Pick<CartLine, 'id' | 'variantId' | 'quantity' | 'pricePaise'>;
 
-/** Every event has an id of its own, by which the ad platform knows one that comes twice. */
+/** Each event has its own id, by which the ad platform drops a duplicate. */
 function send(name: string, lines: readonly Line[], eventId: string): void {
   const amountPaise = lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
   sendPixelEvent('track', name, basketFacts({ amountPaise, items: lines }), eventId);
 }
 
-/** InitiateCheckout of what is selected [ADS-01]; the server tells of it by the same id where an order comes of it. */
+/** InitiateCheckout with the selected lines [ADS-01]; if an order follows, the server reports it under the same id. */
 export function countCheckout(): void {
   const checkout = crypto.randomUUID();
   keepCheckout(checkout);
   send('InitiateCheckout', selectedLines(shopStore.getState().cart), checkoutEventId(checkout));
 }
 
-/** AddPaymentInfo at PAY NOW, of what is to be paid; the server tells of it by the same id. */
+/** AddPaymentInfo at PAY NOW, with the lines to be paid; the server reports it under the same id. */
 export function countPaymentInfo(basket: Parameters<typeof basketFacts>[0], attemptKey: string): void {
   sendPixelEvent('track', 'AddPaymentInfo', basketFacts(basket), paymentInfoEventId(attemptKey));
 }
 
-/** The same by the shop's server too, where that tells the ad platform. */
+/** The same through the shop's server, where the server reports to the ad platform. */
 function sendTwice(name: AdEventName, lines: readonly Line[], toServer: boolean): void {
   const eventId = crypto.randomUUID();
   send(name, lines, eventId);
   if (toServer) tellServer(name, eventId, lines);
 }
 
-/** ViewContent where the page of a product is open, once it says which it is. Returns how to stop. */
+/** ViewContent when a product page is open and has named its product. Returns a function that stops it. */
 export function countView(pathname: string, toServer: boolean): () => void {
   let isCounted = false;
   const look = () => {
@@ -50,10 +50,10 @@ export function countView(pathname: string, toServer: boolean): () => void {
   return () => removeEventListener(VIEWED_EVENT, look);
 }
 
-/** AddToCart with each piece that the shopper puts into the cart in this tab. Returns how to stop. */
+/** AddToCart for each piece the shopper adds in this tab. Returns a function that stops it. */
 export function countAdding(toServer: boolean): () => void {
   return shopStore.subscribe((state, before) => {
-    // Other tabs' changes come by the storage, and are no act of this one.
+    // Changes of other tabs arrive through the storage; that tab reports them.
     if (state.cartChanges === before.cartChanges) return;
     const added = state.cart.lines.flatMap((line) => {
       const had = before.cart.lines.find((one) => sameLine(one, line))?.quantity ?? 0;

@@ -5,9 +5,10 @@ import { missingScripts, needsData } from './page-scripts.ts';
 
 /**
  * After a new deploy the files of the old one may be gone [SHELL-07]. The router then reloads the page the shopper is
- * on; here it is noted where they were going, and the page starter (browser/inline/start-page.ts) takes them there. It also
- * counts: where the scripts fail again, its notice with a Reload link shows. Without a connection nothing is reloaded,
- * since that would lose the page they have, unless the service worker can show what is asked for.
+ * on; this module stores where they were going, and the page starter (browser/inline/start-page.ts) takes them there.
+ * The page starter also counts the failures: when the scripts fail again, it shows the notice with a Reload link.
+ * Without a connection nothing is reloaded, since that would lose the page they have, unless the service worker can
+ * show what is asked for.
  */
 export const chunkRecovery: ClientInstrumentation = {
   router(router) {
@@ -16,7 +17,7 @@ export const chunkRecovery: ClientInstrumentation = {
         if (typeof to !== 'string') return void (await callNavigate());
         const destination = new URL(to.startsWith('/') ? inLanguage(LANGUAGE, to) : to, location.href);
         const missing = missingScripts(destination.pathname);
-        // What a form sends would be lost.
+        // Loading a whole page would lose what the form sends.
         if (formData === undefined && (await opensOnlyWhole(destination, missing))) return leaveFor(destination);
         if (missing.length > 0 && !navigator.onLine && !hasWorker()) {
           showReloadNotice();
@@ -29,15 +30,15 @@ export const chunkRecovery: ClientInstrumentation = {
   },
 };
 
-/** The page starter reads the same mark. */
+/** The page starter reads the same key. */
 const RELOADED = 'reloadedForScripts';
 const RELOAD_NOTICE_ID = 'reload-notice';
 
 let nextPageWhole = false;
 
 /**
- * A new deploy has taken over: what this page shows stays as it is, and the next step loads its page anew, so that
- * scripts of one build never read the data of another.
+ * A new deploy is live: this page stays as it is, and the next navigation loads a whole document, so that scripts of
+ * one build never read data of another.
  */
 export function loadNextPageWhole(): void {
   nextPageWhole = true;
@@ -47,8 +48,8 @@ export function loadNextPageWhole(): void {
 const hasWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
 /**
- * Without a connection the service worker has pages that were seen, but whole, and one that says so in place of all
- * others. Pages that need no data open as ever where their scripts are kept.
+ * Without a connection the service worker can serve visited pages as whole documents, and an offline page instead of
+ * all others. Pages that need no data open by the router as usual, if their scripts are cached.
  */
 async function opensOnlyWhole({ pathname }: URL, missing: readonly string[]): Promise<boolean> {
   if (nextPageWhole) return true;
@@ -56,7 +57,7 @@ async function opensOnlyWhole({ pathname }: URL, missing: readonly string[]): Pr
   return needsData(pathname) || !(await areKept(missing));
 }
 
-/** Never settles: the page is being left. */
+/** Never resolves: the page is being left. */
 function leaveFor({ href }: URL): Promise<never> {
   location.assign(href);
   return new Promise(() => {});
@@ -74,7 +75,7 @@ async function noteFailure(scripts: readonly string[], destination: URL): Promis
     try {
       sessionStorage.setItem(RELOADED, destination.pathname + destination.search);
     } catch {
-      // Then the shopper stays on the page they were on, loaded anew.
+      // Without storage the router reloads the page the shopper is on.
     }
   }
 }

@@ -1,7 +1,10 @@
-/** Chromium's event of an app that can be installed; other browsers have it in their own menu. */
+/** Chromium's event when the app can be installed; other browsers offer it in their own menu. */
 let held: Event | null = null;
 
-/** Holds the browser's own offer back for the shop's button. It comes once, perhaps before the button's script. */
+/**
+ * Defers the browser's own install prompt until the shop's button is tapped. The event comes once, possibly before the
+ * button's script.
+ */
 export function deferInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -9,10 +12,10 @@ export function deferInstallPrompt(): void {
   });
 }
 
-/** The offer, where there is one. */
+/** The deferred prompt, if there is one. */
 export const deferredInstallPrompt = (): Event | null => held;
 
-/** For useSyncExternalStore: called when an offer has come. */
+/** For useSyncExternalStore: calls the listener when a prompt arrives. */
 export function followInstallPrompt(changed: () => void): () => void {
   addEventListener('beforeinstallprompt', changed);
   return () => removeEventListener('beforeinstallprompt', changed);

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import { aBoolean, aString, listOf, objectOf, optional, recordOf } from '../../contracts/shape.ts';
 import { splitLanguage } from '../../routes.ts';
 
-/** The framework's own table of pages and their scripts, as far as it is used here. */
+/** The part of the framework's route manifest that is used here. */
 const isManifest = objectOf({
   version: aString,
   routes: recordOf(
@@ -31,7 +31,7 @@ function routeOf(address: string) {
   );
 }
 
-/** The version of the scripts this page runs; null where the framework does not say. */
+/** The build version of the scripts this page runs; null where the framework does not say. */
 export function pageBuild(): string | null {
   return readManifest()?.version ?? null;
 }

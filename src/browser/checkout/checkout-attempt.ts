@@ -10,15 +10,15 @@ export type Wanted = {
   items: OrderItemRequest[];
   address: Address;
   method: PaymentMethod;
-  /** Left out where it was not given: attempts begun before it was asked for go on. */
+  /** Absent if it was not given, so that attempts stored by older versions stay valid. */
   whatsapp?: true;
 };
 
 const attemptShape = objectOf({ key: aString, wanted: aString });
 
 /**
- * The key of this checkout attempt: the same for a double tap, a retry or a second tab, another one as soon as items,
- * prices, address or the way of paying differ. It makes two requests one order.
+ * The key of this checkout attempt: the same for a double tap, a retry or a second tab, a new one as soon as items,
+ * prices, address or payment method differ. The server takes requests with the same key for one order.
  */
 export function attemptKey(wanted: Wanted): string {
   const text = JSON.stringify(wanted);
@@ -29,7 +29,7 @@ export function attemptKey(wanted: Wanted): string {
   return key;
 }
 
-/** The next try is a new order. */
+/** Makes the next try a new order. */
 export function forgetAttempt(): void {
   writeStored(STORAGE_KEYS.attempt, null);
 }

@@ -7,11 +7,11 @@ import { clearStorage, readStored, readStoredText, writeStored, writeStoredText 
 import { currentShoppingRules } from '../state/shop-terms.ts';
 import { clearCheckout, restore, shopStore, takeOutBought } from '../state/store.ts';
 
-/** The order that is over, when the storage is cleared (ms since the epoch), and what the shopper did since. */
+/** The finished order, when the storage is to be cleared (ms since the epoch), and what the shopper did since. */
 const clearingShape = objectOf({
   orderId: aString,
   at: aNumber,
-  /** An address was saved after the order: it is of the next one. */
+  /** An address was saved after the order: it belongs to the next one. */
   addressSaved: optional(aBoolean),
 });
 
@@ -41,7 +41,7 @@ function takeOutOnce(orderId: string, bought: readonly Bought[] | undefined): vo
   writeStoredText(STORAGE_KEYS.finished, orderId);
 }
 
-/** Clears the storage when that is due, at once where its time passed with no page open. Called as a page loads. */
+/** Clears the storage when that is due; at once if the time passed while no page was open. Called when a page loads. */
 export function clearWhenDue(): void {
   clearTimeout(timer);
   const clearing = readStored(STORAGE_KEYS.clearing, clearingShape);
@@ -49,11 +49,11 @@ export function clearWhenDue(): void {
   if (currentShoppingRules().keepsWhatWasNotBought) return writeStored(STORAGE_KEYS.clearing, null);
   const left = clearing.at - Date.now();
   if (left <= 0) clearEverything();
-  // A clock that was set back must not put it off.
+  // A clock that was set back must not postpone it.
   else timer = setTimeout(clearFor, Math.min(left, CLEAR_AFTER_MS), clearing.orderId);
 }
 
-/** Another tab may have cleared it, and there may be another order since, with a time of its own. */
+/** Another tab may have cleared it already, and a newer order may have its own time. */
 function clearFor(orderId: string): void {
   if (readStored(STORAGE_KEYS.clearing, clearingShape)?.orderId === orderId) clearEverything();
   else clearWhenDue();
@@ -67,8 +67,8 @@ export function noteSavedAddress(): void {
 
 /**
  * Clears all of the browser's local storage, as is due 180 s after the thank-you page loaded [DONE-02]. What was begun
- * since then is not part of the order that is over and stays: a cart, with an address saved for it and a payment that is
- * under way. So does what was written to the merchant and waits for a connection.
+ * since then stays, because it is not part of the finished order: a cart, the address saved for it and a payment under
+ * way. So do messages to the merchant that wait for a connection.
  */
 export function clearEverything(): void {
   const kept = keysOfWhatWasBegun().map((key) => [key, readStoredText(key)] as const);

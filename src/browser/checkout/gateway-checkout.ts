@@ -24,7 +24,7 @@ let loading: Promise<GatewayScript | null> | null = null;
 /** Loads the gateway's browser script, on the payment step only; null where it is blocked or does not come [PAY-05]. */
 export function loadGatewayScript(url: string): Promise<GatewayScript | null> {
   loading ??= inject(url).then((script) => {
-    // A later try starts anew: an ad blocker may be off, or the phone back online.
+    // The next try loads it again: an ad blocker may be off by then, or the phone back online.
     if (script === null) loading = null;
     return script;
   });
@@ -63,8 +63,8 @@ export async function openHostedCheckout(place: GatewayPlace, paymentSessionId: 
 }
 
 /**
- * A page's content policy is that of the address it was loaded from, and only the paying pages let the gateway in.
- * Where this page was reached without loading it, it is loaded now; true while that happens.
+ * A document keeps the content policy of the address it was loaded from, and only the payment pages allow the gateway.
+ * If this page was reached by the router, its document is loaded now; true while that happens.
  */
 export function needsOwnDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation');

@@ -1,6 +1,6 @@
 import { isShopperInteraction, SHOPPER_ACTS } from '../loading/shopper-acts.ts';
 
-/** What the watch needs from outside. */
+/** What the watch needs, passed in for tests. */
 export type InactivityDeps = {
   /** ms since the epoch. */
   now: () => number;
@@ -10,22 +10,22 @@ export type InactivityDeps = {
   keepActivity: (at: number) => void;
   /** Clears cart, selection and address. */
   clear: () => void;
-  /** The shopper comes from the gateway's page, where time was spent on this very order. */
+  /** The shopper has just come back from the gateway's page, where they were active on this order. */
   comesFromGateway: boolean;
 };
 
 const CHECK_EVERY_MS = 60_000;
-/** Storage is not written with every scroll step. */
+/** The storage is not written at every scroll event. */
 const KEEP_EVERY_MS = 5000;
 
 /**
- * Clears the checkout after 15 minutes without activity [CART-11]: at once where they passed with no page open. What any
- * tab does renews the clock, through the shared storage. Returns a function that ends the watch.
+ * Clears the checkout after 15 minutes without activity [CART-11]: at once if they passed while no page was open.
+ * Activity in any tab restarts the clock, through the shared storage. Returns a function that ends the watch.
  */
 export function watchInactivity(tools: InactivityDeps): () => void {
   const { now, limitMs, lastActivity, keepActivity, clear, comesFromGateway } = tools;
   const before = lastActivity();
-  // A time to come is of a clock that was wrong, and gives no reason to clear.
+  // A time in the future was written by a wrong clock: it is no reason to clear.
   if (!comesFromGateway && before !== null && now() - before >= limitMs) clear();
   let own = now();
   let kept = own;
@@ -33,7 +33,7 @@ export function watchInactivity(tools: InactivityDeps): () => void {
 
   const check = () => {
     const other = lastActivity() ?? 0;
-    // A time to come is of a clock that was wrong.
+    // A time in the future was written by a wrong clock.
     const last = other > now() ? own : Math.max(own, other);
     if (now() - last < limitMs) return;
     own = now();
@@ -41,7 +41,7 @@ export function watchInactivity(tools: InactivityDeps): () => void {
   };
   const renew = (event: Event) => {
     if (!isShopperInteraction(event)) return;
-    // A phone that slept ran no timer: what is overdue goes before the new activity counts.
+    // A sleeping phone runs no timers: what is overdue is cleared before the new activity counts.
     check();
     own = now();
     if (own - kept < KEEP_EVERY_MS) return;

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { type LastOrder, lastOrderSchema } from '../../contracts/last-orders.ts';
 
 /**
- * The orders of this browser, for looking at without a connection. In a database of their own, since the local storage is
- * cleared after an order [DONE-02]. Where the browser keeps none, as in some private windows, there are none.
+ * The last orders of this browser, to be read without a connection. They are in IndexedDB, because the local storage is
+ * cleared after an order [DONE-02]. Where the browser has no IndexedDB, as in some private windows, nothing is stored.
  */
 const DATABASE = 'shop';
 const STORE = 'lastOrders';
 const KEPT = 5;
 
-/** Notes the state an order is seen in; the oldest of more than five go. */
+/** Stores an order with its current state; keeps the newest five. */
 export async function storeLastOrder(order: LastOrder): Promise<void> {
   const known = await lastOrders();
   const tooMany = [order, ...known.filter(({ orderId }) => orderId !== order.orderId)].slice(KEPT);

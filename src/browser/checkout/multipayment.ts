@@ -8,7 +8,7 @@ const FIELDS = ['name', 'mobileno', 'domainname', 'amount'] as const;
 
 export type MultipaymentInput = Record<(typeof FIELDS)[number], string>;
 
-/** Reads /multipayment's query; the names of what is missing or wrong otherwise [PAY-10]. */
+/** Reads /multipayment's query; or gives the names of parameters that are missing or wrong [PAY-10]. */
 export function readMultipayment(query: URLSearchParams): MultipaymentInput | { wrong: (typeof FIELDS)[number][] } {
   const wish = {
     name: query.get('name')?.trim() ?? '',
@@ -49,8 +49,8 @@ const ANSWERED = new Set(['domain_not_listed', 'attempt_over']);
 
 /**
  * Makes the payment order and opens the hosted checkout; 2 seconds later, unless the browser is on its way there, goes
- * to the domain's cart page, which is told that the payment failed. So it does where no order could be made, be it that
- * the gateway or the shop is down [PAY-10]. Returns the fault where the shopper stays.
+ * to the domain's cart page, which is told that the payment failed. It does the same when no order could be made
+ * because the gateway or the shop is down [PAY-10]. Returns the fault where the shopper stays.
  */
 export async function runMultipayment(
   wish: MultipaymentInput,

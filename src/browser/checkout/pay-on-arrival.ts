@@ -1,15 +1,15 @@
 const KEY = 'payOnArrival';
 
-/** Notes for the payment page, opened next in this tab, that the shopper has asked to pay already. */
+/** Tells the payment page, which opens next in this tab, that the shopper has already asked to pay. */
 export function payOnArrival(): void {
   try {
     sessionStorage.setItem(KEY, 'yes');
   } catch {
-    // Then the payment page waits for its own button, as always.
+    // Without storage the payment page waits for its own button.
   }
 }
 
-/** Whether that was noted; once only, so that a reload or Back never pays by itself. */
+/** True if the shopper has asked to pay; only once, so that a reload or Back never starts a payment. */
 export function takePayOnArrival(): boolean {
   try {
     const noted = sessionStorage.getItem(KEY) !== null;

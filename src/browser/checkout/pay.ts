@@ -14,7 +14,7 @@ export type PayResult =
   | { kind: 'leaving' }
   | { kind: 'confirmed'; orderId: string }
   | { kind: 'cart_changed'; lines: QuotedLine[] }
-  /** A part of a cash order has to be paid online first, or another sum than was said. */
+  /** Part of a cash order has to be paid online first, or a different amount than was shown. */
   | { kind: 'advance_changed'; advancePaise: number }
   | { kind: 'fault'; code: string; message: string };
 
@@ -31,13 +31,13 @@ export type PayInput = {
   language: Language;
   /** The fee for paying at the door as it was shown; 0 or left out: none. */
   codFeePaise?: number;
-  /** What of a cash order was said to be paid online first; 0 or left out: nothing. */
+  /** The advance of a cash order as it was shown; 0 or left out: none. */
   codAdvancePaise?: number;
-  /** What paying online was said to take off. */
+  /** The discount for paying online as it was shown. */
   prepaidDiscountPaise?: number;
 };
 
-/** What paying needs from outside, so that it can be tried without a browser. */
+/** What paying needs, passed in so that it can be tested without a browser. */
 export type PayDeps = {
   createOrder: (
     request: CreateOrderRequest,
@@ -50,7 +50,8 @@ export type PayDeps = {
 
 /**
  * PAY NOW [PAY-04, PAY-05, PAY-07]: makes the order, keeps its id, and opens the hosted checkout. The items carry the
- * prices that were shown, so that the server can refuse others [PAY-06]. An attempt that is over is begun anew once.
+ * prices that were shown, so that the server can refuse others [PAY-06]. If the attempt has ended, a new one is made,
+ * once.
  */
 export async function pay(wish: PayInput, tools: PayDeps): Promise<PayResult> {
   const first = await tools.createOrder(orderRequest(wish, tools));

@@ -4,7 +4,7 @@ import type { Answer } from './checkout-api.ts';
 /** `cancelled`: the shopper left the payment, or the order was called off. `expired`: the time to pay ran out. */
 export type FailedHow = 'failed' | 'cancelled' | 'expired';
 
-/** `unclear`: nobody could say, so the shopper must not pay again before it is known. */
+/** `unclear`: the outcome is unknown, so the shopper must not pay again yet. */
 export type PaymentEnd =
   | { kind: 'paid' }
   | { kind: 'pending' }
@@ -15,11 +15,11 @@ export type PaymentEnd =
 export type WatchDeps = {
   verify: (orderId: string) => Promise<Answer<VerifyAnswer>>;
   wait: (ms: number) => Promise<void>;
-  /** How much of the waiting time is over, from 0 to 1. */
+  /** The share of the waiting time that has passed, 0 to 1. */
   onProgress: (part: number) => void;
 };
 
-/** Pauses between questions about a pending payment: about a minute in all [PAY-08]. */
+/** Pauses between polls of a pending payment: about a minute in all [PAY-08]. */
 const PAUSES_MS = [1500, 2000, 2500, 3000, 4000, 5000, 6000, 8000, 10_000, 10_000, 10_000];
 const TOTAL_MS = PAUSES_MS.reduce((sum, pause) => sum + pause, 0);
 const LOST_ANSWERS_MAX = 4;
@@ -37,7 +37,7 @@ const PASSING_FAULTS = new Set([
   'gateway_unavailable',
 ]);
 
-/** Asks what became of a payment until it is decided, or for about a minute. */
+/** Polls a payment until it is decided, for about a minute. */
 export async function watchPayment(orderId: string, { verify, wait, onProgress }: WatchDeps): Promise<PaymentEnd> {
   let waited = 0;
   let lost = 0;
@@ -75,16 +75,16 @@ const LONGEST_PAUSE_MS = 60_000;
 const PAUSE_GROWS_BY = 1.25;
 
 export type AwaitTools = Pick<WatchDeps, 'verify' | 'wait'> & {
-  /** False once the page is left. */
+  /** Returns false once the page is left. */
   wanted: () => boolean;
-  /** What the shop said last, as long as it is not paid. */
+  /** Called with each answer of the shop until the order is paid. */
   onAnswer: (answer: VerifyAnswer) => void;
 };
 
 /**
- * Goes on asking about a payment, ever more rarely up to once a minute, for as long as the page is open: also after one
- * that failed, since a bank transfer may still come [TRACK-02]. True when it is paid; false when the page was left or
- * there is no such order.
+ * Polls a payment as long as the page is open, ever more rarely down to once a minute; also after a failed one, since a
+ * bank transfer may still arrive [TRACK-02]. True when it is paid; false when the page was left or there is no such
+ * order.
  */
 export async function awaitPayment(orderId: string, { verify, wait, wanted, onAnswer }: AwaitTools): Promise<boolean> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * PAUSE_GROWS_BY, LONGEST_PAUSE_MS)) {

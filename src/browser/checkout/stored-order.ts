@@ -4,7 +4,7 @@ import { type Paise, toDecimalRupees } from '../../domain/money/money.ts';
 import { utrReference } from '../../domain/orders/utr.ts';
 import { readStored, readStoredText, writeStored, writeStoredText } from '../state/storage.ts';
 
-/** Keeps the total under the specification's key, in rupees; pages work it out anew from cart and selection. */
+/** Stores the total in rupees under the specification's key; pages compute it again from cart and selection. */
 export function rememberTotal(totalPaise: Paise): void {
   writeStored(STORAGE_KEYS.totalPrice, Number(toDecimalRupees(totalPaise)));
 }

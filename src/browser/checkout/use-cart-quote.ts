@@ -4,18 +4,20 @@ import { quoteCart } from './checkout-api.ts';
 import { applyQuote, shopStore } from '../state/store.ts';
 import { useShop } from '../state/use-shop.ts';
 
-/** `failed` means nobody could say: what is stored is shown, and the server prices again before anything is charged. */
+/**
+ * `failed`: there was no answer. The stored prices are shown, and the server prices again before anything is charged.
+ */
 export type QuoteState = 'waiting' | 'done' | 'failed';
 
-/** With what the server says of paying at the door; null where it was not asked, or could not say. */
+/** Whether cash on delivery is offered; null where it was not asked or there was no answer. */
 export type CartQuote = { state: QuoteState; cod: CodOffer | null };
 
 const NOTHING_TO_ASK: CartQuote = { state: 'done', cod: null };
 const WAITING: CartQuote = { state: 'waiting', cod: null };
 
 /**
- * Has the server re-price the cart when its lines change, and takes over what it says [CART-14].
- * `onChange` is called where a selected line turned out different. `pincode`: asks about cash on delivery, too.
+ * Asks the server to re-price the cart when its lines change, and applies the answer [CART-14]. `onChange` is called if
+ * a selected line differs. `pincode`: asks about cash on delivery too.
  */
 export function useCartQuote(onChange: () => void, pincode?: string): CartQuote {
   const restored = useShop((state) => state.restored);

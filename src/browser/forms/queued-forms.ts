@@ -4,14 +4,14 @@ import { type WaitingForm, waitingFormShape } from '../../contracts/waiting-form
 import { readStoredList, writeStored } from '../state/storage.ts';
 import { abortTimeout } from '../checkout/abort-timeout.ts';
 
-/** What became of a form: the server has it, or never will, or was not reached for all one knows. */
+/** Whether the server has accepted a form, refused it for good, or was not reached as far as the browser knows. */
 export type Sending = 'sent' | 'refused' | 'unreachable';
 
 const TIME_LIMIT_MS = 20_000;
-/** What could not be sent for so long is no longer meant. */
+/** A form that could not be sent for this long is dropped. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Of each form by its name: whether it waits, or was sent by itself since this page was opened. */
+/** The state of each form by its name: waiting, or sent in the background since this page was opened. */
 type Kept = Readonly<Record<string, 'waiting' | 'sent' | undefined>>;
 
 /** Empty until readQueued, as on the server. */
@@ -19,7 +19,7 @@ export const useQueuedForms = create<Kept>()(() => ({}));
 
 export const readQueued = (): void => stored().forEach(({ name }) => useQueuedForms.setState({ [name]: 'waiting' }));
 
-/** Sends a form now, in place of an earlier one of its name. One that does not get through is kept for sendQueued. */
+/** Sends a form now and replaces a waiting one of the same name. If it cannot be sent, it is queued for sendQueued. */
 export async function sendOrQueue(form: Omit<WaitingForm, 'keptAt'>): Promise<Sending> {
   const sending = await post(form);
   const others = stored().filter(({ name }) => name !== form.name);
@@ -29,13 +29,13 @@ export async function sendOrQueue(form: Omit<WaitingForm, 'keptAt'>): Promise<Se
   return sending;
 }
 
-/** Sends what waits. A form stays until the server has said that it has it, or that it never will. */
+/** Sends the queued forms. A form stays queued until the server accepts or refuses it. */
 export async function sendQueued(): Promise<Record<Sending, readonly string[]>> {
   const tried = await Promise.all(stored().map(async (form) => ({ form, sending: await post(form) })));
   const namesOf = (wanted: Sending) => tried.filter(({ sending }) => sending === wanted).map(({ form }) => form.name);
   const outcome = { sent: namesOf('sent'), refused: namesOf('refused'), unreachable: namesOf('unreachable') };
   const over = new Set(tried.filter(({ sending }) => sending !== 'unreachable').map(({ form }) => form.body));
-  // Read anew: another tab, or the shopper, may have written meanwhile.
+  // Read again: another tab or the shopper may have written meanwhile.
   keep(stored().filter(({ body }) => !over.has(body)));
   for (const name of outcome.sent) useQueuedForms.setState({ [name]: 'sent' });
   for (const name of outcome.refused) useQueuedForms.setState({ [name]: undefined });
@@ -47,7 +47,7 @@ async function post({ url, contentType, body }: Omit<WaitingForm, 'keptAt'>): Pr
     const headers = { 'content-type': contentType };
     const response = await fetch(url, { method: 'POST', headers, body, signal: abortTimeout(TIME_LIMIT_MS) });
     if (response.ok) return 'sent';
-    // Too many at once, or the shop is not well: another time.
+    // Rate limited, or the shop has a fault: tried again later.
     return response.status === 429 || response.status >= 500 ? 'unreachable' : 'refused';
   } catch {
     return 'unreachable';

@@ -3,8 +3,8 @@ import { abortTimeout } from '../checkout/abort-timeout.ts';
 const TIME_LIMIT_MS = 20_000;
 
 /**
- * Sends a form as the browser itself would, without leaving the page. True once the server has kept it; false where it
- * refused or could not be reached, so that what was typed stays for another try.
+ * Posts a form as the browser would, without leaving the page. True once the server has stored it; false if it refused
+ * or was not reached, so that the typed text stays for another try.
  */
 export async function sendForm(form: HTMLFormElement): Promise<boolean> {
   const [body, headers] = [formBody(form), { 'content-type': 'application/x-www-form-urlencoded' }];

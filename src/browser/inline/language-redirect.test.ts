@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { inlineScript } from '../../../scripts/inline-script.ts';
+import { inlineScript } from '../../../scripts/vite/inline-script.ts';
 
 const ORIGIN = 'https://shop.example';
 const SCRIPT = await inlineScript('src/browser/inline/language-redirect.ts');

@@ -4,7 +4,7 @@ import { COOKIE, KEPT } from '../state/chosen-language.ts';
  * Stands in every page's head, before anything is shown: goes on to the same page in the language that was chosen
  * before, and keeps the choice when a link to another language is followed, the query as the browser has it. It stays on
  * this host whatever the path. A page that is left so starts no scripts (start-page.ts). Built to a text by
- * scripts/inline-script.ts; its element names the page's language and all there are, the one without a prefix first.
+ * scripts/vite/inline-script.ts; its element names the page's language and all there are, the one without a prefix first.
  */
 const { language = '', languages = '' } = document.currentScript?.dataset ?? {};
 const all = languages.split(' ');

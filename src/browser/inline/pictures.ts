@@ -3,7 +3,7 @@ import { SHOPPER_ACTS } from '../loading/shopper-acts.ts';
 
 /**
  * Stands in each page's head, before the first picture is parsed. The page is the same for everyone; built to a text by
- * scripts/inline-script.ts.
+ * scripts/vite/inline-script.ts.
  */
 const root = document.documentElement.dataset;
 
@@ -43,7 +43,7 @@ function showFirstPictureFirst(): void {
   addEventListener('load', soon, true);
   addEventListener('error', soon, true);
   const acted = new AbortController();
-  // A gallery that is swiped shows a picture that must not wait; a mouse that only moves does not ask for it.
+  // Swiping a gallery shows the next picture at once, so it must not wait; moving the mouse does not.
   const act = ({ type, target }: Event) => {
     const moves =
       type === 'scroll' && target !== document && !(target instanceof Element && target.matches('.gallery-track'));

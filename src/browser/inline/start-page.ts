@@ -6,22 +6,22 @@ import { isShopperInteraction, SHOPPER_ACTS, TAPS } from '../loading/shopper-act
  * there (or two seconds later), or at once when the shopper first acts. A tap on a button before its script is there is kept
  * and done then; links and forms work by themselves meanwhile. Where a script does not come, the page is reloaded once, and
  * the next time its notice with a Reload link is shown [SHELL-07], and what only a script makes work is hidden.
- * Stands at the end of each page, built to a text by scripts/inline-script.ts; its element carries the page's addresses.
+ * Stands at the end of each page, built to a text by scripts/vite/inline-script.ts; its element carries the page's addresses.
  */
 const RELOADED = 'reloadedForScripts';
-/** An address of this host alone. */
+/** Only an address of this host. */
 const OWN_ADDRESS = /^\/(?!\/)[!-[\]-~]*$/;
-/** Where taps are heard by the first script, before React is there. */
+/** Where the first script answers taps before React has loaded. */
 const HEARD_EARLY = '[data-card],[data-html],[data-early]';
 const [LOOKS, LOOK_EVERY_MS] = [20, 100];
 
 const { dataset } = document.documentElement;
-// The server of this very page wrote it, for the attribute it stands in.
+// Written by the server of this page (page-rendering/start-config.ts).
 const config: StartConfig = JSON.parse(document.currentScript?.dataset['start'] ?? '{}');
-/** A page that is left for the chosen language starts nothing. */
+/** A page that redirects to the chosen language starts no scripts. */
 if (!dataset['leaving'] && !leavesForDestination()) startPage();
 
-/** A page that was to be opened when its scripts had gone (browser/boot/chunk-recovery.ts). */
+/** The address the shopper was going to when scripts were missing (browser/boot/chunk-recovery.ts). */
 function leavesForDestination(): boolean {
   const destination = recall();
   if (!OWN_ADDRESS.test(destination) || destination === location.pathname + location.search) return false;
@@ -74,7 +74,7 @@ function startPage(): void {
       event.preventDefault();
       event.stopPropagation();
       kept = button;
-      // What answers it is the first script alone.
+      // Only the first script is needed to answer it.
       if (button.closest(HEARD_EARLY)) runFirst().catch(begin);
       else begin();
     },
@@ -96,7 +96,7 @@ function startPage(): void {
       try {
         sessionStorage.removeItem(RELOADED);
       } catch {
-        // It was never set then.
+        // Without storage it was never set.
       }
       again();
     },
@@ -104,7 +104,7 @@ function startPage(): void {
   );
 }
 
-/** The observer says which pictures are on the screen without having the page laid out for it, whole, once more. */
+/** The observer tells which pictures are on the screen without forcing another layout of the whole page. */
 function whenPicturesAreThere(act: () => void, looks: number): void {
   const coming = [...document.images].filter((picture) => !picture.complete);
   if (looks === 0 || coming.length === 0) return act();
@@ -140,13 +140,13 @@ async function run(): Promise<void> {
 
 let style: Promise<unknown> | null = null;
 
-/** What answers taps on cards, and the whole stylesheet, which nobody waits for here. */
+/** Loads the script that answers taps on cards, and the whole stylesheet, without waiting for it. */
 function runFirst(): Promise<object> {
   style ??= link('stylesheet', config.style);
   return load(config.first);
 }
 
-/** As the framework's own script puts them together. */
+/** In the form the framework's own script builds. */
 function routeModules(routes: StartConfig['routes'], modules: readonly object[]): Record<string, object> {
   const parts = Object.entries(routes).map(
     ([id, places]) => [id, places.map((place) => modules[place] ?? {})] as const,
@@ -173,7 +173,7 @@ function fail(): void {
       return;
     }
   } catch {
-    // Where nothing can be kept, nothing is reloaded.
+    // Without storage the page is not reloaded, because it could reload for ever.
   }
   const notice = document.getElementById('reload-notice');
   if (notice) notice.hidden = false;

@@ -2,7 +2,7 @@ import { startCarousels } from './carousel.ts';
 import { resumeGrowth } from './grow-list.ts';
 import { paintHearts } from './hearts.ts';
 
-/** For HTML that is put into the page after start.ts looked at it. */
+/** Starts everything in HTML that is added to the page after start.ts ran. */
 export function adoptHtml(within: ParentNode): void {
   paintHearts(within);
   startCarousels(within);

@@ -14,12 +14,15 @@ import { addToCart, isInWishlist, shopStore } from '../state/store.ts';
 import { toggleAndAnnounce } from './card-actions.ts';
 import { handedOverCollection } from './handed-over.ts';
 
-/** Has React come without an act of the shopper's: the page's starter hears of it (browser/inline/start-page.ts). */
+/**
+ * Loads React although the shopper has not acted: the page starter listens to this event
+ * (browser/inline/start-page.ts).
+ */
 const WANTED = 'shop:wanted';
 
 /**
- * Heart and Add To Cart of a product's page until React is there, which answers them from then on [PDP-06, PDP-07]. The page
- * is the same for everyone: where this shopper has it otherwise, React is asked for at once.
+ * Answers heart and Add To Cart on a product page until React has loaded [PDP-06, PDP-07]. The HTML is the same for
+ * everyone: if this shopper's cart, wishlist or sizes differ from it, React is loaded at once.
  */
 export function buyEarly(): void {
   const [card] = decodeCards(document.querySelector<HTMLElement>('[data-product]')?.dataset['product'] ?? '');
@@ -31,7 +34,7 @@ export function buyEarly(): void {
     if (opensOtherwise(card)) dispatchEvent(new Event(WANTED));
   };
   follow();
-  // Also of what changed while the browser kept the page whole for Back.
+  // Also when the page comes back from the back/forward cache.
   shopStore.subscribe(follow);
   addEventListener('click', (event) => answer(event, card), true);
 }
@@ -40,7 +43,7 @@ function answer(event: MouseEvent, card: ProductCard): void {
   const target = event.target instanceof Element ? event.target : null;
   const button = target?.closest<HTMLElement>('[data-early=add],[data-early=wish]');
   if (!button || isHydrated() || event.defaultPrevented) return;
-  // React may be about to hear it as well.
+  // React may be about to handle the same click.
   event.preventDefault();
   event.stopPropagation();
   const isAdding = button.dataset['early'] === 'add';
@@ -50,7 +53,7 @@ function answer(event: MouseEvent, card: ProductCard): void {
   else askAgain(button);
 }
 
-/** What only React can answer is asked of it when it is there. */
+/** What only React can do waits until React has loaded. */
 function askAgain(button: HTMLElement): void {
   addEventListener('shop:ready', () => button.isConnected && button.click(), { once: true });
   dispatchEvent(new Event(WANTED));
@@ -64,7 +67,7 @@ function addOne(card: ProductCard, sizes: readonly string[]): void {
   else leaveForCart();
 }
 
-/** Scripts that are lost with the page are no reason to load it anew. */
+/** A script that failed because the page is being left is no reason to reload. */
 function leaveForCart(): void {
   const { dataset } = document.documentElement;
   dataset['leaving'] = '1';
@@ -72,7 +75,7 @@ function leaveForCart(): void {
   location.assign(inLanguage(LANGUAGE, href('cart')));
 }
 
-/** Whether the page opens on something else for this shopper than for everyone [PDP-06]. */
+/** Whether the page opens on a different choice for this shopper than its HTML shows [PDP-06]. */
 function opensOtherwise(card: ProductCard): boolean {
   const query = new URLSearchParams(location.search);
   const { lines } = shopStore.getState().cart;
@@ -102,7 +105,7 @@ function chosenSizes(): string[] | null {
 
 const routerState = objectOf({ usr: objectOf({ handler: aString }) });
 
-/** The collection of a card that the router had come from, before a reload. */
+/** The collection of the tapped card, from navigation state that survived a reload. */
 function cameFrom(): string | null {
   const state: unknown = window.history.state;
   return routerState(state) ? state.usr.handler : null;

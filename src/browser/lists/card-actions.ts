@@ -12,7 +12,7 @@ import { currentShoppingRules } from '../state/shop-terms.ts';
 import { addToCart, askForSize, isInWishlist, shopStore, toggleWishlist } from '../state/store.ts';
 import { openInstantly } from './instant-product.ts';
 
-/** What a card does when it is tapped: one listener for all cards of the page, whoever put them there. */
+/** Answers taps on cards: one listener for all cards of the page, whichever part of the code added them. */
 export function listenToCards(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -39,8 +39,8 @@ export function toggleAndAnnounce(card: ProductCard): void {
 }
 
 /**
- * Adds one of what is pictured, in the filter's size, or M, or the first available, and says so where the shopper is
- * [CARD-04]. Where the shop asks for sizes, one that is not known is asked for.
+ * Adds one piece of the pictured variant, in the filter's size, or M, or the first available, and confirms it in place
+ * [CARD-04]. Where the shop asks for sizes, an unknown size is asked for first.
  */
 function addOne(card: ProductCard, sizes: readonly string[], collection: string | null): void {
   withSize(card, sizes, (wanted) => {

@@ -4,7 +4,7 @@ const AUTOPLAYING = '.carousel[data-autoplay]';
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Dots, pause and moving on of the page's carousels, which are HTML (ui/carousel/carousel.tsx) [HOME-01]. */
+/** Dots, pause and autoplay of the page's carousels, which are HTML (ui/carousel/carousel.tsx) [HOME-01]. */
 export function moveCarousels(): void {
   const options = { capture: true, passive: true };
   document.addEventListener('scroll', ({ target }) => target instanceof Element && paintDots(target), options);
@@ -33,7 +33,7 @@ function moveAllOn(): void {
   if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const carousel of carousels) {
     const track = trackOf(carousel);
-    // Not while the pointer or the focus is inside, a finger holds it, or the visitor paused it.
+    // Autoplay stops while the pointer or the focus is inside, a finger holds it, or the visitor paused it.
     if (!track || carousel.matches('[data-paused], :hover, :focus-within, :active')) continue;
     goTo(carousel, (slideShown(track) + 1) % track.children.length);
   }

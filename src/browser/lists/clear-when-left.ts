@@ -7,7 +7,10 @@ import { currentShoppingRules, shopTerms } from '../state/shop-terms.ts';
 import { readStoredNumber, readStoredText, writeStored } from '../state/storage.ts';
 import { clearCheckout } from '../state/store.ts';
 
-/** Clears what was left for too long: the clock starts with the page, whether or not React comes [CART-11, DONE-02]. */
+/**
+ * Clears the checkout after inactivity and the storage after an order; the clock starts with the page, with or without
+ * React [CART-11, DONE-02].
+ */
 export function clearWhenLeft(): void {
   const { shopping, inactivityMinutes } = shopTerms();
   watchInactivity({
@@ -21,7 +24,7 @@ export function clearWhenLeft(): void {
   clearAfterOrder();
 }
 
-/** What is left to clear after an order; most visits have none. */
+/** Clears what an order left behind; most visits have nothing to clear. */
 function clearAfterOrder(): void {
   if (readStoredText(STORAGE_KEYS.clearing) === null) return;
   void import('../checkout/finished-order.ts').then(

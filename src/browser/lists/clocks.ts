@@ -4,7 +4,7 @@ const TICK_MS = 1000;
 /** When each countdown of the page was first seen, by the page's own clock. */
 const started = new WeakMap<Element, number>();
 
-/** Has countdowns run and the offer's banner roll, which the server writes as they stand at first [HOME-02, HDR-06]. */
+/** Runs the countdowns and rotates the offer banner; the server renders their first state [HOME-02, HDR-06]. */
 export function runClocks(): void {
   runCountdowns();
   setInterval(runCountdowns, TICK_MS);
@@ -25,7 +25,7 @@ function runCountdowns(): void {
 
 let rolling: ReturnType<typeof setInterval> | undefined;
 
-/** Has the banner's line roll through every few seconds; also for one that comes later. */
+/** Rotates the banner's lines every few seconds; also for a banner that is added later. */
 export function rotateBanners(): void {
   const seconds = Number(document.querySelector<HTMLElement>('.offer-banner[data-seconds]')?.dataset['seconds']);
   if (seconds > 0) rolling ??= setInterval(roll, seconds * 1000);

@@ -3,8 +3,8 @@ import { scrollToSlide, slideShown } from '../../ui/product/snap-track.ts';
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Which picture of the product's gallery is shown, and thumbnails, arrows and arrow keys that lead to others [PDP-01]: before
- * React is there as after. What the server and React write is the gallery as it opens (pages/product/view/gallery.tsx).
+ * Which picture of the product's gallery is shown, and thumbnails, arrows and arrow keys that lead to others [PDP-01],
+ * with and without React. Server and React render only the gallery's first state (pages/product/view/gallery.tsx).
  */
 export function moveGallery(): void {
   const options = { capture: true, passive: true };
@@ -17,7 +17,7 @@ export function moveGallery(): void {
     else scrollBy(track, button.matches('.gallery-arrow-left') ? -1 : 1);
   });
   document.addEventListener('keydown', ({ key, target }) => {
-    // The pictures over the whole screen have keys of their own.
+    // The full-screen zoom handles its own keys.
     const isHere = target instanceof Element && STEPS[key] !== undefined && !target.closest('dialog');
     const track = isHere ? trackOf(target) : null;
     if (track) scrollBy(track, STEPS[key] ?? 0);
@@ -28,7 +28,7 @@ function scrollBy(track: Element, step: number): void {
   scrollToSlide(track, Math.min(Math.max(slideShown(track) + step, 0), track.children.length - 1));
 }
 
-/** Says which picture is shown, wherever it is said. */
+/** Updates every place that names the shown picture. */
 function paint(track: Element): void {
   const gallery = track.matches('.gallery-track') ? galleryOf(track) : null;
   if (!gallery) return;
@@ -43,7 +43,7 @@ function paint(track: Element): void {
     slide.querySelector('button')?.setAttribute('tabindex', at === index ? '0' : '-1');
   for (const arrow of gallery.querySelectorAll<HTMLButtonElement>('.gallery-arrow'))
     arrow.disabled = index === (arrow.matches('.gallery-arrow-left') ? 0 : count - 1);
-  // In words, as the thumbnail has them, and in figures.
+  // As the thumbnail's label and as a number.
   const texts = [thumbnails[index]?.getAttribute('aria-label') ?? '', `${index + 1}/${count}`];
   for (const [at, said] of [...gallery.querySelectorAll('.gallery-count > span')].entries())
     if (said.textContent !== texts[at]) said.textContent = texts[at] ?? '';

@@ -1,5 +1,5 @@
 import { aNumber, aString, listOf, objectOf, recordOf } from '../../contracts/shape.ts';
-import { historyEntry } from '../boot/history-index.ts';
+import { historyEntry } from '../state/history-index.ts';
 import { readStoredInTab } from '../state/storage.ts';
 import { paintHearts } from './hearts.ts';
 
@@ -15,8 +15,8 @@ const KEPT_LISTS = 5;
 const END = '.list-end';
 
 /**
- * Has the page's list grow as it is scrolled, by the next page's own HTML; its link works by itself before that. A page
- * that fails leaves what is there and waits for a tap [LIST-05].
+ * Infinite scrolling: appends the HTML of the next page as the list is scrolled; without script the link to it works.
+ * If a page fails, the list stays and Retry is offered [LIST-05].
  */
 export function growLists(): void {
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -41,7 +41,9 @@ export function growLists(): void {
 
 let checkAgain = (): void => {};
 
-/** For a list that has just been put into the page: it has its pages of before again, and looks whether it needs more. */
+/**
+ * For a list that was just added to the page: loads the pages it had before (Back), then checks whether it needs more.
+ */
 export async function resumeGrowth(within: ParentNode): Promise<void> {
   const list = within.querySelector<HTMLElement>('.listing-grid');
   if (!list) return;
@@ -89,7 +91,7 @@ async function nextPage(address: string): Promise<{ list: Element; end: Element 
   try {
     const answer = await fetch(address);
     if (!answer.ok) return null;
-    // In a template nothing of the page is fetched, run or styled.
+    // Inside a template nothing is fetched, run or styled.
     const page = document.createElement('template');
     page.innerHTML = await answer.text();
     const list = page.content.querySelector('.listing-grid');
@@ -110,7 +112,7 @@ function append(list: Element, page: Element): void {
   list.append(cards);
 }
 
-/** What the server wrote for a state of the list's end: `cards` are placeholders, `loading` and `failed` say so. */
+/** The server's HTML for a state of the list's end: `cards` are placeholders, `loading` and `failed` are texts. */
 function show(end: HTMLElement, state: 'loading' | 'failed'): void {
   end.dataset['state'] = state;
   for (const shown of end.querySelectorAll(':scope > :not(template)')) shown.remove();
@@ -124,7 +126,7 @@ function copiesOf(end: Element, part: 'cards' | 'loading' | 'failed'): Node[] {
 
 const pagesAdded = (list: HTMLElement): number => Number(list.dataset['pages'] ?? 0);
 
-/** Where the router had noted this history entry to be scrolled to. */
+/** The scroll position that the router stored for this history entry. */
 function savedScroll(): number | null {
   return readStoredInTab('react-router-scroll-positions', recordOf(aNumber))?.[historyEntry()] ?? null;
 }

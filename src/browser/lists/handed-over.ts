@@ -5,15 +5,15 @@ const KEY = 'tappedCard';
 const tapped = objectOf({ handle: aString, collection: aString });
 
 /**
- * Hands the collection of a tapped card on to a product page that is loaded whole, for React was not there yet; else it goes
- * as the navigation's state [CARD-03].
+ * Passes the collection of a tapped card to a product page that loads as a whole document, because React was not loaded
+ * yet; otherwise it is navigation state [CARD-03].
  */
 export function handOverCollection(handle: string, collection: string | null): void {
   try {
     if (collection === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify({ handle, collection }));
   } catch {
-    // Then the product shows those of its first collection.
+    // Without storage the product page shows related products of its first collection.
   }
 }
 

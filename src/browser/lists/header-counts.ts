@@ -1,8 +1,8 @@
 import { pieces } from '../../domain/cart/cart.ts';
-import { messages } from '../../pages/_shell/header-messages.en.ts';
 import { shopStore } from '../state/store.ts';
+import { messages } from './count-messages.en.ts';
 
-/** The counts on the header's links to cart and wishlist follow the store, before React is there as after. */
+/** Keeps the counts on the header's cart and wishlist links in step with the store, with and without React. */
 export function followCounts(): void {
   paintCounts();
   shopStore.subscribe((now, before) => {
@@ -11,7 +11,7 @@ export function followCounts(): void {
   });
 }
 
-/** For a header that has just been put into the page. */
+/** For a header that was just added to the page. */
 export function paintCounts(): void {
   paintCart();
   paintWishlist();

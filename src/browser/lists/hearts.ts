@@ -1,7 +1,7 @@
 import { encodedId } from '../../contracts/card-codec.ts';
 import { shopStore } from '../state/store.ts';
 
-/** Every heart of the page follows the wishlist, which another tab may change too [CARD-02, CART-13]. */
+/** Keeps every heart of the page in step with the wishlist, which another tab may change too [CARD-02, CART-13]. */
 export function followWishlist(): void {
   paintHearts(document);
   shopStore.subscribe((now, before) => {
@@ -9,7 +9,7 @@ export function followWishlist(): void {
   });
 }
 
-/** Fills the hearts of cards that are in the wishlist. Cards are HTML: what is put into the page is painted by who put it. */
+/** Fills the hearts of cards that are in the wishlist. Cards are HTML: whoever adds cards to the page calls this. */
 export function paintHearts(within: ParentNode): void {
   const wished = new Set(shopStore.getState().wishlist.map(({ id }) => encodedId(id)));
   for (const item of within.querySelectorAll<HTMLElement>('li[data-card]')) {

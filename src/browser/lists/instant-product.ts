@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { splitLanguage } from '../../routes.ts';
-import { historyIndex } from '../boot/history-index.ts';
+import { historyIndex } from '../state/history-index.ts';
 import { afterFrame } from '../loading/after-frame.ts';
 import { rememberTap } from '../state/store.ts';
 import { handOverCollection } from './handed-over.ts';
@@ -11,19 +11,19 @@ import { keepShownPicture } from './shown-picture.ts';
 
 type Tapped = { card: ProductCard; item: Element; link: HTMLAnchorElement; collection: string | null };
 
-/** Where the browser neither goes on nor says that it does not, the page beneath is shown again after so long. */
+/** If neither the new page nor an error comes within this time (ms), the page beneath is shown again. */
 const GIVE_UP_MS = 15_000;
 
 let close = (): void => {};
 
-/** Ends what is shown of a product: its page is there, or the shopper went elsewhere. */
+/** Removes the instant product layer: the product page has rendered, or the shopper went elsewhere. */
 export function closeInstantProduct(): void {
   close();
 }
 
 /**
- * Opens the product whose card was tapped: lays what the card knew over the page, in the product page's shape, with the
- * next frame [CARD-03], and only then has the router do its work, or the browser where React is not there yet. The address
+ * Opens the product whose card was tapped: shows what the card knows in the shape of the product page with the next
+ * frame [CARD-03]; only then does the router navigate, or the browser where React has not loaded yet. The address
  * changes before the router begins, so that Back leads to the page beneath at any moment.
  */
 export function openInstantly(event: MouseEvent, { card, item, link, collection }: Tapped): void {
@@ -40,7 +40,7 @@ export function openInstantly(event: MouseEvent, { card, item, link, collection 
   const callOff = afterFrame(() => {
     keepShownPicture(card.picture?.url, '.opening-product img');
     if (!go) return;
-    // Half of what the tap's own task took: after the frame, too.
+    // This was half of the tap's own task, so it also runs after the frame.
     window.history.pushState({ idx: historyIndex() + 1 }, '', link.href);
     go(path + link.search, { replace: true, state: { handler: collection } });
   });
@@ -53,6 +53,7 @@ export function openInstantly(event: MouseEvent, { card, item, link, collection 
     layer.remove();
     close = () => {};
   };
-  // The router hears of Back first, and may have begun to draw; a page the browser kept whole is kept with the layer.
+  // The router hears of Back first and may have begun to render; the back/forward cache stores the page with the layer
+  // on it.
   for (const type of ['popstate', 'pageshow']) addEventListener(type, closeInstantProduct, { signal: leaving.signal });
 }

@@ -1,14 +1,16 @@
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { asciiDigits } from '../../domain/language/ascii-digits.ts';
-import type { PinAnswer } from '../../pages/product/overlays/delivery-check.ts';
+import type { PinAnswer } from '../pincodes/delivery-check.ts';
 import { storePincode, storedPincode } from '../state/stored-pincode.ts';
 
 const PIN_DIGITS = 6;
 const FIELD = '[data-pin-check] input';
 
-const judging = () => import('../../pages/product/overlays/delivery-check.ts');
+const judging = () => import('../pincodes/delivery-check.ts');
 
-/** Says when a PIN code is reached, as soon as its six digits are there, and at once for the one asked about last [PDP-08]. */
+/**
+ * Shows the delivery promise for a PIN code once it has six digits, and at once for the PIN code entered last [PDP-08].
+ */
 export function answerPins(): void {
   document.addEventListener('input', ({ target }) => {
     if (isPinField(target)) void enter(target, target.value);
@@ -17,12 +19,12 @@ export function answerPins(): void {
     if (isPinField(target)) void judging().then(({ warmPinLookUp }) => warmPinLookUp(), ignore);
   });
   const field = document.querySelector<HTMLInputElement>(FIELD);
-  // The browser may keep what was typed over a reload.
+  // After a reload the browser may still show what was typed.
   if (field && field.value !== '') void enter(field, field.value);
   else showStoredPin();
 }
 
-/** Asked once: the next product's page, and the address, know it. For a field that has just been put into the page. */
+/** Fills in the PIN code entered on an earlier page. For a field that was just added to the page. */
 export function showStoredPin(): void {
   const field = document.querySelector<HTMLInputElement>(FIELD);
   const kept = storedPincode();
@@ -44,7 +46,7 @@ async function enter(field: HTMLInputElement, text: string): Promise<void> {
   storePincode(digits);
 }
 
-/** Which days are promised differs by it; the page says it. */
+/** The promised days depend on this setting; the page carries it. */
 function shoppingAt(field: Element): Shopping {
   return field.closest('[data-pin-check="recommended"]') ? 'recommended' : 'as-specified';
 }

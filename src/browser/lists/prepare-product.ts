@@ -1,17 +1,22 @@
 import { decodeCards } from '../../contracts/card-codec.ts';
 import { productLayer } from './product-layer.ts';
 
-/** A finger that begins to scroll has said so by then; as long as what is fetched ahead waits (loading/prefetch-pages.ts). */
+/** By then a finger that scrolls has moved; the same delay (ms) as prefetching has (loading/prefetch-pages.ts). */
 const REST_MS = 30;
-/** A tap comes right after the finger has left. */
+/** The click event follows right after the finger is lifted. */
 const BECOMES_TAP_MS = 500;
 
-/** The card that is pressed, and what its tap shows: in the page, styled and laid out, neither seen, read nor hit. */
+/**
+ * The pressed card and its layer, which is in the page, styled and laid out, but invisible, unread and not clickable.
+ */
 let pressed: Element | null = null;
 let layer: HTMLElement | undefined;
 let timer = 0;
 
-/** While a finger rests on a card, makes ready what its tap will show: that was more than half of what the tap itself took. */
+/**
+ * Builds the layer of a product while a finger rests on its card: building it was more than half of the cost of the
+ * tap.
+ */
 export function prepareProducts(): void {
   addEventListener('pointerdown', (event) => {
     timer = window.setTimeout(prepare, REST_MS, event);
@@ -24,7 +29,7 @@ export function prepareProducts(): void {
   }
 }
 
-/** What was made ready for a card, the taker's from now on; nothing where its tap came without rest. */
+/** Hands over the layer that was built for a card; null if the tap came too quickly to build one. */
 export function takePrepared(item: Element): HTMLElement | undefined {
   if (pressed !== item) return undefined;
   pressed = null;

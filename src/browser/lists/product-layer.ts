@@ -5,7 +5,10 @@ import { offerSlogan } from '../../ui/product/offer-slogan.ts';
 import { messages } from '../../ui/product/product-messages.en.ts';
 import { shopTerms } from '../state/shop-terms.ts';
 
-/** What the card of a list knew, in the product page's shape, to be laid over the page; not in it yet [CARD-03]. */
+/**
+ * Builds the layer that shows what the card knows in the shape of the product page; it is not in the page yet
+ * [CARD-03].
+ */
 export function productLayer(card: ProductCard, item: Element): HTMLElement {
   const layer = document.createElement('div');
   layer.className = 'opening-product';
@@ -23,7 +26,7 @@ export function productLayer(card: ProductCard, item: Element): HTMLElement {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const grey = (look: string): string => `<span class="skeleton ${look}" aria-hidden="true"></span>`;
 
-/** The shape of <ProductPreview>, which stands in the page itself when that is there before its data. */
+/** The same shape as <ProductPreview>, which the product page itself shows until its data is there. */
 export function productLayerHtml(card: ProductCard): string {
   const { offer, persuasion } = shopTerms();
   const mrp = unitMrp(card, persuasion);
@@ -42,7 +45,9 @@ export function productLayerHtml(card: ProductCard): string {
   );
 }
 
-/** Where the product's page begins: under what of the header stays on the screen, however far the list was scrolled. */
+/**
+ * The top of the product page: below the part of the header that is on the screen, however far the list was scrolled.
+ */
 function headerBottom(): number {
   const parts = document.querySelectorAll('.site-header, .site-header-row');
   return Math.max(0, ...[...parts].map((part) => part.getBoundingClientRect().bottom));

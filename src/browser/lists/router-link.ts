@@ -1,14 +1,14 @@
-/** Goes to an address of the shop, without a language, by the router. */
+/** Navigates by the router to an address of the shop, given without a language prefix. */
 export type Go = (to: string, options?: { replace: boolean; state: unknown }) => void;
 
 let go: Go | null = null;
 
-/** The router is there from now on; null when it has gone with its page. */
+/** Called with the router's navigate when React has mounted, and with null when it unmounts. */
 export function setNavigate(navigate: Go | null): void {
   go = navigate;
 }
 
-/** How to go on without loading a page whole; null before React is there, when links do by themselves. */
+/** The router's navigate; null before React has loaded, when links load whole documents. */
 export function navigateBy(): Go | null {
   return go;
 }

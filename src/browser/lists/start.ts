@@ -15,9 +15,9 @@ import { answerPins } from './pin-check.ts';
 import { prepareProducts } from './prepare-product.ts';
 
 /**
- * What each page runs first, without React (docs/decisions/0014): hearts, Add To Cart and taps on cards, which are HTML,
- * lists that grow, the header's counts and the clocks that clear. Where a page's row has `react: 'acted'` it is
- * all there is until the shopper acts. The page's starter hears of it by its event (browser/inline/start-page.ts).
+ * What each page runs first, without React (docs/decisions/0014): hearts, Add To Cart and taps on cards, which are
+ * HTML, lists that grow, the header's counts and the clocks that clear. On pages whose row has `react: 'acted'` nothing
+ * else runs until the shopper acts. The event at the end tells the page starter (browser/inline/start-page.ts).
  */
 readShopTerms();
 syncTabs();

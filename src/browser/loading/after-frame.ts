@@ -1,7 +1,10 @@
-/** Where no frame comes, as behind another window, nobody waits longer. */
+/** The limit (ms) where no frame comes, as in a hidden window. */
 const NO_FRAME_MS = 1000;
 
-/** Runs once, in a task of its own after the next frame: what a tap shows is painted before. Returns how to call it off. */
+/**
+ * Runs once, in its own task after the next frame, so that what a tap shows is painted first. Returns a function that
+ * cancels it.
+ */
 export function afterFrame(run: () => void): () => void {
   let calledOff = false;
   const callOff = () => {

@@ -1,6 +1,6 @@
 /**
  * Marks pictures that fail to load, so that the stylesheet can show a quiet ground instead of the browser's torn sheet:
- * those that failed before the page was hydrated, and those that will. Returns how to stop.
+ * those that failed before hydration, and those that fail later. Returns a function that stops it.
  */
 export function markBrokenPictures(): () => void {
   for (const image of document.images) {
@@ -15,7 +15,7 @@ export function markBrokenPictures(): () => void {
 
 const AVIF = /\bformat=avif\b/g;
 
-/** A cache may have given AVIF to a browser that cannot show it: all of them show WebP. */
+/** A shared cache may have sent AVIF to a browser without it; every supported browser shows WebP. */
 function mark(image: HTMLImageElement): void {
   if (image.currentSrc.includes('format=avif')) {
     image.srcset = image.srcset.replace(AVIF, 'format=webp');

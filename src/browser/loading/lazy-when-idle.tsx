@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
-/** Without a line only the service worker has scripts. */
+/** Without a connection only the service worker has scripts. */
 const canLoad = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 
 /**
- * A part of a page that nobody waits for: its script comes once the page is idle. Where it does not come, the part is
- * missing and nothing else.
+ * A part of a page that nobody waits for: its script loads when the page is idle. If the script fails, only this part
+ * is missing.
  */
 export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Nothing: ComponentType<Props> = () => null;

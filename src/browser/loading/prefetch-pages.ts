@@ -9,14 +9,14 @@ import { whenIdle } from './when-idle.ts';
 const LIKELY = [productHref('any'), categoryHref('any'), href('cart')].map((path) => inLanguage(LANGUAGE, path));
 /** A finger that begins to scroll is gone from the link by then, and a mouse that only passes over it. */
 const INTENT_MS = { touch: 30, mouse: 60 };
-/** How long a browser takes what was fetched ahead for fresh. */
+/** How long (ms) a browser treats prefetched data as fresh. */
 const FRESH_MS = 5 * 60_000;
 
 /**
- * Fetches ahead what the next page needs: the scripts of the pages shoppers go to most, when the page is idle after their
- * first sign of life, and the data of the page a link leads to as soon as a finger or a mouse rests on the link. Not where
- * the phone asks to save data, the line is slow or there is none. The router's own prefetch loads the page anew where a
- * script does not come, which would lose what a shopper has typed. Returns a function that ends it.
+ * Prefetches what the next page needs: the scripts of the pages shoppers go to most, when the page is idle after the
+ * shopper's first interaction, and the data of the page a link leads to as soon as a finger or a mouse rests on the
+ * link. Not where the phone asks to save data, the line is slow or there is none. The router's own prefetch loads the
+ * page anew where a script does not come, which would lose what a shopper has typed. Returns a function that ends it.
  */
 export function prefetchPages(): () => void {
   if (savesData()) return () => {};
@@ -53,7 +53,7 @@ export function prefetchPages(): () => void {
   };
 }
 
-/** Each in a task of its own: all at once they held a slow phone for 80 ms, in which its first tap fell. */
+/** Each in its own task: all at once they blocked a slow phone for 80 ms, just when the first tap came. */
 async function fetchScripts(scripts: readonly string[], signal: AbortSignal): Promise<void> {
   for (const script of scripts) {
     if (signal.aborted) return;

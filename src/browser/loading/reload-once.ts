@@ -1,6 +1,6 @@
 /**
- * Reloads the page once for this visit of the tab; the load that follows takes the mark away again. Where nothing can
- * be kept, nothing is reloaded: a page that reloads for ever is worse.
+ * Reloads the page once for this visit of the tab; the next successful load removes the mark. Without storage the page
+ * is not reloaded: reloading for ever is worse.
  */
 export function reloadOnce(mark: string): void {
   try {

@@ -5,12 +5,12 @@ import { ROUTES } from '../../route-table.ts';
 import { inLanguage, productSummaryHref } from '../../routes.ts';
 
 const WIDTH = 320;
-/** A pointer on its way across a list asks for nothing. */
+/** A pointer that only crosses the list fetches nothing. */
 const PATIENCE_MS = 120;
 const hasSecond = objectOf({ secondPicture: aString });
 const PRODUCT = new RegExp(ROUTES.product.path.replace(':id', '([^/?#]+)'));
 
-/** Shows a card's second picture while a mouse rests on it. Outside of React, since cards of many trees are meant alike. */
+/** Shows a card's second picture while a mouse rests on it. Without React, because cards are plain HTML. */
 export function showSecondPictures(): () => void {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

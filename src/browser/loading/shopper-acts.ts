@@ -1,12 +1,12 @@
-/** What a shopper does on purpose and waits for. */
+/** Events a shopper causes on purpose and waits for an answer to. */
 export const TAPS = ['pointerdown', 'touchstart', 'keydown'] as const;
 
-/** Every sign that a shopper is there: the one list of it, for scripts in the page and for modules. */
+/** Every event that shows that a shopper is present: the one list of them, for inline scripts and modules. */
 export const SHOPPER_ACTS = [...TAPS, 'focusin', 'pointermove', 'wheel', 'scroll'] as const;
 
 /**
- * What moves by itself, as a slider does, scrolls too; the page itself is scrolled by the shopper. Where the page moves under
- * a mouse that rests, browsers tell of a mouse that moved by nothing.
+ * An element that moves by itself, such as a slider, fires scroll events too; only scrolling the document is the
+ * shopper's. When the page moves under a resting mouse, browsers send mousemove events with a movement of 0.
  */
 export function isShopperInteraction(event: Event): boolean {
   const { type, target } = event;
@@ -15,7 +15,9 @@ export function isShopperInteraction(event: Event): boolean {
   return type !== 'scroll' || target === document;
 }
 
-/** Runs once, in a task of its own after the shopper first did anything on the page. Returns how to call it off. */
+/**
+ * Runs once, in its own task after the shopper's first interaction with the page. Returns a function that cancels it.
+ */
 export function onFirstInteraction(run: () => void): () => void {
   const waiting = new AbortController();
   let calledOff = false;

@@ -1,6 +1,6 @@
 const LONGEST_WAIT_MS = 5_000;
 
-/** Runs once the page is loaded and nothing is left to do, at the latest after some seconds. Returns how to call it off. */
+/** Runs once the page has loaded and is idle, at the latest after some seconds. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   const ending = new AbortController();
   const idle = () => {

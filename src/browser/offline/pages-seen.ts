@@ -1,6 +1,6 @@
 const PAGES_SEEN = 'pagesSeen';
 
-/** Counts a page of this visit: of this tab, whole loads and the way over the bank included. Returns how many it makes. */
+/** Counts the pages of this visit (this tab, across whole loads and the bank's page). Returns the count so far. */
 export function countPageSeen(): number {
   try {
     const seen = Number(sessionStorage.getItem(PAGES_SEEN)) + 1;

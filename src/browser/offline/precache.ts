@@ -6,11 +6,11 @@ import { savesData } from '../../ui/connection.ts';
 import { loadNextPageWhole } from '../boot/chunk-recovery.ts';
 import { missingScripts, pageBuild } from '../boot/page-scripts.ts';
 
-/** Pages that show what this browser stores, so that they are worth having before they were ever opened. */
+/** Pages that show stored data (cart, wishlist, orders): worth caching before they are first opened. */
 const SHELLS = PAGE_NAMES.filter((page) => ROUTES[page].offline === 'ahead').map((page) =>
   inLanguage(LANGUAGE, ROUTES[page].path),
 );
-/** What most browsers say when they ask for a picture: the same answer is then in their own cache. */
+/** The Accept header most browsers send for a picture, so that the same answer is in their own cache. */
 const PICTURE_REQUEST = { headers: { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' } };
 
 type Wanted = { address: string; request?: RequestInit };
@@ -18,9 +18,9 @@ type Wanted = { address: string; request?: RequestInit };
 let registered: Promise<ServiceWorkerRegistration | null> | null = null;
 
 /**
- * Has the service worker keep the page of this address, which is shown now, the menu, and the pages that show what is stored
- * here with their scripts. A page that was reached without a whole load came as data only, which would not open by itself.
- * Nothing is fetched for it where the phone saves data; what is loaded anyway is kept there too.
+ * Has the service worker cache the current page, the menu, and the pages that show stored data with their scripts. A
+ * page reached by the router came as data only, so its HTML is fetched for the cache; not where the phone saves data,
+ * which caches only what was loaded anyway.
  */
 export async function precachePage(address: string): Promise<void> {
   registered ??= register();
@@ -40,13 +40,13 @@ export async function precachePage(address: string): Promise<void> {
   worker.postMessage(message);
 }
 
-/** A search costs the shop too much to be asked for twice: its page is kept where it was loaded whole. */
+/** A search is too costly to be asked for twice: its page is cached only if it was loaded as a whole document. */
 function opensAgain(address: string): string[] {
   const { path } = splitLanguage(address);
   return path.startsWith(ROUTES.search.path) ? [] : [address];
 }
 
-/** Resolves once a worker is at work; null where the browser has none or refuses it, as in private windows. */
+/** Resolves once a service worker is active; null where the browser has none or refuses it, as in private windows. */
 async function register(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
   const { serviceWorker } = navigator;
@@ -62,7 +62,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** Scripts and pictures that this page has, perhaps from before the worker was there to see them. */
+/** Scripts and pictures of this page; some were loaded before the worker was active. */
 function loadedFiles(): Wanted[] {
   return performance.getEntriesByType('resource').flatMap((entry): Wanted[] => {
     const { name: address } = entry;
@@ -72,11 +72,11 @@ function loadedFiles(): Wanted[] {
   });
 }
 
-/** Files that were seen to be kept: a page has most of what the last one had, and asking took a slow phone 40 ms a page. */
+/** Files known to be cached: pages share most files, and asking the cache took a slow phone 40 ms a page. */
 const kept = new Set<string>();
 const isFile = ({ address, request }: Wanted): boolean => request !== undefined || address.includes('/assets/');
 
-/** Asks for one after the other: all at once they would hold a slow phone for a tenth of a second. */
+/** One after the other: all at once they would block a slow phone for a tenth of a second. */
 async function notKept(wanted: readonly Wanted[]): Promise<Wanted[]> {
   const missing: Wanted[] = [];
   for (const each of wanted) {

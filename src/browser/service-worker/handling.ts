@@ -1,22 +1,22 @@
 import { inLanguage, OFFLINE_PATHS, pagePath, routeOf, splitLanguage } from '../../routes.ts';
 /**
- * What the worker does with a request. `page`: from the network, else as it was last seen; `asset` and `picture`: as
- * kept, since the address changes with the content; `leave`: never touched and never kept.
+ * What the worker does with a request. `page`: network first, else the cached copy; `asset` and `picture`: cache first,
+ * since the address changes with the content; `leave`: passed through, never cached.
  */
 export type Handling = 'page' | 'asset' | 'picture' | 'leave';
 
 export type Asked = {
   method: string;
   url: URL;
-  /** What the page wants it for, as the Fetch standard names it. */
+  /** The request's destination, in the words of the Fetch standard. */
   destination: string;
 };
 
 const PICTURE_FILE = /\.(?:svg|png|jpe?g|webp|avif|ico)$/;
 
 /**
- * Decides by the request alone, so that what is kept can be read here. `origin` is the shop's own; `pictureOrigins` are
- * the other hosts whose pictures are kept.
+ * Decides by the request alone, so that this file says all that is cached. `origin` is the shop's own; `pictureOrigins`
+ * are the other hosts whose pictures are kept.
  */
 export function handlingOf(
   { method, url, destination }: Asked,

@@ -6,7 +6,7 @@ import { BUILD_HEADER, type TakenOver, type WorkerSettings } from '../../contrac
 import { inLanguage, LANGUAGES, OFFLINE_PATHS, pageAddress } from '../../routes.ts';
 import { fallbackFor, type Handling, handlingOf } from './handling.ts';
 
-/** `shop` is put before this script by the server (server/offline/worker-script.ts). */
+/** The server prepends `shop` to this script (server/offline/worker-script.ts). */
 declare const self: ServiceWorkerGlobalScope & { shop: WorkerSettings };
 
 const { builds, pictureOrigins } = self.shop;
@@ -19,13 +19,15 @@ const CACHES = {
   pictures: 'pictures',
 };
 const DAY_SECONDS = 24 * 60 * 60;
-/** A line that has said nothing for so long is as good as none: then the page is shown as it was last seen. */
+/** After this long (seconds) without an answer the cached copy of the page is shown. */
 const PATIENCE_SECONDS = 5;
 
 const keptFor = (days: number, maxEntries: number) =>
   new ExpirationPlugin({ maxAgeSeconds: days * DAY_SECONDS, maxEntries, purgeOnQuotaError: true });
 
-/** Keeps only what this build's scripts understand, and nothing that came by a redirect, which no page may be shown from. */
+/**
+ * Caches only what this build's scripts understand, and no redirected answers, which browsers refuse for navigations.
+ */
 const ofThisBuild: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && !response.redirected && builds.includes(response.headers.get(BUILD_HEADER) ?? '')
@@ -33,7 +35,7 @@ const ofThisBuild: WorkboxPlugin = {
       : null,
 };
 
-/** Campaign marks and order ids are no part of what is kept. */
+/** Campaign parameters and order ids are removed from cache keys. */
 const underPageAddress: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const { origin, pathname, search } = new URL(request.url);
@@ -41,7 +43,7 @@ const underPageAddress: WorkboxPlugin = {
   },
 };
 
-/** A host whose pictures no script may read: shown, not kept. */
+/** An opaque answer (a picture host without CORS): shown, not cached. */
 const shownAnyway: WorkboxPlugin = { handlerDidError: ({ request }) => fetch(request) };
 
 const handledAs =
@@ -70,7 +72,7 @@ registerRoute(
   new CacheFirst({
     cacheName: CACHES.pictures,
     matchOptions,
-    // An answer that may not be read counts as megabytes.
+    // Browsers count an opaque answer as several megabytes of quota.
     fetchOptions: { mode: 'cors', credentials: 'omit' },
     plugins: [shownAnyway, keptFor(30, 200)],
   }),
@@ -79,7 +81,7 @@ registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 setCatchHandler(async ({ request }) => {
   const { pathname } = new URL(request.url);
   if (request.mode === 'navigate') return (await caches.match(fallbackFor(pathname))) ?? Response.error();
-  // A picture of the shop was perhaps seen in another width.
+  // Another width of the same picture may be cached.
   const inAnyWidth = { cacheName: CACHES.pictures, ignoreSearch: true, ...matchOptions };
   const seen = pathname.startsWith('/images/') ? await caches.match(request, inAnyWidth) : undefined;
   return seen ?? Response.error();
@@ -98,7 +100,7 @@ async function takeOver(): Promise<void> {
   const current = new Set(Object.values(CACHES));
   const old = (await caches.keys()).filter((name) => !current.has(name));
   await Promise.all(old.map(removeCache));
-  // The network is asked while the worker wakes up.
+  // Navigation preload: the network request starts while the worker wakes up.
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
   const message: TakenOver = { type: 'TAKEN_OVER', builds: [...builds] };

@@ -4,7 +4,7 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 export const COOKIE = 'language';
 export const KEPT = 'path=/;max-age=31536000;samesite=lax';
 
-/** Keeps the language of this page as the one the shopper wants. */
+/** Stores the language of this page as the one the shopper chose. */
 export function storeLanguage(): void {
   // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is not in all browsers that are served
   document.cookie = `${COOKIE}=${LANGUAGE};${KEPT}`;

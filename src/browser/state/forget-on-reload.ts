@@ -1,8 +1,8 @@
-import { historyIndex } from '../boot/history-index.ts';
+import { historyIndex } from './history-index.ts';
 
 /**
- * Takes query and navigation state from this history entry, so that a reload does not tell old news again; the page that
- * is shown keeps what it was told. The router's own number of the entry stays, which Back counts by.
+ * Removes query and navigation state from this history entry, so that a reload does not show an old message again; the
+ * rendered page keeps its message. The router's index of the entry stays, because Back counts by it.
  */
 export function forgetOnReload(): void {
   history.replaceState({ idx: historyIndex() }, '', location.pathname);

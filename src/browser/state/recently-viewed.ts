@@ -4,7 +4,7 @@ import { readStoredList, writeStored } from './storage.ts';
 
 const KEPT = 12;
 
-/** Told to the window when a product is looked at, for the measuring that may not be loaded. */
+/** Dispatched on the window when a product is viewed; analytics, if it is loaded, listens to it. */
 export const VIEWED_EVENT = 'productviewed';
 
 /** Notes that a product was looked at, and gives those looked at before it, newest first. */

@@ -15,21 +15,21 @@ export const shopTermsOf = ({ offer, shopping, persuasion, timers }: PublicShop)
 /** Where each page carries them: taps on cards are answered before React is there. */
 export const TERMS_ID = 'shop-terms';
 
-/** Read once, before anything is done by them: a merchant's terms change with a start only. */
+/** Read once, before they are used: a merchant's terms change only with a start of the shop. */
 let terms: ShopTerms = { offer: null, shopping: 'as-specified', persuasion: 'as-specified', inactivityMinutes: 15 };
 
-/** In the browser only: a server has the terms of each shop from its pages' data. */
+/** In the browser only; the server takes them from the page's data. */
 export function setShopTerms(shown: ShopTerms): void {
   terms = shown;
 }
 
-/** Takes the terms that stand in the page. */
+/** Reads the terms from the page. */
 export function readShopTerms(): void {
   const written = parseJson(document.getElementById(TERMS_ID)?.textContent ?? null, isOurs);
   if (written) terms = written;
 }
 
-/** The page's own server wrote them a moment ago. */
+/** Written by the server of this page: a shallow check is enough. */
 const isOurs: Shape<ShopTerms> = (value): value is ShopTerms =>
   typeof value === 'object' && value !== null && 'shopping' in value && 'persuasion' in value && 'offer' in value;
 

@@ -28,7 +28,7 @@ export type ShopState = {
   category: string | null;
   /** Rises with every change of the cart by the shopper; the badge bounces on it [HDR-04]. */
   cartChanges: number;
-  /** What waits for its size to be chosen; its sheet is open meanwhile. */
+  /** The product whose size is being asked for; the size sheet is open meanwhile. */
   sizeWanted: SizeWanted | null;
 };
 
@@ -51,7 +51,7 @@ const INITIAL: ShopState = {
   sizeWanted: null,
 };
 
-/** The browser's shared state. Change it only through the functions below, which keep the storage in step. */
+/** The browser's shared state. Change it only through the functions below, which also write the storage. */
 export const shopStore = createStore<ShopState>()(() => INITIAL);
 
 /** Reads the storage into the state: once when the browser takes over, and when another tab wrote [CART-13]. */

@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { readStoredText, writeStoredText } from './storage.ts';
 
-/** As the address form has it; its rules would bring their texts to the product's page. */
+/** The length the address form checks; importing its rules would bring their texts to the product page. */
 const PIN = /^[1-9]\d{5}$/;
 
 /** The PIN code asked about last, on any page; '' where none was. */

@@ -1,7 +1,9 @@
 import { useStore } from 'zustand';
 import { type ShopState, shopStore } from './store.ts';
 
-/** A part of the browser's shared state, for components; apart from the store, which runs before React is there. */
+/**
+ * Selects a part of the shared state for a component; in its own file because the store runs before React has loaded.
+ */
 export function useShop<T>(select: (state: ShopState) => T): T {
   return useStore(shopStore, select);
 }

@@ -1,6 +1,6 @@
 /**
- * Names the variant a shopper chose in the page's address, so that a reload, Back, a shared link and the page in another
- * language (language-redirect.ts) show it again. The router need not know: the page is the same.
+ * Names the variant a shopper chose in the page's address, so that a reload, Back, a shared link and the page in
+ * another language (language-redirect.ts) show it again. Without the router: the page stays the same.
  */
 export function nameVariantInAddress(variantId: string): void {
   const url = new URL(window.location.href);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LANGUAGES } from '../../languages/languages.ts';
+import { LANGUAGES } from '../../i18n/languages.ts';
 import { adMarksSchema } from '../ad-marks.ts';
 import { addressSchema } from './address.ts';
 import { line, MAX_LINES, paise } from './fields.ts';

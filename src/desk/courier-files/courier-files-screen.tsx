@@ -11,7 +11,7 @@ import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
 import { TextField } from '../controls/field.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { stateName } from '../order-state/state-names.ts';
-import { OrderLink } from '../orders/order-link.tsx';
+import { OrderLink } from '../order-state/order-link.tsx';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
 import { texts } from './texts.ts';

@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { StateBadge } from '../order-state/state-badge.tsx';
-import { OrderLink } from './order-link.tsx';
+import { OrderLink } from '../order-state/order-link.tsx';
 import { texts } from './texts.ts';
 
 /** What became of each order of a bulk act; the refused ones first, with why. */

@@ -1,4 +1,4 @@
-import { ItemPicture } from '../order-state/item-picture.tsx';
+import { ItemPicture } from '../pictures/item-picture.tsx';
 import type { ListedOrder } from './listed-order.ts';
 import { texts } from './texts.ts';
 

@@ -6,7 +6,7 @@ import { StateBadge, TestBadge } from '../order-state/state-badge.tsx';
 import { methodName } from '../order-state/state-names.ts';
 import { ItemsSummary } from './items-summary.tsx';
 import type { ListedOrder } from './listed-order.ts';
-import { OrderLink } from './order-link.tsx';
+import { OrderLink } from '../order-state/order-link.tsx';
 import { type Selection, toggled } from './selection.ts';
 import { texts } from './texts.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
 import { Icon } from '../controls/icon.tsx';
 import { useOrderAct } from '../order-acts/use-order-act.ts';
-import { ItemPicture } from '../order-state/item-picture.tsx';
+import { ItemPicture } from '../pictures/item-picture.tsx';
 import { OrderNumber } from '../order-state/order-number.tsx';
 import type { ListedOrder } from '../orders/listed-order.ts';
 import { useShortcut } from '../shortcuts/shortcuts.ts';

@@ -5,7 +5,7 @@ import { ButtonLink } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
-import { ItemPicture } from '../order-state/item-picture.tsx';
+import { ItemPicture } from '../pictures/item-picture.tsx';
 import { ReturnBadge } from '../order-state/return-badge.tsx';
 import { returnStateName } from '../order-state/state-names.ts';
 import { texts as stateTexts } from '../order-state/texts.ts';

@@ -18,7 +18,6 @@ export const messages = {
   account: 'Account',
   more: 'More',
   signOut: 'Sign out',
-  otherLanguage: 'हिन्दी',
   colours: 'Colours',
   schemes: { system: 'As the system', light: 'Light', dark: 'Dark' },
   goTo: (screen: string) => `Go to ${screen}`,

@@ -21,7 +21,6 @@ export const messages: Translation<typeof english> = {
   account: 'खाता',
   more: 'और',
   signOut: 'साइन आउट करें',
-  otherLanguage: 'अंग्रेज़ी (English)',
   colours: 'रंग',
   schemes: { system: 'सिस्टम जैसा', light: 'हल्का', dark: 'गहरा' },
   goTo: (screen: string) => `${screen} पर जाएँ`,

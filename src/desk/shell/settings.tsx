@@ -5,7 +5,7 @@ import { chooseColourScheme, COLOUR_SCHEMES, useColourScheme } from '../colour-s
 import { Button } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
 import { Icon } from '../controls/icon.tsx';
-import { chooseDeskLanguage, DESK_LANGUAGE } from '../language/desk-language.ts';
+import { LanguageSwitch } from '../controls/language-switch.tsx';
 import { texts as shortcutTexts } from '../shortcuts/texts.ts';
 import { texts } from './texts.ts';
 
@@ -42,15 +42,6 @@ export function Settings({ onShowShortcuts }: { onShowShortcuts?: () => void }) 
         {texts.signOut}
       </Button>
     </div>
-  );
-}
-
-export function LanguageSwitch() {
-  const other = DESK_LANGUAGE === 'en' ? 'hi' : 'en';
-  return (
-    <Button look="quiet" lang={other} onClick={() => chooseDeskLanguage(other)}>
-      {texts.otherLanguage}
-    </Button>
   );
 }
 

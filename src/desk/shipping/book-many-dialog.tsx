@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import type { SeenOrder } from '../order-acts/use-order-act.ts';
-import { OrderLink } from '../orders/order-link.tsx';
+import { OrderLink } from '../order-state/order-link.tsx';
 import { parcelTexts } from './parcel-texts.ts';
 import { bookParcel, describeBooking } from './use-parcel-act.ts';
 

@@ -12,7 +12,7 @@ import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
 import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
 import { Tick } from '../controls/tick.tsx';
-import { LanguageSwitch } from '../shell/settings.tsx';
+import { LanguageSwitch } from '../controls/language-switch.tsx';
 import { texts } from './texts.ts';
 
 const needed = v.pipe(v.string(), v.nonEmpty(texts.missing));

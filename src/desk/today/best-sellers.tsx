@@ -1,7 +1,7 @@
 import { productHref } from '../../routes.ts';
 import { useSignedIn } from '../api/session.ts';
 import { formatNumber } from '../language/formats.ts';
-import { ItemPicture } from '../order-state/item-picture.tsx';
+import { ItemPicture } from '../pictures/item-picture.tsx';
 import { Panel } from '../shell/screen.tsx';
 import { texts } from './texts.ts';
 import type { Today } from './today-query.ts';

@@ -1,5 +1,5 @@
 import type { Paise } from '../money/money.ts';
-import { type Wearer, WEARER_TAGS } from './search-sentence.ts';
+import { type Wearer, WEARER_TAGS } from '../search/search-sentence.ts';
 import { byTagKind, tagKind } from './tag-kinds.ts';
 import { sizeKey } from '../sizes/size-key.ts';
 import { looksLikeSize } from '../sizes/size-option.ts';

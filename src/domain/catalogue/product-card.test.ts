@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exampleProduct, exampleVariant } from '../../../test/example-product.ts';
+import { exampleProduct, exampleVariant } from '../../../test/examples/example-product.ts';
 import { lineOf } from '../cart/line-of-card.ts';
 import { productCard, sizeChoices } from './product-card.ts';
 import { initialChoice } from './product-choice.ts';

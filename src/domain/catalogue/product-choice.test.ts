@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleProduct, exampleVariant } from '../../../test/example-product.ts';
+import { exampleProduct, exampleVariant } from '../../../test/examples/example-product.ts';
 import { cardOfVariant } from './product-card.ts';
 import {
   choose,

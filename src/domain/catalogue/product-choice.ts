@@ -1,4 +1,3 @@
-import type { CartLine } from '../cart/cart-line.ts';
 import { type ProductChoices, productCard, variantToAdd } from './product-card.ts';
 import type { Variant } from './product.ts';
 import { knownSize } from '../sizes/remembered-sizes.ts';
@@ -23,7 +22,7 @@ export type Wish = {
   /** The sizes they filter by. */
   sizes: readonly string[];
   /** What the cart holds of the product and whatever else. */
-  lines: readonly Pick<CartLine, 'id' | 'variantId' | 'selectSize'>[];
+  lines: readonly { id: string; variantId: string; selectSize: string | null }[];
   /** Present where the shop asks for the size: those the shopper chose before, which need not be asked for. */
   rememberedSizes?: readonly string[];
 };

@@ -1,4 +1,4 @@
-// Of the language these pages are built in: src/languages/<language>/language.json stands in for it (scripts/language-files.ts).
+// Of the language these pages are built in: src/languages/<language>/language.json stands in for it (scripts/vite/language-files.ts).
 
 export const LANGUAGE: string = 'en';
 /** For the document's `lang`. */

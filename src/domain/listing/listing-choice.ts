@@ -1,4 +1,4 @@
-import type { Wearer } from '../catalogue/search-sentence.ts';
+import type { Wearer } from '../search/search-sentence.ts';
 
 export const SORT_ORDERS = ['featured', 'newest', 'price-up', 'price-down', 'biggest-discount'] as const;
 

@@ -1,4 +1,3 @@
-import type { SizeChoice } from '../catalogue/product.ts';
 import { sizeKey } from './size-key.ts';
 
 const KEPT = 4;
@@ -8,11 +7,14 @@ export function withSize(sizes: readonly string[], size: string): string[] {
   return [size, ...sizes.filter((other) => sizeKey(other) !== sizeKey(size))].slice(0, KEPT);
 }
 
+/** A size a product comes in; `instead`: only another colour comes in it. */
+type OfferedSize = { size: string; available: boolean; instead?: unknown };
+
 /**
  * The size of these that need not be asked for: the only one there is, or the first of `known` (an active filter's, then
  * the remembered ones) that can be had of what is shown. Null where it must be asked.
  */
-export function knownSize(sizes: readonly SizeChoice[], known: readonly string[]): string | null {
+export function knownSize(sizes: readonly OfferedSize[], known: readonly string[]): string | null {
   const [only, ...others] = sizes;
   if (only && others.length === 0) return only.size;
   for (const size of known) {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { FRESH_MS } from '../../browser/boot/instant-back.ts';
+import { FRESH_MS } from '../../browser/back/instant-back.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { inLanguage, pageAddress } from '../../routes.ts';
 

@@ -1,5 +1,5 @@
 import { type ListingFilters, NO_FILTERS, SORT_ORDERS, type SortOrder } from '../../domain/listing/listing-choice.ts';
-import type { Wearer } from '../../domain/catalogue/search-sentence.ts';
+import type { Wearer } from '../../domain/search/search-sentence.ts';
 import type { TagKind } from '../../domain/catalogue/tag-kinds.ts';
 import type { Facets } from '../../server/catalogue/service.ts';
 

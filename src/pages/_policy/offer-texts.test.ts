@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '../../domain/money/pricing.ts';
-import { examplePolicy } from '../../../test/example-policy.ts';
+import { examplePolicy } from '../../../test/examples/example-policy.ts';
 import { messages as homeEn } from '../home/messages.en.ts';
 import { messages as helpEn } from '../help/messages.en.ts';
 import { messages as helpHi } from '../../languages/hi/pages/help/messages.ts';

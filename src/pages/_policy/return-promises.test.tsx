@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examplePolicy } from '../../../test/example-policy.ts';
+import { examplePolicy } from '../../../test/examples/example-policy.ts';
 import { renderPage, TEST_SHOP } from '../../../test/render-page.tsx';
 import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
 import AboutPage from '../about/page.tsx';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { historyIndex } from '../../browser/boot/history-index.ts';
+import { historyIndex } from '../../browser/state/history-index.ts';
 import { href } from '../../routes.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './header-messages.en.ts';

@@ -1,7 +1,5 @@
 import { plural } from '../../domain/language/plural.ts';
 
-const items = (count: number) => plural(count, { one: '1 item', other: `${count} items` });
-
 export const messages = {
   skip: 'Skip to content',
   mainLinks: 'Main links',
@@ -22,7 +20,5 @@ export const messages = {
   suggestionCount: (count: number) => plural(count, { one: '1 suggestion', other: `${count} suggestions` }),
   inCollections: 'Collection',
   wishlist: 'Wishlist',
-  wishlistOf: (count: number) => (count === 0 ? 'Wishlist' : `Wishlist, ${items(count)}`),
-  cartOf: (count: number) => (count === 0 ? 'Cart' : `Cart, ${items(count)}`),
   safeCheckout: 'Safe checkout',
 };

@@ -109,7 +109,7 @@ function WishlistLink() {
       to={href('wishlist')}
       className="header-action"
       data-count-of="wishlist"
-      aria-label={messages.wishlistOf(0)}
+      aria-label={messages.wishlist}
       suppressHydrationWarning
     >
       <Icon name="heart" />
@@ -124,7 +124,7 @@ function CartLink() {
       to={href('cart')}
       className="header-action"
       data-count-of="cart"
-      aria-label={messages.cartOf(0)}
+      aria-label={messages.cart}
       suppressHydrationWarning
     >
       <Icon name="cart" />

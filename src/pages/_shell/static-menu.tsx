@@ -48,7 +48,7 @@ export function StaticMenu() {
     if (event.key === 'Escape') setClosed(true);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') whole.current?.moveInPanel(event);
   };
-  // React hears no pointer that only moves (scripts/react-event-filter.ts).
+  // React hears no pointer that only moves (scripts/vite/react-event-filter.ts).
   useEffect(() => {
     const { current } = place;
     const reopen = () => setClosed(false);

@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { Location } from 'react-router';
-import { takeSnapshot } from '../../browser/boot/instant-back.ts';
+import { takeSnapshot } from '../../browser/back/instant-back.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { inLanguage } from '../../routes.ts';
 

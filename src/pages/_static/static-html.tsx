@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { adoptHtml } from '../../browser/lists/adopt-html.ts';
-import { keepRails, restoreRails } from '../../browser/lists/rail-places.ts';
+import { keepRails, restoreRails } from '../../browser/back/rail-places.ts';
 import type { HtmlParts } from './server-html-context.ts';
 import { LiveParts } from './live-html.ts';
 
@@ -37,7 +37,7 @@ function HtmlInBrowser({ of, id }: StaticHtmlProps) {
     const kept = live.find(of, id);
     const element = kept ?? (of.html === null ? written : null) ?? build(of.html?.[id] ?? '');
     if (element !== written) {
-      // It may stand in the list that stands in for this page (browser/boot/instant-back.ts).
+      // It may stand in the list that stands in for this page (browser/back/instant-back.ts).
       if (element.isConnected) keepRails(element);
       current.replaceChildren(element);
       adoptHtml(element);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { endInstantBack } from '../../browser/boot/instant-back.ts';
+import { endInstantBack } from '../../browser/back/instant-back.ts';
 import { closeInstantProduct } from '../../browser/lists/instant-product.ts';
 import { setNavigate } from '../../browser/lists/router-link.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { noteSavedAddress } from '../../browser/checkout/finished-order.ts';
 import { storePincode, storedPincode } from '../../browser/state/stored-pincode.ts';
-import { warmPinLookUp } from '../../browser/checkout/pincodes.ts';
+import { warmPinLookUp } from '../../browser/pincodes/pincodes.ts';
 import { keepSavedAddress, saveAddress } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';

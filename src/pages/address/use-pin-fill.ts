@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { lookUpPin } from '../../browser/checkout/pincodes.ts';
+import { lookUpPin } from '../../browser/pincodes/pincodes.ts';
 import { type Address, type FilledByPin, fillFromPin, NO_PLACE, pincodeFault } from '../../domain/address/address.ts';
 import { messages } from './messages.en.ts';
 

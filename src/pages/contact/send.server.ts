@@ -8,7 +8,8 @@ import {
   FILL_IN_MINIMUM_MS,
 } from '../../domain/address/contact.ts';
 import { GUARD_FIELDS } from '../_policy/form-guard.tsx';
-import { servicesContext, type Services } from '../load-context.ts';
+import { servicesContext } from '../load-context.ts';
+import type { Services } from '../../server/page-services.ts';
 
 /** What became of a form. `refused`: the fields are wrong; `failed`: it could not be kept, and may be sent again. */
 export type ContactOutcome =

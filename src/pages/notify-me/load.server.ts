@@ -2,7 +2,8 @@ import { data } from 'react-router';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { type SoldOutVariant, soldOutVariants } from '../_stock-alerts/sold-out.ts';
 import type { StockAlertWays } from '../_stock-alerts/stock-alert-form.tsx';
-import { servicesContext, type Services } from '../load-context.ts';
+import { servicesContext } from '../load-context.ts';
+import type { Services } from '../../server/page-services.ts';
 import type { Route } from './+types/page.ts';
 
 export type Awaitable = { handle: string; title: string; variants: SoldOutVariant[]; ways: StockAlertWays };

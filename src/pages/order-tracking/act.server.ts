@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
 import { addressFields, addressSchema } from '../../contracts/checkout/address.ts';
 import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
-import type { Services } from '../load-context.ts';
+import type { Services } from '../../server/page-services.ts';
 
 /** What a form of a tracked order asks for; the button's own word. */
 export const INTENTS = [

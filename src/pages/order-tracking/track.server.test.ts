@@ -1,7 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
-import { type Services, servicesContext } from '../load-context.ts';
+import { servicesContext } from '../load-context.ts';
+import type { Services } from '../../server/page-services.ts';
 import { action } from './track.server.ts';
 
 const ADDRESS = {

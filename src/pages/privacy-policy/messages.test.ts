@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examplePolicy } from '../../../test/example-policy.ts';
+import { examplePolicy } from '../../../test/examples/example-policy.ts';
 import type { MerchantFacts } from '../_merchant/merchant-details.ts';
 import { messages as english } from './messages.en.ts';
 import { messages as hindi } from '../../languages/hi/pages/privacy-policy/messages.ts';

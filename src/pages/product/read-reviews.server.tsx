@@ -3,7 +3,7 @@ import { persuasionFeatures } from '../../domain/display/persuasion.ts';
 import { averageStars, fitHint, reviewCount } from '../../domain/reviews/rating.ts';
 import { messages } from '../_reviews/messages.en.ts';
 import { ReviewsSection } from '../_reviews/reviews-section.tsx';
-import type { Services } from '../load-context.ts';
+import type { Services } from '../../server/page-services.ts';
 
 /** Inside the page; the others have a page of their own. */
 const REVIEWS_AT_ONCE = 5;

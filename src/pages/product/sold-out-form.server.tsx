@@ -5,7 +5,7 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from '../_stock-alerts/messages.en.ts';
 import { soldOutVariants } from '../_stock-alerts/sold-out.ts';
 import { StockAlertForm } from '../_stock-alerts/stock-alert-form.tsx';
-import type { Services } from '../load-context.ts';
+import type { Services } from '../../server/page-services.ts';
 
 /** Where somebody asks to be told when a sold-out size is back; '' where none is, or nobody could be told. */
 export function soldOutFormHtml(

@@ -1,4 +1,4 @@
-import { readSentence } from '../../domain/catalogue/search-sentence.ts';
+import { readSentence } from '../../domain/search/search-sentence.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { nameOf, namesIn } from '../../domain/language/merchant-names.ts';
 import { servicesContext } from '../load-context.ts';

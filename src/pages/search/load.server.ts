@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
-import { readSentence, type SearchSentence } from '../../domain/catalogue/search-sentence.ts';
+import { readSentence, type SearchSentence } from '../../domain/search/search-sentence.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { namesIn } from '../../domain/language/merchant-names.ts';
 import type { ListingFilters } from '../../domain/listing/listing-choice.ts';

@@ -4,7 +4,7 @@ import { basketFacts } from '../../domain/ads/basket-event.ts';
 import { productHref } from '../../routes.ts';
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
-import { type Periodic, startPeriodic } from '../periodic.ts';
+import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
 import { deliverDueAdEvents } from './deliver.ts';
 import { AD_EVENT_LIVES_MS, type AdEventDeps } from './deps.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
 import { listMessages } from '../messages/service.ts';
 import { deadLetters } from '../outbox/service.ts';
-import { on } from './handler.ts';
+import { on } from './auth/handler.ts';
 import { messageOf } from './orders/message.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/connect.ts';
 import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
 import type { MerchantService } from '../orders/service.ts';
 import type { ShippingService } from '../shipping/service.ts';
-import type { RequestCounts } from '../request-counts.ts';
+import type { RequestCounts } from '../http/request-counts.ts';
 import type { MerchantReturns } from '../returns/service.ts';
 import type { MerchantReviews } from '../reviews/service.ts';
 import type { StockAlertService } from '../stock-alerts/service.ts';

@@ -11,8 +11,8 @@ import type { DeskEvent } from '../../contracts/desk/events.ts';
 import shopConfig from '../../../shop.config.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
 import { createInvoiceService } from '../invoices/service.ts';
-import { withRequestId } from '../http/request-id.ts';
-import { watchChanges } from './watch-changes.ts';
+import { withRequestId } from '../tracing/request-id.ts';
+import { watchChanges } from './live/watch-changes.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { ShopError } from '../errors.ts';
 import type { BatchKind, InvoiceService, PdfFile } from '../invoices/service.ts';
-import { on } from './handler.ts';
+import { on } from './auth/handler.ts';
 
 export type Papers = Pick<InvoiceService, 'invoicePdf' | 'slipPdf' | 'labelPdf' | 'batchPdf'>;
 

@@ -7,7 +7,7 @@ import { ShopError } from '../errors.ts';
 import type { Actor, Audit } from './auth/audit.ts';
 import { CSRF_HEADER, SESSION_COOKIE } from './auth/cookie.ts';
 import type { Sessions, SignedIn } from './auth/sessions.ts';
-import { type BoundHandler, type FileAnswer, HIJACKED, type Record as RecordAct } from './handler.ts';
+import { type BoundHandler, type FileAnswer, HIJACKED, type Record as RecordAct } from './auth/handler.ts';
 
 export type DeskHandlers = { [Name in DeskEndpointName]: BoundHandler };
 

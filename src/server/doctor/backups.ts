@@ -1,6 +1,6 @@
 import { BackupError, listBackups } from '../backup/service.ts';
 import type { Config } from '../config/config.ts';
-import { fail, type Finding, ok, warn } from '../config/finding.ts';
+import { fail, type Finding, ok, warn } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
 /** A nightly backup, two hours late. */

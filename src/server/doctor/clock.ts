@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { fail, type Finding, ok, warn } from '../config/finding.ts';
+import { fail, type Finding, ok, warn } from './finding.ts';
 
 const LIMIT_MS = 8_000;
 const A_LITTLE_MS = 30_000;

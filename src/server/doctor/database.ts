@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { fail, type Finding, ok, warn } from '../config/finding.ts';
+import { fail, type Finding, ok, warn } from './finding.ts';
 import type { Database } from '../db/connect.ts';
 import { describeDatabase } from '../db/database-address.ts';
 import { tryLockDatabase } from '../db/lock-directory.ts';

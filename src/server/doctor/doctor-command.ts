@@ -1,4 +1,4 @@
-import type { Finding } from '../config/finding.ts';
+import type { Finding } from './finding.ts';
 
 const WIDTH = 15;
 const WORDS = { ok: 'OK  ', warn: 'WARN', fail: 'FAIL' } as const;

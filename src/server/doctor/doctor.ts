@@ -1,8 +1,8 @@
 import { ConfigError, type Config, readConfig } from '../config/config.ts';
 import type { Environment } from '../config/config-error.ts';
-import { fail, type Finding, ok, warn } from '../config/finding.ts';
+import { fail, type Finding, ok, warn } from './finding.ts';
 import { withSettingFiles } from '../config/setting-files.ts';
-import { checkFeed, checkGateway } from '../config/start-checks.ts';
+import { checkFeed, checkGateway } from './start-checks.ts';
 import { startWarnings } from '../config/start-warnings.ts';
 import { checkBackups } from './backups.ts';
 import { checkClock } from './clock.ts';

@@ -1,6 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
-import { fail, type Finding, ok, warn } from '../config/finding.ts';
+import { fail, type Finding, ok, warn } from './finding.ts';
 
 const MB = 1024 * 1024;
 const LITTLE_DISK = 1024 * MB;

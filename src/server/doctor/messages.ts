@@ -1,4 +1,4 @@
-import { type Finding, ok, warn } from '../config/finding.ts';
+import { type Finding, ok, warn } from './finding.ts';
 import type { Environment } from '../config/config-error.ts';
 
 const MAIL = ['SMTP_URL', 'MAIL_FROM'];

@@ -1,6 +1,6 @@
 import { connect, type PeerCertificate } from 'node:tls';
 import { isLoopback } from '../config/config-values.ts';
-import { fail, type Finding, ok, warn } from '../config/finding.ts';
+import { fail, type Finding, ok, warn } from './finding.ts';
 
 const LIMIT_MS = 10_000;
 const DAY_MS = 24 * 3600 * 1000;

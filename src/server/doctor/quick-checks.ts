@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { Finding } from '../config/finding.ts';
+import type { Finding } from './finding.ts';
 import type { Database } from '../db/connect.ts';
 import { checkBackups } from './backups.ts';
 import { inspectDatabase } from './database.ts';

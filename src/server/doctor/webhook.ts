@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Config } from '../config/config.ts';
-import { fail, type Finding, ok } from '../config/finding.ts';
+import { fail, type Finding, ok } from './finding.ts';
 
 const LIMIT_MS = 10_000;
 /** A type the gateway does not have: the shop acknowledges it and does nothing. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Fastify, { type InjectOptions } from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { createRequestCounts, type RequestCounts } from '../request-counts.ts';
+import { createRequestCounts, type RequestCounts } from './request-counts.ts';
 import { limitTo, type Purpose } from './rate-limits.ts';
 import { openTestDatabase } from '../../../test/template-database.ts';
 

@@ -6,7 +6,7 @@ import rateLimit, {
 } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors.ts';
-import type { RequestCounts } from '../request-counts.ts';
+import type { RequestCounts } from './request-counts.ts';
 
 /**
  * Requests a minute from one address, by purpose. Generous: many shoppers in India share one address. Orders less so: each

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type BegunSpan, beginSpan, type SpanStart, type TraceParent } from '../tracing/span.ts';
-import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from './request-id.ts';
+import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '../tracing/request-id.ts';
 import { kindOf } from './request-metrics.ts';
 
 const spans = new WeakMap<IncomingMessage, BegunSpan>();

@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { ShopError } from '../errors.ts';
-import { createLimiter } from '../limiter.ts';
+import { createLimiter } from '../jobs/limiter.ts';
 import type { DiskCache } from './disk-cache.ts';
 import { fetchOriginal } from './fetch-original.ts';
 import { createOriginals } from './originals.ts';

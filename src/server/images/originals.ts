@@ -1,5 +1,5 @@
 import { ShopError } from '../errors.ts';
-import { createLimiter, type Limiter } from '../limiter.ts';
+import { createLimiter, type Limiter } from '../jobs/limiter.ts';
 
 export type OriginalsOptions = {
   fetch: (address: string) => Promise<Buffer>;

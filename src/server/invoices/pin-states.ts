@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { decodePinTable, type PinTable } from '../../domain/address/pin-table.ts';
 
 /** The same table that browsers fetch for the address form. */
-const TABLE = new URL('../../browser/checkout/pincodes.txt', import.meta.url);
+const TABLE = new URL('../../browser/pincodes/pincodes.txt', import.meta.url);
 let table: Promise<PinTable> | null = null;
 
 /** The state a PIN lies in by India Post's directory; null for an unknown PIN. The table is read once, when first asked. */

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { currentRequestId } from '../http/request-id.ts';
+import { currentRequestId } from '../tracing/request-id.ts';
 import { errorFields } from './error-fields.ts';
 import { plainLine } from './plain-lines.ts';
 

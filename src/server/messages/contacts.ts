@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { stopWord } from '../../domain/messages/stop-words.ts';
-import { LANGUAGES } from '../../languages/languages.ts';
+import { LANGUAGES } from '../../i18n/languages.ts';
 import { textsIn } from './texts.ts';
 import type { NotifierDeps } from './deps.ts';
 

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import type { RequestOf } from '../tracing/order-work.ts';
 import type { SendMessage } from './transport.ts';
-import type { Language } from '../../languages/languages.ts';
+import type { Language } from '../../i18n/languages.ts';
 
 /** What messages need to know of an order; `customer` is null once the retention rule has removed it. */
 export type MessageOrder = {

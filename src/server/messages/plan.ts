@@ -5,7 +5,7 @@ import { formatRupees } from '../../domain/money/money.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OutboxRow, Sender } from '../outbox/service.ts';
-import type { Language } from '../../languages/languages.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { shipmentsOf } from '../shipments/service.ts';
 import type { NotifierDeps } from './deps.ts';
 

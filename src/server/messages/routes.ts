@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { ShopError } from '../errors.ts';
 import type { NotifierDeps } from './deps.ts';
-import { answerHandshake, takeWhatsAppWebhook, type WebhookSecrets } from './whatsapp-webhook.ts';
+import { answerHandshake, takeWhatsAppWebhook, type WebhookSecrets } from './transports/whatsapp-webhook.ts';
 
 const BODY_LIMIT = 3 * 1024 * 1024;
 

@@ -6,13 +6,13 @@ import type { Database } from '../db/connect.ts';
 import type { OutboxTopic } from '../db/outbox-topics.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Sender } from '../outbox/service.ts';
-import { type Periodic, startPeriodic } from '../periodic.ts';
+import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
 import { deliverDueMessages } from './deliver.ts';
 import { writeMerchantDigests } from './merchant-digest.ts';
 import type { MessageOrder, NotifierDeps } from './deps.ts';
 import { merchantMessagePlanner, shopperMessagePlanner, writeMessage } from './plan.ts';
 import { candidatesFor } from './target.ts';
-import type { Language } from '../../languages/languages.ts';
+import type { Language } from '../../i18n/languages.ts';
 
 export { type ListedMessage, listMessages } from './message-list.ts';
 export type { MessageOrder, NotifierDeps } from './deps.ts';

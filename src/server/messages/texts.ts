@@ -1,7 +1,7 @@
 import { messages as english } from './message-texts.en.ts';
 import type { Translation } from '../../domain/language/translation.ts';
-import { LANGUAGES, type Language } from '../../languages/languages.ts';
-import { inEachLanguage } from '../../languages/translated-texts.ts';
+import { LANGUAGES, type Language } from '../../i18n/languages.ts';
+import { inEachLanguage } from '../../i18n/translated-texts.ts';
 
 const inLanguage = await inEachLanguage('server/messages/message-texts', { messages: english });
 

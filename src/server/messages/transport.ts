@@ -1,5 +1,5 @@
 import type { MessageFacts } from '../../domain/messages/message-template.ts';
-import type { Language } from '../../languages/languages.ts';
+import type { Language } from '../../i18n/languages.ts';
 
 /** A message as a transport takes it. Numbers are ten digits, without a country code. */
 export type OutgoingMessage = {

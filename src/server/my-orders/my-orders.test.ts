@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { LANGUAGES } from '../../languages/languages.ts';
+import { LANGUAGES } from '../../i18n/languages.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import { answerErrors } from '../http/error-answers.ts';
 import { registerRateLimits } from '../http/rate-limits.ts';
 import type { CodeToSend } from '../messages/service.ts';
-import { createRequestCounts } from '../request-counts.ts';
+import { createRequestCounts } from '../http/request-counts.ts';
 import { myOrdersRoutes } from './routes.ts';
 import { createMyOrders, SESSION_LIVES_MS } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MyOrder } from '../../contracts/my-orders.ts';
 import type { Database } from '../db/connect.ts';
-import type { Language } from '../../languages/languages.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { ShopError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Notifier } from '../messages/service.ts';

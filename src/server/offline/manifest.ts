@@ -1,4 +1,4 @@
-import { inEachLanguage } from '../../languages/translated-texts.ts';
+import { inEachLanguage } from '../../i18n/translated-texts.ts';
 import { href, inLanguage, type Language, LANGUAGES } from '../../routes.ts';
 import { messages as english } from './manifest-messages.en.ts';
 

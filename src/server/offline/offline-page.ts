@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inEachLanguage } from '../../languages/translated-texts.ts';
+import { inEachLanguage } from '../../i18n/translated-texts.ts';
 import { href, inLanguage, type Language } from '../../routes.ts';
 import { messages as english } from './offline-messages.en.ts';
 

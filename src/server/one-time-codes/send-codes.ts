@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
-import type { Language } from '../../languages/languages.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { type CodePurpose, createOneTimeCodes } from './issue-codes.ts';
 
 /** What goes out; the same key is sent once. */

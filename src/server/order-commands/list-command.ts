@@ -1,9 +1,9 @@
 import { ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
 import { readCount, UsageError } from '../commands/command-text.ts';
 import { formatCsv, formatJson, formatTable } from '../commands/text-table.ts';
-import type { MerchantService } from '../orders/service.ts';
+import { exportRows, type MerchantService } from '../orders/service.ts';
 import type { Values } from './options.ts';
-import { exportRows, listedRow } from './order-table.ts';
+import { listedRow } from './order-table.ts';
 
 /** `list` and `export`: the orders that the options name, the newest first. */
 export async function listCommand(

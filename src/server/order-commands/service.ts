@@ -21,8 +21,6 @@ import { formatDetail } from './order-table.ts';
 import { resealCustomers, formatReseal } from '../privacy/service.ts';
 import { describeAct } from './describe-act.ts';
 
-export { exportRows } from './order-table.ts';
-
 export type CommandDeps = {
   merchant: MerchantService;
   /** Absent: the shop takes no returns, as in tests of orders alone. */

@@ -7,8 +7,7 @@ import type { Log } from '../log.ts';
 import type { PaymentService } from '../payments/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import type { OrderRow, OrderTransitions } from '../order-transitions/service.ts';
-import type { OrderCodes } from './cod/codes-of-order.ts';
-import type { PriceSource } from './placing/price-source.ts';
+import type { PriceSource } from './price-source.ts';
 import type { ReturnsOfOrder } from '../../contracts/returns-of-order.ts';
 
 export type OrderSettings = {
@@ -19,6 +18,13 @@ export type OrderSettings = {
   cod: CodRules;
   /** Domains that /multipayment takes payments for. */
   payDomains: readonly string[];
+};
+
+/** Codes to the number of an order; left out of the deps where no transport could carry one. */
+export type OrderCodes = {
+  /** False: one was sent a moment ago, or too many today. */
+  send: (order: OrderRow) => Promise<boolean>;
+  verify: (order: OrderRow, code: string) => Promise<boolean>;
 };
 
 /** What everything about orders works with; put together once at start. */

@@ -7,7 +7,7 @@ import {
   openPayingShop,
   type PayingShop,
 } from '../../../test/paying-shop.ts';
-import { withRequestId } from '../http/request-id.ts';
+import { withRequestId } from '../tracing/request-id.ts';
 import { changeAddress } from './change-address.ts';
 import { showOrder } from './merchant-view.ts';
 import { placingRequestOf } from './order-customer.ts';

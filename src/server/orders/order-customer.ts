@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts';
 import type { Customer, CustomerVault, Sealed } from '../encryption/customer-vault.ts';
-import { currentRequestId } from '../http/request-id.ts';
+import { currentRequestId } from '../tracing/request-id.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { PlacingRequest } from '../tracing/order-work.ts';
 import { currentTrace } from '../tracing/span.ts';

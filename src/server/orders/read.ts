@@ -5,7 +5,7 @@ import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { chosenOf } from './item-options.ts';
 import type { OrderDeps } from './deps.ts';
-import { payNowPart } from './cod/pay-now.ts';
+import { payNowPart } from './pay-now/pay-now.ts';
 
 type Reader = Pick<OrderDeps, 'database'>;
 

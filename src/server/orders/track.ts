@@ -5,13 +5,13 @@ import type { Address } from '../../domain/address/address.ts';
 import { ORDER_STATES, type OrderState, isReceived } from '../../domain/orders/order-state.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { ShopError } from '../errors.ts';
-import { createRequestCounts } from '../request-counts.ts';
+import { createRequestCounts } from '../http/request-counts.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { OrderDeps } from './deps.ts';
 import { dueOfParcels, parcelsPart } from './parcels/track-parcels.ts';
 import { lastAnswer } from './cod/delivery-answers.ts';
-import { payNowPart } from './cod/pay-now.ts';
+import { payNowPart } from './pay-now/pay-now.ts';
 import { codAmounts, readItems, readOrder } from './read.ts';
 
 /** Every wrong answer takes this long at least, so that its time tells nothing. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { currentRequestId, REQUEST_ID_HEADER } from '../http/request-id.ts';
+import { currentRequestId, REQUEST_ID_HEADER } from '../tracing/request-id.ts';
 import { inSpan, traceHeaders } from '../tracing/span.ts';
 import type { OutboxRow, Sender } from './sender.ts';
 

@@ -4,7 +4,7 @@ import { claimDue, isFirstInLine } from '../db/claim-due.ts';
 import type { Database } from '../db/connect.ts';
 import { OUTBOX_TOPICS, type OutboxTopic } from '../db/outbox-topics.ts';
 import type { Log } from '../log.ts';
-import { type Periodic, startPeriodic } from '../periodic.ts';
+import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
 import { type RequestOf, workForOrder } from '../tracing/order-work.ts';
 import { type OutboxRow, type Sender, UndeliverableError } from './sender.ts';
 

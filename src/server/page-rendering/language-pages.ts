@@ -1,8 +1,11 @@
 import { type Language, splitLanguage } from '../../routes.ts';
-import type { AppDeps } from '../app.ts';
+import type { Pages } from './pages.ts';
+
+/** What answers requests for pages. */
+export type PageAnswers = Pick<Pages, 'tryCache' | 'answer' | 'act'>;
 
 /** The pages of the whole shop: each request goes to those of the language its address begins with. */
-export function pagesInLanguages(pages: ReadonlyMap<Language, AppDeps['pages']>): AppDeps['pages'] {
+export function pagesInLanguages(pages: ReadonlyMap<Language, PageAnswers>): PageAnswers {
   const pagesFor = (url = '/') => {
     const { language } = splitLanguage(url);
     const found = pages.get(language);

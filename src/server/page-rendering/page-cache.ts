@@ -1,4 +1,4 @@
-import { createLimiter } from '../limiter.ts';
+import { createLimiter } from '../jobs/limiter.ts';
 import { type CompressedPage, compressPage, type RenderedPage, recompressPage } from '../http/compressed-page.ts';
 
 type Entry = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
-import { inlineScript } from '../../../scripts/inline-script.ts';
+import { inlineScript } from '../../../scripts/vite/inline-script.ts';
 import { finishPage } from './page-html.ts';
 import { UnknownStart } from './start-config.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ROUTES } from '../../route-table.ts';
 import { decodePath } from './decode-path.ts';
-import type { PageStyle } from './critical-css.ts';
+import type { PageStyle } from './styles/critical-css.ts';
 import { findStart, startAttribute } from './start-config.ts';
 
 export type InlineScripts = { pictures: string; startPage: string };

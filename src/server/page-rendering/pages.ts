@@ -13,8 +13,8 @@ import { PageFailures } from './page-failures.ts';
 import { dataTags } from './page-tags.ts';
 import { type PageMatch, matchPage, matchedRoute } from './match-page.ts';
 import { UnknownStart } from './start-config.ts';
-import { pageStyleFrom } from './critical-css.ts';
-import { createLimiter } from '../limiter.ts';
+import { pageStyleFrom } from './styles/critical-css.ts';
+import { createLimiter } from '../jobs/limiter.ts';
 import { COMMON_HEADERS, type OutsideSources, pageContentPolicy } from '../http/security-headers.ts';
 
 export type PagesOptions = {

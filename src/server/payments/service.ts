@@ -4,7 +4,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { type Periodic, startPeriodic } from '../periodic.ts';
+import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
 import { workForOrder } from '../tracing/order-work.ts';
 import { type Payer, openSession } from './open-session.ts';
 import { openPayNow, type PayNowOffer, readPayNow } from './pay-now.ts';

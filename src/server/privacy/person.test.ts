@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
-import { withReturns } from '../../../test/returning-shop.ts';
+import { withReturns } from '../../../test/shops/returning-shop.ts';
 import shopConfig from '../../../shop.config.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
 import { createInvoiceService } from '../invoices/service.ts';

@@ -9,8 +9,8 @@ import type { Log } from '../log.ts';
 import { forgetOldMessages } from '../messages/service.ts';
 import { forgetPersonalWords, stuckOrders } from '../orders/service.ts';
 import { forgetOldAlerts } from '../stock-alerts/service.ts';
-import { startPeriodic, type Periodic } from '../periodic.ts';
-import { forgetOldCounts } from '../request-counts.ts';
+import { startPeriodic, type Periodic } from '../jobs/periodic.ts';
+import { forgetOldCounts } from '../http/request-counts.ts';
 import { forgetOldMissedSearches } from '../searches/service.ts';
 import { forgetOldCodes } from '../one-time-codes/service.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
-import { exampleReturn, type ReturningShop, withReturns } from '../../../test/returning-shop.ts';
+import { exampleReturn, type ReturningShop, withReturns } from '../../../test/shops/returning-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 
 let gateway: RunningGateway;

@@ -1,4 +1,4 @@
-import { type Periodic, startPeriodic } from '../periodic.ts';
+import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
 import { moveReturn, onLockedReturn } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
 

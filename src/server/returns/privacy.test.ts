@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
-import { exampleReturn, withReturns } from '../../../test/returning-shop.ts';
+import { exampleReturn, withReturns } from '../../../test/shops/returning-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { createCustomerVault, keyIdOf } from '../encryption/customer-vault.ts';
 import { keysInUse } from '../encryption/data-key.ts';

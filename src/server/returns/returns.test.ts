@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
 import { EXAMPLE_LINES, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
-import { exampleReturn, OTHER_SIZES, type ReturningShop, withReturns } from '../../../test/returning-shop.ts';
+import { exampleReturn, OTHER_SIZES, type ReturningShop, withReturns } from '../../../test/shops/returning-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { runOrderCommand } from '../order-commands/service.ts';
 

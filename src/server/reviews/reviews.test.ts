@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
-import { withReturns } from '../../../test/returning-shop.ts';
+import { withReturns } from '../../../test/shops/returning-shop.ts';
 import { answerErrors } from '../http/error-answers.ts';
 import { eraseOrders } from '../privacy/person.ts';
 import { relatedData } from '../privacy/related-data.ts';

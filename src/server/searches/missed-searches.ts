@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { missedSearchWords } from '../../domain/catalogue/missed-search.ts';
+import { missedSearchWords } from '../../domain/search/missed-search.ts';
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
-import { startPeriodic } from '../periodic.ts';
+import { startPeriodic } from '../jobs/periodic.ts';
 
 const EVERY_MS = 10_000;
 /** Made-up searches fill neither memory nor the table: of more than so many kinds only known ones are counted. */

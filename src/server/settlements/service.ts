@@ -1,4 +1,4 @@
-import { type Periodic, startPeriodic } from '../periodic.ts';
+import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
 import type { SettlementDeps } from './deps.ts';
 import { fetchDueDay } from './fetch-due.ts';
 import { type Imported, importBankStatement, importRemittances } from './import-statements.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { everyLimit } from '../../../stand-ins/gateway/settings.ts';
+import { everyLimit } from '../../../stand-ins/gateway/records/settings.ts';
 import {
   exampleAddress,
   exampleOrder,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOWHERE_PIN } from '../../../stand-ins/shiprocket/faults.ts';
 import { exampleAddress } from '../../../test/paying-shop.ts';
-import { openShippingShop, type ShippingShop } from '../../../test/shipping-shop.ts';
+import { openShippingShop, type ShippingShop } from '../../../test/shops/shipping-shop.ts';
 import { runDueShipments } from './due-shipments.ts';
 
 let world: ShippingShop;

@@ -2,7 +2,7 @@ import { retryPause } from '../../domain/jobs/retry.ts';
 import { isFinished } from '../../domain/shipping/shipment-state.ts';
 import { sql } from 'kysely';
 import { claimDue } from '../db/claim-due.ts';
-import { type Periodic, startPeriodic } from '../periodic.ts';
+import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
 import { shipmentsOf, type ShipmentRow } from '../shipments/service.ts';
 import { BOOKING_MS, bookShipment, HOUR_MS } from './book-shipment.ts';
 import type { ShippingDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScanWord } from '../../../stand-ins/shiprocket/scan-words.ts';
-import { openShippingShop, type ShippingShop } from '../../../test/shipping-shop.ts';
+import { openShippingShop, type ShippingShop } from '../../../test/shops/shipping-shop.ts';
 import { runDueShipments } from './due-shipments.ts';
 
 let world: ShippingShop;

@@ -1,4 +1,4 @@
-import type { Language } from '../../languages/languages.ts';
+import type { Language } from '../../i18n/languages.ts';
 import type { StockAlertDeps } from './deps.ts';
 import { contactDigests, type Recipient, sealRecipient } from './recipient.ts';
 

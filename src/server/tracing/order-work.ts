@@ -1,4 +1,4 @@
-import { withRequestId } from '../http/request-id.ts';
+import { withRequestId } from './request-id.ts';
 import { inSpan, type Span, type SpanAttributes, type SpanStart } from './span.ts';
 
 /** The request that an order was placed by: its id, and where its caller or the shop traced it, its place in the trace. */

@@ -10,16 +10,16 @@ import {
   fieldMissing,
   internalError,
   rateLimited,
-} from './api-errors.ts';
-import type { Endpoint } from './endpoints.ts';
-import type { Fault } from '../control/faults.ts';
+} from '../api-errors.ts';
+import type { Endpoint } from '../endpoints.ts';
+import type { Fault } from '../faults/faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Answer, answerOnce } from './idempotency.ts';
 import * as operations from '../operations.ts';
-import * as settlements from '../settlements/settlement-endpoints.ts';
-import { isFields } from './order-request.ts';
-import type { RateState } from './rate-limit.ts';
-import { scenarioOf } from '../control/scenarios.ts';
+import * as settlements from './settlement-endpoints.ts';
+import { isFields } from '../records/order-request.ts';
+import type { RateState } from '../rate-limit.ts';
+import { scenarioOf } from '../faults/scenarios.ts';
 
 type Operation = (gateway: Gateway, call: operations.Call) => unknown;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fieldInvalid, idempotencyMismatch } from './api-errors.ts';
+import { fieldInvalid, idempotencyMismatch } from '../api-errors.ts';
 import type { Collection } from '../records/journal.ts';
 import type { Replay } from '../records/records.ts';
 

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import extract from './openapi-extract.json' with { type: 'json' };
-import { isFields } from './order-request.ts';
+import { isFields } from '../records/order-request.ts';
 
 /** For tests: checks requests and answers against the gateway's own published description. */
 

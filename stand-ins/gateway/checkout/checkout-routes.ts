@@ -5,7 +5,7 @@ import { findTestCard, isCurrentExpiry, maskedNumber, OTP_ATTEMPTS, TEST_CVV, TE
 import { messagePage, type PageContext, SESSIONS_PATH } from './checkout-layout.ts';
 import { allowedMethods, checkoutPage, type FormFault } from './checkout-page.ts';
 import type { Gateway } from '../gateway.ts';
-import { isFields } from '../api/order-request.ts';
+import { isFields } from '../records/order-request.ts';
 import { returnAddress } from '../records/orders.ts';
 import {
   DECLINED_BY_BANK,

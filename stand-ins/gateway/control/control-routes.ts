@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { ApiError } from '../api/api-errors.ts';
+import { ApiError } from '../api-errors.ts';
 import type { Control } from './control.ts';
-import { BROWSER_ENDPOINTS, ENDPOINTS } from '../api/endpoints.ts';
-import { isLoopbackHost } from '../api/order-request.ts';
+import { BROWSER_ENDPOINTS, ENDPOINTS } from '../endpoints.ts';
+import { isLoopbackHost } from '../records/order-request.ts';
 import {
   DISPUTE_STEPS,
   DISPUTE_TYPES,

@@ -1,5 +1,5 @@
-import { notFound } from '../api/api-errors.ts';
-import type { Fault } from './faults.ts';
+import { notFound } from '../api-errors.ts';
+import type { Fault } from '../faults/faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { orderView } from '../records/orders.ts';
 import { outcomeOf } from '../records/outcomes.ts';
@@ -17,8 +17,8 @@ import {
   refundKey,
   type SettlementFault,
 } from '../records/records.ts';
-import type { LoggedRequest } from './request-log.ts';
-import type { Settings, SettingsChange } from '../settings.ts';
+import type { LoggedRequest } from '../records/request-log.ts';
+import type { Settings, SettingsChange } from '../records/settings.ts';
 import { unknownEvent } from '../webhooks/webhook-events.ts';
 import type { WebhookFault } from '../webhooks/webhook-faults.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gatewayUnderTest, MINUTE, NOON, orderBody } from '../gateway-under-test.ts';
-import { toIst } from '../control/clock.ts';
+import { toIst } from './clock.ts';
 
 const DAY = 24 * 60 * MINUTE;
 

@@ -1,4 +1,4 @@
-import { toIst } from '../control/clock.ts';
+import { toIst } from './clock.ts';
 import type { Order, Payment } from './records.ts';
 import { rupeesOf } from './rupees.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { TEST_CARDS } from '../checkout/cards.ts';
-import { toIst } from '../control/clock.ts';
+import { toIst } from './clock.ts';
 import { gatewayUnderTest, MINUTE, NOON } from '../gateway-under-test.ts';
-import { isFields } from '../api/order-request.ts';
+import { isFields } from './order-request.ts';
 
 const RETURN = 'https://shop.example/back?o=ord_1&order_id=ord_1';
 

@@ -1,10 +1,10 @@
-import { type Clock, toIst } from '../control/clock.ts';
+import { type Clock, toIst } from './clock.ts';
 import type { Identifiers } from './identifiers.ts';
 import { reportedMoney } from './orders.ts';
 import { outcomeOf } from './outcomes.ts';
 import type { Order, Outcome, Payment, PaymentMethod, Records } from './records.ts';
 import { rupeesOf } from './rupees.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from './settings.ts';
 
 type Dependencies = {
   records: Records;

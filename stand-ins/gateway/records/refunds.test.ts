@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toIst } from '../control/clock.ts';
+import { toIst } from './clock.ts';
 import { type GatewayUnderTest, gatewayUnderTest, MINUTE, NOON } from '../gateway-under-test.ts';
 import { REFUND_STATUSES } from './records.ts';
 

@@ -1,10 +1,10 @@
-import { badRequest, conflict, fieldInvalid, fieldMissing } from '../api/api-errors.ts';
-import { type Clock, toIst } from '../control/clock.ts';
+import { badRequest, conflict, fieldInvalid, fieldMissing } from '../api-errors.ts';
+import { type Clock, toIst } from './clock.ts';
 import type { Identifiers } from './identifiers.ts';
-import { isFields, requiredText, text } from '../api/order-request.ts';
+import { isFields, requiredText, text } from './order-request.ts';
 import { type Order, type Payment, type Records, type Refund, type RefundStatus, refundKey } from './records.ts';
 import { paiseOf, rupeesOf } from './rupees.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from './settings.ts';
 
 const SIX_MONTHS_MS = 183 * 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCurrentExpiry } from '../checkout/cards.ts';
-import { toIst } from '../control/clock.ts';
+import { toIst } from './clock.ts';
 import { displayRupees, paiseOf, rupeesOf, twoDecimals } from './rupees.ts';
 
 const paise = fc.integer({ min: 0, max: 99_999_999_999 });

@@ -1,4 +1,4 @@
-import { type Clock, toIst } from '../control/clock.ts';
+import { type Clock, toIst } from '../records/clock.ts';
 import type { Identifiers } from '../records/identifiers.ts';
 import type { Dispute, DisputeStep, DisputeType, Order, Payment, Records } from '../records/records.ts';
 import { rupeesOf } from '../records/rupees.ts';

@@ -1,5 +1,5 @@
 import type { Payment, Records, Refund, Dispute, SettlementFault } from '../records/records.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../records/settings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const IST_MS = 330 * 60_000;

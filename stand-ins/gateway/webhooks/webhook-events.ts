@@ -1,4 +1,4 @@
-import { toIst } from '../control/clock.ts';
+import { toIst } from '../records/clock.ts';
 import { reportedMoney } from '../records/orders.ts';
 import { gatewayDetails, methodView } from '../records/payments.ts';
 import type { Dispute, Order, Payment, Refund } from '../records/records.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { toIst } from '../control/clock.ts';
+import { toIst } from '../records/clock.ts';
 import { gatewayUnderTest, MINUTE, NOON, type Received, type Webhook } from '../gateway-under-test.ts';
 import { signWebhook } from './webhook-signature.ts';
 

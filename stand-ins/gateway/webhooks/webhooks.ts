@@ -1,7 +1,7 @@
-import type { Clock } from '../control/clock.ts';
+import type { Clock } from '../records/clock.ts';
 import type { Identifiers } from '../records/identifiers.ts';
 import type { Delivery, Records } from '../records/records.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../records/settings.ts';
 import type { WebhookEvent } from './webhook-events.ts';
 import type { WebhookFault, WebhookFaults } from './webhook-faults.ts';
 import { eventKey, signWebhook, WEBHOOK_VERSION } from './webhook-signature.ts';

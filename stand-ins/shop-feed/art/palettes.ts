@@ -1,4 +1,4 @@
-import type { Ground, Palette } from './picture-spec.ts';
+import type { Ground, Palette } from '../picture-spec.ts';
 
 /** Colours of a cloth by their office, sRGB hex. `zari` is the metal thread; `ink` the darkest line. */
 export type Colours = { ground: string; motif: string; accent: string; ink: string; zari: string };

@@ -7,8 +7,8 @@ import { shotsOf } from '../catalogue/shots.ts';
 import { readShipped, shippedPictures } from '../cdn/shipped-pictures.ts';
 import { pictureManifest } from '../picture-manifest.ts';
 import { PALETTE_COLOURS } from './palettes.ts';
-import { sizeOf } from './picture-spec.ts';
-import type { PictureSpec } from './picture-spec.ts';
+import { sizeOf } from '../picture-spec.ts';
+import type { PictureSpec } from '../picture-spec.ts';
 
 const FOLDER = new URL('../pictures/', import.meta.url);
 /** Room in the repository for all of them. */

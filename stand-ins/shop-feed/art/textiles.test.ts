@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PALETTE_COLOURS } from './palettes.ts';
-import { BORDERS, PALETTES, TEXTILES } from './picture-spec.ts';
+import { BORDERS, PALETTES, TEXTILES } from '../picture-spec.ts';
 import { BORDER_DESIGNS } from './textiles/borders.ts';
 import { drawTile, sampleTile, TEXEL } from './tile.ts';
 import type { Tile } from './tile.ts';

@@ -1,4 +1,4 @@
-import type { Textile } from './picture-spec.ts';
+import type { Textile } from '../picture-spec.ts';
 import type { Design } from './textiles/design.ts';
 import { ajrakh, buti, dabu, jaal, kalamkari } from './textiles/printed.ts';
 import { bandhani, ikat, leheriya, patola } from './textiles/resist.ts';

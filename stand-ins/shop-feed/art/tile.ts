@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { linearOf, PALETTE_COLOURS, toLinear } from './palettes.ts';
 import type { Colours } from './palettes.ts';
-import type { Border, Palette, Textile } from './picture-spec.ts';
+import type { Border, Palette, Textile } from '../picture-spec.ts';
 import { BORDER_DESIGNS } from './textiles/borders.ts';
 import type { Design, DrawnDesign, Role, RuledDesign } from './textiles/design.ts';
 import { TEXTILE_DESIGNS } from './textiles.ts';

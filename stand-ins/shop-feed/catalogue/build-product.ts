@@ -6,7 +6,7 @@ import { descriptionOf } from './description.ts';
 import { FIBRES } from './fibres.ts';
 import type { Line, Piece } from './piece.ts';
 import { hashOf } from './seeded.ts';
-import { sizeOf } from '../art/picture-spec.ts';
+import { sizeOf } from '../picture-spec.ts';
 import { handleOf, shotsOf, versionOf } from './shots.ts';
 
 const VENDOR = 'Gulmohar';

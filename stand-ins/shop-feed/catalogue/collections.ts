@@ -1,4 +1,4 @@
-import type { Palette, Textile } from '../art/picture-spec.ts';
+import type { Palette, Textile } from '../picture-spec.ts';
 import { ANARKALIS } from './anarkalis.ts';
 import { DENIM } from './denim.ts';
 import { DUPATTAS } from './dupattas.ts';

@@ -1,4 +1,4 @@
-import type { Palette } from '../art/picture-spec.ts';
+import type { Palette } from '../picture-spec.ts';
 
 /** What the shop calls each palette. */
 export const COLOUR_NAMES: Record<Palette, string> = {

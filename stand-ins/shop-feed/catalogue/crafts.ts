@@ -1,4 +1,4 @@
-import type { Textile } from '../art/picture-spec.ts';
+import type { Textile } from '../picture-spec.ts';
 import type { Fibre } from './piece.ts';
 
 export type Craft = {

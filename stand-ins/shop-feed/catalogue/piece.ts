@@ -1,4 +1,4 @@
-import type { Garment, Ground, Palette, Textile, Trims } from '../art/picture-spec.ts';
+import type { Garment, Ground, Palette, Textile, Trims } from '../picture-spec.ts';
 
 /** A product as the catalogue's author writes it; everything else about it follows from its line and its cloth. */
 export type Piece = {

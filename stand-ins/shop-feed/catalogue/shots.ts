@@ -1,4 +1,4 @@
-import type { Garment, Palette, PictureSpec } from '../art/picture-spec.ts';
+import type { Garment, Palette, PictureSpec } from '../picture-spec.ts';
 import type { Line, Piece } from './piece.ts';
 import { hashOf } from './seeded.ts';
 

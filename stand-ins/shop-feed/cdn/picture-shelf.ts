@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { sizeOf } from '../art/picture-spec.ts';
+import { sizeOf } from '../picture-spec.ts';
 import { ByteCache } from './byte-cache.ts';
 import { ODD_PICTURES } from './odd-pictures.ts';
 import { PictureFolder } from './picture-folder.ts';

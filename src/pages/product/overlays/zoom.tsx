@@ -4,7 +4,7 @@ import type { Picture as PictureData } from '../../../domain/catalogue/product.t
 import { Icon } from '../../../ui/base/icon.tsx';
 import { useSnapIndex } from '../../../ui/product/use-snap-index.ts';
 import { messages } from '../messages.en.ts';
-import { usePinchZoom } from '../view/use-pinch-zoom.ts';
+import { usePinchZoom } from './use-pinch-zoom.ts';
 
 type ZoomProps = {
   title: string;

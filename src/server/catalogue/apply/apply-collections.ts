@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hiddenAt } from '../arrangement/hidden-at.ts';
+import { hiddenAt } from './hidden-at.ts';
 import type { Database } from '../../db/connect.ts';
 import type { NormalisedCollection } from '../normalise/normalise-collection.ts';
 

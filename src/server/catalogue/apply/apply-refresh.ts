@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { productCard } from '../../../domain/catalogue/product-card.ts';
 import type { Database } from '../../db/connect.ts';
-import { removeHidden } from '../arrangement/remove-hidden.ts';
+import { removeHidden } from './remove-hidden.ts';
 import { recount } from './apply-memberships.ts';
 import { type OnWritten, raiseVersion } from './changes.ts';
 import { overwriteProducts, writeDetails } from './write-products.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/catalogue/count-facets.ts';
 import type { Database } from '../../db/connect.ts';
 import { COUNTED } from '../read/facets.ts';
-import { withoutStatementTimeout } from '../sync/without-statement-timeout.ts';
+import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 
 /** Counts in advance the facets of changed collections that are too long to be counted while a shopper waits. */
 export async function countLongLists(database: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hiddenAt } from '../arrangement/hidden-at.ts';
+import { hiddenAt } from './hidden-at.ts';
 import type { Database } from '../../db/connect.ts';
 
 /**

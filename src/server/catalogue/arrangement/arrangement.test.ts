@@ -6,7 +6,7 @@ import {
   startCatalogue,
   syncWell,
 } from '../../../../test/catalogue-under-test.ts';
-import { createVersionWatch } from '../read/version-watch.ts';
+import { createVersionWatch } from '../apply/version-watch.ts';
 import { createMenu } from '../read/menu.ts';
 
 let shop: CatalogueUnderTest;

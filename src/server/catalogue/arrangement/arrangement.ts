@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { Catalogue } from '../read/catalogue.ts';
 import { NO_FILTERS } from '../../../domain/listing/listing-choice.ts';
-import { withoutStatementTimeout } from '../sync/without-statement-timeout.ts';
+import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 import { hideCollection, hideProduct, orderCollections, showCollection, showProduct } from './hide.ts';
 
 const MOST_COLLECTIONS = 1_000;

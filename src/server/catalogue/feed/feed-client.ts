@@ -1,6 +1,6 @@
 import { FeedError, isTransient } from './feed-error.ts';
 import { parseFeedJson } from './feed-text.ts';
-import { createLimiter } from '../../limiter.ts';
+import { createLimiter } from '../../jobs/limiter.ts';
 import { FEED_LIMITS, type FeedAnswer, type FeedLimits, requestFeed, type Validators } from './feed-request.ts';
 import type { Pause } from './pause.ts';
 

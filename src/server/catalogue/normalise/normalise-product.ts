@@ -8,7 +8,7 @@ import { sizeKey } from '../../../domain/sizes/size-key.ts';
 import { findColourOption, findSizeOption } from '../../../domain/sizes/size-option.ts';
 import { cleanText, contentHash, idText } from '../feed/feed-text.ts';
 import { derivedHandle, readHandle } from '../feed/feed-handle.ts';
-import { colourKey } from '../read/listing-filters.ts';
+import { colourKey } from '../../../domain/catalogue/colour-key.ts';
 import { normalisePictures } from './normalise-pictures.ts';
 import { type KnownPrices, normaliseVariants } from './normalise-variants.ts';
 import type { Note } from './feed-issues.ts';

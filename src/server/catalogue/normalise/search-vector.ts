@@ -1,5 +1,5 @@
 import type { Product } from '../../../domain/catalogue/product.ts';
-import { searchWords } from '../../../domain/catalogue/search-text.ts';
+import { searchWords } from '../../../domain/search/search-text.ts';
 
 const MAX_WORDS = 200;
 

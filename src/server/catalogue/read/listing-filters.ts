@@ -1,13 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { colourKey } from '../../../domain/catalogue/colour-key.ts';
 import { byTagKind } from '../../../domain/catalogue/tag-kinds.ts';
-import { WEARER_TAGS } from '../../../domain/catalogue/search-sentence.ts';
+import { WEARER_TAGS } from '../../../domain/search/search-sentence.ts';
 import { sizeKey } from '../../../domain/sizes/size-key.ts';
 import type { ListingFilters } from '../../../domain/listing/listing-choice.ts';
-
-/** Colours are kept and asked for in one spelling, whatever each product's own. */
-export function colourKey(colour: string): string {
-  return colour.toLowerCase().replace(/(^|[\s/-])\p{L}/gu, (start) => start.toUpperCase());
-}
 
 /** Filters in the spelling of the store. */
 export function canonicalFilters(filters: ListingFilters): ListingFilters {

@@ -1,5 +1,5 @@
-import type { Idea } from '../../../domain/catalogue/search-synonyms.ts';
-import { searchWords } from '../../../domain/catalogue/search-text.ts';
+import type { Idea } from '../../../domain/search/search-synonyms.ts';
+import { searchWords } from '../../../domain/search/search-text.ts';
 import type { Collection } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../db/connect.ts';
 import { toCollection } from '../read/read-catalogue.ts';

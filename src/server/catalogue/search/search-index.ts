@@ -1,8 +1,8 @@
-import type { Synonyms } from '../../../domain/catalogue/search-synonyms.ts';
+import type { Synonyms } from '../../../domain/search/search-synonyms.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Catalogue } from '../read/catalogue.ts';
 import { NO_FILTERS } from '../../../domain/listing/listing-choice.ts';
-import { suggest } from '../read/suggest.ts';
+import { suggest } from './suggest.ts';
 import { createCollectionIndex } from './collection-index.ts';
 import { searchFacets, searchProducts } from './search.ts';
 import { createWordIndex } from './word-index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Idea, readIdeas, type Synonyms, type Term } from '../../../domain/catalogue/search-synonyms.ts';
-import { queryWords } from '../../../domain/catalogue/search-text.ts';
+import { type Idea, readIdeas, type Synonyms, type Term } from '../../../domain/search/search-synonyms.ts';
+import { queryWords } from '../../../domain/search/search-text.ts';
 import type { Database } from '../../db/connect.ts';
 import type { WordIndex } from './word-index.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { editDistance } from '../../../domain/catalogue/search-text.ts';
+import { editDistance } from '../../../domain/search/search-text.ts';
 import type { Database } from '../../db/connect.ts';
 
 /** The most used words; a million products have fewer. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import { withoutStatementTimeout } from './without-statement-timeout.ts';
+import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 
 /** Fewer changes leave the planner's picture of the tables right enough. */
 const MANY_WRITTEN = 500;

@@ -11,7 +11,7 @@ import { FIRST_PAGE, smallShop, syncWell } from '../../../../test/catalogue-unde
 import { createCatalogueService } from '../service.ts';
 import { SILENT } from '../catalogue-log.ts';
 
-const CHILD = path.join(import.meta.dirname, '..', '..', '..', '..', 'test', 'sync-in-child.ts');
+const CHILD = path.join(import.meta.dirname, '..', '..', '..', '..', 'test', 'running-shop', 'sync-in-child.ts');
 
 test(
   '[HOME-05] a process killed in mid-sync leaves the old catalogue whole, and the next one carries on at once',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import type { Removal } from '../apply/apply-run.ts';
+import type { Removal } from './apply-run.ts';
 import { type MissingProduct, type Reckoning, countMissing, suspectsOf } from '../apply/effective-pages.ts';
 import { FeedError } from '../feed/feed-error.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
@@ -8,7 +8,7 @@ import { doubt, doubtCollection, isPlausible } from './plausibility.ts';
 import type { ReadCollections } from './read-collections.ts';
 import { unstagePages } from './stage-pages.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
-import { withoutStatementTimeout } from './without-statement-timeout.ts';
+import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 import { VERIFIED_MISSING, verifyMissing } from './verify-missing.ts';
 import type { WalkedCatalogue } from './walk-catalogue.ts';
 

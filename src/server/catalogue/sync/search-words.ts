@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { searchWords } from '../../../domain/catalogue/search-text.ts';
+import { searchWords } from '../../../domain/search/search-text.ts';
 import type { Database } from '../../db/connect.ts';
-import { withoutStatementTimeout } from './without-statement-timeout.ts';
+import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 
 /** Up to this many products all words are counted again after every change; above, new words are only added. */
 const RECOUNTED = 50_000;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import { type Applied, applyRun } from '../apply/apply-run.ts';
+import { type Applied, applyRun } from './apply-run.ts';
 import { decideRemoval } from './decide-removal.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
 import { readCollections } from './read-collections.ts';
 import { dropOldNotes, recordNotes } from './rejects.ts';
 import { stageRemovedCollections } from './stage-pages.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
-import { withoutStatementTimeout } from './without-statement-timeout.ts';
+import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 import { walkCatalogue } from './walk-catalogue.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { FeedError, isShut } from '../feed/feed-error.ts';
-import { createLimiter, type Limiter } from '../../limiter.ts';
+import { createLimiter, type Limiter } from '../../jobs/limiter.ts';
 import { renewLease } from './lease.ts';
 import type { NormalisedCollection } from '../normalise/normalise-collection.ts';
 import { normaliserSalt } from '../normalise/normalise-product.ts';

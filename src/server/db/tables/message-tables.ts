@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AttemptState } from '../../../domain/messages/attempt-state.ts';
 import type { MerchantKind, MessageKind } from '../../../domain/messages/message-kind.ts';
 import type { Ending, Transport } from '../../../domain/messages/send-decision.ts';
-import type { Language } from '../../../languages/languages.ts';
+import type { Language } from '../../../i18n/languages.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;

@@ -7,7 +7,7 @@ import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { PaymentState } from '../../../domain/payments/payment-state.ts';
 import type { OutboxTopic } from '../outbox-topics.ts';
 import type { RefundState } from '../../../domain/payments/refund-state.ts';
-import type { Language } from '../../../languages/languages.ts';
+import type { Language } from '../../../i18n/languages.ts';
 
 /** Written once, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;

@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { ShopError } from '../../errors.ts';
-import { OK, on } from '../handler.ts';
+import { OK, on } from './handler.ts';
 import { clearSessionCookie } from './cookie.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { enter, sessionOf } from './enter.ts';

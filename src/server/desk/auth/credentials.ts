@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { DeskTables } from '../../db/tables/desk-tables.ts';
 import { ShopError } from '../../errors.ts';
-import type { RequestCounts } from '../../request-counts.ts';
+import type { RequestCounts } from '../../http/request-counts.ts';
 import { hashPassword, isOutdated, isPassword, type PasswordCost } from './password.ts';
 import { stepOfCode } from './second-factor.ts';
 import { openSecret, type SecretVault } from './second-factor-secret.ts';

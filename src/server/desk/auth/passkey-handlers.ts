@@ -1,7 +1,7 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { ShopError } from '../../errors.ts';
-import type { RequestCounts } from '../../request-counts.ts';
-import { on } from '../handler.ts';
+import type { RequestCounts } from '../../http/request-counts.ts';
+import { on } from './handler.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { createChallenges } from './challenges.ts';
 import { enter } from './enter.ts';

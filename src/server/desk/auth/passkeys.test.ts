@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person, personWith } from '../../../../test/desk-under-test.ts';
-import { exampleAuthenticator } from '../../../../test/example-authenticator.ts';
+import { exampleAuthenticator } from '../../../../test/examples/example-authenticator.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
 import type { DeskRole } from '../../../contracts/desk/session.ts';
 import { createChallenges } from './challenges.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { createLimiter } from '../../limiter.ts';
+import { createLimiter } from '../../jobs/limiter.ts';
 
 /** What scrypt costs (RFC 7914): memory is 128 × cost × blockSize bytes. */
 export type PasswordCost = { cost: number; blockSize: number; parallel: number };

@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { ShopError } from '../../errors.ts';
-import { OK, on } from '../handler.ts';
+import { OK, on } from './handler.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { newSecondFactor, stepOfCode } from './second-factor.ts';
 import { NO_SECRET, openSecret, sealedSecret } from './second-factor-secret.ts';

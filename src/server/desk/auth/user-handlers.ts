@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { ShopError } from '../../errors.ts';
-import { on } from '../handler.ts';
+import { on } from './handler.ts';
 import type { Audit } from './audit.ts';
 import type { Sessions } from './sessions.ts';
 import type { DeskUsers } from './users.ts';

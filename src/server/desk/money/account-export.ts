@@ -5,8 +5,8 @@ import { istTime } from '../../commands/command-text.ts';
 import type { Row } from '../../commands/text-table.ts';
 import { type AccountingPaper, accountingPapers } from '../../invoices/service.ts';
 import type { DeskDeps } from '../deps.ts';
-import { exportPages } from '../export-file.ts';
-import { on } from '../handler.ts';
+import { exportPages } from '../exports/export-file.ts';
+import { on } from '../auth/handler.ts';
 
 const DAY_MS = 24 * 3600_000;
 /** Columns that a spreadsheet adds up. */

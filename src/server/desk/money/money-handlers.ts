@@ -2,9 +2,9 @@ import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { ShopError } from '../../errors.ts';
 import { listDisputes } from '../../payments/service.ts';
 import type { DeskDeps } from '../deps.ts';
-import { on } from '../handler.ts';
+import { on } from '../auth/handler.ts';
 import { readCursor, writeCursor } from '../list-cursor.ts';
-import { disputeOf } from './dispute-view.ts';
+import { disputeOf } from '../orders/dispute-view.ts';
 import {
   closeDifference,
   differencesIn,

@@ -5,7 +5,7 @@ import { ShopError } from '../../errors.ts';
 import type { ActGuard, MerchantService } from '../../orders/service.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import type { Actor } from '../auth/audit.ts';
-import { on, type Record as RecordAct } from '../handler.ts';
+import { on, type Record as RecordAct } from '../auth/handler.ts';
 import { lastChange } from './last-change.ts';
 import { chargedByLine, placedLines } from './afterwards.ts';
 

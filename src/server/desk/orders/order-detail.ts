@@ -6,12 +6,12 @@ import { lastAnswer, type MerchantDetail, type MerchantService } from '../../ord
 import type { Audit, AuditEntry } from '../auth/audit.ts';
 import { listMessages } from '../../messages/service.ts';
 import { disputesOf } from '../../payments/service.ts';
-import { disputeOf } from '../money/dispute-view.ts';
+import { disputeOf } from './dispute-view.ts';
 import { actsFor } from './allowed-acts.ts';
 import { maskedAddress, maskedMobile } from './masked.ts';
 import { afterwardsOf, chargedByLine, type PlacedLine } from './afterwards.ts';
 import { messageOf } from './message.ts';
-import { parcelsOfOrder } from '../shipping/parcels-of-order.ts';
+import { parcelsOfOrder } from './parcels-of-order.ts';
 import type { ShippingService } from '../../shipping/service.ts';
 import { listedOrderOf } from './order-list.ts';
 import { notesOf, type OrderNote } from './order-notes.ts';

@@ -6,7 +6,7 @@ import { answerFor } from '../../http/error-answers.ts';
 import type { MerchantService } from '../../orders/service.ts';
 import type { ShippingService } from '../../shipping/service.ts';
 import type { Actor, Audit } from '../auth/audit.ts';
-import { on, type Record as RecordAct } from '../handler.ts';
+import { on, type Record as RecordAct } from '../auth/handler.ts';
 import { causeOf, guarded } from './order-acts.ts';
 import { orderDetail } from './order-detail.ts';
 import { listedOrderOf, searchOf } from './order-list.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { MerchantReturns, ReturnGuard } from '../../returns/service.ts';
 import type { Actor } from '../auth/audit.ts';
-import { on, type Record as RecordAct } from '../handler.ts';
+import { on, type Record as RecordAct } from '../auth/handler.ts';
 import { causeOf } from '../orders/order-acts.ts';
 import { readCursor, writeCursor } from '../list-cursor.ts';
 import { listedReturnOf, returnDetail } from './return-detail.ts';

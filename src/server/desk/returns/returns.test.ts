@@ -9,7 +9,7 @@ import {
   type PayingShop,
   placeOrder,
 } from '../../../../test/paying-shop.ts';
-import { exampleReturn, type ReturningShop, withReturns } from '../../../../test/returning-shop.ts';
+import { exampleReturn, type ReturningShop, withReturns } from '../../../../test/shops/returning-shop.ts';
 import type { DeskEndpointName } from '../../../contracts/desk/endpoints.ts';
 
 let gateway: RunningGateway;

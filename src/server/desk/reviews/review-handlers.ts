@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS, type DeskAnswer } from '../../../contracts/desk/endpoints.ts';
 import type { MerchantReview, MerchantReviews } from '../../reviews/service.ts';
-import { OK, on } from '../handler.ts';
+import { OK, on } from '../auth/handler.ts';
 import { readCursor, writeCursor } from '../list-cursor.ts';
 
 const PAGE = 50;

@@ -5,8 +5,8 @@ import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { ActGuard, MerchantService } from '../../orders/service.ts';
 import type { ShippingService } from '../../shipping/service.ts';
-import { exportFile } from '../export-file.ts';
-import { on } from '../handler.ts';
+import { exportFile } from '../exports/export-file.ts';
+import { on } from '../auth/handler.ts';
 import { causeOf, guarded } from '../orders/order-acts.ts';
 import { courierRows } from './courier-rows.ts';
 

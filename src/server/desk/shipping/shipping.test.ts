@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeskUnderTest, openDesk, type Person, personWith } from '../../../../test/desk-under-test.ts';
 import { exampleAddress, post } from '../../../../test/paying-shop.ts';
-import { openShippingShop, type ShippingShop } from '../../../../test/shipping-shop.ts';
+import { openShippingShop, type ShippingShop } from '../../../../test/shops/shipping-shop.ts';
 import { NOWHERE_PIN } from '../../../../stand-ins/shiprocket/faults.ts';
 import { buildDesk } from '../app.ts';
 import { createInvoiceService } from '../../invoices/service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
-import { exampleCod } from '../../../../test/example-policy.ts';
+import { exampleCod } from '../../../../test/examples/example-policy.ts';
 import {
   exampleAddress,
   exampleOrder,
@@ -10,7 +10,7 @@ import {
   placeOrder,
   post,
 } from '../../../../test/paying-shop.ts';
-import { type ReturningShop, withReturns } from '../../../../test/returning-shop.ts';
+import { type ReturningShop, withReturns } from '../../../../test/shops/returning-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { createMerchantService } from '../merchant.ts';
 

@@ -1,5 +1,5 @@
 import { ShopError } from '../../errors.ts';
-import { type Periodic, startPeriodic } from '../../periodic.ts';
+import { type Periodic, startPeriodic } from '../../jobs/periodic.ts';
 import type { OrderDeps } from '../deps.ts';
 import { cancelUnconfirmed } from './shopper-confirmation.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exampleCod } from '../../../../test/example-policy.ts';
+import { exampleCod } from '../../../../test/examples/example-policy.ts';
 import {
   exampleAddress,
   exampleOrder,

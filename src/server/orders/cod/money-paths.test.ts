@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, oneof } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exampleCod } from '../../../../test/example-policy.ts';
+import { exampleCod } from '../../../../test/examples/example-policy.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';

@@ -1,7 +1,7 @@
 import { createSentCodes } from '../../one-time-codes/service.ts';
 import { customerOf } from '../order-customer.ts';
 import type { CustomerVault } from '../../encryption/customer-vault.ts';
-import type { OrderCodes } from './codes-of-order.ts';
+import type { OrderCodes } from '../deps.ts';
 
 type Deps = Parameters<typeof createSentCodes>[0] & { vault: CustomerVault };
 

@@ -1,6 +1,6 @@
 import { variantOptions } from '../../../domain/catalogue/variant-options.ts';
 import type { CatalogueService } from '../../catalogue/service.ts';
-import type { PriceSource } from './price-source.ts';
+import type { PriceSource } from '../price-source.ts';
 
 /** Prices from the catalogue: confirmed with the feed where a shopper waits for it [FEED-05], else as stored. */
 export function cataloguePrices(catalogue: Pick<CatalogueService, 'confirmPrices'>): PriceSource {

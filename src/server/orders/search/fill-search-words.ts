@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { Log } from '../../log.ts';
-import { type Periodic, startPeriodic } from '../../periodic.ts';
+import { type Periodic, startPeriodic } from '../../jobs/periodic.ts';
 import type { CustomerVault } from '../../encryption/customer-vault.ts';
 import { PERSONAL_MARKS, searchWords } from './search-words.ts';
 

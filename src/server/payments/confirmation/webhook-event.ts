@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type GatewayWebhook, gatewayWebhookSchema } from '../../../contracts/gateway.ts';
+import { type GatewayWebhook, gatewayWebhookSchema } from '../../../contracts/gateway/gateway.ts';
 import type { WebhookNotice } from '../../db/tables/order-tables.ts';
 
 /** What a signed webhook says, as far as the shop reads it. */

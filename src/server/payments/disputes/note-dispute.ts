@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
-import type { GatewayWebhook } from '../../../contracts/gateway.ts';
-import { disputeSchema } from '../../../contracts/gateway-settlements.ts';
+import type { GatewayWebhook } from '../../../contracts/gateway/gateway.ts';
+import { disputeSchema } from '../../../contracts/gateway/gateway-settlements.ts';
 import { disputeStepOf, isDisputeOver, needsAnswer } from '../../../domain/payments/dispute-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { toDispute } from '../gateway/cashfree-settlements.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { gatewayErrorSchema } from '../../../contracts/gateway.ts';
-import { currentRequestId, REQUEST_ID_HEADER } from '../../http/request-id.ts';
+import { gatewayErrorSchema } from '../../../contracts/gateway/gateway.ts';
+import { currentRequestId, REQUEST_ID_HEADER } from '../../tracing/request-id.ts';
 import { inSpan, type SpanStart, traceHeaders } from '../../tracing/span.ts';
 import { GatewayError, type GatewayFault } from './gateway.ts';
 

@@ -6,7 +6,7 @@ import {
   type SettlementLineWire,
   settlementsPageSchema,
   type SettlementWire,
-} from '../../../contracts/gateway-settlements.ts';
+} from '../../../contracts/gateway/gateway-settlements.ts';
 import type { Paise } from '../../../domain/money/money.ts';
 import type { LineKind } from '../../../domain/reconciliation/book.ts';
 import { paiseOf } from './cashfree.ts';

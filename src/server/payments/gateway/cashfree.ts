@@ -6,7 +6,7 @@ import {
   gatewayOrderSchema,
   gatewayPaymentSchema,
   gatewayRefundSchema,
-} from '../../../contracts/gateway.ts';
+} from '../../../contracts/gateway/gateway.ts';
 import { type Paise, parseRupees, toDecimalRupees } from '../../../domain/money/money.ts';
 import { paymentStateOf } from '../../../domain/payments/payment-state.ts';
 import { refundStateOf } from '../../../domain/payments/refund-state.ts';

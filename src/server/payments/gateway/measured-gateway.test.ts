@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGateway } from '../../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import { withRequestId } from '../../http/request-id.ts';
+import { withRequestId } from '../../tracing/request-id.ts';
 import { createLog } from '../../logging/create-log.ts';
 import { createCashfreeGateway } from './cashfree.ts';
 import { gatewayCalls, gatewaySeconds, measuredGateway } from './measured-gateway.ts';

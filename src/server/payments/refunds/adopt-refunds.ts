@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { GatewayWebhook } from '../../../contracts/gateway.ts';
+import type { GatewayWebhook } from '../../../contracts/gateway/gateway.ts';
 import { countsAsRefunded, refundStateOf } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import { everyLimit } from '../../../../stand-ins/gateway/settings.ts';
+import { everyLimit } from '../../../../stand-ins/gateway/records/settings.ts';
 import { runOrderCommand } from '../../order-commands/service.ts';
 import { type MerchantService, createMerchantService } from '../../orders/merchant.ts';
 import { type Gateway, GatewayError } from '../gateway/gateway.ts';

@@ -2,7 +2,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureManifest } from '../../picture-manifest.ts';
 import { GROUND_COLOURS, linearOf, PALETTE_COLOURS } from '../palettes.ts';
-import type { Palette, Textile } from '../picture-spec.ts';
+import type { Palette, Textile } from '../../picture-spec.ts';
 import { TEXTILE_DESIGNS } from '../textiles.ts';
 import { borderTile, TEXEL, textileTile } from '../tile.ts';
 import type { Tile } from '../tile.ts';

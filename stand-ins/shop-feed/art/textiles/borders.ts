@@ -1,5 +1,5 @@
 import type { Colours } from '../palettes.ts';
-import type { Border } from '../picture-spec.ts';
+import type { Border } from '../../picture-spec.ts';
 import type { DrawnDesign } from './design.ts';
 import { at, circle, leaf, mango, mm, repeatSvg, rosette } from './svg.ts';
 

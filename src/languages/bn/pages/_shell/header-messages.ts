@@ -2,8 +2,6 @@ import type { Translation } from '../../../../domain/language/translation.ts';
 import type { messages as english } from '../../../../pages/_shell/header-messages.en.ts';
 
 /** The number alone, as the badge beside it shows it: what is seen is a part of what is said. */
-const items = (count: number) => `${count} আইটেম`;
-
 export const messages: Translation<typeof english> = {
   skip: 'সোজা মূল অংশে যান',
   mainLinks: 'প্রধান লিঙ্ক',
@@ -24,7 +22,5 @@ export const messages: Translation<typeof english> = {
   suggestionCount: (count) => `${count}টি সাজেশন`,
   inCollections: 'কালেকশন',
   wishlist: 'উইশলিস্ট',
-  wishlistOf: (count) => (count === 0 ? 'উইশলিস্ট' : `উইশলিস্ট, ${items(count)}`),
-  cartOf: (count) => (count === 0 ? 'কার্ট' : `কার্ট, ${items(count)}`),
   safeCheckout: 'নিরাপদ চেকআউট',
 };

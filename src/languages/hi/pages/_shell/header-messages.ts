@@ -1,8 +1,6 @@
 import type { Translation } from '../../../../domain/language/translation.ts';
 import type { messages as english } from '../../../../pages/_shell/header-messages.en.ts';
 
-const items = (count: number) => `${count} आइटम`;
-
 export const messages: Translation<typeof english> = {
   skip: 'सीधे मुख्य हिस्से पर जाएँ',
   mainLinks: 'मुख्य लिंक',
@@ -23,7 +21,5 @@ export const messages: Translation<typeof english> = {
   suggestionCount: (count) => `${count} सुझाव`,
   inCollections: 'कलेक्शन',
   wishlist: 'विशलिस्ट',
-  wishlistOf: (count) => (count === 0 ? 'विशलिस्ट' : `विशलिस्ट, ${items(count)}`),
-  cartOf: (count) => (count === 0 ? 'कार्ट' : `कार्ट, ${items(count)}`),
   safeCheckout: 'सुरक्षित चेकआउट',
 };

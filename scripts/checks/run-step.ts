@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+export type Counts = { passed: number; failed: number };
+
+/** A part of the checks. Without counts it passes or fails as a whole; what it gives is printed when its turn comes. */
+export type Step = {
+  name: string;
+  run: () => Promise<{ counts?: Counts; output?: string }>;
+  /** What must have succeeded before it begins. */
+  after?: Promise<unknown>;
+};
+
+/** `beside`: gives way to what others wait for. */
+type RunOptions = { environment?: Readonly<Record<string, string>>; beside?: boolean };
+
+export type Outcome = { counts: Counts; broken: string[] };
+
+/** Runs a program of the packages with its output as ours; gives its exit code. */
+export function runLoud(
+  command: string,
+  args: readonly string[],
+  { environment = {}, beside = false }: RunOptions = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(binary(command), args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    });
+    if (beside) giveWay(child);
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs a program of the packages and gives what it printed; rejects with that where it did not end with 0. */
+export function runQuietly(
+  command: string,
+  args: readonly string[],
+  { environment = {}, beside = false }: RunOptions = {},
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, ...environment };
+    const child = spawn(binary(command), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
+    if (beside) giveWay(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`${output}${command} ended with ${code}.`));
+    });
+  });
+}
+
+/** A third of the processor's time that others have: tests that got a tenth would run into limits. */
+const GIVES_WAY = 5;
+
+/** Before it starts children of its own, which have its priority. */
+function giveWay({ pid }: ChildProcess): void {
+  if (pid !== undefined) setPriority(pid, GIVES_WAY);
+}
+
+const binary = (command: string): string => path.join(ROOT, 'node_modules', '.bin', command);
+
+/** Runs steps at the same time and tells of them in their order, each with what it printed. */
+export async function runTogether(steps: readonly Step[], outcome: Outcome): Promise<void> {
+  const running = steps.map((step) => ({ step, told: runStep(step) }));
+  for (const { step, told } of running) tell(step, await told, outcome);
+}
+
+/** Runs steps one after another. */
+export async function runInTurn(steps: readonly Step[], outcome: Outcome): Promise<void> {
+  for (const step of steps) tell(step, await runStep(step), outcome);
+}
+
+type Told = { counts: Counts | undefined; output: string; failed: boolean; seconds: string };
+
+async function runStep({ run, after }: Step): Promise<Told> {
+  let started = performance.now();
+  const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
+  try {
+    await after;
+    started = performance.now();
+    const { counts, output = '' } = await run();
+    const failed = counts !== undefined && (counts.failed > 0 || counts.passed === 0);
+    return { counts, output, failed, seconds: seconds() };
+  } catch (error) {
+    const output = error instanceof Error ? error.message : String(error);
+    return { counts: undefined, output, failed: true, seconds: seconds() };
+  }
+}
+
+function tell({ name }: Step, { counts, output, failed, seconds }: Told, outcome: Outcome): void {
+  if (failed && output !== '') console.error(output.trimEnd());
+  outcome.counts.passed += counts?.passed ?? 0;
+  outcome.counts.failed += counts?.failed ?? 0;
+  if (failed) outcome.broken.push(name);
+  console.log(`${failed ? 'FAILED' : 'ok'}  ${name} (${seconds} s)`);
+}
+
+/** The closing lines, and the exit code. */
+export function conclude({ counts, broken }: Outcome): number {
+  if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}`);
+  console.log(`tests: ${counts.passed} passed, ${counts.failed} failed`);
+  return broken.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,59 @@
+import type { Shopping } from '../../src/domain/cart/shopping-rules.ts';
+
+export type Opened = {
+  /** Where shoppers go. */
+  address: string;
+  /** The same on this machine. */
+  local: string;
+  /** What the shop listens on. */
+  host: string;
+  port: number;
+  /** Null: the demo's. */
+  feedUrl: string | null;
+  /** Those that run beside the shop. */
+  standIns: { feed?: string; gateway?: string; whatsapp?: string; shiprocket?: string };
+  database: string;
+  /** Which way of shopping is on. */
+  shopping: Shopping;
+  /** The merchant's desk; null: none is open. `password` is the first owner's. */
+  desk: { address: string; password: string | null } | null;
+};
+
+const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+/** What a person who started the shop wants to know: what is open where, what is not real, and how to stop it. */
+export function announcement(opened: Opened): string {
+  const { address, local, host, port, feedUrl, standIns, database, shopping, desk } = opened;
+  const rows: [string, string][] = [];
+  // First: whoever opened a shop wants to see an order through.
+  if (desk !== null) rows.push(['Desk', `${desk.address}, where orders are confirmed, packed and shipped`]);
+  if (desk?.password !== undefined && desk.password !== null) {
+    rows.push(['', `sign in as owner with ${desk.password} (unless you changed it there)`]);
+  }
+  if (standIns.feed !== undefined)
+    rows.push(['Catalogue', `the demo merchant Gulmohar, simulated at ${standIns.feed}`]);
+  else if (feedUrl !== null) rows.push(['Catalogue', feedUrl]);
+  if (standIns.gateway !== undefined) {
+    rows.push(['Payments', `simulated at ${standIns.gateway}; no money moves`]);
+    rows.push(['', 'Pay by UPI with testsuccess@gocash; docs/stand-ins.md has more, failures too.']);
+  }
+  if (standIns.whatsapp !== undefined) {
+    rows.push(['Messages', `${standIns.whatsapp} shows what the phones got by simulated WhatsApp`]);
+  }
+  if (standIns.shiprocket !== undefined) {
+    rows.push([
+      'Shipping',
+      `${standIns.shiprocket} stands for the couriers of a simulated Shiprocket: scan parcels there`,
+    ]);
+  }
+  const other = shopping === 'recommended' ? 'as-specified' : 'recommended';
+  rows.push(['Shopping', `${shopping}; try the other with npm start -- --shopping ${other} (docs/rules-india.md)`]);
+  rows.push(['Database', database]);
+  rows.push(['Orders', 'npm run orders -- list']);
+  rows.push(['Health', `${local}/readyz and ${local}/metrics`]);
+  if (EVERYWHERE.has(host)) {
+    rows.push(['Network', `port ${port} is open to other machines too; HOST=127.0.0.1 keeps the shop to this one`]);
+  }
+  const lines = rows.map(([name, text]) => `  ${name.padEnd(11)}${text}`);
+  return [`\nThe shop is open: ${address}\n`, ...lines, '\nStop with Ctrl-C.'].join('\n');
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+
+/**
+ * A small new space, cleared by one thread, and an old one that grows in small steps: a third less memory at less of the
+ * processor (docs/performance.md, Memory). deploy/ and docs/deploy.md start the shop with the same; a test compares them.
+ */
+export const SERVER_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=10', '--no-parallel-scavenge'];
+/**
+ * For glibc, which otherwise gives each thread a heap of its own and learns to hold on to large blocks: both keep what
+ * compressing pages left behind.
+ */
+export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(128 * 1024) };
+/**
+ * The demo feed's besides: what drawing a picture took goes back to the system at once, and what its TypeScript compiles to
+ * is kept for the next start, which then needs no compiler in memory.
+ */
+export const FEED_ENVIRONMENT = {
+  MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
+  NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../..', 'node_modules', '.cache', 'poshak', 'compiled'),
+};
+
+const END_WITH_PARENT = path.join(import.meta.dirname, 'end-with-parent.ts');
+/** Longer than the shop's own limit for finishing what it does. */
+const PATIENCE_MS = 25_000 + Number(process.env['DRAIN_SECONDS'] ?? 0) * 1_000;
+
+type Child = { name: string; process: ChildProcess };
+type StartOptions = {
+  /** Its work gives way to the shop's. */
+  withoutStatementTimeout?: boolean;
+};
+
+/**
+ * The servers of one demo: started together, and all stopped when one of them ends or the shopkeeper presses Ctrl-C. They
+ * end with this process, however it ends.
+ */
+export class Processes {
+  readonly #children: Child[] = [];
+  #stopped: Promise<void> | null = null;
+
+  /** Runs a TypeScript entry under this runtime; gives its process id. Its output goes to ours. */
+  start(
+    name: string,
+    script: string,
+    environment: Readonly<Record<string, string>>,
+    { withoutStatementTimeout = false }: StartOptions = {},
+  ): number | undefined {
+    const child = spawn(process.execPath, [...SERVER_FLAGS, '--import', END_WITH_PARENT, script], {
+      // The channel tells each end when the other is gone.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...SERVER_ENVIRONMENT, ...process.env, ...environment },
+      // Its own group: Ctrl-C reaches only this process, which then stops the others in order.
+      detached: true,
+    });
+    if (withoutStatementTimeout && child.pid !== undefined)
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    this.#children.push({ name, process: child });
+    child.on('exit', (code) => {
+      if (this.#stopped) return;
+      // With 1 it has said why itself.
+      if (code !== 1) console.error(`${name} ended unexpectedly${code === null ? '' : ` (${code})`}.`);
+      void this.stop().then(() => process.exit(code === 0 || code === null ? 1 : code));
+    });
+    return child.pid;
+  }
+
+  /**
+   * Stops the last started first, so that the shop finishes its requests while its outside systems still answer. Asked
+   * again, it is the same stop: resolves when all have ended.
+   */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stopAll();
+    return this.#stopped;
+  }
+
+  async #stopAll(): Promise<void> {
+    for (const { process: child } of this.#children.toReversed()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      await ended;
+      clearTimeout(patience);
+    }
+  }
+}
+
+/** Systems give those above to outgoing connections: one that was free may be taken before a server listens on it. */
+const [FIRST_PORT, PORTS_END] = [10_000, 32_768];
+let lastPort = randomInt(FIRST_PORT, PORTS_END);
+
+/** In turn: two that are asked for before a server listens are never the same. */
+function nextPort(): number {
+  lastPort = lastPort + 1 < PORTS_END ? lastPort + 1 : FIRST_PORT;
+  return lastPort;
+}
+
+/** The wished port where it is free, else any free one. */
+export async function freePort(wished = nextPort()): Promise<number> {
+  const server = createServer();
+  server.listen(wished, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return freePort();
+  }
+  server.close();
+  await once(server, 'close');
+  return wished;
+}
+
+/** Waits until an address answers with 200, asking every 50 ms. Rejects at the limit, or when the signal says why. */
+export async function answering(url: string, limitMs: number, signal?: AbortSignal): Promise<void> {
+  const end = Date.now() + limitMs;
+  while (Date.now() < end) {
+    signal?.throwIfAborted();
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} did not answer within ${limitMs / 1000} seconds.`);
+}

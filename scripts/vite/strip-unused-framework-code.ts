@@ -1,0 +1,188 @@
+import type { Plugin } from 'vite';
+import { UNHEARD } from './react-event-filter.ts';
+
+/** A place in others' code that is put otherwise, or functions of theirs that are emptied. */
+type Cut = { file: RegExp } & (
+  | { code: RegExp; instead: string }
+  /** Called on every page, with nothing to do for pages of this shop. */
+  | { idle: readonly string[] }
+  /** Never called; says so if it is. */
+  | { unused: readonly string[] }
+);
+
+const ROUTER = 'react-router/dist/production/lib/';
+const inRouter = (file: string) =>
+  new RegExp(`${ROUTER}${file}$`.replaceAll('/', String.raw`\/`).replaceAll('.', String.raw`\.`));
+const REACT_DOM = /react-dom\/cjs\/react-dom-client\.production\.js$/;
+
+/**
+ * What no page of this shop uses of others' code, left out of the browser's scripts while they are built; nobody else
+ * can know it. A cut whose place is gone after an update stops the build: then look what became of it, or take it out
+ * of this list. Why: docs/decisions/0007-left-out-of-the-browser.md.
+ */
+const CUTS: readonly Cut[] = [
+  // All routes are known at once (react-router.config.ts): none are found bit by bit.
+  {
+    file: inRouter('dom/ssr/fog-of-war.js'),
+    code: /if \(!isFogOfWarEnabled\(routeDiscovery, ssr\)[^;]*\) return;/g,
+    instead: 'return;',
+  },
+  // Next pages are fetched by src/browser/loading/prefetch-pages.ts, which leaves the page alone when a script is lost.
+  {
+    file: inRouter('dom/lib.js'),
+    code: /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\([^)]*\);/,
+    instead: 'let prefetchRef, prefetchHandlers;',
+  },
+  {
+    file: inRouter('dom/lib.js'),
+    code: /return shouldPrefetch && !isAbsolute \? [^;]* : link;/,
+    instead: 'return link;',
+  },
+  // No page brings a stylesheet of its own.
+  {
+    file: inRouter('dom/ssr/routes.js'),
+    code: /cachedModule \? prefetchStyleLinks\(route, cachedModule\) : Promise\.resolve\(\)/,
+    instead: 'undefined',
+  },
+  {
+    file: inRouter('dom/ssr/routes.js'),
+    code: /let prefetchRouteCssPromise = [^;]*;([^;]*;)\s*await Promise\.all\(\[prefetchRouteCssPromise, [^;]*;/,
+    instead: '$1',
+  },
+  // No page moves into the next by a view transition: docs/decisions/0009-no-view-transitions.md.
+  {
+    file: inRouter('components.js'),
+    code: /let isViewTransitionAvailable = [^]*?if \(!viewTransitionOpts [^{]*\{([^]*?)\breturn;\s*\}[^]*?(?=\}, \[\s*router\.window,)/,
+    instead: '$1',
+  },
+  {
+    file: inRouter('components.js'),
+    code: /React\$1\.useEffect\(\(\) => \{\s*if \(vtContext\.[^]*?(?=let navigator = )/,
+    instead: '',
+  },
+  {
+    file: inRouter('components.js'),
+    code: /let \[(pendingState|renderDfd|transition|interruption), \w+\] = React\$1\.useState\(\);|\btransition,\s*renderDfd,/g,
+    instead: '',
+  },
+  {
+    file: inRouter('router/router.js'),
+    code: /let viewTransitionOpts;\s*if \([^]*?(?=updateState\(\{\s*\.\.\.newState,)/,
+    instead: 'let viewTransitionOpts;',
+  },
+  {
+    file: inRouter('router/router.js'),
+    code: /if \(isBrowser\) \{\s*restoreAppliedTransitions\([^}]*\}/,
+    instead: '',
+  },
+  {
+    file: REACT_DOM,
+    idle: [
+      'trackEnterViewTransitions',
+      'commitEnterViewTransitions',
+      'commitExitViewTransitions',
+      'commitNestedViewTransitions',
+      'restoreEnterOrExitViewTransitions',
+      'restoreNestedViewTransitions',
+      'measureNestedViewTransitions',
+    ],
+  },
+  {
+    file: REACT_DOM,
+    unused: [
+      'startViewTransition',
+      'applyViewTransitionToHostInstances',
+      'restoreViewTransitionOnHostInstances',
+      'measureViewTransitionHostInstancesRecursive',
+      'scheduleViewTransitionEvent',
+      'createViewTransitionInstance',
+      'getViewTransitionName',
+    ],
+  },
+  { file: REACT_DOM, code: /^ViewTransitionPseudoElement\.prototype\.\w+ = function[^]*?^};/gm, instead: '' },
+  // What no component listens to.
+  {
+    file: REACT_DOM,
+    code: /allNativeEvents\.forEach\(/,
+    instead: `[...allNativeEvents].filter((name) => !${String(UNHEARD)}.test(name)).forEach(`,
+  },
+  // No fragment has a ref.
+  {
+    file: REACT_DOM,
+    idle: [
+      'commitNewChildToFragmentInstances',
+      'commitFragmentInstanceInsertionEffects',
+      'commitFragmentInstanceDeletionEffects',
+    ],
+  },
+  { file: REACT_DOM, unused: ['FragmentInstance'] },
+  { file: REACT_DOM, code: /^FragmentInstance\.prototype\.\w+ = function[^]*?^};/gm, instead: '' },
+  // Neither <SuspenseList> nor <Activity>, nor elements of our own kind.
+  { file: REACT_DOM, unused: ['updateSuspenseListComponent', 'updateActivityComponent', 'setPropOnCustomElement'] },
+  // What a page needs is announced by the server's headers and by links.
+  {
+    file: REACT_DOM,
+    unused: [
+      'prefetchDNS',
+      'preconnect',
+      'preload',
+      'preloadModule',
+      'preinitScript',
+      'preinitStyle',
+      'preinitModuleScript',
+    ],
+  },
+  {
+    file: /react-dom\/cjs\/react-dom\.production\.js$/,
+    code: /^exports\.(preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule|useFormState|useFormStatus) = function[^]*?^};/gm,
+    instead: '',
+  },
+  // Scripts of a later part of a page bring no stylesheet, and nobody waits for the builder's event.
+  {
+    file: /vite\/preload-helper\.js$/,
+    code: /[^]+/,
+    instead: `const seen = new Set();
+      export const __vitePreload = (load, files = []) => {
+        for (const file of files) {
+          if (seen.has(file)) continue;
+          seen.add(file);
+          const link = document.createElement('link');
+          link.rel = 'modulepreload';
+          link.href = '/' + file;
+          document.head.append(link);
+        }
+        return load();
+      };`,
+  },
+];
+
+const LOUD = `function leftOut() { throw Error('Left out of the browser: scripts/vite/strip-unused-framework-code.ts'); }`;
+
+export const leftOut: Plugin = {
+  name: 'left-out',
+  enforce: 'post',
+  transform: {
+    filter: { id: CUTS.map(({ file }) => file) },
+    handler(code, id) {
+      let rest = code;
+      const replace = (place: RegExp, instead: string) => {
+        const before = rest;
+        rest = rest.replace(place, instead);
+        if (rest === before)
+          this.error(`scripts/vite/strip-unused-framework-code.ts: ${place} is not in ${id} any more.`);
+      };
+      for (const cut of CUTS.filter(({ file }) => file.test(id))) {
+        if ('code' in cut) replace(cut.code, cut.instead);
+        else if ('idle' in cut) for (const name of cut.idle) replace(functionNamed(name), `function ${name}() {}`);
+        else for (const name of cut.unused) replace(functionNamed(name), `function ${name}() { leftOut(); }`);
+      }
+      return { code: rest.includes('leftOut();') ? `${rest}\n${LOUD}` : rest, map: null };
+    },
+  },
+  applyToEnvironment: ({ name }) => name === 'client',
+};
+
+/** A whole function of a file whose functions end at the start of a line. */
+function functionNamed(name: string): RegExp {
+  return new RegExp(String.raw`^function ${name}\([^]*?^}`, 'm');
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { classNames } from '../controls/class-names.ts';
+import { OrderNumber } from './order-number.tsx';
+
+/** Leads to an order. `wholeCard`: the nearest positioned parent is what is tapped. */
+export function OrderLink({ orderId, wholeCard = false }: { orderId: string; wholeCard?: boolean }) {
+  return (
+    <Link
+      to={`/orders/${orderId}`}
+      data-order-link
+      className={classNames(
+        'inline-flex min-h-11 items-center text-13 font-semibold whitespace-nowrap hover:underline',
+        wholeCard && 'min-h-11! after:absolute after:inset-0',
+      )}
+    >
+      <OrderNumber orderId={orderId} />
+    </Link>
+  );
+}

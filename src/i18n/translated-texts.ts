@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Translation } from '../domain/language/translation.ts';
+import { FIRST_LANGUAGE, type LanguageFacts, LANGUAGES_FOLDER, readLanguageFacts } from './language-facts.ts';
+import type { Language } from './languages.ts';
+import { translationGaps } from './translation-gaps.ts';
+
+export type TextsIn<English> = { facts: LanguageFacts; texts: Translation<English> };
+
+/**
+ * The texts that the server itself says (mails, the offline page), in every language: `file` is their place below src
+ * and below each language's folder, without `.en.ts`, `english` what the English file exports. Rejects, naming it,
+ * where a language lacks a text. The answer gives those of a language, and the English ones for a tag that is none.
+ */
+export async function inEachLanguage<English extends object>(
+  file: string,
+  english: English,
+): Promise<(language: Language) => TextsIn<English>> {
+  const all = new Map<Language, TextsIn<English>>();
+  const [first, ...others] = readLanguageFacts(LANGUAGES_FOLDER);
+  const own = { facts: first, texts: checked(file, english, english) };
+  for (const facts of others) all.set(facts.tag, { facts, texts: checked(file, english, await load(facts.tag, file)) });
+  return (language) => all.get(language) ?? own;
+}
+
+async function load(tag: Language, file: string): Promise<unknown> {
+  const full = path.join(LANGUAGES_FOLDER, tag, `${file}.ts`);
+  if (!existsSync(full)) throw new Error(`There is no ${full}.`);
+  const module: object = await import(full);
+  return { ...module };
+}
+
+function checked<English extends object>(file: string, english: English, translated: unknown): Translation<English> {
+  if (isTranslation(english, translated)) return translated;
+  const names = translationGaps(english, translated).join(', ');
+  throw new Error(`${file} is not the English texts of ${FIRST_LANGUAGE} in other words: ${names}`);
+}
+
+function isTranslation<English>(english: English, value: unknown): value is Translation<English> {
+  return translationGaps(english, value).length === 0;
+}

@@ -1,8 +1,0 @@
-import type { Translation } from '../../../../../domain/language/translation.ts';
-import type { messages as english } from '../../../../../pages/product/overlays/delivery-messages.en.ts';
-
-export const messages: Translation<typeof english> = {
-  pinPlaceBetween: (place, from, to) => `${place} में डिलीवरी ${from} से ${to} के बीच।`,
-  pinBetween: (from, to) => `डिलीवरी ${from} से ${to} के बीच।`,
-  pinUnlisted: 'इंडिया पोस्ट की सूची में यह पिनकोड नहीं है। कृपया जाँच लें।',
-};

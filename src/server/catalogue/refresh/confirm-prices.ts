@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Product, Variant } from '../../../domain/catalogue/product.ts';
+import type { Database } from '../../db/connect.ts';
+import type { OnWritten } from '../apply/changes.ts';
+import { applyRefresh, type StoredProduct } from '../apply/apply-refresh.ts';
+import type { CatalogueLog } from '../catalogue-log.ts';
+import { FeedError } from '../feed/feed-error.ts';
+import type { FeedSingles } from './feed-singles.ts';
+import type { NormaliserSettings } from '../normalise/normalise-product.ts';
+import { readSingle } from './read-single.ts';
+import { takeOut } from './take-out.ts';
+
+/** How long a shopper may wait for the feed at order time. */
+export const CONFIRM_MS = 800;
+const ASKED_AT_ONCE = 20;
+
+export type PriceQuestion = { productId: string; variantId: string };
+
+/** `source` says whose word the price is: the feed's, just now, or the stored catalogue's [FEED-05]. */
+export type ConfirmedPrice = { product: Product; variant: Variant; source: 'feed' | 'stored' };
+
+export type ConfirmDependencies = {
+  database: Database;
+  singles: FeedSingles;
+  settings: NormaliserSettings;
+  now: () => number;
+  log: CatalogueLog;
+  onChange: () => Promise<void>;
+  onWritten?: OnWritten | undefined;
+};
+
+/**
+ * Today's price of each item, in the order asked; null for a product or variant that is not in the shop, or that the feed
+ * has no longer. Asks the feed about every product at once, price and stock, and answers within `timeoutMs` (0: the store
+ * alone); what the feed did not say in time comes from the store. Changed products are stored, so that pages follow.
+ */
+export async function confirmPrices(
+  dependencies: ConfirmDependencies,
+  items: readonly PriceQuestion[],
+  timeoutMs = CONFIRM_MS,
+): Promise<(ConfirmedPrice | null)[]> {
+  const stored = await readStored(dependencies.database, [...new Set(items.map((item) => item.productId))]);
+  const confirmed = new Map<string, Product>();
+  const gone = new Set<string>();
+  if (timeoutMs > 0) {
+    const asked = [...stored.values()].slice(0, ASKED_AT_ONCE);
+    await Promise.all(
+      asked.map(async (product) => {
+        const fresh = await askOne(dependencies, product, timeoutMs);
+        if (fresh === 'gone') gone.add(product.feedId);
+        else if (fresh) confirmed.set(product.feedId, fresh);
+      }),
+    );
+  }
+  return items.map(({ productId, variantId }) => {
+    if (gone.has(productId)) return null;
+    const fresh = confirmed.get(productId);
+    const product = fresh ?? stored.get(productId)?.product;
+    const variant = product?.variants.find((candidate) => candidate.id === variantId);
+    return product && variant ? { product, variant, source: fresh ? 'feed' : 'stored' } : null;
+  });
+}
+
+async function askOne(
+  dependencies: ConfirmDependencies,
+  stored: StoredProduct,
+  timeoutMs: number,
+): Promise<Product | 'gone' | null> {
+  const { database, singles, settings, now, onWritten } = dependencies;
+  if (stored.feedHandle === null) return null;
+  const began = now();
+  try {
+    const [answer, stock] = await Promise.all([
+      singles.ask(stored.feedHandle, timeoutMs),
+      singles.askStock(stored.feedHandle, timeoutMs),
+    ]);
+    const found = readSingle(answer, stored.product, settings, stock);
+    if (!found) return null;
+    const { value, trusted } = found;
+    // What is wrong for a moment is not sold now, and asked for again by the next order.
+    if (trusted) void keep(dependencies, stored, (at) => applyRefresh(database, stored, value, at, onWritten));
+    return value.product;
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    if (!(await singles.isGone(error, stored, timeoutMs - (now() - began)))) return null;
+    void keep(dependencies, stored, async (at) => {
+      await takeOut(database, stored, at);
+      return true;
+    });
+    return 'gone';
+  }
+}
+
+/** Stores what the feed just said, without making the shopper wait for it. */
+async function keep(
+  dependencies: ConfirmDependencies,
+  stored: StoredProduct,
+  write: (at: Date) => Promise<boolean>,
+): Promise<void> {
+  try {
+    if (await write(new Date(dependencies.now()))) await dependencies.onChange();
+  } catch (error) {
+    dependencies.log.error({ err: error, product: stored.feedId }, 'What the feed confirmed could not be stored');
+  }
+}
+
+async function readStored(database: Database, productIds: string[]): Promise<Map<string, StoredProduct>> {
+  const { rows } = await sql<StoredProduct>`
+    select p.product_key as key, p.feed_id as "feedId", d.feed_handle as "feedHandle", d.detail as product
+    from product p join product_detail d using (product_key)
+    where p.feed_id = any(${productIds}::text[]) and p.deleted_at is null`.execute(database);
+  return new Map(rows.map((row) => [row.feedId, row]));
+}

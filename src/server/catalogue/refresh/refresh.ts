@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import type { OnWritten } from '../apply/changes.ts';
+import { applyRefresh, type StoredProduct } from '../apply/apply-refresh.ts';
+import type { CatalogueLog } from '../catalogue-log.ts';
+import type { FeedClient } from '../feed/feed-client.ts';
+import { FeedError } from '../feed/feed-error.ts';
+import type { FeedSingles } from './feed-singles.ts';
+import type { NormaliserSettings } from '../normalise/normalise-product.ts';
+import { readSingle } from './read-single.ts';
+import { takeOut } from './take-out.ts';
+
+/** A product page older than this is refreshed behind the shopper's back. */
+export const FRESH_MS = 60_000;
+const REFRESH_TIMEOUT_MS = 5_000;
+const AT_ONCE = 2;
+const REMEMBERED = 10_000;
+
+export type RefreshDependencies = {
+  database: Database;
+  client: FeedClient;
+  singles: FeedSingles;
+  settings: NormaliserSettings;
+  now: () => number;
+  log: CatalogueLog;
+  /** Told when a refresh changed the stored product. */
+  onChange: () => Promise<void>;
+  onWritten?: OnWritten | undefined;
+};
+
+/** Keeps products that shoppers look at fresh between syncs, one question per product a minute at most. */
+export function createRefresher(dependencies: RefreshDependencies) {
+  const { now } = dependencies;
+  const lastAsked = new Map<string, number>();
+  const running = new Map<string, Promise<void>>();
+  let syncedAt = 0;
+
+  /** Asks the feed for one product and stores what changed. Never rejects: the stored product stays. */
+  async function refresh(handle: string): Promise<void> {
+    const shared = running.get(handle);
+    if (shared) return await shared;
+    lastAsked.delete(handle);
+    lastAsked.set(handle, now());
+    const [oldest] = lastAsked.keys();
+    if (lastAsked.size > REMEMBERED && oldest !== undefined) lastAsked.delete(oldest);
+    const task = refreshOnce(dependencies, handle).finally(() => running.delete(handle));
+    running.set(handle, task);
+    await task;
+  }
+
+  return {
+    refresh,
+    /** Call when a shopper looks at a product: begins a refresh when it is due, and never waits for it. */
+    touch(handle: string): void {
+      const last = Math.max(lastAsked.get(handle) ?? 0, syncedAt);
+      if (now() - last < FRESH_MS || running.size >= AT_ONCE || dependencies.client.quietForMs() > 0) return;
+      void refresh(handle);
+    },
+    /** Call when a sync has read everything: all products are fresh then. */
+    noteSynced(at: number): void {
+      syncedAt = at;
+    },
+    /** Resolves when no refresh is under way. */
+    async settled(): Promise<void> {
+      await Promise.all(running.values());
+    },
+  };
+}
+
+async function refreshOnce(dependencies: RefreshDependencies, handle: string): Promise<void> {
+  try {
+    const stored = await readStored(dependencies.database, handle);
+    if (stored && (await askAndKeep(dependencies, stored))) await dependencies.onChange();
+  } catch (error) {
+    if (error instanceof FeedError) return;
+    dependencies.log.error({ err: error, handle }, 'A product could not be refreshed');
+  }
+}
+
+/** True where the store changed. Rejects with FeedError. */
+async function askAndKeep(dependencies: RefreshDependencies, stored: StoredProduct): Promise<boolean> {
+  const { database, singles, settings, now, onWritten } = dependencies;
+  if (stored.feedHandle === null) return false;
+  try {
+    const answer = await singles.ask(stored.feedHandle, REFRESH_TIMEOUT_MS);
+    const found = readSingle(answer, stored.product, settings);
+    // A price that makes no sense for a moment is left to the next sync, which tells the operator.
+    if (found?.trusted !== true) return false;
+    return await applyRefresh(database, stored, found.value, new Date(now()), onWritten);
+  } catch (error) {
+    if (!(await singles.isGone(error, stored, REFRESH_TIMEOUT_MS))) throw error;
+    await takeOut(database, stored, new Date(now()));
+    return true;
+  }
+}
+
+async function readStored(database: Database, handle: string): Promise<StoredProduct | null> {
+  const { rows } = await sql<StoredProduct>`
+    select p.product_key as key, p.feed_id as "feedId", d.feed_handle as "feedHandle", d.detail as product
+    from product p join product_detail d using (product_key)
+    where p.handle = ${handle} and p.deleted_at is null`.execute(database);
+  return rows[0] ?? null;
+}

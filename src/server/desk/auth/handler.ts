@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
+import type { DeskEndpoint, Schema } from '../../../contracts/desk/desk-endpoint.ts';
+import type { Database } from '../../db/connect.ts';
+import { ShopError } from '../../errors.ts';
+import { readBody } from '../../read-body.ts';
+import type { Actor, AuditedAct } from './audit.ts';
+import type { SignedIn } from './sessions.ts';
+
+type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
+type Who<Role> = Role extends null ? SignedIn | null : SignedIn;
+/** A stream where the file may be too long to be held. */
+export type FileAnswer = { name: string; type: string; bytes: Buffer | Readable };
+type Answered<A> = A extends Schema ? v.InferOutput<A> : A extends 'file' ? FileAnswer : typeof HIJACKED;
+/** The handler writes the answer itself. */
+export const HIJACKED = Symbol('hijacked');
+
+/** What the record says besides who, when and which act; with `on`, in a transaction's own. */
+export type Record = (about: Omit<AuditedAct, 'act'>, on?: Database) => Promise<void>;
+
+/** One request to an endpoint, checked and parsed. */
+export type Call<E extends DeskEndpoint> = {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  who: Who<E['role']>;
+  actor: Actor;
+  /** Writes the act down. Where a handler of an act does not, it is written for it once it went well. */
+  record: Record;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Incoming = Pick<Call<DeskEndpoint>, 'actor' | 'record' | 'request' | 'reply'> & { who: SignedIn | null };
+
+/** A handler bound to its row of the table. */
+export type BoundHandler = { endpoint: DeskEndpoint; answer: (incoming: Incoming) => Promise<unknown> };
+
+/** Binds what answers to the row of the table whose schemas it is given the request by. */
+export function on<const E extends DeskEndpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answered<E['answer']>>,
+): BoundHandler {
+  return {
+    endpoint,
+    answer: ({ who, request, ...incoming }) =>
+      handle({
+        ...incoming,
+        request,
+        who: presentFor<E['role']>(endpoint.role, who),
+        params: parsed<E['params']>(endpoint.params, request.params),
+        query: parsed<E['query']>(endpoint.query, request.query),
+        body: parsed<E['body']>(endpoint.body, request.body),
+      }),
+  };
+}
+
+// The one signature that callers see says what the schema does; what it does cannot be proved to the compiler.
+function parsed<S>(schema: Schema | undefined, value: unknown): Parsed<S>;
+function parsed(schema: Schema | undefined, value: unknown): unknown {
+  return schema === undefined ? undefined : readBody(schema, value);
+}
+
+function presentFor<Role>(role: DeskEndpoint['role'], who: SignedIn | null): Who<Role>;
+function presentFor(role: DeskEndpoint['role'], who: SignedIn | null): SignedIn | null {
+  if (role !== null && who === null) throw new ShopError('not_signed_in');
+  return who;
+}
+
+/** The answer of an act that gives nothing else. */
+export const OK = { ok: true } as const;

@@ -1,0 +1,17 @@
+import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import type { StockAlertService } from '../../stock-alerts/service.ts';
+import { on } from '../auth/handler.ts';
+
+const SHOWN = 200;
+
+/** What shoppers wait for, so that the merchant knows what to make or order again. */
+export function stockAlertHandlers({ stockAlerts }: { stockAlerts: Pick<StockAlertService, 'awaited'> }) {
+  return {
+    stockAlerts: on(DESK_ENDPOINTS.stockAlerts, async () => ({
+      variants: (await stockAlerts.awaited(SHOWN)).map((one) => ({
+        ...one,
+        since: one.since?.toISOString() ?? null,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import type { DeskEvent } from '../../../contracts/desk/events.ts';
+import { ShopError } from '../../errors.ts';
+import { HIJACKED, on } from '../auth/handler.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { SESSION_COOKIE } from '../auth/cookie.ts';
+import type { ChangeWatch } from './watch-changes.ts';
+
+const HEARTBEAT_MS = 20_000;
+const MOST_STREAMS = 200;
+
+/** Changes as they happen, for as long as the page is open and its session is not over. */
+export function eventHandlers({ watch, sessions }: { watch: ChangeWatch; sessions: Sessions }) {
+  let streams = 0;
+  return {
+    events: on(DESK_ENDPOINTS.events, async ({ request, reply }): Promise<typeof HIJACKED> => {
+      if (streams >= MOST_STREAMS) throw new ShopError('busy');
+      streams += 1;
+      const token = request.cookies[SESSION_COOKIE] ?? '';
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        ...plainHeaders(reply.getHeaders()),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'x-accel-buffering': 'no',
+      });
+      raw.write(': open\n\n');
+      const stopListening = watch.listen((event: DeskEvent) => raw.write(`data: ${JSON.stringify(event)}\n\n`));
+      const heartbeat = setInterval(() => {
+        // Who was shut out hears nothing more.
+        sessions.read(token).then(
+          (who) => (who === null ? raw.end() : raw.write(': here\n\n')),
+          () => raw.end(),
+        );
+      }, HEARTBEAT_MS);
+      raw.once('close', () => {
+        streams -= 1;
+        clearInterval(heartbeat);
+        stopListening();
+      });
+      return HIJACKED;
+    }),
+  };
+}
+
+function plainHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,106 @@
+import type { DeskEvent } from '../../../contracts/desk/events.ts';
+import type { Database } from '../../db/connect.ts';
+import type { Log } from '../../log.ts';
+import { type Periodic, startPeriodic } from '../../jobs/periodic.ts';
+
+type Listener = (event: DeskEvent) => void;
+
+export type ChangeWatch = {
+  /** Tells of every change from now on until the returned function is called. */
+  listen(listener: Listener): () => void;
+  /** Tells all who listen, of what the database does not show. */
+  tell(event: DeskEvent): void;
+  /** Looks once; for tests. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Deps = { database: Database; log: Log; everyMs: number };
+
+/** Transactions end in another order than they took their numbers, so that the last few are read again each time. */
+const LOOK_BACK = 200;
+
+/**
+ * Looks for what changed, whoever did it and by which replica: one question a second for all who listen, and none while
+ * nobody does.
+ */
+export function watchChanges({ database, log, everyMs }: Deps): ChangeWatch {
+  const listeners = new Set<Listener>();
+  const moves = createReader((after) => newMoves(database, after));
+  const acts = createReader((after) => newActs(database, after));
+  const requests = createReader((after) => newRequests(database, after));
+  const tell = (event: DeskEvent) => listeners.forEach((listener) => listener(event));
+  let looking: Promise<void> | null = null;
+
+  async function lookNow(): Promise<void> {
+    const [moved, acted, requested] = [await moves.read(), await acts.read(), await requests.read()];
+    const orderIds = [...moved, ...acted].flatMap(({ orderId }) => orderId ?? []);
+    if (orderIds.length > 0) tell({ kind: 'orders', orderIds: [...new Set(orderIds)] });
+    if (requested.length > 0 || acted.some(({ act }) => act === 'contactRequestDone'))
+      tell({ kind: 'contactRequests' });
+  }
+  const look = () => (looking ??= lookNow().finally(() => (looking = null)));
+
+  const periodic: Periodic = startPeriodic({
+    everyMs,
+    run: async () => {
+      if (listeners.size > 0) await look();
+      return false;
+    },
+    onError: (error) => log.warn({ err: error }, 'the desk could not look for changes; it tries again'),
+  });
+  return {
+    tell,
+    look,
+    listen(listener) {
+      // What happened while nobody listened is nobody's news.
+      if (listeners.size === 0) for (const reader of [moves, acts, requests]) reader.forget();
+      listeners.add(listener);
+      // The first look only says from where on.
+      look().catch(() => undefined);
+      return () => void listeners.delete(listener);
+    },
+    async stop() {
+      listeners.clear();
+      await periodic.stop();
+    },
+  };
+}
+
+type Change = { id: number; orderId: string | null; act: string };
+
+/** Gives each row once. The first reading gives none: it finds where to begin. */
+function createReader(rowsAfter: (id: number | null) => Promise<Change[]>) {
+  let seen: Set<number> | null = null;
+  let newest = 0;
+  return {
+    forget() {
+      seen = null;
+    },
+    async read(): Promise<Change[]> {
+      const known = seen;
+      const rows = await rowsAfter(known === null ? null : newest - LOOK_BACK);
+      newest = Math.max(newest, ...rows.map((row) => row.id));
+      seen = new Set([...rows.map((row) => row.id), ...(known ?? [])].filter((id) => id > newest - 2 * LOOK_BACK));
+      return known === null ? [] : rows.filter((row) => !known.has(row.id));
+    },
+  };
+}
+
+function newMoves(database: Database, after: number | null): Promise<Change[]> {
+  const rows = database.selectFrom('state_change').select(['id', 'order_id as orderId', 'subject as act']);
+  return (after === null ? rows.orderBy('id', 'desc').limit(LOOK_BACK) : rows.where('id', '>', after)).execute();
+}
+
+function newActs(database: Database, after: number | null): Promise<Change[]> {
+  const rows = database.selectFrom('desk_audit').select(['id', 'order_id as orderId', 'act']);
+  return (after === null ? rows.orderBy('id', 'desc').limit(LOOK_BACK) : rows.where('id', '>', after)).execute();
+}
+
+async function newRequests(database: Database, after: number | null): Promise<Change[]> {
+  const rows = database.selectFrom('contact_request').select('id');
+  const found = await (
+    after === null ? rows.orderBy('id', 'desc').limit(LOOK_BACK) : rows.where('id', '>', after)
+  ).execute();
+  return found.map(({ id }) => ({ id, orderId: null, act: 'contactRequest' }));
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Variant } from '../../../domain/catalogue/product.ts';
+import { isPaidFor, ORDER_STATES } from '../../../domain/orders/order-state.ts';
+import type { Database } from '../../db/connect.ts';
+import { dayIn, midnightInIndia } from './days-in-india.ts';
+
+const DAY_MS = 24 * 3600_000;
+const DAYS = 7;
+const BEST = 8;
+/** A day that is over is counted anew after so long: of its orders some are called off or come back. */
+const COUNTED_FOR_MS = 3600_000;
+
+const PAID_FOR = ORDER_STATES.filter(isPaidFor);
+
+type Sold = { productId: string; handle: string; title: string; pictureUrl: string | null; pieces: number };
+
+/**
+ * Products of orders of the last seven days in India, today included, by pieces. Days that are over were counted before (migration
+ * 0044), at most an hour ago but for what waits its turn: a question counts one of them anew, besides those that nobody
+ * asked for yet.
+ */
+export async function bestSellersIn(database: Database, at: number) {
+  const midnight = midnightInIndia(at);
+  const over = Array.from({ length: DAYS - 1 }, (_, index) => midnight - (DAYS - 1 - index) * DAY_MS);
+  for (const due of await daysToCount(database, over, at)) await countDay(database, due, at);
+  const { rows: sold } = await sql<Sold>`
+    select product_id as "productId", max(handle) as handle, max(title) as title, max(picture_url) as "pictureUrl",
+      sum(pieces)::bigint as pieces
+    from (
+      select product_id, handle, title, picture_url, pieces from product_of_day
+      where day >= ${dayIn(over[0] ?? midnight)}::date and day < ${dayIn(midnight)}::date
+      union all ${soldWithin(midnight, at)}
+    ) as sold
+    group by product_id order by pieces desc, product_id limit ${BEST}`.execute(database);
+  const soldOut = await soldOutOf(
+    database,
+    sold.map(({ productId }) => productId),
+  );
+  return sold.map((product) => ({ ...product, soldOut: soldOut.get(product.productId) ?? [] }));
+}
+
+/** Those that were never counted, and of the others the one that was counted longest ago, where that is too long. */
+async function daysToCount(database: Database, over: readonly number[], at: number): Promise<number[]> {
+  const { rows } = await sql<{ day: string; countedAt: Date }>`
+    select day::text as day, counted_at as "countedAt" from counted_day
+    where day >= ${dayIn(over[0] ?? at)}::date order by counted_at`.execute(database);
+  const known = new Set(rows.map(({ day }) => day));
+  const oldest = rows.find(({ countedAt }) => countedAt.getTime() < at - COUNTED_FOR_MS);
+  return over.filter((midnight) => !known.has(dayIn(midnight)) || dayIn(midnight) === oldest?.day);
+}
+
+/** Two who count the same day at once write the same. */
+async function countDay(database: Database, midnight: number, at: number): Promise<void> {
+  const day = dayIn(midnight);
+  await database.transaction().execute(async (transaction) => {
+    await sql`insert into counted_day (day, counted_at) values (${day}::date, ${new Date(at)})
+      on conflict (day) do update set counted_at = excluded.counted_at`.execute(transaction);
+    await sql`delete from product_of_day where day = ${day}::date`.execute(transaction);
+    await sql`insert into product_of_day (day, product_id, handle, title, picture_url, pieces)
+      select ${day}::date, product_id, max(handle), max(title), max(picture_url), sum(pieces)
+      from (${soldWithin(midnight, midnight + DAY_MS)}) as sold group by product_id`.execute(transaction);
+    await sql`delete from counted_day where day < ${dayIn(at - 2 * DAYS * DAY_MS)}::date`.execute(transaction);
+  });
+}
+
+/** Half-open, epoch ms. */
+function soldWithin(from: number, to: number) {
+  return sql`select product_id, handle, title, picture_url, quantity::bigint as pieces
+    from shop_order join order_item using (order_id)
+    where placed_at >= ${new Date(from)} and placed_at < ${new Date(to)} and state in (${sql.join(PAID_FOR)})`;
+}
+
+/** What of each product cannot be bought now, by its options; products that are not in the shop are left out. */
+async function soldOutOf(database: Database, productIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('product')
+    .innerJoin('product_detail', 'product_detail.product_key', 'product.product_key')
+    .select(['feed_id', 'detail'])
+    .where('feed_id', 'in', productIds)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const named = ({ options }: Variant) => options.filter((option) => option !== null).join(' / ');
+  return new Map(
+    rows.map(({ feed_id: id, detail }) => [id, detail.variants.filter(({ available }) => !available).map(named)]),
+  );
+}

@@ -1,0 +1,125 @@
+import { type SqlBool, sql } from 'kysely';
+import { isPaidFor, ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
+import type { Database } from '../../db/connect.ts';
+import { refundCondition } from '../../orders/service.ts';
+
+/** Half-open: from inclusive, to exclusive; epoch ms. */
+export type Span = { from: number; to: number };
+
+const PAID_FOR: readonly OrderState[] = ORDER_STATES.filter(isPaidFor);
+
+/** Orders placed within a span that the shop has or is owed the money of; those called off or sent back do not count. */
+export async function salesIn(database: Database, { from, to }: Span) {
+  const { orders, revenue } = await database
+    .selectFrom('shop_order')
+    .select((row) => [
+      row.fn.countAll<number>().as('orders'),
+      sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('revenue'),
+    ])
+    .where('placed_at', '>=', new Date(from))
+    .where('placed_at', '<', new Date(to))
+    .where('state', 'in', PAID_FOR)
+    .executeTakeFirstOrThrow();
+  return { revenuePaise: revenue, orders, averageOrderPaise: orders === 0 ? 0 : Math.round(revenue / orders) };
+}
+
+/** The same by day in India. Days without an order are left out. */
+export async function salesByDay(database: Database, { from, to }: Span) {
+  // India has no summer time, and a day's name is made once for the day: for each order it took most of the time.
+  const midnight = sql<Date>`date_bin('1 day', placed_at, timestamptz '2000-01-01 00:00:00+05:30')`;
+  return database
+    .selectFrom('shop_order')
+    .select((row) => [
+      sql<string>`to_char(${midnight} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as('day'),
+      row.fn.countAll<number>().as('orders'),
+      sql<number>`sum(amount_paise)::bigint`.as('revenuePaise'),
+    ])
+    .where('placed_at', '>=', new Date(from))
+    .where('placed_at', '<', new Date(to))
+    .where('state', 'in', PAID_FOR)
+    .groupBy(midnight)
+    .execute();
+}
+
+/** Orders begun with an online payment within a span, and those of them that were paid. */
+export async function conversionIn(database: Database, { from, to }: Span) {
+  return database
+    .selectFrom('shop_order')
+    .select((row) => [row.fn.countAll<number>().as('started'), row.fn.count<number>('paid_at').as('paid')])
+    .where('placed_at', '>=', new Date(from))
+    .where('placed_at', '<', new Date(to))
+    .where('payment_method', '=', 'online')
+    .executeTakeFirstOrThrow();
+}
+
+const REASONS = 8;
+
+/** Payments that came to nothing, by the gateway's words for it, the most frequent first. */
+export async function failedPaymentsIn(database: Database, { from, to }: Span) {
+  const reason = sql<string>`coalesce(nullif(message, ''), state)`;
+  return database
+    .selectFrom('payment')
+    .select((row) => [reason.as('reason'), 'method', row.fn.countAll<number>().as('payments')])
+    .where('state_at', '>=', new Date(from))
+    .where('state_at', '<', new Date(to))
+    .where(sql<SqlBool>`state in ('failed', 'user_dropped', 'cancelled')`)
+    .groupBy([reason, 'method'])
+    .orderBy('payments', 'desc')
+    .limit(REASONS)
+    .execute();
+}
+
+/** What waits for somebody. */
+export async function waitingNow(database: Database, at: number) {
+  const inState = (state: OrderState) => sql`(select count(*) from shop_order where state = ${state})`;
+  const refunds = (queue: 'refund_failed' | 'refund_under_way') =>
+    sql`(select count(*) from shop_order o where ${refundCondition(queue)})`;
+  const { rows } = await sql<Record<Waiting, number>>`
+    select ${inState('paid')} as "confirm", ${inState('confirmed')} as "pack", ${inState('packed')} as "ship",
+      ${inState('held')} as "held", ${inState('unconfirmed')} as "unconfirmed",
+      ${inState('delivery_attempt_failed')} as "attemptFailed", ${refunds('refund_failed')} as "refundsFailed",
+      ${refunds('refund_under_way')} as "refundsUnderWay",
+      (select count(*) from contact_request where done_at is null) as "contactRequests",
+      (select count(*) from outbox where dead_at is not null) as "deadLetters",
+      (select count(*) from return_request where kind <> 'cancel'
+        and state in ('requested', 'approved', 'picked_up', 'received')) as "returns",
+      (select count(*) from message where state in ('failed', 'unknown')
+        and created_at > ${new Date(at - SHOWN_MS)}) as "messagesFailed",
+      (select count(*) from dispute where resolved_at is null and needs_answer) as "disputes",
+      (select count(*) from money_difference where resolved_at is null and closed_at is null) as "differences"`.execute(
+    database,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a question without an answer');
+  return row;
+}
+
+type Waiting =
+  | 'confirm'
+  | 'pack'
+  | 'ship'
+  | 'held'
+  | 'unconfirmed'
+  | 'attemptFailed'
+  | 'refundsFailed'
+  | 'refundsUnderWay'
+  | 'contactRequests'
+  | 'deadLetters'
+  | 'returns'
+  | 'messagesFailed'
+  | 'disputes'
+  | 'differences';
+
+/** Nothing can be done about a message that failed but to call: it waits for two days. */
+const SHOWN_MS = 2 * 24 * 3600_000;
+
+/** When the gateway last called. */
+export async function lastWebhookAt(database: Database): Promise<Date | null> {
+  const row = await database
+    .selectFrom('webhook_delivery')
+    .select('received_at')
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.received_at ?? null;
+}

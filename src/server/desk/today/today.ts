@@ -1,0 +1,81 @@
+import { DESK_ENDPOINTS, type DeskAnswer } from '../../../contracts/desk/endpoints.ts';
+import { mayActAs } from '../../../contracts/desk/session.ts';
+import { readMissedSearches } from '../../searches/service.ts';
+import { bestSellersIn } from './best-sellers.ts';
+import { dayIn, midnightInIndia } from './days-in-india.ts';
+import type { DeskDeps } from '../deps.ts';
+import { on } from '../auth/handler.ts';
+import {
+  conversionIn,
+  failedPaymentsIn,
+  lastWebhookAt,
+  salesByDay,
+  salesIn,
+  type Span,
+  waitingNow,
+} from './today-figures.ts';
+
+const DAY_MS = 24 * 3600_000;
+const SHOWN_DAYS = 14;
+const MISSED = 10;
+
+type Deps = Pick<DeskDeps, 'database' | 'catalogue' | 'gatewayCalls' | 'environment' | 'now'>;
+
+/** What waits, how it goes, and whether feed and gateway are well. */
+export function todayHandlers(deps: Deps) {
+  const { database, catalogue, now } = deps;
+  return {
+    today: on(DESK_ENDPOINTS.today, async ({ who }) => {
+      const at = now();
+      const midnight = midnightInIndia(at);
+      const today = { from: midnight, to: at };
+      const [waiting, sales, failedPayments, bestSellers, missedSearches, status, webhookAt, calls] = await Promise.all(
+        [
+          waitingNow(database, at),
+          mayActAs(who.role, 'manager') ? salesAt(deps, today) : null,
+          failedPaymentsIn(database, today),
+          bestSellersIn(database, at),
+          readMissedSearches(database, { days: 7, limit: MISSED, now: at }),
+          catalogue.status(),
+          lastWebhookAt(database),
+          deps.gatewayCalls(),
+        ],
+      );
+      const { products, collections, ageMs, lastRun } = status;
+      return {
+        at: new Date(at).toISOString(),
+        waiting,
+        sales,
+        failedPayments,
+        bestSellers,
+        missedSearches,
+        catalogue: { products, collections, ageMs, lastOutcome: lastRun?.outcome ?? null },
+        gateway: { ...calls, lastWebhookAt: webhookAt?.toISOString() ?? null, environment: deps.environment },
+      };
+    }),
+  };
+}
+
+/** The days before are taken up to the same time of day, so that a morning is not compared with a whole day. */
+async function salesAt({ database }: Deps, today: Span): Promise<DeskAnswer<'today'>['sales']> {
+  const ago = (days: number) => ({ from: today.from - days * DAY_MS, to: today.to - days * DAY_MS });
+  const shown = { from: today.from - (SHOWN_DAYS - 1) * DAY_MS, to: today.to };
+  const [now, yesterday, weekAgo, days, conversion] = await Promise.all([
+    salesIn(database, today),
+    salesIn(database, ago(1)),
+    salesIn(database, ago(7)),
+    salesByDay(database, shown),
+    conversionIn(database, today),
+  ]);
+  const byDay = new Map(days.map((one) => [one.day, one]));
+  return {
+    today: now,
+    yesterday,
+    weekAgo,
+    conversion,
+    days: Array.from({ length: SHOWN_DAYS }, (_, index) => {
+      const day = dayIn(shown.from + index * DAY_MS);
+      return byDay.get(day) ?? { day, revenuePaise: 0, orders: 0 };
+    }),
+  };
+}

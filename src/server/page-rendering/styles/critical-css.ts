@@ -1,0 +1,146 @@
+import { parse, type AtRule, type ChildNode, type Container, type Declaration, type Rule } from 'postcss';
+import { type Tokens, tokensOf } from '../html-tokens.ts';
+import { needsOf } from './selector-tokens.ts';
+
+/** Gives the part of the shop's stylesheet that one page's HTML uses. */
+export type PageStyle = (html: string) => string;
+
+type Piece =
+  | { kind: 'group'; head: string; pieces: readonly Piece[] }
+  | { kind: 'rule'; selectors: readonly { text: string; needs: readonly string[] }[]; lines: readonly Line[] }
+  /** Kept where the page uses the custom property or the animation of that name. */
+  | { kind: 'named'; name: string; text: string };
+
+type Line = { text: string; uses: readonly string[]; defines: string | null };
+
+/**
+ * Reads a stylesheet once and gives, for each page, the rules whose classes, ids and elements its HTML holds, in their
+ * order, with every state (:hover, :checked, attributes) and medium of theirs, and only the custom properties and
+ * animations those use. Scripts add elements, and states that only they set, later: the whole stylesheet is loaded before
+ * they run (see page-html.ts).
+ */
+export function pageStyleFrom(stylesheet: string): PageStyle {
+  const root = parse(stylesheet);
+  const layers = [...new Set(layerNames(root))];
+  const order = layers.length > 0 ? `@layer ${layers.join(',')};` : '';
+  const pieces = piecesOf(root);
+  const asked = [...new Set(pieces.flatMap(needsIn))];
+  const written = new Map<string, string>();
+  return (html) => {
+    const held = tokensOf(html);
+    const tokens = new Set(asked.filter((need) => held.has(need)));
+    // Pages of a kind hold mostly the same.
+    const key = [...tokens].join(' ');
+    const known = written.get(key);
+    if (known !== undefined) return known;
+    const used = usedNames(pieces, tokens);
+    const style = order + pieces.map((piece) => write(piece, tokens, used)).join('');
+    if (written.size === REMEMBERED) written.clear();
+    written.set(key, style);
+    return style;
+  };
+}
+
+/** Styles of some 20 KB each. */
+const REMEMBERED = 64;
+
+function needsIn(piece: Piece): readonly string[] {
+  switch (piece.kind) {
+    case 'named':
+      return [];
+    case 'group':
+      return piece.pieces.flatMap(needsIn);
+    case 'rule':
+      return piece.selectors.flatMap(({ needs }) => needs);
+  }
+}
+
+/** A layer's place is where it is first named, also where a page uses none of its rules. */
+function layerNames(root: Container): string[] {
+  return (root.nodes ?? []).flatMap((node) =>
+    node.type === 'atrule' && node.name === 'layer' ? node.params.split(',').map((name) => name.trim()) : [],
+  );
+}
+
+function piecesOf(container: Container): Piece[] {
+  return (container.nodes ?? []).flatMap((node): Piece[] => {
+    if (node.type === 'rule') return [ruleOf(node)];
+    return node.type === 'atrule' ? atRuleOf(node) : [];
+  });
+}
+
+function atRuleOf(node: AtRule): Piece[] {
+  const { name, params } = node;
+  if (name === 'property' || name === 'keyframes') return [{ kind: 'named', name: params, text: node.toString() }];
+  if (node.nodes === undefined) return [];
+  return [{ kind: 'group', head: `@${name} ${params}`, pieces: piecesOf(node) }];
+}
+
+function ruleOf(rule: Rule): Piece {
+  const everywhere = rule.selectors.some((selector) => GLOBAL.test(selector));
+  return {
+    kind: 'rule',
+    selectors: rule.selectors.map((text) => ({ text, needs: needsOf(text) })),
+    lines: rule.nodes.flatMap((node) => lineOf(node, everywhere)),
+  };
+}
+
+/** Custom properties set for the whole page are kept only where something uses them. */
+const GLOBAL = /^(:root|:host|\*)$/;
+
+function lineOf(node: ChildNode, everywhere: boolean): Line[] {
+  if (node.type !== 'decl') return node.type === 'comment' ? [] : [{ text: node.toString(), uses: [], defines: null }];
+  const isProperty = node.prop.startsWith('--');
+  return [{ text: node.toString(), uses: usesOf(node), defines: everywhere && isProperty ? node.prop : null }];
+}
+
+function usesOf({ prop, value }: Declaration): string[] {
+  const properties = value.match(/--[\w-]+/g) ?? [];
+  // A custom property may name an animation, too.
+  return /^--|animat/.test(prop) ? [...properties, ...(value.match(/[a-z][\w-]*/gi) ?? [])] : properties;
+}
+
+function usedNames(pieces: readonly Piece[], tokens: Tokens): Set<string> {
+  const used = new Set<string>();
+  const definitions: Line[] = [];
+  const note = (piece: Piece): void => {
+    if (piece.kind === 'group') piece.pieces.forEach(note);
+    if (piece.kind !== 'rule' || !piece.selectors.some((selector) => holds(tokens, selector.needs))) return;
+    for (const line of piece.lines) {
+      if (line.defines !== null) definitions.push(line);
+      else for (const name of line.uses) used.add(name);
+    }
+  };
+  pieces.forEach(note);
+  // A property may be defined by others: names are added until no more come.
+  for (let before = -1; before < used.size;) {
+    before = used.size;
+    for (const { defines, uses } of definitions) {
+      if (defines !== null && used.has(defines)) for (const name of uses) used.add(name);
+    }
+  }
+  return used;
+}
+
+function write(piece: Piece, tokens: Tokens, used: ReadonlySet<string>): string {
+  switch (piece.kind) {
+    case 'named':
+      return used.has(piece.name) ? piece.text : '';
+    case 'group':
+      return block(piece.head, piece.pieces.map((inner) => write(inner, tokens, used)).join(''));
+    case 'rule': {
+      const selectors = piece.selectors.filter((selector) => holds(tokens, selector.needs)).map(({ text }) => text);
+      if (selectors.length === 0) return '';
+      const lines = piece.lines.filter(({ defines }) => defines === null || used.has(defines));
+      return block(selectors.join(','), lines.map(({ text }) => text).join(';'));
+    }
+  }
+}
+
+function block(head: string, content: string): string {
+  return content === '' ? '' : `${head}{${content}}`;
+}
+
+function holds(tokens: Tokens, needs: readonly string[]): boolean {
+  return needs.every((need) => tokens.has(need));
+}

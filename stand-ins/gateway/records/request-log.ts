@@ -1,0 +1,36 @@
+import type { Clock } from './clock.ts';
+import type { Endpoint } from '../endpoints.ts';
+
+const KEPT = 500;
+
+/** One API call as the gateway saw it; status null when the connection was cut instead of an answer. */
+export type LoggedRequest = {
+  at: number;
+  endpoint: Endpoint;
+  orderId: string | null;
+  idempotencyKey: string | null;
+  replayed: boolean;
+  status: number | null;
+  fault: string | null;
+};
+
+/** The last 500 API calls, for whoever wants to count what a shop really asked. */
+export type RequestLog = {
+  add: (request: Omit<LoggedRequest, 'at'>) => void;
+  list: () => LoggedRequest[];
+  clear: () => void;
+};
+
+export function createRequestLog(clock: Clock): RequestLog {
+  let requests: LoggedRequest[] = [];
+  return {
+    add: (request) => {
+      requests.push({ at: clock.now(), ...request });
+      if (requests.length > 2 * KEPT) requests = requests.slice(-KEPT);
+    },
+    list: () => requests.slice(-KEPT),
+    clear: () => {
+      requests = [];
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answering } from '../../../scripts/start/processes.ts';
+import { programOnPath } from '../../program-on-path.ts';
+import { deployFile } from '../deploy-files.ts';
+
+/** Where the files lie that include each other. */
+const DEPLOYED = path.join(import.meta.dirname, '../../../deploy/nginx');
+
+export type Balancer = { kind: 'nginx' | 'node'; url: string; stop: () => Promise<void> };
+
+/** nginx with the files of deploy/nginx where the machine has it, else one of our own that does the same. */
+export async function startBalancer(port: number, shops: readonly number[]): Promise<Balancer> {
+  const program = await programOnPath(['nginx']);
+  return program === null ? startOwn(port, shops) : startNginx(program, port, shops);
+}
+
+async function startNginx(program: string, port: number, shops: readonly number[]): Promise<Balancer> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-balancer-'));
+  const servers = shops.map((shop) => `server 127.0.0.1:${shop} max_fails=0;`).join('\n  ');
+  const upstream = (await deployFile('nginx/upstream.conf')).replace(/server 127[^]*max_fails=0;/, servers);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${directory}/t;`);
+  const text = `worker_processes 1; pid ${directory}/pid; error_log ${directory}/error.log; events { worker_connections 1024; }
+http { access_log off; ${paths.join(' ')}
+${upstream}
+server { listen 127.0.0.1:${port};
+${await deployFile('nginx/locations.conf')}
+} }`;
+  const file = path.join(directory, 'nginx.conf');
+  await writeFile(file, text);
+  // As in /etc/nginx, which includes go by.
+  await symlink(DEPLOYED, path.join(directory, 'poshak'));
+  const child = spawn(program, ['-p', directory, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  await answering(`${url}/healthz`, 60_000);
+  return {
+    kind: 'nginx',
+    url,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As deploy/nginx/locations.conf has it. */
+const REPEATABLE = /^\/api\/(cashfree\/(create-order|verify-payment)|webhooks\/cashfree)$/;
+
+/** Round robin; repeats on another shop what no shop took, and what broke and may be repeated, or a GET refused as busy. */
+async function startOwn(port: number, shops: readonly number[]): Promise<Balancer> {
+  let turn = 0;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => void handOn(request, Buffer.concat(chunks), response));
+  });
+
+  async function handOn(request: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
+    turn += 1;
+    const first = turn;
+    for (let tries = 0; tries < shops.length; tries += 1) {
+      const shop = shops[(first + tries) % shops.length];
+      const outcome = await tryOne(shop, request, body);
+      const isGet = request.method === 'GET';
+      const again =
+        outcome === 'refused' ||
+        (outcome === 'broken' && (isGet || REPEATABLE.test(request.url ?? ''))) ||
+        (isGet && outcome !== 'broken' && outcome.status === 503);
+      if (again && tries < shops.length - 1) continue;
+      if (outcome === 'refused' || outcome === 'broken') response.writeHead(502).end();
+      else response.writeHead(outcome.status, outcome.headers).end(outcome.body);
+      return;
+    }
+  }
+
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    kind: 'node',
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await sleep(0);
+    },
+  };
+}
+
+type Outcome = 'refused' | 'broken' | { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+function tryOne(
+  port: number | undefined,
+  { method, url, headers, socket }: IncomingMessage,
+  body: Buffer,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const forwarded = { ...headers, connection: 'close', 'x-forwarded-for': socket.remoteAddress ?? '' };
+    const request = ask({ host: '127.0.0.1', port, method, path: url, headers: forwarded }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', () => resolve('broken'));
+      answer.on('end', () => {
+        const { 'transfer-encoding': _, connection: __, ...kept } = answer.headers;
+        resolve({ status: answer.statusCode ?? 502, headers: kept, body: Buffer.concat(chunks) });
+      });
+    });
+    request.on('error', (error) => resolve('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'broken'));
+    request.end(body);
+  });
+}

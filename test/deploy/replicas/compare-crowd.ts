@@ -1,0 +1,59 @@
+import type { Database } from '../../../src/server/db/connect.ts';
+import { compare, type Comparison } from '../../fault-harness/compare/compare.ts';
+import type { MerchantReceiver } from '../../fault-harness/merchant-receiver.ts';
+import type { Shopper } from '../../fault-harness/shopper.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { nextAddress, settledTwice, untilSettled } from './replica-checks.ts';
+import { send } from './visitors.ts';
+
+type Drilled = {
+  database: Database;
+  gateway: RunningGateway;
+  merchant: Pick<MerchantReceiver, 'received'>;
+  shoppers: readonly Shopper[];
+  /** A shop that is up, for the screens on which shoppers would learn how their order stands. */
+  url: string;
+};
+
+/**
+ * How every drill ends: once all is settled, gateway, database, shoppers' screens and the merchant's system are held against each
+ * other as the fault harness does it.
+ */
+export async function compareCrowd({ database, gateway, merchant, shoppers, url }: Drilled): Promise<Comparison> {
+  await untilSettled(database, gateway.control);
+  const finalScreens = new Map<string, string>();
+  for (const orderId of shoppers.flatMap((shopper) => shopper.orderIds)) {
+    const answer = await send(`${url}/api/cashfree/verify-payment`, nextAddress(), { orderId });
+    finalScreens.set(orderId, /"status":"(\w+)"/.exec(answer?.text ?? '')?.[1] ?? 'ERROR');
+  }
+  const comparison = await compare({
+    gatewayOrders: gateway.control.orders(),
+    database,
+    shoppers,
+    finalScreens,
+    // Prices change only after the last purchase.
+    prices: {
+      url: '',
+      now: () => 0,
+      before: () => 0,
+      change: () => undefined,
+      had: () => true,
+      changes: () => 0,
+      close: async () => undefined,
+    },
+    desk: {
+      hear: () => undefined,
+      leaveMoney: () => undefined,
+      callOff: () => undefined,
+      commandsOf: () => [],
+      done: async () => undefined,
+    },
+    merchantReceived: merchant.received(),
+  });
+  return { counts: comparison.counts, violations: [...comparison.violations, ...(await settledTwice(database))] };
+}
+
+/** How many gave up before they had an order; nothing was taken from them. */
+export function withoutOrder(shoppers: readonly Shopper[]): number {
+  return shoppers.filter(({ orderIds }) => orderIds.length === 0).length;
+}

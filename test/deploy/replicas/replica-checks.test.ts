@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcileDue } from '../../../src/server/payments/confirmation/reconcile.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../paying-shop.ts';
+import { emptyTestDatabase } from '../../template-database.ts';
+import { heldUpByOne } from './replica-checks.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let postgres: Awaited<ReturnType<typeof emptyTestDatabase>>;
+let orders: string[];
+beforeAll(async () => {
+  gateway = await openGateway();
+  postgres = await emptyTestDatabase();
+  shop = await openPayingShop({ gateway, database: { engine: 'postgres', url: postgres.url, poolSize: 4 } });
+  orders = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)];
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+  await postgres.drop();
+});
+
+/** Looks again and again until the check is over, as a shop's own reconciler does. */
+async function checkedWith(look: () => Promise<unknown>, limitMs: number): Promise<string[]> {
+  const over = new AbortController();
+  const reconciler = (async () => {
+    while (!over.signal.aborted) {
+      await look();
+      await sleep(20);
+    }
+  })();
+  const violations = await heldUpByOne(shop.database, orders, limitMs).finally(() => over.abort());
+  await reconciler;
+  return violations;
+}
+
+test('reconcilers that pass over a row somebody holds look at all the others', async () => {
+  expect(await checkedWith(() => reconcileDue(shop.deps), 60_000)).toEqual([]);
+});
+
+test('reconcilers that stand in line behind it are noticed', async () => {
+  const standInLine = () =>
+    sql`update shop_order set poll_count = 1, poll_at = now() + interval '1 hour' where order_id in
+      (select order_id from shop_order where poll_at <= now() order by poll_at limit 20 for update)`.execute(
+      shop.database,
+    );
+  expect(await checkedWith(standInLine, 1_000)).toEqual([
+    '2 orders were not looked at while the row of another was held',
+  ]);
+});

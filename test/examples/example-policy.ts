@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { codConfigSchema } from '../../src/contracts/merchant/cod-config.ts';
+import { returnPolicySchema } from '../../src/contracts/merchant/return-policy.ts';
+import type { ReturnPolicy } from '../../src/domain/returns/return-policy.ts';
+
+/** The policy of a shop that says nothing about it, with changes. */
+export function examplePolicy(changes: Partial<ReturnPolicy> = {}): v.InferOutput<typeof returnPolicySchema> {
+  return v.parse(returnPolicySchema, changes);
+}
+
+/** Cash on delivery as a shop has it that only switched it on, with changes. */
+export function exampleCod(changes: v.InferInput<typeof codConfigSchema> = {}): v.InferOutput<typeof codConfigSchema> {
+  return v.parse(codConfigSchema, changes);
+}

@@ -1,0 +1,40 @@
+import type { OrderBook } from '../books.ts';
+import { expectedAmount } from './expected-amount.ts';
+import type { PriceList } from '../price-list.ts';
+
+/**
+ * What was sold against what the shopper chose and agreed to: variants, quantities and prices line by line, the sum less
+ * the offer by the harness's own arithmetic, prices that the feed had at that time, and the gateway's sums.
+ */
+export function compareGoods(
+  { orderId, row, items, gateway, shopper, attempt }: OrderBook,
+  prices: Pick<PriceList, 'had'>,
+): string[] {
+  if (attempt === null || shopper === null) return [`${orderId}: nobody asked for this order`];
+  const wrong: string[] = [];
+  const sold = items.map((item) => [item.product_id, item.variant_id, item.quantity, item.price_paise]);
+  const chosen = attempt.items.map((item) => [item.productId, item.variantId, item.quantity, item.expectedPricePaise]);
+  if (JSON.stringify(sold) !== JSON.stringify(chosen)) {
+    wrong.push(`${orderId}: sold ${JSON.stringify(sold)}, asked for ${JSON.stringify(chosen)}`);
+  }
+  const amount = expectedAmount(attempt.items);
+  if (row.amount_paise !== amount) wrong.push(`${orderId}: ${row.amount_paise} paise, the shopper agreed to ${amount}`);
+  const pieces = attempt.items.reduce((sum, item) => sum + item.quantity, 0);
+  if (row.item_count !== pieces) wrong.push(`${orderId}: ${row.item_count} pieces, ${pieces} were asked for`);
+  for (const item of attempt.items) {
+    if (prices.had(item.variantId, item.expectedPricePaise, attempt.from, attempt.until)) continue;
+    wrong.push(
+      `${orderId}: ${item.variantId} was sold for ${item.expectedPricePaise} paise, which it did not cost then`,
+    );
+  }
+  if (gateway !== null && shopper.plan !== 'wrong-amount') {
+    const asked = Math.round(gateway.order_amount * 100);
+    if (asked !== amount || gateway.order_currency !== 'INR')
+      wrong.push(`${orderId}: the gateway asks for ${asked} paise`);
+  }
+  for (const payment of gateway?.payments ?? []) {
+    const paid = Math.round(payment.payment_amount * 100);
+    if (paid !== amount) wrong.push(`${orderId}: a payment is of ${paid} paise, not ${amount}`);
+  }
+  return wrong;
+}

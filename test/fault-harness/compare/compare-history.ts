@@ -1,0 +1,76 @@
+import type { OrderBook } from '../books.ts';
+import { isPossible } from '../merchant-desk.ts';
+import { STANDING } from './compare-money.ts';
+
+const TOLD = new Set(['paid', 'held', 'confirmed', 'packed', 'shipped', 'cancelled', 'refund_pending', 'refunded']);
+
+/** States that nothing but a merchant's command leads to, and the commands that do. */
+const COMMANDED: Readonly<Record<string, readonly string[]>> = {
+  confirmed: ['confirm'],
+  packed: ['pack'],
+  shipped: ['ship'],
+  refund_pending: ['cancel', 'refund'],
+};
+
+/** The order's history, what the merchant commanded and was told of it, and what the shopper reads. */
+export function compareHistory(book: OrderBook): string[] {
+  return [...compareMoves(book), ...compareCommands(book), ...compareMessages(book), ...compareScreens(book)];
+}
+
+/** Each move begins where the last one ended, and the last ends in the state the order has. */
+export function compareMoves({ orderId, history, row }: OrderBook): string[] {
+  const broken = history.some((change, index) => change.from_state !== (history[index - 1]?.to_state ?? ''));
+  return [
+    ...(broken ? [`${orderId}: broken history`] : []),
+    ...(history.at(-1)?.to_state === row.state ? [] : [`${orderId}: the history ends elsewhere`]),
+  ];
+}
+
+function compareCommands({ orderId, history, commands }: OrderBook): string[] {
+  const reached = new Set<string>(history.map((change) => change.to_state));
+  const unanswered = commands.filter((command) => !command.answered);
+  const wrong = unanswered.map(({ name }) => `${orderId}: ${name} never got an answer`);
+  const broken = Object.entries(COMMANDED).flatMap(([state, names]) => {
+    const about = commands.filter((command) => names.includes(command.name));
+    const done = about.some((command) => command.done && command.amountPaise === null);
+    const possible = about.some(isPossible);
+    // Called off before anybody paid there is nothing to send back.
+    if (done && !reached.has(state) && !reached.has('cancelled'))
+      return [`${orderId}: ${names.join(' or ')} was done, but it was never ${state}`];
+    if (!possible && reached.has(state)) return [`${orderId}: it was ${state}, which nobody had commanded`];
+    return [];
+  });
+  return [...wrong, ...broken];
+}
+
+function compareMessages({ orderId, history, told, row, items }: OrderBook): string[] {
+  const expected = history
+    .map((change) => change.to_state)
+    .filter((state) => TOLD.has(state))
+    .map((state) => `order.${state}`);
+  const heard = told.map((message) => message.type);
+  const wrong =
+    JSON.stringify(heard) === JSON.stringify(expected)
+      ? []
+      : [`${orderId}: the merchant heard ${heard.join(' ')}, not ${expected.join(' ')}`];
+  const goods = JSON.stringify(items.map((item) => [item.variant_id, item.quantity, item.price_paise]));
+  for (const { type, order } of told) {
+    const webhookGoods = JSON.stringify(order.items.map((item) => [item.variantId, item.quantity, item.pricePaise]));
+    if (order.amountPaise === row.amount_paise && webhookGoods === goods) continue;
+    wrong.push(`${orderId}: ${type} told the merchant of ${order.amountPaise} paise for ${webhookGoods}`);
+  }
+  return wrong;
+}
+
+function compareScreens({ orderId, row, shopper, screen, commands, gateway }: OrderBook): string[] {
+  if (shopper === null || !shopper.orderIds.includes(orderId)) return [];
+  const wrong: string[] = [];
+  const saysPaid = screen === 'SUCCESS';
+  if (saysPaid !== STANDING.has(row.state))
+    wrong.push(`${orderId}: the shopper reads ${screen}, the order is ${row.state}`);
+  const calledOff = commands.length > 0 || (gateway?.refunds.length ?? 0) > 0;
+  if (shopper.orderIds.length === 1 && shopper.screens.includes('SUCCESS') && !saysPaid && !calledOff) {
+    wrong.push(`${orderId}: a shopper read SUCCESS once and does not any more`);
+  }
+  return wrong;
+}

@@ -1,0 +1,153 @@
+import type { Database } from '../../../src/server/db/connect.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import type { PhoneMessage } from '../../../stand-ins/whatsapp/phones.ts';
+import { gatewayOrdersOf } from '../books.ts';
+import { type End, type Life, type LifePlan, LIVES } from '../life-plans.ts';
+
+type Evidence = {
+  database: Database;
+  lived: readonly Life[];
+  kills: number;
+  phones: { messages: readonly PhoneMessage[] };
+  gateway: RunningGateway;
+};
+
+/** Told beside what must be: the start of a refund where the gateway did not pay it out at once. */
+const ALSO = new Set(['refund_started', 'refund_done']);
+
+/** Holds each life against what it must have ended in; gives what is wrong. */
+export async function compareLives(evidence: Evidence): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const life of evidence.lived) {
+    const plan = LIVES.find(({ name }) => name === life.plan);
+    if (!plan) continue;
+    const found = [
+      ...life.stuck,
+      ...(await compareOrders(evidence, life, plan)),
+      ...(await compareMoney(evidence, life, plan)),
+      ...(await compareRecords(evidence, life, plan)),
+    ];
+    wrong.push(...found.map((what) => `${life.plan} (${life.orderIds.join(', ')}): ${what}`));
+  }
+  return wrong;
+}
+
+async function compareOrders({ database, phones, kills }: Evidence, life: Life, plan: LifePlan): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [index, end] of plan.ends.entries()) {
+    const orderId = life.orderIds[index] ?? '';
+    const order = await database
+      .selectFrom('shop_order')
+      .select(['state'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirst();
+    if (!order || !end.states.includes(order.state)) wrong.push(`order ${index + 1} is ${order?.state ?? 'nowhere'}`);
+    const history = await database
+      .selectFrom('state_change')
+      .select('to_state')
+      .where('order_id', '=', orderId)
+      .where('subject', '=', 'order')
+      .execute();
+    const rows = await database
+      .selectFrom('message')
+      .select(['kind', 'state', 'language'])
+      .where('order_id', '=', orderId)
+      .execute();
+    wrong.push(...compareTold(end, rows, (state) => history.filter(({ to_state: to }) => to === state).length));
+    wrong.push(...comparePhone({ rows, messages: phones.messages.filter((one) => isAbout(one, orderId)), kills }));
+    const others = rows.filter(({ language }) => language !== life.language);
+    if (others.length > 0) wrong.push(`told in ${others[0]?.language}`);
+  }
+  return wrong;
+}
+
+type Row = { kind: string; state: string; language: string };
+
+/** What happened more than once is told as often. */
+const AS_OFTEN_AS: Readonly<Record<string, string>> = {
+  order_out_for_delivery: 'out_for_delivery',
+  delivery_attempt_failed: 'delivery_attempt_failed',
+};
+
+function compareTold({ told }: End, rows: readonly Row[], times: (state: string) => number): string[] {
+  const wrong: string[] = [];
+  for (const kind of told) {
+    const state = AS_OFTEN_AS[kind];
+    const due = state === undefined ? 1 : times(state);
+    const found = rows.filter((row) => row.kind === kind).length;
+    if (found !== due) wrong.push(`${kind} was put in line ${found} times, not ${due}`);
+  }
+  const foreign = rows.filter(({ kind }) => !told.some((one) => one === kind) && !ALSO.has(kind));
+  return [...wrong, ...foreign.map(({ kind }) => `nobody wanted to be told ${kind}`)];
+}
+
+type OnPhone = { rows: readonly Row[]; messages: readonly PhoneMessage[]; kills: number };
+
+/** Every message once on the phone. What a killed process had in hand may be lost, and is then known as unknown. */
+function comparePhone({ rows, messages, kills }: OnPhone): string[] {
+  const wrong: string[] = [];
+  for (const kind of new Set(rows.map((row) => row.kind))) {
+    const own = rows.filter((row) => row.kind === kind);
+    const came = messages.filter(({ template }) => template === kind).length;
+    if (came > own.length) wrong.push(`${kind} came ${came} times, not ${own.length}`);
+    const open = own.filter(({ state }) => !['delivered', 'sent', 'unknown'].includes(state));
+    if (open.length > 0) wrong.push(`${kind} ended as ${open.map(({ state }) => state).join(', ')}`);
+    const mayBeLost = kills === 0 ? 0 : own.filter(({ state }) => state === 'unknown').length;
+    if (came < own.length - mayBeLost) wrong.push(`${kind} never came`);
+  }
+  return wrong;
+}
+
+const isAbout = ({ text }: PhoneMessage, orderId: string): boolean => orderId !== '' && text.includes(orderId);
+
+/** No more goes back than was paid, and what must go back does. */
+async function compareMoney({ database, gateway }: Evidence, life: Life, plan: LifePlan): Promise<string[]> {
+  const [first = ''] = life.orderIds;
+  const book = gatewayOrdersOf(gateway.control.orders()).get(first);
+  const paid =
+    (book?.payments ?? []).filter(({ payment_status: status }) => status === 'SUCCESS').length *
+    Math.round((book?.order_amount ?? 0) * 100);
+  const back = (book?.refunds ?? []).reduce(
+    (sum, { amountPaise, status }) => sum + (status === 'SUCCESS' ? amountPaise : 0),
+    0,
+  );
+  const known = await database
+    .selectFrom('refund')
+    .select(['amount_paise', 'state'])
+    .where('order_id', 'in', life.orderIds)
+    .execute();
+  const asked = known.reduce((sum, row) => sum + (row.state === 'failed' ? 0 : row.amount_paise), 0);
+  return [
+    ...(back > paid ? [`${back} paise went back of ${paid}`] : []),
+    ...(asked > paid ? [`${asked} paise were to go back of ${paid}`] : []),
+    ...(asked === back ? [] : [`${asked} paise were to go back, ${back} did`]),
+    ...(back === plan.backPaise ? [] : [`${back} paise went back, not ${plan.backPaise}`]),
+  ];
+}
+
+async function compareRecords({ database }: Evidence, life: Life, plan: LifePlan): Promise<string[]> {
+  const returns = await database
+    .selectFrom('return_request')
+    .select('state')
+    .where('order_id', 'in', life.orderIds)
+    .orderBy('requested_at')
+    .execute();
+  const reviews = await database
+    .selectFrom('review')
+    .select('order_id')
+    .where('order_id', 'in', life.orderIds)
+    .execute();
+  const exchanged = await database
+    .selectFrom('shop_order')
+    .select('order_id')
+    .where('exchange_of', 'in', life.orderIds)
+    .execute();
+  const states = returns.map(({ state }) => state).join();
+  return [
+    ...(states === plan.returns.join()
+      ? []
+      : [`requests ended as ${states || 'none'}, not ${plan.returns.join() || 'none'}`]),
+    ...(reviews.length === plan.reviews ? [] : [`${reviews.length} reviews, not ${plan.reviews}`]),
+    ...(exchanged.length === life.orderIds.length - 1 ? [] : [`${exchanged.length} orders were sent in exchange`]),
+  ];
+}

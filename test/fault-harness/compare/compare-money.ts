@@ -1,0 +1,68 @@
+import type { GatewayOrder, OrderBook } from '../books.ts';
+import { isPossible } from '../merchant-desk.ts';
+
+export const STANDING = new Set(['paid', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']);
+
+/** Where the gateway's money for an order went: what came and what went back, in paise. */
+export function movesOf(gateway: GatewayOrder | null): { came: number; back: number } {
+  const paid = (gateway?.payments ?? []).filter((payment) => payment.payment_status === 'SUCCESS');
+  const returned = (gateway?.refunds ?? []).filter((refund) => refund.status === 'SUCCESS');
+  return {
+    came: paid.reduce((sum, payment) => sum + Math.round(payment.payment_amount * 100), 0),
+    back: returned.reduce((sum, refund) => sum + refund.amountPaise, 0),
+  };
+}
+
+const ON_THEIR_WAY = new Set(['shipped', 'out_for_delivery', 'delivered']);
+
+/** What went back at the gateway without the shop having asked. */
+function sentBackByOthers({ gateway, refunds }: Pick<OrderBook, 'gateway' | 'refunds'>): number {
+  const own = new Set(refunds.filter((refund) => refund.kind !== 'gateway').map((refund) => refund.refund_id));
+  return (gateway?.refunds ?? [])
+    .filter((refund) => refund.status === 'SUCCESS' && !own.has(refund.refundId))
+    .reduce((sum, refund) => sum + refund.amountPaise, 0);
+}
+
+/**
+ * The gateway's money against the order's state. An order that stands has its whole amount, less what the merchant sent
+ * back of it; one that has ended has nothing. Where money went back by another hand the order must not stand,
+ * unless its goods had left by then.
+ */
+export function compareMoney(book: OrderBook): string[] {
+  const { orderId, row, gateway, refunds, commands, shopper } = book;
+  const { came, back } = movesOf(gateway);
+  const kept = came - back;
+  const amount = row.amount_paise;
+  const parts = refunds
+    .filter((refund) => refund.kind === 'partial' && refund.state === 'success')
+    .reduce((sum, refund) => sum + refund.amount_paise, 0);
+  const wrong: string[] = [];
+  const state = row.state;
+  if (back > came) wrong.push(`${orderId}: ${back} paise went back of ${came}`);
+  const accepted = commands.some((command) => command.name === 'accept' && isPossible(command));
+  const exact =
+    gateway !== null && Math.round(gateway.order_amount * 100) === amount && gateway.order_currency === row.currency;
+  if (STANDING.has(state)) {
+    const gone = ON_THEIR_WAY.has(state) ? sentBackByOthers(book) : 0;
+    if (kept > amount - parts || kept < amount - parts - gone) {
+      wrong.push(`${orderId}: ${state}, but ${kept} paise of ${amount} are here, ${parts} sent back on purpose`);
+    }
+    if (!exact && !accepted) wrong.push(`${orderId}: another amount was paid, but it is ${state}`);
+  } else if (state === 'held') {
+    if (exact && kept >= amount - parts) wrong.push(`${orderId}: held, although all of ${amount} paise are here`);
+    if (kept > amount) wrong.push(`${orderId}: held, and ${kept} paise of ${amount} are here`);
+  } else if (kept !== 0) {
+    wrong.push(`${orderId}: ${state}, but ${kept} paise are here`);
+  }
+  if (['created', 'awaiting_payment', 'refund_pending'].includes(state)) {
+    const next = row.next_sync_at?.toISOString() ?? 'never';
+    wrong.push(
+      `${orderId}: stuck in ${state}, looked at ${row.sync_count} times, next ${next}, ${gateway?.order_status ?? 'none'} there`,
+    );
+  }
+  if (came === 0 && (STANDING.has(state) || state === 'refunded' || state === 'held')) {
+    wrong.push(`${orderId}: ${state}, but nobody paid (${shopper?.plan ?? 'unknown'})`);
+  }
+  if (came > 0 && ['failed', 'expired'].includes(state)) wrong.push(`${orderId}: paid at the gateway, ${state} here`);
+  return wrong;
+}

@@ -1,0 +1,76 @@
+import type { OrderBook } from '../books.ts';
+import { isPossible } from '../merchant-desk.ts';
+
+/** The shop's book of refunds against the gateway's: id, amount and state of each, and none that only one of them has. */
+export function compareRefunds(book: OrderBook): string[] {
+  const { orderId, refunds, gateway, row } = book;
+  const wrong: string[] = [];
+  const there = gateway?.refunds ?? [];
+  for (const refund of refunds) {
+    const about = `${refund.refund_id} of ${orderId}`;
+    if (refund.next_at !== null) wrong.push(`${about}: stuck in ${refund.state}`);
+    const twin = there.find((one) => one.refundId === refund.refund_id || isSameAutomatic(one, refund));
+    const over = refund.state === 'cancelled' || refund.state === 'failed';
+    if (!twin && !over) wrong.push(`${about}: ${refund.state} here, unknown at the gateway`);
+    if (!twin || over) {
+      if (over && twin?.status === 'SUCCESS' && !twin.automatic)
+        wrong.push(`${about}: ${refund.state} here, paid out there`);
+      continue;
+    }
+    if (twin.amountPaise !== refund.amount_paise) {
+      wrong.push(`${about}: ${refund.amount_paise} paise here, ${twin.amountPaise} at the gateway`);
+    }
+    if ((refund.state === 'success') !== (twin.status === 'SUCCESS')) {
+      wrong.push(`${about}: ${refund.state} here, ${twin.status} at the gateway`);
+    }
+  }
+  const booked = sum(refunds.filter((refund) => refund.state === 'success').map((refund) => refund.amount_paise));
+  const paidOut = sum(there.filter((refund) => refund.status === 'SUCCESS').map((refund) => refund.amountPaise));
+  if (booked !== paidOut) {
+    const facts = [row.state, `next look ${row.next_sync_at?.toISOString() ?? 'never'}`, ...there.map(told)].join('; ');
+    wrong.push(`${orderId}: ${booked} paise of refunds in the book, ${paidOut} at the gateway (${facts})`);
+  }
+  const own = refunds.filter(({ kind, state }) => (kind === 'order' || kind === 'partial') && state === 'success');
+  if (sum(own.map((refund) => refund.amount_paise)) > row.amount_paise)
+    wrong.push(`${orderId}: more back than was paid`);
+  return [...wrong, ...comparePartsAskedFor(book)];
+}
+
+function told(refund: { refundId: string; automatic: boolean; status: string; amountPaise: number }): string {
+  return `${refund.automatic ? 'automatic' : 'asked for'} ${refund.refundId} ${refund.status} ${refund.amountPaise}`;
+}
+
+/** Parts the merchant was told are on their way are in the book once each, and no others are. */
+function comparePartsAskedFor({ orderId, refunds, commands, row }: OrderBook): string[] {
+  const asked = commands.filter((command) => command.name === 'refund' && command.amountPaise !== null);
+  const amounts = refunds.filter((refund) => refund.kind === 'partial').map((refund) => refund.amount_paise);
+  const promised = asked.filter((command) => command.done).map((command) => command.amountPaise ?? 0);
+  const possible = asked.filter(isPossible).map((command) => command.amountPaise ?? 0);
+  return [
+    ...(isPartOf(promised, amounts) && isPartOf(amounts, possible)
+      ? []
+      : [`${orderId}: parts of ${amounts.join(', ')} paise in the book, ${promised.join(', ')} were promised`]),
+    ...(sum(promised) > row.amount_paise ? [`${orderId}: more was promised back than was paid`] : []),
+  ];
+}
+
+function isPartOf(some: readonly number[], all: readonly number[]): boolean {
+  const left = [...all];
+  return some.every((one) => {
+    const index = left.indexOf(one);
+    if (index === -1) return false;
+    left.splice(index, 1);
+    return true;
+  });
+}
+
+function isSameAutomatic(
+  one: { automatic: boolean; cfPaymentId: string },
+  refund: { kind: string; cf_payment_id: string | null },
+): boolean {
+  return one.automatic && refund.kind !== 'partial' && one.cfPaymentId === refund.cf_payment_id;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Mutant, MUTANTS, RUNS } from './mutants.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const COPIED = ['src', 'stand-ins', 'test', 'scripts', 'docs', 'package.json', 'shop.config.ts', 'shop-names.ts'];
+
+/**
+ * Runs the harness on a copy of the source for each mutant, and first on an unchanged copy. Gives the names of those that
+ * were not noticed; an unchanged run that finds something wrong, or a mutant that no longer applies, is one of them.
+ */
+export async function tryMutants(names: readonly string[], tell: (line: string) => void): Promise<string[]> {
+  const chosen = MUTANTS.filter((mutant) => names.length === 0 || names.includes(mutant.name));
+  const missed: string[] = [];
+  for (const run of new Set(chosen.map((mutant) => mutant.run))) {
+    const { code, wrong } = await inCopy(() => Promise.resolve(true), run);
+    tell(`${run}, nothing changed: exit code ${code}`);
+    if (code !== 0) missed.push(`nothing changed (${run}): ${wrong}`);
+  }
+  for (const mutant of chosen) {
+    const { code, wrong } = await inCopy((copy) => change(copy, mutant), mutant.run);
+    const noticed = code === 1 && wrong !== null;
+    tell(`${noticed ? 'noticed' : 'NOT NOTICED'}  ${mutant.name}, exit code ${code}: ${wrong ?? 'nothing wrong'}`);
+    if (!noticed) missed.push(mutant.name);
+  }
+  return missed;
+}
+
+type Ended = { code: number | null; wrong: string | null };
+
+async function inCopy(prepare: (copy: string) => Promise<boolean>, run: Mutant['run']): Promise<Ended> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'poshak-mutant-'));
+  try {
+    for (const name of COPIED) await cp(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+    await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+    return (await prepare(copy)) ? await runHarness(copy, run) : { code: null, wrong: 'it does not apply any more' };
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** False where the text is not there exactly once. */
+async function change(copy: string, { find, replace }: Mutant): Promise<boolean> {
+  const found: { file: string; text: string }[] = [];
+  for (const entry of await readdir(path.join(copy, 'src'), { recursive: true })) {
+    if (!entry.endsWith('.ts') || entry.endsWith('.test.ts')) continue;
+    const file = path.join(copy, 'src', entry);
+    const text = await readFile(file, 'utf8');
+    for (let times = text.split(find).length - 1; times > 0; times -= 1) found.push({ file, text });
+  }
+  const [only] = found;
+  if (only === undefined || found.length > 1) return false;
+  await writeFile(
+    only.file,
+    only.text.replace(find, () => replace),
+  );
+  return true;
+}
+
+async function runHarness(copy: string, run: Mutant['run']): Promise<Ended> {
+  const args = [path.join(copy, 'test/fault-harness/main.ts'), ...RUNS[run]];
+  const child = spawn(process.execPath, args, { cwd: copy, stdio: ['ignore', 'pipe', 'ignore'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, wrong: /^WRONG (.*)$/m.exec(output)?.[1] ?? null };
+}

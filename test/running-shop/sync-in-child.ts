@@ -1,0 +1,13 @@
+import { pino } from 'pino';
+import { createCatalogueService } from '../../src/server/catalogue/service.ts';
+import { connectDatabase } from '../../src/server/db/connect.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+
+/** One sync in a process of its own, to be killed by a test: `node sync-in-child.ts <feed> <database directory>`. */
+const [feedUrl = '', directory = ''] = process.argv.slice(2);
+const database = await connectDatabase({ engine: 'pglite', directory });
+await migrate(database);
+const service = createCatalogueService({ database, feedUrl, now: Date.now, log: pino({ level: 'silent' }) });
+const report = await service.syncNow();
+await database.destroy();
+process.send?.(report.outcome);

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CACHE_DIRECTORY } from '../cache-directory.ts';
+import { type ShopUnderTest, startShopUnderTest } from '../shop-under-test.ts';
+import { copyTemplateDirectory } from '../template-directory.ts';
+
+const FIRST_SYNC_LIMIT_MS = 60_000;
+const ROOT = path.join(import.meta.dirname, '../..');
+/** What the demo's pictures, as the shop sends them, are made by. */
+const PICTURE_CODE = ['stand-ins/shop-feed', 'src/server/images'];
+
+/**
+ * A shop under test whose database was migrated before, and whose pictures are made once for all such shops of a machine:
+ * what every start would make again exactly alike. Benches start from nothing instead, as an operator does.
+ */
+export async function startPreparedShop(environment: Readonly<Record<string, string>> = {}): Promise<ShopUnderTest> {
+  const shop = await startShopUnderTest(environment, {
+    // Those of deployed shops save memory for processor; other drills start with them.
+    flags: [],
+    prepare: async (dataDir) => {
+      await copyTemplateDirectory(path.join(dataDir, 'database'));
+      const pictures = path.join(CACHE_DIRECTORY, `pictures-${await pictureFingerprint()}`);
+      await mkdir(pictures, { recursive: true });
+      await symlink(pictures, path.join(dataDir, 'pictures'), 'junction');
+    },
+  });
+  await untilFeedIsRead(shop);
+  return shop;
+}
+
+/** A shop opens with the first of its catalogue; tests are of the whole one. */
+async function untilFeedIsRead({ url, log }: ShopUnderTest): Promise<void> {
+  const end = Date.now() + FIRST_SYNC_LIMIT_MS;
+  while (Date.now() < end) {
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    if (/^shop_catalogue_age_seconds [\d.]+$/m.test(metrics)) return;
+    await sleep(100);
+  }
+  throw new Error(`The shop did not read its feed:\n${log()}`);
+}
+
+/** Code by its text, painted layers by their size: reading all of those would take as long as it saves. */
+async function pictureFingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of PICTURE_CODE) {
+    for (const name of (await readdir(path.join(ROOT, folder), { recursive: true })).toSorted()) {
+      const file = path.join(ROOT, folder, name);
+      if (name.includes('.test.')) continue;
+      if (/\.(ts|json)$/.test(name)) hash.update(name).update(await readFile(file));
+      else hash.update(`${name} ${(await stat(file)).size}`);
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}

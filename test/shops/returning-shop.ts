@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Product } from '../../src/domain/catalogue/product.ts';
+import type { ReturnPolicy } from '../../src/domain/returns/return-policy.ts';
+import { createMerchantService, type MerchantService } from '../../src/server/orders/merchant.ts';
+import { readReturns } from '../../src/server/returns/read-returns.ts';
+import { createReturnService, type ReturnService } from '../../src/server/returns/service.ts';
+import type { ReturnWish } from '../../src/server/returns/shopper-requests.ts';
+import { EXAMPLE_LINES, type PayingShop } from '../paying-shop.ts';
+import { examplePolicy } from '../examples/example-policy.ts';
+
+export type ReturningShop = { returns: ReturnService; merchant: MerchantService };
+
+/** The returns of a paying shop, which tells of them on tracking too. */
+export function withReturns(shop: PayingShop, policy: Partial<ReturnPolicy> = {}): ReturningShop {
+  const { database, transitions, vault, orderDeps } = shop;
+  const { now, prices, log } = orderDeps;
+  const reader = { database, policy: examplePolicy(policy), prices, now, productOf: exampleProduct };
+  const merchant = createMerchantService({ database, transitions, vault, now });
+  orderDeps.returnsOf = (order) => readReturns(reader, order);
+  const returns = createReturnService({
+    ...reader,
+    transitions,
+    vault,
+    merchant,
+    log,
+    randomBytes,
+    topics: new Set(['merchant_webhook', 'shopper_message'] as const),
+    prove: async ({ orderId, mobileLast4, caller }) => void (await shop.orders.track(orderId, mobileLast4, caller)),
+  });
+  return { returns, merchant };
+}
+
+/** Sizes 1012 (in stock) and 1013 (sold out) of the kurta 1011; every other product comes in one variant. */
+export const OTHER_SIZES = [
+  { variantId: '1012', size: 'L', available: true },
+  { variantId: '1013', size: 'XL', available: false },
+];
+
+function exampleProduct(handle: string): Promise<Product | null> {
+  const line = EXAMPLE_LINES.find((one) => one.handle === handle);
+  if (!line) return Promise.resolve(null);
+  const variant = { compareAtPricePaise: null, pictureIndex: null, pricePaise: line.pricePaise };
+  const others = line.variantId === '1011' ? OTHER_SIZES : [];
+  return Promise.resolve({
+    id: line.productId,
+    handle,
+    title: line.title,
+    vendor: '',
+    productType: '',
+    tags: line.variantId === '1031' ? ['Socks'] : [],
+    descriptionHtml: '',
+    video: null,
+    options: [{ name: 'Size', values: [line.size, ...others.map(({ size }) => size)] }],
+    sizeOptionIndex: 0,
+    variants: [
+      { ...variant, id: line.variantId, options: [line.size], available: true },
+      ...others.map(({ variantId, size, available }) => ({ ...variant, id: variantId, options: [size], available })),
+    ],
+    pictures: [],
+    available: true,
+  });
+}
+
+/** A wish to send the first line's piece back, with changes. */
+export function exampleReturn(changes: Partial<ReturnWish> = {}): ReturnWish {
+  return {
+    kind: 'return',
+    requestKey: randomUUID(),
+    reason: 'size_small',
+    lines: [{ line: 1, quantity: 1 }],
+    comment: 'The sleeves are too short',
+    upiId: '',
+    address: null,
+    pictures: [],
+    ...changes,
+  };
+}

@@ -1,0 +1,100 @@
+import Fastify from 'fastify';
+import { freePort } from '../../scripts/start/processes.ts';
+import type { CreateOrderRequest } from '../../src/contracts/checkout/create-order.ts';
+import { answerErrors } from '../../src/server/http/error-answers.ts';
+import { createMerchantService, type MerchantService } from '../../src/server/orders/merchant.ts';
+import { shipmentsOf, type ShipmentRow } from '../../src/server/shipments/service.ts';
+import {
+  createShippingService,
+  createShiprocket,
+  type ShippingDeps,
+  type ShippingService,
+  trackingRoutes,
+} from '../../src/server/shipping/service.ts';
+import { type RunningShiprocket, startShiprocket } from '../../stand-ins/shiprocket/start.ts';
+import { exampleAddress, openPayingShop, type PayingShop, placeOrder } from '../paying-shop.ts';
+
+export type ShippingShop = {
+  shop: PayingShop;
+  merchant: MerchantService;
+  shiprocket: RunningShiprocket;
+  webhookUrl: string;
+  deps: ShippingDeps;
+  shipping: ShippingService;
+  /** Moves the clock of shop and stand-in, in ms. */
+  later(ms: number): void;
+  /** Cash on delivery, packed; the shopper's name asks the stand-in for what shall go wrong. */
+  packedOrder(name?: string, changes?: Partial<CreateOrderRequest>): Promise<string>;
+  parcelsOf(orderId: string): Promise<ShipmentRow[]>;
+  stateOf(orderId: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** Nobody pays online here. */
+const NO_GATEWAY = { url: 'http://127.0.0.1:9', appId: 'none', secretKey: 'none' };
+
+/** A shop whose parcels a simulated Shiprocket takes, and tells of. */
+export async function openShippingShop(): Promise<ShippingShop> {
+  let clock = Date.now();
+  let placed = 0;
+  const now = () => clock;
+  const shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway: NO_GATEWAY,
+    now,
+    settings: { cashOnDelivery: true },
+  });
+  const port = await freePort();
+  const webhookUrl = `http://127.0.0.1:${port}/api/webhooks/shipments`;
+  const shiprocket = await startShiprocket({ now, webhookUrl });
+  const { database, transitions, vault } = shop;
+  const merchant = createMerchantService({ database, transitions, vault, now });
+  const deps: ShippingDeps = {
+    database,
+    merchant,
+    provider: createShiprocket({
+      email: 'demo@example.in',
+      password: 'demo-password',
+      baseUrl: shiprocket.url,
+      timeoutMs: 1_500,
+      now,
+      pickupLocation: 'Primary',
+      contactEmail: 'care@shop.example',
+      box: { lengthCm: 30, breadthCm: 25, heightCm: 5 },
+    }),
+    weight: { emptyGrams: 100, pieceGrams: 300 },
+    hasWebhook: true,
+    now,
+    random: () => 0,
+    log: shop.orderDeps.log,
+  };
+  const door = Fastify({ logger: false, forceCloseConnections: true });
+  answerErrors(door);
+  await door.register(trackingRoutes(deps, 'demo-token'));
+  await door.listen({ port, host: '127.0.0.1' });
+  return {
+    shop,
+    merchant,
+    webhookUrl,
+    shiprocket,
+    deps,
+    shipping: createShippingService(deps),
+    later: (ms) => void (clock += ms),
+    async packedOrder(name = 'Asha Example', changes = {}) {
+      placed += 1;
+      // Each by another shopper: one may order so often only.
+      const mobile = `90000${String(10_000 + placed)}`;
+      const address = { ...exampleAddress(), ...changes.address, fullname: name, mobile };
+      const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery', ...changes, address });
+      await merchant.pack(orderId, 'a test');
+      return orderId;
+    },
+    parcelsOf: (orderId) => shipmentsOf(database, orderId),
+    stateOf: async (orderId) => (await merchant.show(orderId)).state,
+    async close() {
+      await shiprocket.close();
+      await door.close();
+      await shop.close();
+    },
+  };
+}

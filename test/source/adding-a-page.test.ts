@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { inLanguage, LANGUAGES } from '../../src/routes.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const copy = await mkdtemp(path.join(tmpdir(), 'poshak-page-'));
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+/** What each part of the copy makes of the page, asked in a process of its own. */
+const ASK = `
+import pages from './src/pages/routes.ts';
+import { handlingOf } from './src/browser/service-worker/handling.ts';
+import { matchPage, matchedRoute } from './src/server/page-rendering/match-page.ts';
+import { sitemapFile } from './src/server/seo/sitemap.ts';
+const source = { published: {}, publicUrl: 'https://shop.example', addressesPerFile: 100 };
+const sitemap = (await Array.fromAsync(sitemapFile(source, 'pages.xml'))).join('');
+const offline = (path) =>
+  handlingOf({ method: 'GET', url: new URL(path, 'https://shop.example'), destination: 'document' }, 'https://shop.example', []);
+console.log(JSON.stringify({
+  route: pages.find(({ path }) => path === '/our-story'),
+  place: matchPage('/hi/Our-Story/'),
+  hindi: matchPage('/hi/our-story.data'),
+  withId: matchPage('/LOOK/linen%20set?colour=red&utm_source=x'),
+  withIdOffline: offline('/look/linen'),
+  form: matchedRoute(matchPage('/our-story'))?.form ?? null,
+  inSitemap: sitemap.match(/<loc>[^<]*our-story<\\/loc>/g),
+  offline: offline('/our-story'),
+}));
+`;
+
+/** One page, and one of each thing in the shop. */
+const ROWS = `
+  ourStory: { path: '/our-story', sitemap: true },
+  look: { path: '/look/:id', query: ['colour'], offline: 'never' },
+`;
+
+const pageOf = (name: string) => `export default function ${name}() {\n  return <h1>${name}</h1>;\n}\n`;
+
+test('a page is one row of the table and one folder: routes, server, sitemap and worker know it then', async () => {
+  await cp(path.join(ROOT, 'src'), path.join(copy, 'src'), { recursive: true });
+  await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+  await writeFile(path.join(copy, 'package.json'), '{ "type": "module" }');
+  await writeFile(path.join(copy, 'ask.ts'), ASK);
+
+  const table = path.join(copy, 'src/route-table.ts');
+  const rows = await readFile(table, 'utf8');
+  await writeFile(table, rows.replace('  credits: {', `${ROWS}  credits: {`));
+  for (const folder of ['our-story', 'look']) {
+    await mkdir(path.join(copy, 'src/pages', folder));
+    await writeFile(path.join(copy, 'src/pages', folder, 'page.tsx'), pageOf('Shown'));
+  }
+
+  const { stdout } = await promisify(execFile)(process.execPath, ['ask.ts'], { cwd: copy });
+  expect(JSON.parse(stdout)).toEqual({
+    route: expect.objectContaining({ path: '/our-story', file: 'our-story/page.tsx' }),
+    place: { kind: 'moved', to: '/hi/our-story' },
+    hindi: expect.objectContaining({ kind: 'page', page: 'ourStory', language: 'hi', data: true }),
+    withId: { kind: 'moved', to: '/look/linen%20set?colour=red&utm_source=x' },
+    withIdOffline: 'leave',
+    form: null,
+    inSitemap: LANGUAGES.map((language) => `<loc>https://shop.example${inLanguage(language, '/our-story')}</loc>`),
+    offline: 'page',
+  });
+});

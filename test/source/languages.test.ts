@@ -1,0 +1,173 @@
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { STATES } from '../../src/domain/address/address.ts';
+import { placeholdersOf } from '../../src/domain/messages/message-template.ts';
+import { readLanguageFacts } from '../../src/i18n/language-facts.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { examplePolicy } from '../examples/example-policy.ts';
+
+const SOURCE = path.join(import.meta.dirname, '../..', 'src');
+const filesOf = async (pattern: string, cwd: string) => (await Array.fromAsync(glob(pattern, { cwd }))).toSorted();
+const english = await filesOf('**/*.en.{ts,svg}', SOURCE);
+/** What stands for the facts of a language, which its language.json says. */
+const OF_THE_PAGE = 'domain/language/language.en.ts';
+const ENGLISH = english.filter((file) => !file.startsWith('desk/') && file !== OF_THE_PAGE);
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+
+/** What the English file and its translation are called. */
+type Pair = { file: string; translated: string; language: string };
+
+const PAIRS: Pair[] = [
+  ...OTHERS.flatMap((language) =>
+    ENGLISH.map((file) => ({
+      file,
+      translated: `languages/${language}/${file.replace(/\.en\.(ts|svg)$/, '.$1')}`,
+      language,
+    })),
+  ),
+  // The merchant's desk is one build of two languages.
+  ...english
+    .filter((file) => file.startsWith('desk/'))
+    .map((file) => ({ file, translated: file.replace('.en.ts', '.hi.ts'), language: 'hi' })),
+].filter(({ file }) => file.endsWith('.ts'));
+
+/** Letters of a language's own script; English has none that the others may not use. */
+const scriptOf = (language: string) => new RegExp(`\\p{Script=${new Intl.Locale(language).maximize().script}}`, 'u');
+/** Codes, brand names and addresses, and the attribution a licence asks for verbatim. */
+const SAME_IN_ALL =
+  /(?:^|\.)(?:id|icon|mrp|pin(?:Attribution|Source|Licence|LicenceSource|Adapted)|whatsapp|emailPlaceholder)$/;
+
+const FACTS = {
+  name: 'Shop',
+  legalName: 'Shop Private Limited',
+  address: '12 Example Road',
+  host: 'shop.example',
+  email: 'support@shop.example',
+  phone: '+919000000000',
+  cashOnDelivery: true,
+  offer: { groupSize: 3, freePerGroup: 1 },
+  policy: examplePolicy(),
+  tells: { whatsapp: true, email: true, sms: true },
+  shopping: 'as-specified',
+  inactivityMinutes: 15,
+  officer: { name: 'Meera Example', designation: 'Officer', email: 'care@shop.example', phone: '+919000000000' },
+};
+
+test.each(OTHERS)('the folder of %s has a file for every English one, and no other', async (language) => {
+  const expected = ENGLISH.map((file) => file.replace(/\.en\.(ts|svg)$/, '.$1'));
+  const there = await filesOf('**/*.{ts,svg}', path.join(SOURCE, 'languages', language));
+  expect({
+    missing: expected.filter((file) => !there.includes(file)),
+    surplus: there.filter((file) => !expected.includes(file)),
+  }).toEqual({ missing: [], surplus: [] });
+});
+
+test.each(PAIRS)('$translated has every message, and each can be said', async ({ file, translated, language }) => {
+  const [own, theirs] = [await textsOf(file), await textsOf(translated)];
+  expect(theirs.map(({ name }) => name)).toEqual(own.map(({ name }) => name));
+  expect(theirs.map(({ text }) => linksIn(text))).toEqual(own.map(({ text }) => linksIn(text)));
+  for (const { name, text } of theirs) expect(text, name).not.toMatch(/undefined|NaN|\[object/);
+  for (const { name, text } of theirs.filter(isWords)) expect(text, name).toMatch(scriptOf(language));
+});
+
+test.each(OTHERS)(
+  'messages to shoppers have the same placeholders in %s, and no variable at an end',
+  async (language) => {
+    const file = 'server/messages/message-texts';
+    const own = await textsOf(`${file}.en.ts`);
+    const theirs = await textsOf(`languages/${language}/${file}.ts`);
+    for (const [index, { name, text }] of theirs.entries()) {
+      const expected = placeholdersOf(own[index]?.text ?? '');
+      expect(placeholdersOf(text).toSorted(), name).toEqual(expected.toSorted());
+      // A subject is no template of WhatsApp.
+      const ends = name.endsWith('.subject') ? '' : text;
+      expect(ends, name).not.toMatch(/^\{|\}$/);
+    }
+  },
+);
+
+test.each(OTHERS)('a policy names the merchant in %s', async (language) => {
+  const texts = await textsOf(`languages/${language}/pages/terms/messages.ts`);
+  const all = texts.map(({ text }) => text).join(' ');
+  for (const fact of [FACTS.legalName, FACTS.address, FACTS.email, FACTS.phone, FACTS.officer.name]) {
+    expect(all).toContain(fact);
+  }
+});
+
+test.each(OTHERS)('every state and union territory has its name in %s', async (language) => {
+  const catalogue: unknown = await import(path.join(SOURCE, 'languages', language, 'pages/address/messages.ts'));
+  for (const state of STATES) {
+    const name = said(catalogue, '', [state]).find((text) => text.name === 'messages.stateName');
+    expect(name?.text, state).toMatch(scriptOf(language));
+  }
+});
+
+test.each(readLanguageFacts(path.join(SOURCE, 'languages')))(
+  'the facts of $tag are those of the world’s data',
+  async ({ tag, name, locale, direction, singular }) => {
+    expect(new Intl.DisplayNames(locale, { type: 'language' }).of(tag)).toBe(name);
+    expect(new Intl.Locale(locale).getTextInfo().direction).toBe(direction);
+    const rules = new Intl.PluralRules(locale);
+    expect([0, 1, 2, 3, 11, 21, 100].filter((count) => rules.select(count) === 'one')).toEqual(singular);
+    const months = await textsOf(
+      tag === 'en' ? 'domain/dates/calendar-messages.en.ts' : `languages/${tag}/domain/dates/calendar-messages.ts`,
+    );
+    for (const [month, { text }] of months.slice(0, 12).entries()) {
+      const whole = new Intl.DateTimeFormat(locale, { month: 'long' }).format(new Date(2026, month, 9));
+      // A sign of abbreviation may end it.
+      expect(whole.startsWith(text.replace(/[॰.]$/, '')), `${text} for ${whole}`).toBe(true);
+    }
+  },
+);
+
+/** Each sentence that follows the policy is said in its other ways too. */
+const POLICIES = [
+  examplePolicy(),
+  examplePolicy({
+    returnDays: 15,
+    cancelUntil: 'shipped',
+    pickUp: false,
+    exchangeFor: 'variant',
+    refundCashTo: 'agreed',
+  }),
+  examplePolicy({ returnDays: 0, exchangeDays: 5, cancelUntil: 'never', exchangeSentOn: 'approval' }),
+  examplePolicy({ returnDays: 0, exchangeDays: 0, notReturnable: [] }),
+];
+
+type Text = { name: string; text: string };
+
+function isWords({ name, text }: Text): boolean {
+  return /\p{L}/u.test(text) && !SAME_IN_ALL.test(name);
+}
+
+/** Every text of a catalogue with where it stands; those that count are said for one and for several. */
+async function textsOf(file: string): Promise<Text[]> {
+  const catalogue: unknown = await import(path.join(SOURCE, file));
+  const isPolicy = /(?:policy|terms)\/messages/.test(file);
+  return said(
+    catalogue,
+    '',
+    isPolicy
+      ? [FACTS, { ...FACTS, shopping: 'recommended' }]
+      : file.includes('promise-messages')
+        ? POLICIES
+        : ['1', '3'],
+  );
+}
+
+function said(value: unknown, name: string, given: readonly unknown[]): Text[] {
+  if (typeof value === 'string') return [{ name, text: value }];
+  if (typeof value === 'function') {
+    const lists = /^messages\.otherwise$/.test(name) ? [['1'], ['1', '3']] : given;
+    const right = /\.ofPolicy$|^messages\.notes\.returns$/.test(name) ? POLICIES : lists;
+    return right.flatMap((each) => said(Reflect.apply(value, undefined, [each, each, each]), name, given));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => said(part, name === '' ? key : `${name}.${key}`, given));
+}
+
+/** Pages and addresses a text leads to. */
+function linksIn(text: string): string[] {
+  return [...text.matchAll(/\]\((\w+)\)|https:\S+/g)].map(([all, page]) => page ?? all).toSorted();
+}

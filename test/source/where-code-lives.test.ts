@@ -1,0 +1,29 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const MOST_FILES = 25;
+
+async function filesUnder(pattern: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of glob(pattern, { cwd: ROOT })) found.push(file);
+  return found;
+}
+
+test('every file that docs/where-code-lives.md names is there', async () => {
+  const text = await readFile(path.join(ROOT, 'docs', 'where-code-lives.md'), 'utf8');
+  const named = [...text.matchAll(/`([\w./<>-]+\.(?:ts|tsx|cjs|mjs))`/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(40);
+  const files = await filesUnder('{src,scripts,stand-ins,test,e2e}/**/*.{ts,tsx}');
+  const rooted = [...files, ...(await filesUnder('*.{ts,cjs}')), ...(await filesUnder('.*.cjs'))];
+  const isThere = (name: string) => rooted.some((file) => file === name || file.endsWith(`/${name}`));
+  expect(named.filter((name) => !name.includes('<') && !isThere(name))).toEqual([]);
+});
+
+test('no folder holds more files than one can look over, tests and texts included', async () => {
+  const files = await filesUnder('{src,scripts,stand-ins,bench,test,e2e}/**/*.{ts,tsx,css,mjs}');
+  const counts = Object.entries(Object.groupBy(files, (file) => path.dirname(file)));
+  expect(counts.length).toBeGreaterThan(200);
+  expect(counts.filter(([, own = []]) => own.length > MOST_FILES).map(([folder]) => folder)).toEqual([]);
+});
