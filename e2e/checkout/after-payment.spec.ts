@@ -176,6 +176,7 @@ test('[PAY-12] /Failure says so in the middle and offers ways on', async ({ page
   const box = (await heading.boundingBox())!;
   expect(Math.abs(box.x + box.width / 2 - page.viewportSize()!.width / 2)).toBeLessThan(20);
   await waitForHydration(page);
+  await expect(page.getByRole('region', { name: 'You may like' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);
