@@ -152,7 +152,7 @@ test('[SHELL-03] [PAY-08] a pending payment is asked about with visible progress
 
   await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
   await page.goto(href('orderTracking'));
-  await expect(page.getByText('Orders on this phone')).toBeVisible();
+  await expect(page.getByText('Orders on this device')).toBeVisible();
   await expect(page.getByText('Waiting for payment')).toBeVisible();
   await page.goto(href('cart'));
   await page.clock.fastForward(5000);

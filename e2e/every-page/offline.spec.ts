@@ -195,7 +195,7 @@ test('a purchase goes on where the line was lost, at every step of it, and the o
 
   await context.setOffline(true);
   await page.goto(href('orderTracking'));
-  const order = page.getByRole('region', { name: 'Orders on this phone' }).getByRole('listitem');
+  const order = page.getByRole('region', { name: 'Orders on this device' }).getByRole('listitem');
   await expect(order).toContainText(displayOrderNumber(orderId));
   await expect(order).toContainText('Payment received');
   await expectAccessible(page);

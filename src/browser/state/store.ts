@@ -139,7 +139,7 @@ export function saveAddress(address: Address): void {
   writeStored(STORAGE_KEYS.address, address);
 }
 
-/** The shopper takes the address away from this phone. */
+/** The shopper takes the address away from this device. */
 export function forgetAddress(): void {
   shopStore.setState({ address: null, hideAddress: false });
   writeStored(STORAGE_KEYS.address, null);

@@ -81,7 +81,7 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
       {state.kind === 'bad_link' ? <Refusal title={messages.badTitle} lines={state.problems} /> : null}
       {state.kind === 'refused' ? <Refusal title={messages.refusedTitle} lines={[messages.notListed]} /> : null}
       {state.kind === 'bad_link' || state.kind === 'refused' ? (
-        <div className="w-full self-start">
+        <div className="-mx-4 self-stretch">
           <PopularProducts />
         </div>
       ) : null}

@@ -1,6 +1,6 @@
 export const messages = {
   title: 'My Orders',
-  intro: 'See the orders of your mobile number on any phone. We send a code to it; there is no password.',
+  intro: 'See the orders of your mobile number on any device. We send a code to it; there is no password.',
   mobile: 'Mobile No',
   sendCode: 'Send code',
   sent: (mobile: string) =>

@@ -80,7 +80,7 @@ export const messages = {
   mobile: (mobile: string) => `Mobile: +91 ${mobile}`,
   help: 'Questions about your order?',
   contact: 'Contact us',
-  lastOrders: 'Orders on this phone',
+  lastOrders: 'Orders on this device',
   asOf: (time: string) => `As of ${time}`,
-  forget: 'Remove from this phone',
+  forget: 'Remove from this device',
 };

@@ -28,7 +28,7 @@ export default function PaymentStatusPage() {
       return undefined;
     }
     const check = async () => {
-      // A shopper who leaves while the bank works finds it in the cart and among the orders of this phone.
+      // A shopper who leaves while the bank works finds it in the cart and among the orders of this device.
       const noteIf = (is: boolean, state: 'awaiting_payment' | 'failed') =>
         is && void storeLastOrder({ orderId, state, seenAt: Date.now() });
       let pending = false;

@@ -75,7 +75,7 @@ export const messages: Translation<typeof english> = {
   mobile: (mobile) => `মোবাইল: +91 ${mobile}`,
   help: 'আপনার অর্ডার নিয়ে কিছু জানার আছে?',
   contact: 'যোগাযোগ করুন',
-  lastOrders: 'এই ফোনের অর্ডার',
+  lastOrders: 'এই ডিভাইসের অর্ডার',
   asOf: (time) => `${time} পর্যন্ত তথ্য`,
-  forget: 'এই ফোন থেকে মুছুন',
+  forget: 'এই ডিভাইস থেকে মুছুন',
 };

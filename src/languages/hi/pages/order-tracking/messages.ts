@@ -75,7 +75,7 @@ export const messages: Translation<typeof english> = {
   mobile: (mobile) => `मोबाइल: +91 ${mobile}`,
   help: 'अपने ऑर्डर के बारे में कुछ पूछना है?',
   contact: 'संपर्क करें',
-  lastOrders: 'इस फ़ोन के ऑर्डर',
+  lastOrders: 'इस डिवाइस के ऑर्डर',
   asOf: (time) => `${time} तक की जानकारी`,
-  forget: 'इस फ़ोन से हटाएँ',
+  forget: 'इस डिवाइस से हटाएँ',
 };
