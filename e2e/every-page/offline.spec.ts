@@ -198,6 +198,8 @@ test('a purchase goes on where the line was lost, at every step of it, and the o
   const order = page.getByRole('region', { name: 'Orders on this device' }).getByRole('listitem');
   await expect(order).toContainText(displayOrderNumber(orderId));
   await expect(order).toContainText('Payment received');
+  await expect(order).toContainText(/Ajrakh.*1 piece · ₹1,499/);
+  await expect(order.locator('img')).toHaveCount(1);
   await expectAccessible(page);
   await context.setOffline(false);
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type LastOrder, lastOrderSchema } from '../../contracts/last-orders.ts';
+import type { OrderedItem } from '../../contracts/checkout/order-summary.ts';
+import { type BoughtInOrder, type LastOrder, lastOrderSchema } from '../../contracts/last-orders.ts';
 
 /**
  * The orders of this browser, for looking at without a connection. In a database of their own, since the local storage is
@@ -9,14 +10,28 @@ const DATABASE = 'shop';
 const STORE = 'lastOrders';
 const KEPT = 5;
 
-/** Notes the state an order is seen in; the oldest of more than five go. */
+/** Notes the state an order is seen in; what was known of its items stays. The oldest of more than five go. */
 export async function storeLastOrder(order: LastOrder): Promise<void> {
   const known = await lastOrders();
+  const bought = order.bought ?? known.find(({ orderId }) => orderId === order.orderId)?.bought;
   const tooMany = [order, ...known.filter(({ orderId }) => orderId !== order.orderId)].slice(KEPT);
   await inStore('readwrite', (store) => {
     for (const { orderId } of tooMany) store.delete(orderId);
-    return store.put(order);
+    return store.put({ ...order, ...(bought ? { bought } : {}) });
   });
+}
+
+/** What an order's row shows; nothing where the shopper may not see its items, or there are none. `amountPaise`: its total. */
+export function boughtIn(
+  items: readonly OrderedItem[] | undefined,
+  amountPaise: number | undefined,
+  placedAt: string | undefined,
+): { bought?: BoughtInOrder } {
+  const [first] = items ?? [];
+  if (!items || !first || amountPaise === undefined) return {};
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { title, pictureUrl = null } = first;
+  return { bought: { title, pictureUrl, pieces, totalPaise: amountPaise, placedAt: placedAt ?? null } };
 }
 
 /** Newest first. */

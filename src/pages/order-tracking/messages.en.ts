@@ -81,6 +81,7 @@ export const messages = {
   help: 'Questions about your order?',
   contact: 'Contact us',
   lastOrders: 'Orders on this device',
+  bought: (pieces: number, total: string) => `${pieces === 1 ? '1 piece' : `${pieces} pieces`} · ${total}`,
   asOf: (time: string) => `As of ${time}`,
   forget: 'Remove from this device',
 };

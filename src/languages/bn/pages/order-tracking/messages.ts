@@ -76,6 +76,7 @@ export const messages: Translation<typeof english> = {
   help: 'আপনার অর্ডার নিয়ে কিছু জানার আছে?',
   contact: 'যোগাযোগ করুন',
   lastOrders: 'এই ডিভাইসের অর্ডার',
+  bought: (pieces, total) => `${pieces}টি পিস · ${total}`,
   asOf: (time) => `${time} পর্যন্ত তথ্য`,
   forget: 'এই ডিভাইস থেকে মুছুন',
 };

@@ -76,6 +76,7 @@ export const messages: Translation<typeof english> = {
   help: 'अपने ऑर्डर के बारे में कुछ पूछना है?',
   contact: 'संपर्क करें',
   lastOrders: 'इस डिवाइस के ऑर्डर',
+  bought: (pieces, total) => `${pieces} पीस · ${total}`,
   asOf: (time) => `${time} तक की जानकारी`,
   forget: 'इस डिवाइस से हटाएँ',
 };
