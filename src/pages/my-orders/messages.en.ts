@@ -16,6 +16,7 @@ export const messages = {
   address: 'Delivering to',
   track: 'Track',
   review: 'Review these items',
+  tryAgain: 'Try again',
   buyAgain: 'Buy again',
   leave: 'Close my orders',
   leaveHint: 'They close by themselves after 30 minutes.',

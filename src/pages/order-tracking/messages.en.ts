@@ -41,6 +41,7 @@ export const messages = {
   history: 'What happened to your order',
   steps,
   notes,
+  tryAgain: 'Try again',
   checkPayment: 'Check the payment',
   stepDone: 'done',
   stepCurrent: 'current',

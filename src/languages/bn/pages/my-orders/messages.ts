@@ -18,6 +18,7 @@ export const messages: Translation<typeof english> = {
   address: 'ডেলিভারির ঠিকানা',
   track: 'ট্র্যাক করুন',
   review: 'এই আইটেমগুলোর রিভিউ দিন',
+  tryAgain: 'আবার চেষ্টা করুন',
   buyAgain: 'আবার কিনুন',
   leave: 'আমার অর্ডার বন্ধ করুন',
   leaveHint: '30 মিনিট পরে এগুলো নিজেই বন্ধ হয়ে যায়।',

@@ -18,6 +18,7 @@ export const messages: Translation<typeof english> = {
   address: 'यहाँ भेजा जाएगा',
   track: 'ट्रैक करें',
   review: 'इन आइटम का रिव्यू दें',
+  tryAgain: 'फिर कोशिश करें',
   buyAgain: 'फिर से खरीदें',
   leave: 'मेरे ऑर्डर बंद करें',
   leaveHint: '30 मिनट बाद ये अपने आप बंद हो जाते हैं।',
