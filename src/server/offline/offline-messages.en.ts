@@ -6,4 +6,5 @@ export const messages = {
   cart: 'Cart',
   wishlist: 'Wishlist',
   orders: 'Order Tracking',
+  seen: 'Seen before, and still here',
 };

@@ -9,4 +9,5 @@ export const messages: Translation<typeof english> = {
   cart: 'কার্ট',
   wishlist: 'উইশলিস্ট',
   orders: 'অর্ডার ট্র্যাকিং',
+  seen: 'আগে দেখা, এখনও এখানেই',
 };

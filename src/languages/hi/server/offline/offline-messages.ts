@@ -9,4 +9,5 @@ export const messages: Translation<typeof english> = {
   cart: 'कार्ट',
   wishlist: 'विशलिस्ट',
   orders: 'ऑर्डर ट्रैकिंग',
+  seen: 'पहले देखे हुए, अब भी यहीं',
 };
