@@ -152,7 +152,7 @@ test('[SHELL-03] [PAY-08] a pending payment is asked about with visible progress
 
   await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
   await page.goto(href('orderTracking'));
-  await expect(page.getByText('Orders on this phone')).toBeVisible();
+  await expect(page.getByText('Orders on this device')).toBeVisible();
   await expect(page.getByText('Waiting for payment')).toBeVisible();
   await page.goto(href('cart'));
   await page.clock.fastForward(5000);
@@ -176,6 +176,7 @@ test('[PAY-12] /Failure says so in the middle and offers ways on', async ({ page
   const box = (await heading.boundingBox())!;
   expect(Math.abs(box.x + box.width / 2 - page.viewportSize()!.width / 2)).toBeLessThan(20);
   await waitForHydration(page);
+  await expect(page.getByRole('region', { name: 'You may like' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);

@@ -61,6 +61,7 @@ test('[PAY-10] a domain that the merchant does not list is refused with a clear 
   complaints.allow(/status of 403/);
   await page.goto(href('multipayment', { ...WISH, domainname: 'somewhere.example' }));
   await expect(page.getByRole('heading', { name: 'This payment cannot be made here' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You may like' })).toBeVisible();
   await expectAccessible(page);
   await expect(page).toHaveURL(/\/multipayment/);
 });

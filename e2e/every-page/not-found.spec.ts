@@ -14,6 +14,7 @@ for (const path of ['/no-such-page', productHref('no-such-product'), categoryHre
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const search = page.getByRole('main').locator('search form');
     await expect(search).toHaveAttribute('action', ROUTES.search.path);
+    await expect(page.getByRole('region', { name: 'You may like' }).getByRole('listitem').first()).toBeVisible();
   });
 }
 
@@ -37,7 +38,7 @@ test('[SHELL-04] a page asked for without network says so, keeps header and foot
   complaints,
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/);
-  // Of the pages that ask the server for data this one has no pictures, which a busy machine serves late.
+  // Of the pages that ask the server for data this one has no picture of its own, which a busy machine serves late.
   await page.goto('/no-such-page');
   await waitForHydration(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Credits' }).click();

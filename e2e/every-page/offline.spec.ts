@@ -110,6 +110,7 @@ for (const language of ['en', 'hi'] as const) {
     await expect(page.getByRole('link', { name: KURTA.title })).toBeVisible();
     await page.goto(at(categoryHref('sarees')));
     await expect(page.getByRole('heading', { name: words.offline })).toBeVisible();
+    await expect(page.getByRole('link', { name: KURTA.title })).toHaveAttribute('href', product);
     await expectAccessible(page);
     await page.getByRole('link', { name: words.cart, exact: true }).click();
     await expect(page).toHaveURL(at(href('cart')));
@@ -138,6 +139,16 @@ test('home opens without a connection, and its last section comes alive', async 
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'Palazzos', exact: true }).first()).toBeVisible();
   await page.keyboard.press('Escape');
+
+  // What an empty cart shows besides was never loaded: it stays away, and the page is not loaded again and again.
+  await page.goto(href('cart'));
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+  expect(loads).toBe(0);
+  await page.goto(href('home'));
+  await waitForHydration(page);
 
   // The cart asks for the picture in a width that was never fetched.
   await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
@@ -195,9 +206,11 @@ test('a purchase goes on where the line was lost, at every step of it, and the o
 
   await context.setOffline(true);
   await page.goto(href('orderTracking'));
-  const order = page.getByRole('region', { name: 'Orders on this phone' }).getByRole('listitem');
+  const order = page.getByRole('region', { name: 'Orders on this device' }).getByRole('listitem');
   await expect(order).toContainText(displayOrderNumber(orderId));
   await expect(order).toContainText('Payment received');
+  await expect(order).toContainText(/Ajrakh.*1 piece · ₹1,499/);
+  await expect(order.locator('img')).toHaveCount(1);
   await expectAccessible(page);
   await context.setOffline(false);
 });

@@ -266,6 +266,11 @@ test('[HDR-01] [HDR-02] the header is complete for a screen reader and by keyboa
   }
   const logo = page.getByRole('banner').getByRole('img', { name: 'Gulmohar' });
   await expect(logo).toBeVisible();
+  const edge = (await logo.boundingBox())?.x;
   await logo.click();
   await expect(page).toHaveURL(/\/$/);
+  if (isPhone) return;
+  // It stays where it is, and in line with what is below it.
+  await expect.poll(async () => (await logo.boundingBox())?.x).toBe(edge);
+  expect((await page.locator('.home-heading h2').first().boundingBox())?.x).toBe(edge);
 });

@@ -27,5 +27,8 @@ test('a shared cart link opens at the server’s prices for somebody else, and o
   await theirs.getByRole('button', { name: 'ADD ALL TO CART' }).click();
   await expect(theirs).toHaveURL(href('cart'));
   await expect(theirs.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await theirs.goto(href('sharedCart', { items: '1-1-1' }));
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Nothing of this cart is on sale any more');
+  await expect(theirs.getByRole('region', { name: 'You may like' })).toBeVisible();
   await friend.close();
 });

@@ -39,7 +39,7 @@ test('[WISH-01] a removed wish can be had back', async ({ page }) => {
   await expect(page.getByRole('link', { name: KURTA.title })).toBeVisible();
 });
 
-test('[WISH-02] MOVE TO CART adds one in M and ends the wish', async ({ page }) => {
+test('[WISH-02] MOVE TO CART adds one in M and ends the wish; the cart gives it back', async ({ page }) => {
   await wish(page, KURTA.title);
   await page.goto(href('wishlist'));
   await waitForHydration(page);
@@ -50,6 +50,10 @@ test('[WISH-02] MOVE TO CART adds one in M and ends the wish', async ({ page }) 
   expect(lines).toEqual([expect.objectContaining({ selectSize: 'M', quantity: 1, title: KURTA.title })]);
   await page.getByRole('link', { name: 'Go to cart' }).click();
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await page.getByRole('button', { name: `Move to wishlist: ${KURTA.title}` }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('link', { name: 'See it' }).click();
+  await expect(page.getByRole('button', { name: `MOVE TO CART: ${KURTA.title}` })).toBeVisible();
 });
 
 test('[WISH-03] an empty wishlist says so and leads on', async ({ page }) => {

@@ -26,6 +26,12 @@ export const chunkRecovery: ClientInstrumentation = {
         if (missing.length > 0) void noteFailure(missing.slice(0, 1), destination);
         await callNavigate();
       },
+      // A part that is asked for beside the page: where its script does not come, the router would reload the page without end.
+      async fetch(callFetch, { href }) {
+        const missing = missingScripts(new URL(href, location.href).pathname);
+        if (missing.length > 0 && !(await comes(missing))) return new Promise(() => {});
+        await callFetch();
+      },
     });
   },
 };
@@ -68,15 +74,19 @@ async function areKept(addresses: readonly string[]): Promise<boolean> {
   return kept.every((answer) => answer !== undefined);
 }
 
+function comes(scripts: readonly string[]): Promise<boolean> {
+  return Promise.all(scripts.map((script) => import(/* @vite-ignore */ script))).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function noteFailure(scripts: readonly string[], destination: URL): Promise<void> {
+  if (await comes(scripts)) return;
   try {
-    await Promise.all(scripts.map((script) => import(/* @vite-ignore */ script)));
+    sessionStorage.setItem(RELOADED, destination.pathname + destination.search);
   } catch {
-    try {
-      sessionStorage.setItem(RELOADED, destination.pathname + destination.search);
-    } catch {
-      // Without storage the router reloads the page the shopper is on.
-    }
+    // Without storage the router reloads the page the shopper is on.
   }
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type LastOrder, lastOrderSchema } from '../../contracts/last-orders.ts';
+import type { OrderedItem } from '../../contracts/checkout/order-summary.ts';
+import { type BoughtInOrder, type LastOrder, lastOrderSchema } from '../../contracts/last-orders.ts';
 
 /**
  * The last orders of this browser, to be read without a connection. They are in IndexedDB, because the local storage is
@@ -9,14 +10,28 @@ const DATABASE = 'shop';
 const STORE = 'lastOrders';
 const KEPT = 5;
 
-/** Stores an order with its current state; keeps the newest five. */
+/** Stores an order with its current state, and its items where they were known before; keeps the newest five. */
 export async function storeLastOrder(order: LastOrder): Promise<void> {
   const known = await lastOrders();
+  const bought = order.bought ?? known.find(({ orderId }) => orderId === order.orderId)?.bought;
   const tooMany = [order, ...known.filter(({ orderId }) => orderId !== order.orderId)].slice(KEPT);
   await inStore('readwrite', (store) => {
     for (const { orderId } of tooMany) store.delete(orderId);
-    return store.put(order);
+    return store.put({ ...order, ...(bought ? { bought } : {}) });
   });
+}
+
+/** What an order's row shows; nothing where the shopper may not see its items, or there are none. `amountPaise`: its total. */
+export function boughtIn(
+  items: readonly OrderedItem[] | undefined,
+  amountPaise: number | undefined,
+  placedAt: string | undefined,
+): { bought?: BoughtInOrder } {
+  const [first] = items ?? [];
+  if (!items || !first || amountPaise === undefined) return {};
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { title, pictureUrl = null } = first;
+  return { bought: { title, pictureUrl, pieces, totalPaise: amountPaise, placedAt: placedAt ?? null } };
 }
 
 /** Newest first. */

@@ -125,6 +125,11 @@ export function isInWishlist(state: ShopState, productId: string): boolean {
   return state.wishlist.some((card) => card.id === productId);
 }
 
+/** Keeps a product in the wishlist; one that is there stays as it is. */
+export function putInWishlist(card: ProductCard): void {
+  if (!isInWishlist(shopStore.getState(), card.id)) toggleWishlist(card);
+}
+
 export function toggleWishlist(card: ProductCard): void {
   const state = shopStore.getState();
   const wishlist = isInWishlist(state, card.id)
@@ -139,7 +144,7 @@ export function saveAddress(address: Address): void {
   writeStored(STORAGE_KEYS.address, address);
 }
 
-/** The shopper takes the address away from this phone. */
+/** The shopper takes the address away from this device. */
 export function forgetAddress(): void {
   shopStore.setState({ address: null, hideAddress: false });
   writeStored(STORAGE_KEYS.address, null);

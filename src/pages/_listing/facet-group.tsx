@@ -29,14 +29,21 @@ export function FacetGroup({ title, before, children }: FacetGroupProps) {
   );
 }
 
-type FacetLinkProps = { to: string; chosen: boolean; name: string; count: number };
+type FacetLinkProps = {
+  to: string;
+  chosen: boolean;
+  name: string;
+  count: number;
+  /** It takes the place of the one chosen before. */
+  single?: boolean;
+};
 
 /** The list with a value toggled. */
-export function FacetLink({ to, chosen, name, count }: FacetLinkProps) {
+export function FacetLink({ to, chosen, name, count, single = false }: FacetLinkProps) {
   return (
     <li>
       <Link to={to} preventScrollReset replace rel="nofollow" className="facet" aria-current={chosen || undefined}>
-        <span className="facet-box">{chosen && <Icon name="check" />}</span>
+        <span className={single ? 'facet-box facet-single' : 'facet-box'}>{chosen && <Icon name="check" />}</span>
         <span className="min-w-0 flex-1">{name}</span>
         <span className="text-12 text-quiet tabular">{formatCount(count)}</span>
       </Link>

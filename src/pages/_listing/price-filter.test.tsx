@@ -35,3 +35,7 @@ test('where nothing is as cheap as asked for, the range is still one that can be
   expect(fields.map((field) => / value="(\d+)"/.exec(field)?.[1])).toEqual(['0', '400']);
   expect(fields.every((field) => field.includes('min="0"'))).toBe(true);
 });
+
+test('a price band looks like one of which one is chosen, since it takes the place of the last', () => {
+  expect(written('')).toContain('facet-single');
+});

@@ -29,6 +29,7 @@ export function PriceFilter({ choice, facets, to }: PriceFilterProps) {
       {facets.priceBands.map((band) => (
         <FacetLink
           key={band.minPaise}
+          single
           to={isChosen(band) ? change(null, null) : change(band.minPaise, band.maxPaise)}
           chosen={isChosen(band)}
           name={priceRange(band.minPaise, band.maxPaise)}

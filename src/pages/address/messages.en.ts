@@ -20,7 +20,7 @@ export const messages = {
   home: 'Home',
   work: 'Work',
   addAddress: 'ADD ADDRESS',
-  forgetAddress: 'Remove this address from this phone',
+  forgetAddress: 'Remove this address from this device',
   keepAddress: 'Keep the saved address',
   pinUnknown: 'India Post does not list this pincode. Please check it; you can go on if it is right.',
   pinPlace: (city: string, state: string) => `${city}, ${state}`,

@@ -12,7 +12,7 @@ export function SaveAs({ chosen }: { chosen: string }) {
       <legend className="pb-2 text-13 text-quiet">{messages.saveAs}</legend>
       <div className="flex gap-2">
         {PLACES.map(({ value, label }) => (
-          <label key={value} className="option-chip">
+          <label key={value} className="option-chip [&>span]:min-w-24">
             <input type="radio" name="saveAs" value={value} defaultChecked={chosen === value} className="sr-only" />
             <span>{label}</span>
           </label>

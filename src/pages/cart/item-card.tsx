@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { addToCart, removeFromCart, toggleSelected } from '../../browser/state/store.ts';
+import { addToCart, putInWishlist, removeFromCart, toggleSelected } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { isSellable, sameLine } from '../../domain/cart/selection.ts';
+import { cardOfLine } from '../../domain/cart/card-of-line.ts';
 import { sizeIndex } from '../../domain/cart/change-variant.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatDay } from '../../domain/dates/calendar.ts';
@@ -10,7 +11,7 @@ import type { DeliveryWindow } from '../../domain/dates/delivery.ts';
 import { viewersCount } from '../../domain/display/sample-social-proof.ts';
 import { persuasionFeatures } from '../../domain/display/persuasion.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
-import { productHref } from '../../routes.ts';
+import { href, productHref } from '../../routes.ts';
 import { optionLabel } from '../../ui/product/chosen-options.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { Picture } from '../../ui/base/picture.tsx';
@@ -52,6 +53,13 @@ export function ItemCard(props: ItemCardProps) {
       text: messages.removed(line.title),
       action: { text: messages.undo, run: putBack },
     });
+  };
+
+  const keepForLater = () => {
+    putInWishlist(cardOfLine(line));
+    removeFromCart(line);
+    onRemoved();
+    showToast({ text: messages.kept, link: { text: messages.toWishlist, to: href('wishlist') } });
   };
 
   return (
@@ -104,6 +112,15 @@ export function ItemCard(props: ItemCardProps) {
             </span>
           </p>
         ) : null}
+        <button
+          type="button"
+          aria-label={messages.keepForLater(line.title)}
+          onClick={keepForLater}
+          className="-mb-2 flex min-h-11 items-center gap-1.5 text-13 text-quiet hover:text-ink"
+        >
+          <Icon name="heart" className="icon size-4" />
+          <span className="underline underline-offset-4">{messages.moveToWishlist}</span>
+        </button>
       </div>
       <button
         type="button"

@@ -34,7 +34,7 @@ export default function PendingPayment() {
 
   if (pending === null) return null;
   return (
-    <div className="mx-auto max-w-[500px] px-4 pt-4 wide:max-w-full wide:px-8">
+    <div className="mx-auto max-w-[500px] px-4 pt-4 wide:max-w-full desk:px-8">
       <Notice
         title={messages.pendingTitle(formatRupees(pending.amountPaise))}
         action={

@@ -2,6 +2,7 @@ import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
+import { PopularProducts } from '../_listing/popular-products.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
@@ -9,7 +10,7 @@ import { messages } from './messages.en.ts';
 export default function FailurePage() {
   const { shop } = useShopInfo();
   return (
-    <div className="flex min-h-[60dvh] items-center justify-center">
+    <>
       <title>{`${messages.title} | ${shop.name}`}</title>
       <EmptyState
         headingLevel={1}
@@ -29,6 +30,7 @@ export default function FailurePage() {
       >
         {messages.text}
       </EmptyState>
-    </div>
+      <PopularProducts />
+    </>
   );
 }

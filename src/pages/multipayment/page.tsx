@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { SpinnerBlock } from '../../ui/overlay/waiting.tsx';
+import { PopularProducts } from '../_listing/popular-products.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { messages } from './messages.en.ts';
@@ -79,6 +80,11 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
       ) : null}
       {state.kind === 'bad_link' ? <Refusal title={messages.badTitle} lines={state.problems} /> : null}
       {state.kind === 'refused' ? <Refusal title={messages.refusedTitle} lines={[messages.notListed]} /> : null}
+      {state.kind === 'bad_link' || state.kind === 'refused' ? (
+        <div className="-mx-4 self-stretch">
+          <PopularProducts />
+        </div>
+      ) : null}
       {state.kind === 'over' ? (
         <Refusal
           title={messages.overTitle}

@@ -1,6 +1,6 @@
 export const messages = {
   title: 'My Orders',
-  intro: 'See the orders of your mobile number on any phone. We send a code to it; there is no password.',
+  intro: 'See the orders of your mobile number on any device. We send a code to it; there is no password.',
   mobile: 'Mobile No',
   sendCode: 'Send code',
   sent: (mobile: string) =>
@@ -16,6 +16,7 @@ export const messages = {
   address: 'Delivering to',
   track: 'Track',
   review: 'Review these items',
+  tryAgain: 'Try again',
   buyAgain: 'Buy again',
   leave: 'Close my orders',
   leaveHint: 'They close by themselves after 30 minutes.',

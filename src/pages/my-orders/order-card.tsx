@@ -1,3 +1,5 @@
+import { tryAgainAt } from '../../browser/checkout/try-again.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import type { MyOrder } from '../../contracts/my-orders.ts';
 import { formatDay } from '../../domain/dates/calendar.ts';
 import { formatRupees } from '../../domain/money/money.ts';
@@ -11,6 +13,7 @@ import { messages } from './messages.en.ts';
 /** One order with its address, and what may be done with it from here. */
 export function OrderCard({ order }: { order: MyOrder }) {
   const { orderId, state, placedAt, amountPaise, items, address, buyAgain, reviewPath } = order;
+  const again = useShop((shop) => tryAgainAt({ orderId, state, items: buyAgain }, shop));
   return (
     <>
       <p className="text-13 text-quiet">
@@ -36,13 +39,16 @@ export function OrderCard({ order }: { order: MyOrder }) {
         </address>
       )}
       <p className="mt-3 flex flex-wrap gap-3">
-        <ButtonLink to={href('orderTracking', { orderId })}>{messages.track}</ButtonLink>
+        {again === null ? null : <ButtonLink to={again}>{messages.tryAgain}</ButtonLink>}
+        <ButtonLink kind={again === null ? 'primary' : 'secondary'} to={href('orderTracking', { orderId })}>
+          {messages.track}
+        </ButtonLink>
         {reviewPath === null ? null : (
           <ButtonLink kind="secondary" to={reviewPath}>
             {messages.review}
           </ButtonLink>
         )}
-        {buyAgain === '' ? null : (
+        {buyAgain === '' || again !== null ? null : (
           <ButtonLink kind="secondary" to={href('sharedCart', { items: buyAgain })}>
             {messages.buyAgain}
           </ButtonLink>

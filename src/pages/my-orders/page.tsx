@@ -34,9 +34,11 @@ export default function MyOrdersPage() {
     setShown({ kind: 'closed' });
   };
   return (
-    <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10">
+    <div
+      className={`mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10 ${shown.kind === 'open' ? 'desk:max-w-[1040px]' : ''}`}
+    >
       <title>{`${messages.title} | ${shop.name}`}</title>
-      <h1 className="mb-1 text-24 font-semibold">{messages.title}</h1>
+      <h1 className="mb-3 text-24 font-semibold">{messages.title}</h1>
       {shown.kind === 'loading' ? (
         <output className="flex items-center gap-2 text-quiet">
           <Spinner /> {messages.loading}
@@ -50,7 +52,7 @@ export default function MyOrdersPage() {
       ) : (
         <>
           {shown.orders.length === 0 ? <p className="text-quiet">{messages.none}</p> : null}
-          <ul className="my-4 grid gap-4">
+          <ul className="my-4 grid gap-4 desk:grid-cols-2 desk:items-start">
             {shown.orders.map((order) => (
               <li key={order.orderId} className="rounded-card border border-line p-4">
                 <OrderCard order={order} />

@@ -13,8 +13,8 @@ export default function NotFoundPage({ loaderData: { collections } }: Route.Comp
       <PageHead title={messages.missing.title} hidden />
       <MissingPage>
         {collections.length > 0 && (
-          <section aria-labelledby="popular" className="mt-10">
-            <h2 id="popular" className="text-14 font-semibold">
+          <section aria-labelledby="popular-collections" className="mt-10">
+            <h2 id="popular-collections" className="text-14 font-semibold">
               {messages.collections}
             </h2>
             <ul className="mt-3 flex flex-wrap justify-center gap-2">

@@ -19,8 +19,8 @@ export const messages = {
   reference: (reference: number) => `Your reference: ${reference}`,
   track: 'Track order',
   sendFailed:
-    'Your UTR number is kept on this phone, but could not be added to this order. Please check it and submit it again.',
+    'Your UTR number is kept on this device, but could not be added to this order. Please check it and submit it again.',
   waiting:
-    'We could not be reached. Your UTR number is kept on this phone and is sent by itself as soon as there is a connection.',
-  noOrder: 'Your UTR number is kept on this phone. To attach it to an order, open this page from the order again.',
+    'We could not be reached. Your UTR number is kept on this device and is sent by itself as soon as there is a connection.',
+  noOrder: 'Your UTR number is kept on this device. To attach it to an order, open this page from the order again.',
 };

@@ -34,7 +34,11 @@ export default function OrderConfirmationPage() {
         <h1 className="text-24 font-semibold">{messages.confirmed}</h1>
         <p className="text-16 font-semibold">{messages.pending}</p>
         <p className="text-quiet">{messages.notify}</p>
-        {told ? <OrderUpdates updates={updates} /> : <p className="text-13 text-quiet">{messages.noMessages}</p>}
+        {told ? (
+          <OrderUpdates updates={updates} />
+        ) : (
+          <p className="text-13 text-balance text-quiet">{messages.noMessages}</p>
+        )}
         <p className="min-h-5 text-13 text-quiet">{orderId === null ? null : messages.orderId(orderId)}</p>
       </div>
       {ended ? (

@@ -41,6 +41,7 @@ export const messages = {
   history: 'What happened to your order',
   steps,
   notes,
+  tryAgain: 'Try again',
   checkPayment: 'Check the payment',
   stepDone: 'done',
   stepCurrent: 'current',
@@ -80,7 +81,8 @@ export const messages = {
   mobile: (mobile: string) => `Mobile: +91 ${mobile}`,
   help: 'Questions about your order?',
   contact: 'Contact us',
-  lastOrders: 'Orders on this phone',
+  lastOrders: 'Orders on this device',
+  bought: (pieces: number, total: string) => `${pieces === 1 ? '1 piece' : `${pieces} pieces`} · ${total}`,
   asOf: (time: string) => `As of ${time}`,
-  forget: 'Remove from this phone',
+  forget: 'Remove from this device',
 };

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { trackOrder } from '../../browser/checkout/checkout-api.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
-import { storeLastOrder } from '../../browser/checkout/last-orders.ts';
+import { boughtIn, storeLastOrder } from '../../browser/checkout/last-orders.ts';
 import { shopStore } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { orderIdSchema } from '../../contracts/checkout/fields.ts';
@@ -38,7 +38,9 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
     const { orderId } = wish;
     setFound(answer.ok ? { ...wish, order: answer.value, formKey: crypto.randomUUID() } : null);
     setFault(answer.ok ? null : faultText(answer.fault.code));
-    if (answer.ok) void storeLastOrder({ orderId, state: answer.value.state, seenAt: Date.now() });
+    if (!answer.ok) return;
+    const { state, items, amountPaise, timeline } = answer.value;
+    void storeLastOrder({ orderId, state, seenAt: Date.now(), ...boughtIn(items, amountPaise, timeline[0]?.at) });
   }, []);
   const looks = useRef(0);
   /** Shows the answer to what was asked last: one that comes late may tell less. */

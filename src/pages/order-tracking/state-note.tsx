@@ -1,3 +1,5 @@
+import { tryAgainAt } from '../../browser/checkout/try-again.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
@@ -5,6 +7,7 @@ import { messages } from './messages.en.ts';
 
 /** What a state that is not on the way means for the shopper, and what to do next; nothing where the page says so already. */
 export function StateNote({ orderId, state }: { orderId: string; state: OrderState }) {
+  const again = useShop((shop) => tryAgainAt({ orderId, state, items: '' }, shop));
   const text = messages.notes[state];
   if (text === undefined) return null;
   return (
@@ -15,6 +18,11 @@ export function StateNote({ orderId, state }: { orderId: string; state: OrderSta
           {messages.checkPayment}
         </ButtonLink>
       ) : null}
+      {again === null ? null : (
+        <ButtonLink to={again} className="w-full wide:w-auto">
+          {messages.tryAgain}
+        </ButtonLink>
+      )}
     </div>
   );
 }

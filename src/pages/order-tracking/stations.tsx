@@ -14,7 +14,7 @@ const STATUS_WORDS: Record<TrackStep['status'], string> = {
 /** The parcel's way as a line of stations: down a phone, across a wide screen. */
 export function Stations({ state, timeline }: { state: OrderState; timeline: readonly TimelineEntry[] }) {
   return (
-    <ol aria-label={messages.progress} className="wide:grid wide:auto-cols-fr wide:grid-flow-col">
+    <ol aria-label={messages.progress} className="wide:flex">
       {trackSteps(state, timeline).map(({ name, status, at }) => (
         <Station key={name} across reached={status !== 'ahead'} current={status === 'current'} at={at}>
           {messages.steps[name]}
@@ -40,7 +40,7 @@ export function History({ timeline }: { timeline: readonly TimelineEntry[] }) {
 
 /** On wide screens the line goes on to the right of its mark. */
 const ACROSS =
-  'wide:flex-col wide:pe-2 wide:before:top-[11px] wide:before:right-0 wide:before:bottom-auto wide:before:left-6 wide:before:h-0.5 wide:before:w-auto';
+  'wide:flex-1 wide:flex-col wide:pe-2 wide:last:flex-none wide:last:pe-0 wide:before:top-[11px] wide:before:right-0 wide:before:bottom-auto wide:before:left-6 wide:before:h-0.5 wide:before:w-auto';
 
 type StationProps = {
   across?: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { verifyPayment } from '../../browser/checkout/checkout-api.ts';
-import { storeLastOrder } from '../../browser/checkout/last-orders.ts';
+import { orderSummary, verifyPayment } from '../../browser/checkout/checkout-api.ts';
+import { boughtIn, storeLastOrder } from '../../browser/checkout/last-orders.ts';
 import { type PaymentEnd, watchPayment } from '../../browser/checkout/payment-watch.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { shopStore } from '../../browser/state/store.ts';
@@ -28,14 +28,13 @@ export default function PaymentStatusPage() {
       return undefined;
     }
     const check = async () => {
-      // A shopper who leaves while the bank works finds it in the cart and among the orders of this phone.
-      const noteIf = (is: boolean, state: 'awaiting_payment' | 'failed') =>
-        is && void storeLastOrder({ orderId, state, seenAt: Date.now() });
+      // A shopper who leaves while the bank works finds it in the cart and among the orders of this device.
+      const note = (state: 'awaiting_payment' | 'failed') => storeLastOrder({ orderId, state, seenAt: Date.now() });
       let pending = false;
       const verify = async (id: string) => {
         const answer = await verifyPayment(id);
         const isPending = answer.ok && answer.value.status === 'PENDING';
-        noteIf(isPending && !pending, 'awaiting_payment');
+        if (isPending && !pending) void note('awaiting_payment').then(() => noteBought(orderId));
         pending ||= isPending;
         return answer;
       };
@@ -44,7 +43,7 @@ export default function PaymentStatusPage() {
       if (end.kind === 'paid') goOn(href('thankYou', { txnId: orderId }));
       else if (end.kind === 'pending') goOn(href('orderConfirmation', { orderId }));
       else {
-        noteIf(pending && end.kind === 'failed', 'failed');
+        if (pending && end.kind === 'failed') void note('failed');
         const how = end.kind === 'failed' ? end.how : 'failed';
         goOn(href('cart'), { paymentFailed: failureReason(end), paymentHow: how, routeChange: hasAddress() });
       }
@@ -74,6 +73,14 @@ export default function PaymentStatusPage() {
 /** The address is there already: the cart goes straight on to payment. */
 function hasAddress(): boolean {
   return shopStore.getState().address !== null;
+}
+
+/** For the row among the orders of this device, should the shopper leave before the bank has answered. */
+async function noteBought(orderId: string): Promise<void> {
+  const answer = await orderSummary(orderId);
+  if (!answer.ok) return;
+  const { state, items, amountPaise, placedAt } = answer.value;
+  await storeLastOrder({ orderId, state, seenAt: Date.now(), ...boughtIn(items, amountPaise, placedAt) });
 }
 
 /** Gateways add their own spelling of the parameter to the return address. */

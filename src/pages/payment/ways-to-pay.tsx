@@ -1,10 +1,11 @@
-import { Icon, type IconName } from '../../ui/base/icon.tsx';
+import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './messages.en.ts';
+import { WayIcon, type WayIconName } from './way-icon.tsx';
 
-const WAYS: { icon: IconName; name: string; marks: readonly string[] }[] = [
-  { icon: 'grid', name: 'UPI', marks: ['Google Pay', 'PhonePe', 'Paytm', 'BHIM'] },
+const WAYS: { icon: WayIconName; name: string; marks: readonly string[] }[] = [
+  { icon: 'upi', name: 'UPI', marks: ['Google Pay', 'PhonePe', 'Paytm', 'BHIM'] },
   { icon: 'card', name: messages.cards, marks: ['RuPay', 'Visa', 'Mastercard'] },
-  { icon: 'shield', name: messages.netBanking, marks: [] },
+  { icon: 'bank', name: messages.netBanking, marks: [] },
 ];
 
 /** What the payment company's page offers; the choice is made there, so nothing can be chosen here. */
@@ -17,7 +18,7 @@ export function WaysToPay() {
       <ul className="mt-2 ruled wide:mt-3 wide:rounded-card wide:border wide:border-line wide:px-3">
         {WAYS.map(({ icon, name, marks }) => (
           <li key={name} className="flex min-h-12 items-center gap-3 py-2 text-14">
-            <Icon name={icon} className="icon size-5" />
+            <WayIcon name={icon} />
             <span className={`font-semibold ${marks.length > 0 ? 'shrink-0' : ''}`}>{name}</span>
             <span className="ms-auto flex flex-wrap justify-end gap-1">
               {marks.map((mark) => (

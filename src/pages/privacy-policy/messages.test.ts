@@ -29,12 +29,12 @@ test('[CART-11] [DONE-02] the privacy text says when cart, address and storage a
     'An order empties the cart at once. Three minutes after its thank-you page',
     'the address, the wishlist',
     'your last five orders',
-    '“Remove from this phone”',
+    '“Remove from this device”',
   ]) {
     expect(text).toContain(part);
   }
   const inHindi = hindi.sections(FACTS)[0]?.blocks.join(' ') ?? '';
-  for (const part of ['20 मिनट', 'तीन मिनट बाद', 'विशलिस्ट', 'पाँच ऑर्डर', '“इस फ़ोन से हटाएँ”'])
+  for (const part of ['20 मिनट', 'तीन मिनट बाद', 'विशलिस्ट', 'पाँच ऑर्डर', '“इस डिवाइस से हटाएँ”'])
     expect(inHindi).toContain(part);
 });
 
@@ -52,7 +52,7 @@ test('the privacy text says what is sent to whom by the ways that are configured
 test('[CART-11] [DONE-02] where shopping is as recommended, the text says that cart and address stay, and how the address goes', () => {
   const text = english.sections({ ...FACTS, shopping: 'recommended' })[0]?.blocks.join(' ') ?? '';
   expect(text).toContain('30 days after you were last here');
-  expect(text).toContain('“Remove this address from this phone”');
+  expect(text).toContain('“Remove this address from this device”');
   expect(text).toContain('your wishlist');
   expect(text).not.toMatch(/20 minutes|Three minutes/);
   const inHindi = hindi.sections({ ...FACTS, shopping: 'recommended' })[0]?.blocks.join(' ') ?? '';

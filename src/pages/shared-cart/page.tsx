@@ -7,8 +7,10 @@ import { href, productHref } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/base/icon.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
 import { decodeCards } from '../../contracts/card-codec.ts';
+import { PopularProducts } from '../_listing/popular-products.tsx';
 import { SearchHead } from '../_seo/search-head.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { WithoutScript } from '../_shell/without-script.tsx';
@@ -45,9 +47,11 @@ export default function SharedCartPage({ loaderData }: Route.ComponentProps) {
         {head}
         <EmptyState
           headingLevel={1}
+          picture={<Icon name="cart" className="icon size-16" />}
           title={messages.empty}
           actions={<ButtonLink to={href('home')}>{messages.seeShop}</ButtonLink>}
         />
+        <PopularProducts />
       </>
     );
   }

@@ -3,7 +3,7 @@ import { countPurchase } from '../../browser/analytics/analytics.ts';
 import { useConsent } from '../../browser/analytics/analytics-consent.ts';
 import { orderSummary } from '../../browser/checkout/checkout-api.ts';
 import { finishOrder } from '../../browser/checkout/finished-order.ts';
-import { storeLastOrder } from '../../browser/checkout/last-orders.ts';
+import { boughtIn, storeLastOrder } from '../../browser/checkout/last-orders.ts';
 import { shopStore } from '../../browser/state/store.ts';
 import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { isReceived, isStanding } from '../../domain/orders/order-state.ts';
@@ -29,7 +29,10 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
     if (txnId === null) return;
     const found = await findOrder(txnId);
     setState(found);
-    if (found.kind === 'known') void storeLastOrder({ orderId: txnId, state: found.order.state, seenAt: Date.now() });
+    if (found.kind === 'known') {
+      const { state, items, amountPaise, placedAt } = found.order;
+      void storeLastOrder({ orderId: txnId, state, seenAt: Date.now(), ...boughtIn(items, amountPaise, placedAt) });
+    }
     if (found.kind === 'missing' || (found.kind === 'known' && isReceived(found.order.state))) {
       finishOrder(txnId, loadedAt, found.kind === 'known' ? found.order.items : undefined);
     }

@@ -109,7 +109,7 @@ test.each([
   for (const text of texts) expect(response.body).toContain(text);
   expect(response.body).not.toMatch(/<link|<img|src=/);
   expect(response.headers['content-security-policy']).toMatch(
-    /^default-src 'none'; connect-src 'self'; script-src 'sha256-[^ ]+'; style-src/,
+    /^default-src 'none'; connect-src 'self'; script-src 'sha256-[^ ]+' 'sha256-[^ ]+'; style-src/,
   );
   const listening = response.body.indexOf("addEventListener('online'");
   expect(listening).toBeGreaterThan(0);

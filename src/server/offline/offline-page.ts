@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { inEachLanguage } from '../../i18n/translated-texts.ts';
+import { ROUTES } from '../../route-table.ts';
 import { href, inLanguage, type Language } from '../../routes.ts';
 import { messages as english } from './offline-messages.en.ts';
+
+const MOST_SEEN = 6;
+const SEEN_PAGES = (['product', 'category'] as const).map((page) => ROUTES[page].path.split('/')[1]).join('|');
 
 const textsIn = await inEachLanguage('server/offline/offline-messages', { messages: english });
 
@@ -11,6 +15,7 @@ const STYLE =
   'svg{width:4rem;fill:none;stroke:#55555c;stroke-width:1;stroke-linecap:round;stroke-linejoin:round}' +
   'a{display:inline-grid;place-items:center;min-height:44px;padding:0 1rem;color:inherit}' +
   '.retry{padding:0 2rem;border-radius:4px;background:#17171a;color:#fff;font-weight:600;text-decoration:none}' +
+  'h2{margin:2.5rem 0 0;font-size:1rem}nav a{justify-items:start;padding:.25rem 0}nav ul{display:block}' +
   'ul{list-style:none;margin:1rem 0 0;padding:0;display:flex;flex-wrap:wrap;justify-content:center}';
 
 /**
@@ -29,10 +34,25 @@ const SCRIPT =
   "for(const type of['pageshow','visibilitychange'])addEventListener(type,begin);" +
   "addEventListener('online',()=>{pauseMs=1e3;ask()})";
 
+/**
+ * Names the products and lists of this language that the service worker keeps, the newest first: they open now. Their
+ * titles are read from the pages themselves.
+ */
+const SEEN_SCRIPT =
+  "addEventListener('DOMContentLoaded',async()=>{" +
+  "const seen=document.querySelector('nav'),list=seen.querySelector('ul');" +
+  "for(const name of await caches.keys())if(name.startsWith('pages-')){const cache=await caches.open(name);" +
+  'for(const request of(await cache.keys()).reverse()){const{pathname,search}=new URL(request.url);' +
+  `if(list.childElementCount>=${MOST_SEEN})return;` +
+  'if(!new RegExp(seen.dataset.pages).test(pathname))continue;' +
+  "const page=new DOMParser().parseFromString(await(await cache.match(request)).text(),'text/html');" +
+  "const link=document.createElement('a');link.href=pathname+search;link.textContent=page.title.split(' | ')[0];" +
+  "list.appendChild(document.createElement('li')).append(link);seen.hidden=false}}})";
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** For the offline page alone: its own style and script, which asks the shop whether it answers; nothing else. */
-export const OFFLINE_PAGE_POLICY = `default-src 'none'; connect-src 'self'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** For the offline page alone: its own style and scripts, which ask the shop whether it answers and name pages that were seen; nothing else. */
+export const OFFLINE_PAGE_POLICY = `default-src 'none'; connect-src 'self'; script-src ${hashOf(SCRIPT)} ${hashOf(SEEN_SCRIPT)}; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
  * What is shown in place of a page that was never seen, while there is no connection. It stands at that page's own
@@ -49,9 +69,10 @@ export function offlinePage(language: Language): string {
   });
   return (
     `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<meta name="robots" content="noindex"><title>${messages.title}</title><style>${STYLE}</style><script>${SCRIPT}</script></head><body><main>` +
+    `<meta name="robots" content="noindex"><title>${messages.title}</title><style>${STYLE}</style><script>${SCRIPT}</script><script>${SEEN_SCRIPT}</script></head><body><main>` +
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4m4-.3a10 10 0 0 1 6 2.700M8.500 16a5 5 0 0 1 7 0M2 9a15 15 0 0 1 4-2.500M10 5.200A15 15 0 0 1 22 9M12 19.500v.1"/></svg>' +
     `<h1>${messages.title}</h1><p>${messages.text}</p><a class="retry" href="">${messages.retry}</a><ul>${ways.join('')}</ul>` +
+    `<nav hidden data-pages="^${inLanguage(language, '/')}(${SEEN_PAGES})/[^/.]+$"><h2>${messages.seen}</h2><ul></ul></nav>` +
     '</main></body></html>'
   );
 }

@@ -167,8 +167,8 @@ export class Pages {
       if (status === 200) Object.assign(headers, this.#options.cdnKeys(tags));
       return { status, body: Buffer.from(text), headers, tags, cacheable };
     }
-    // Visits are measured from the start, and so is what shoppers are asked about it.
-    const waits = row?.react === 'acted' && !this.#options.measures;
+    // Visits are measured from the start, and so is what shoppers are asked about it. A missing page's ways on are React's.
+    const waits = row?.react === 'acted' && status === 200 && !this.#options.measures;
     const finished = finishPage(text, this.#deps, { waits });
     const paysHere = row?.pays === true;
     headers['content-security-policy'] = pageContentPolicy({ ...finished, paysHere }, this.#options.outside);

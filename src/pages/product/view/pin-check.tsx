@@ -5,8 +5,8 @@ import { CONTROL_CLASS } from '../../../ui/base/field.tsx';
 import { useShopInfo } from '../../shop-info.ts';
 import { messages } from '../messages.en.ts';
 
-/** One object, since React would write another anew. */
-const LEFT_ALONE = { __html: '' };
+/** Until there is an answer. One object, since React would write another anew. */
+const LEFT_ALONE = { __html: `<p class="text-13 text-quiet">${messages.notes.delivery}</p>` };
 
 /** The field and the place of the answer, which src/browser/lists/pin-check.ts fills with React or without [PDP-08]. */
 export function PinCheck() {
@@ -33,13 +33,13 @@ export function PinCheck() {
       <div
         id={`${id}-answer`}
         aria-live="polite"
-        className="needs-script min-h-13 pt-2 pb-3"
+        className="min-h-13 pt-2 pb-1"
+        data-none={messages.notes.delivery}
         data-promise={shopping === 'recommended' ? messages.pinReached : messages.pinAvailable}
         suppressHydrationWarning
         dangerouslySetInnerHTML={LEFT_ALONE}
       />
       <ul className="grid gap-2 text-13 text-quiet">
-        <Note icon="truck">{messages.notes.delivery}</Note>
         <Note icon="return">{messages.notes.returns(policy)}</Note>
         <Note icon="card">{messages.notes.pay}</Note>
       </ul>
@@ -47,7 +47,7 @@ export function PinCheck() {
   );
 }
 
-function Note({ icon, children }: { icon: 'truck' | 'return' | 'card'; children: string }) {
+function Note({ icon, children }: { icon: 'return' | 'card'; children: string }) {
   return (
     <li className="flex items-center gap-3">
       <Icon name={icon} className="icon size-5" />

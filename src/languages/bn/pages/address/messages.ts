@@ -63,7 +63,7 @@ export const messages: Translation<typeof english> = {
   home: 'বাড়ি',
   work: 'অফিস',
   addAddress: 'ঠিকানা সেভ করুন',
-  forgetAddress: 'এই ফোন থেকে ঠিকানাটি মুছুন',
+  forgetAddress: 'এই ডিভাইস থেকে ঠিকানাটি মুছুন',
   keepAddress: 'সেভ করা ঠিকানাই রাখুন',
   pinUnknown: 'ইন্ডিয়া পোস্টের তালিকায় এই পিন কোডটি নেই। অনুগ্রহ করে মিলিয়ে দেখুন; ঠিক থাকলে এগিয়ে যেতে পারেন।',
   pinPlace: (city, state) => `${city}, ${state}`,

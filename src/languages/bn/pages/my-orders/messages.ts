@@ -3,7 +3,7 @@ import type { messages as english } from '../../../../pages/my-orders/messages.e
 
 export const messages: Translation<typeof english> = {
   title: 'আমার অর্ডার',
-  intro: 'আপনার মোবাইল নম্বরের অর্ডার যেকোনো ফোনে দেখুন। আমরা সেই নম্বরে একটি কোড পাঠাই; পাসওয়ার্ড লাগে না।',
+  intro: 'আপনার মোবাইল নম্বরের অর্ডার যেকোনো ডিভাইসে দেখুন। আমরা সেই নম্বরে একটি কোড পাঠাই; পাসওয়ার্ড লাগে না।',
   mobile: 'মোবাইল নম্বর',
   sendCode: 'কোড পাঠান',
   sent: (mobile) => `${mobile} নম্বরে এখানে অর্ডার থাকলে WhatsApp বা SMS-এ একটি কোড আসছে। এটি 10 মিনিট চলবে।`,
@@ -18,6 +18,7 @@ export const messages: Translation<typeof english> = {
   address: 'ডেলিভারির ঠিকানা',
   track: 'ট্র্যাক করুন',
   review: 'এই আইটেমগুলোর রিভিউ দিন',
+  tryAgain: 'আবার চেষ্টা করুন',
   buyAgain: 'আবার কিনুন',
   leave: 'আমার অর্ডার বন্ধ করুন',
   leaveHint: '30 মিনিট পরে এগুলো নিজেই বন্ধ হয়ে যায়।',

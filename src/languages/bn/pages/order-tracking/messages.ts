@@ -36,6 +36,7 @@ export const messages: Translation<typeof english> = {
     expired: 'এই অর্ডারের পেমেন্ট সময়ে হয়নি, তাই কিছু পাঠানো হবে না। অ্যাকাউন্ট থেকে টাকা কেটে থাকলে অর্ডার আইডি দিয়ে যোগাযোগ করুন।',
     rto_delivered: 'এটি ডেলিভারি না হয়ে আমাদের কাছে ফিরে এসেছে। এর টাকার বিষয়ে, বা এটি এখনও চাইলে, যোগাযোগ করুন।',
   },
+  tryAgain: 'আবার চেষ্টা করুন',
   checkPayment: 'পেমেন্ট দেখুন',
   stepDone: 'হয়ে গেছে',
   stepCurrent: 'এখন এখানে',
@@ -75,7 +76,8 @@ export const messages: Translation<typeof english> = {
   mobile: (mobile) => `মোবাইল: +91 ${mobile}`,
   help: 'আপনার অর্ডার নিয়ে কিছু জানার আছে?',
   contact: 'যোগাযোগ করুন',
-  lastOrders: 'এই ফোনের অর্ডার',
+  lastOrders: 'এই ডিভাইসের অর্ডার',
+  bought: (pieces, total) => `${pieces}টি পিস · ${total}`,
   asOf: (time) => `${time} পর্যন্ত তথ্য`,
-  forget: 'এই ফোন থেকে মুছুন',
+  forget: 'এই ডিভাইস থেকে মুছুন',
 };

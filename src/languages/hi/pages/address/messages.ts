@@ -63,7 +63,7 @@ export const messages: Translation<typeof english> = {
   home: 'घर',
   work: 'ऑफ़िस',
   addAddress: 'पता सेव करें',
-  forgetAddress: 'इस फ़ोन से यह पता हटाएँ',
+  forgetAddress: 'इस डिवाइस से यह पता हटाएँ',
   keepAddress: 'सेव किया हुआ पता ही रखें',
   pinUnknown: 'इंडिया पोस्ट की सूची में यह पिनकोड नहीं है। कृपया जाँच लें; सही हो तो आगे बढ़ सकते हैं।',
   pinPlace: (city, state) => `${city}, ${state}`,

@@ -3,7 +3,7 @@ import type { messages as english } from '../../../../pages/my-orders/messages.e
 
 export const messages: Translation<typeof english> = {
   title: 'मेरे ऑर्डर',
-  intro: 'अपने मोबाइल नंबर के ऑर्डर किसी भी फ़ोन पर देखें। हम उस पर एक कोड भेजते हैं; पासवर्ड नहीं चाहिए।',
+  intro: 'अपने मोबाइल नंबर के ऑर्डर किसी भी डिवाइस पर देखें। हम उस पर एक कोड भेजते हैं; पासवर्ड नहीं चाहिए।',
   mobile: 'मोबाइल नंबर',
   sendCode: 'कोड भेजें',
   sent: (mobile) => `अगर ${mobile} से यहाँ ऑर्डर हैं, तो व्हाट्सऐप या SMS से कोड आ रहा है। यह 10 मिनट चलेगा।`,
@@ -18,6 +18,7 @@ export const messages: Translation<typeof english> = {
   address: 'यहाँ भेजा जाएगा',
   track: 'ट्रैक करें',
   review: 'इन आइटम का रिव्यू दें',
+  tryAgain: 'फिर कोशिश करें',
   buyAgain: 'फिर से खरीदें',
   leave: 'मेरे ऑर्डर बंद करें',
   leaveHint: '30 मिनट बाद ये अपने आप बंद हो जाते हैं।',

@@ -36,6 +36,7 @@ export const messages: Translation<typeof english> = {
     expired: 'इस ऑर्डर का पेमेंट समय पर नहीं हुआ, इसलिए कुछ नहीं भेजा जाएगा। खाते से पैसे कट गए हों, तो ऑर्डर आईडी के साथ हमसे संपर्क करें।',
     rto_delivered: 'यह डिलीवर हुए बिना हमारे पास लौट आया। इसके पैसों के बारे में, या यह अब भी चाहिए हो, तो हमसे संपर्क करें।',
   },
+  tryAgain: 'फिर कोशिश करें',
   checkPayment: 'पेमेंट देखें',
   stepDone: 'हो चुका',
   stepCurrent: 'अभी यहाँ है',
@@ -75,7 +76,8 @@ export const messages: Translation<typeof english> = {
   mobile: (mobile) => `मोबाइल: +91 ${mobile}`,
   help: 'अपने ऑर्डर के बारे में कुछ पूछना है?',
   contact: 'संपर्क करें',
-  lastOrders: 'इस फ़ोन के ऑर्डर',
+  lastOrders: 'इस डिवाइस के ऑर्डर',
+  bought: (pieces, total) => `${pieces} पीस · ${total}`,
   asOf: (time) => `${time} तक की जानकारी`,
-  forget: 'इस फ़ोन से हटाएँ',
+  forget: 'इस डिवाइस से हटाएँ',
 };

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
+import { EMPTY_CART } from '../../domain/cart/selection.ts';
+import { type ShopState, shopStore } from '../state/store.ts';
+import { tryAgainAt } from './try-again.ts';
+
+const KEY = { id: '1', variantId: '1-M', selectSize: 'M' };
+const LINE = {
+  ...KEY,
+  handle: 'kurta',
+  title: 'Kurta',
+  picture: null,
+  quantity: 1,
+  handler: null,
+  size: [],
+  options: [],
+  pricePaise: 99_900,
+  compareAtPricePaise: null,
+};
+const FAILED = { orderId: 'PSK1', state: 'failed', items: '1-1-1' } as const;
+const BOUGHT_HERE: ShopState = {
+  ...shopStore.getState(),
+  restored: true,
+  cart: { lines: [LINE], selection: [KEY] },
+  address: { ...EMPTY_ADDRESS, fullname: 'Asha Example' },
+};
+
+function lastPaid(orderId: string | null): void {
+  vi.stubGlobal('localStorage', { getItem: () => orderId });
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test('an order that was not paid goes on to the payment where this browser has its cart and an address', () => {
+  lastPaid('PSK1');
+  expect(tryAgainAt(FAILED, BOUGHT_HERE)).toBe('/checkout/payment');
+  expect(tryAgainAt({ ...FAILED, state: 'expired' }, { ...BOUGHT_HERE, address: null })).toBe('/cart');
+});
+
+test('elsewhere it is tried again with its items', () => {
+  lastPaid('PSK2');
+  expect(tryAgainAt(FAILED, BOUGHT_HERE)).toBe('/shared-cart?items=1-1-1');
+  lastPaid('PSK1');
+  expect(tryAgainAt(FAILED, { ...BOUGHT_HERE, cart: EMPTY_CART })).toBe('/shared-cart?items=1-1-1');
+  expect(tryAgainAt({ ...FAILED, items: '' }, { ...BOUGHT_HERE, cart: EMPTY_CART })).toBeNull();
+});
+
+test('an order that is paid, or may still be, has nothing to try', () => {
+  lastPaid('PSK1');
+  for (const state of ['awaiting_payment', 'paid', 'cancelled', 'refunded'] as const)
+    expect(tryAgainAt({ ...FAILED, state }, BOUGHT_HERE)).toBeNull();
+});

@@ -1,0 +1,28 @@
+/** Of a box on the screen, in px. */
+export type Edges = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+
+const STEP_PX = 8;
+const GAP_PX = 4;
+
+/** How far a box has to rise, px, so that it lies over none of these; 0 where it would have to leave the screen. */
+export function riseClearOf(box: Edges, kept: readonly Edges[]): number {
+  for (let rise = 0; box.top - rise > GAP_PX; rise += STEP_PX) {
+    const isOver = ({ top, bottom, left, right }: Edges): boolean =>
+      left < box.right && right > box.left && top < box.bottom - rise + GAP_PX && bottom > box.top - rise - GAP_PX;
+    if (!kept.some(isOver)) return rise;
+  }
+  return 0;
+}
+
+/** Moves what a place shows up from prices and buttons that it would cover. */
+export function moveClear(place: HTMLElement): void {
+  const [box] = place.children;
+  if (!box) return;
+  place.style.translate = '';
+  const kept = [...document.querySelectorAll('main :is(button, .price, .card-price)')];
+  const rise = riseClearOf(
+    box.getBoundingClientRect(),
+    kept.map((element) => element.getBoundingClientRect()),
+  );
+  if (rise > 0) place.style.translate = `0 ${-rise}px`;
+}
