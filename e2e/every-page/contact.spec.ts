@@ -15,15 +15,28 @@ async function fillIn(page: Page): Promise<void> {
 /** A person takes a moment to fill a form in; what is faster is refused. Needs `page.clock.install()` first. */
 const takeAMoment = (page: Page) => page.clock.fastForward(5_000);
 
-test('[SHELL-05] [PAGE-02] [PAGE-06] Contact Us shows legal name, address, hours, phone and support address, and holds the legal block with the grievance officer, linked from the footer', async ({
+test('[SHELL-05] [PAGE-02] [PAGE-06] Contact Us shows legal name, address, hours, phone and support address, and holds the legal block with the grievance officer, linked from the footer, which from the second page on offers to install the shop where the browser does', async ({
   page,
   shop,
 }) => {
   await page.goto(ROUTES.about.path);
+  await waitForHydration(page);
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => Object.assign(window, { offered: true }),
+    });
+    dispatchEvent(offer);
+    if (!offer.defaultPrevented) throw new Error('The browser would show its own.');
+  });
+  const install = page.getByRole('button', { name: 'Install the app' });
+  await expect(install).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Legal information' }).click();
   const legal = page.getByRole('region', { name: 'Legal information' });
   await expect(legal).toBeInViewport();
   await expect(legal).toContainText('Meera Example, Grievance Officer');
+  await install.click();
+  await expect(install).toHaveCount(0);
+  expect(await page.evaluate(() => 'offered' in window)).toBe(true);
   const details = page.getByRole('region', { name: 'How to reach us' });
   await expect(details).toContainText('Gulmohar Garments Example Private Limited');
   await expect(details).toContainText('12 Example Road, Jaipur, Rajasthan 302001, India');
