@@ -5,7 +5,7 @@ import { ADDRESS, AJRAKH, CHIKANKARI, seedStorage, storedLine, stored } from '..
 const ADDRESS_PAGE = href('address');
 const ADD = { name: 'ADD ADDRESS' } as const;
 
-test('[ADDR-01] without a saved address there is a form in two parts, and its button stays in sight @both', async ({
+test('[ADDR-01] [ADDR-03] [ADDR-04] without a saved address there is a form in two parts, and its button stays in sight; typing is cut to 10 and 6 characters, and a pasted +91 is understood @both', async ({
   page,
   isPhone,
 }) => {
@@ -18,12 +18,26 @@ test('[ADDR-01] without a saved address there is a form in two parts, and its bu
   if (isPhone) await page.setViewportSize({ width: 360, height: 500 });
   await expect(page.getByRole('button', ADD)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
+  await page.getByLabel('Mobile').pressSequentially('900000000123');
+  await expect(page.getByLabel('Mobile')).toHaveValue('9000000001');
+  await page.getByLabel('Mobile').fill('+91 90000 00002');
+  await expect(page.getByLabel('Mobile')).toHaveValue('9000000002');
+  await page.getByLabel('Pincode').pressSequentially('30200199');
+  await expect(page.getByLabel('Pincode')).toHaveValue('302001');
 });
 
-test('[ADDR-02] [ADDR-03] [ADDR-04] [ADDR-05] [ADDR-09] what is missing is said in words, and the first wrong field takes the focus', async ({
+test('[ADDR-02] [ADDR-03] [ADDR-04] [ADDR-05] [ADDR-09] what is missing is said in words, and the first wrong field takes the focus; what is pasted clears the fault, and a known pincode fills City and State, but not over what was typed', async ({
   page,
 }) => {
   await page.goto(ADDRESS_PAGE);
+  const [name, mobile, pincode, city, state] = [
+    page.getByLabel('Full Name'),
+    page.getByLabel('Mobile'),
+    page.getByLabel('Pincode'),
+    page.getByLabel('City'),
+    page.getByLabel('State'),
+  ];
+  await expect(state).toHaveValue('Andhra Pradesh');
   await page.getByRole('button', ADD).click();
   for (const fault of [
     'Full Name is required',
@@ -34,73 +48,49 @@ test('[ADDR-02] [ADDR-03] [ADDR-04] [ADDR-05] [ADDR-09] what is missing is said 
   ]) {
     await expect(page.getByText(fault, { exact: true })).toBeVisible();
   }
-  await expect(page.getByLabel('Full Name')).toBeFocused();
-  await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Full Name is required');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveAccessibleDescription('Full Name is required');
+  await expect(mobile).toHaveAccessibleDescription('Mobile No is required');
   await expectAccessible(page);
 
-  await page.getByLabel('Full Name').fill('12345');
-  await expect(page.getByText('Full Name must only contain letters and cannot be numbers')).toBeVisible();
-  await page.getByLabel('Full Name').fill('आशा उदाहरण');
-  await page.getByLabel('Mobile').fill('abcdefghij');
-  await expect(page.getByText('Mobile No is not valid')).toBeVisible();
-  await page.getByLabel('Mobile').fill('90000');
-  await expect(page.getByText('Mobile must be 10 digits.')).toBeVisible();
-  await page.getByLabel('Pincode').fill('3020');
-  await expect(page.getByText('Pincode must be exactly 6 digits')).toBeVisible();
-  await page.getByRole('button', ADD).click();
-  await expect(page.getByLabel('Mobile')).toBeFocused();
-});
-
-test('[ADDR-03] [ADDR-04] typing is cut to 10 and 6 characters, and a pasted +91 is understood', async ({ page }) => {
-  await page.goto(ADDRESS_PAGE);
-  await page.getByLabel('Mobile').pressSequentially('900000000123');
-  await expect(page.getByLabel('Mobile')).toHaveValue('9000000001');
-  await page.getByLabel('Mobile').fill('+91 90000 00002');
-  await expect(page.getByLabel('Mobile')).toHaveValue('9000000002');
-  await page.getByLabel('Pincode').pressSequentially('30200199');
-  await expect(page.getByLabel('Pincode')).toHaveValue('302001');
-});
-
-test('[ADDR-03] [ADDR-04] what is pasted after a fault clears the fault, and digits of Indian scripts are digits', async ({
-  page,
-}) => {
-  await page.goto(ADDRESS_PAGE);
-  const [mobile, pincode] = [page.getByLabel('Mobile'), page.getByLabel('Pincode')];
-  await page.getByRole('button', ADD).click();
-  await expect(mobile).toHaveAccessibleDescription('Mobile No is required');
   await mobile.fill('+91 90000 00001');
   await pincode.fill('302 001');
   await expect(mobile).toHaveValue('9000000001');
   await expect(pincode).toHaveValue('302001');
   for (const field of [mobile, pincode]) await expect(field).not.toHaveAttribute('aria-invalid');
   await expect(page.getByText(/^(Mobile No|Pincode) is required$/)).toHaveCount(0);
+  await expect(city).toHaveValue('Jaipur');
+  await expect(state).toHaveValue('Rajasthan');
 
+  await name.fill('12345');
+  await expect(page.getByText('Full Name must only contain letters and cannot be numbers')).toBeVisible();
+  await name.fill('आशा उदाहरण');
+  await mobile.fill('abcdefghij');
+  await expect(page.getByText('Mobile No is not valid')).toBeVisible();
+  await mobile.fill('90000');
+  await expect(page.getByText('Mobile must be 10 digits.')).toBeVisible();
+  await pincode.fill('3020');
+  await expect(page.getByText('Pincode must be exactly 6 digits')).toBeVisible();
+  await page.getByRole('button', ADD).click();
+  await expect(mobile).toBeFocused();
+
+  // Digits of Indian scripts are digits.
   await mobile.fill('९८७६५४३२१०');
   await pincode.fill('५६०००१');
   await expect(mobile).toHaveValue('9876543210');
-  await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
-});
-
-test('[ADDR-04] a known pincode fills City and State, another one fills them anew, and what was typed stays', async ({
-  page,
-}) => {
-  await page.goto(ADDRESS_PAGE);
-  await expect(page.getByLabel('State')).toHaveValue('Andhra Pradesh');
-  await page.getByLabel('Pincode').fill('302001');
-  await expect(page.getByLabel('City')).toHaveValue('Jaipur');
-  await expect(page.getByLabel('State')).toHaveValue('Rajasthan');
-  await page.getByLabel('Pincode').fill('682001');
-  await expect(page.getByLabel('City')).toHaveValue('Kochi');
-  await expect(page.getByLabel('State')).toHaveValue('Kerala');
-  await page.getByLabel('Pincode').fill('999999');
+  await expect(city).toHaveValue('Bengaluru');
+  await pincode.fill('682001');
+  await expect(city).toHaveValue('Kochi');
+  await expect(state).toHaveValue('Kerala');
+  await pincode.fill('999999');
   await expect(page.getByText('India Post does not list this pincode.')).toBeVisible();
-  await expect(page.getByLabel('City')).toHaveValue('');
-  await expect(page.getByLabel('State')).toHaveValue('Andhra Pradesh');
-  await page.getByLabel('City').fill('Fort Kochi');
-  await page.getByLabel('Pincode').fill('560001');
-  await expect(page.getByLabel('State')).toHaveValue('Karnataka');
-  await expect(page.getByLabel('City')).toHaveValue('Fort Kochi');
+  await expect(city).toHaveValue('');
+  await expect(state).toHaveValue('Andhra Pradesh');
+  await city.fill('Fort Kochi');
+  await pincode.fill('560001');
+  await expect(state).toHaveValue('Karnataka');
+  await expect(city).toHaveValue('Fort Kochi');
 });
 
 test('[ADDR-06] [ADDR-07] the chosen state is saved with the address, and the cart goes on to Pay Now', async ({
@@ -127,8 +117,9 @@ test('[ADDR-06] [ADDR-07] the chosen state is saved with the address, and the ca
   await expect(page).toHaveURL(/\/checkout\/payment$/);
 });
 
-test('[ADDR-08] a saved address is summed up with delivery estimates, and CONTINUE goes to payment', async ({
+test('[ADDR-08] [ADDR-09] [CART-13] a saved address is summed up with delivery estimates; CHANGE OR ADD ADDRESS shows the form with the saved values, or those that another tab saves; the summary is shown from its top, and CONTINUE goes to payment', async ({
   page,
+  context,
   shop,
 }) => {
   await page.clock.setFixedTime('2026-12-28T20:00:00Z');
@@ -149,22 +140,11 @@ test('[ADDR-08] a saved address is summed up with delivery estimates, and CONTIN
   await expect(estimates.first()).toContainText('6 Jan');
   await expect(estimates.first().getByRole('img')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'CONTINUE' }).click();
-  await expect(page).toHaveURL(/\/checkout\/payment$/);
-  await expect(page.getByRole('navigation', { name: 'Checkout steps' }).locator('[aria-current=step]')).toHaveText(
-    /Payment/,
-  );
-});
 
-test('[ADDR-08] CHANGE OR ADD ADDRESS shows the form with the saved values, and the summary is shown from its top', async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 412, height: 500 });
-  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
-  await page.goto(ADDRESS_PAGE);
   await waitForHydration(page);
-  await page.getByRole('button', { name: 'CHANGE OR ADD ADDRESS' }).click();
+  const change = page.getByRole('button', { name: 'CHANGE OR ADD ADDRESS' });
+  await page.setViewportSize({ width: 412, height: 500 });
+  await change.click();
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Example');
   await expect(page.getByLabel('State')).toHaveValue('Rajasthan');
   await page.evaluate(() => window.scrollTo(0, 400));
@@ -173,15 +153,18 @@ test('[ADDR-08] CHANGE OR ADD ADDRESS shows the form with the saved values, and 
   await expect(page.getByText('Jaipur, Rajasthan - 302001')).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Delivering to' })).toBeFocused();
-});
 
-test('[ADDR-09] [CART-13] the form takes over an address that another tab saves', async ({ page, context, shop }) => {
-  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
-  await page.goto(ADDRESS_PAGE);
-  await page.getByRole('button', { name: 'CHANGE OR ADD ADDRESS' }).click();
+  await change.click();
   await expect(page.getByLabel('City')).toHaveValue('Jaipur');
   const other = await context.newPage();
   await other.goto(href('help'));
   await other.evaluate((text) => localStorage.setItem('address', text), JSON.stringify({ ...ADDRESS, city: 'Ajmer' }));
   await expect(page.getByLabel('City')).toHaveValue('Ajmer');
+  await other.close();
+  await page.getByRole('button', { name: 'Keep the saved address' }).click();
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page).toHaveURL(/\/checkout\/payment$/);
+  await expect(page.getByRole('navigation', { name: 'Checkout steps' }).locator('[aria-current=step]')).toHaveText(
+    /Payment/,
+  );
 });

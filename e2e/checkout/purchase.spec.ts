@@ -6,7 +6,9 @@ import { addToCart, giveAddress, KURTA, payNow } from '../steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
-test('[SHELL-04] a shopper browses from home to a product, buys by UPI and tracks the order', async ({ page }) => {
+test('[SHELL-04] [TRACK-01] a shopper browses from home to a product, buys by UPI and tracks the order: whole on the phone that ordered, else by its id and number', async ({
+  page,
+}) => {
   await page.goto('/');
   await waitForHydration(page);
   await page.getByRole('link', { name: 'View More of Kurtas' }).click();
@@ -27,6 +29,10 @@ test('[SHELL-04] a shopper browses from home to a product, buys by UPI and track
   await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();
   await expectAccessible(page);
   const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';
+  await page.getByRole('link', { name: 'Track order' }).click();
+  await expect(page.getByRole('heading', { name: /Payment received|Order confirmed/ })).toBeFocused();
+  await expect(page.getByText('47 Example Lane')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ajrakh/ })).toBeVisible();
 
   await page.goto(href('orderTracking'));
   await waitForHydration(page);
@@ -38,42 +44,20 @@ test('[SHELL-04] a shopper browses from home to a product, buys by UPI and track
   await expect(page.getByText(KURTA.title)).toBeVisible();
 });
 
-test('[PAY-04] a shopper buys by card', async ({ page, shop }) => {
-  await goToGateway(page, shop.feedUrl);
-  await page.getByText('Credit or debit card').click();
-  await page.getByLabel('Card number').fill('4706131211212123');
-  await page.getByLabel('Expiry (MM/YY)').fill('03/28');
-  await page.getByLabel('CVV').fill('123');
-  await page
-    .getByRole('button', { name: /^Pay ₹/ })
-    .filter({ visible: true })
-    .click();
-  await page.getByLabel('OTP').fill('111000');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/thankyou\?txnId=/);
-  await expect(page.getByText('YOUR ORDER HAS BEEN RECEIVED')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cartProducts'))).toBeNull();
-});
-
-test('[PAY-08] a failed payment leads back to the cart, which is as it was and says why; one tap pays again', async ({
+test('[PAY-04] [PAY-08] a failed payment leads back to the cart, which is as it was and says why; one tap pays again; so does a cancelled one, and then the shopper buys by card', async ({
   page,
   shop,
 }) => {
   await goToGateway(page, shop.feedUrl);
   await page.getByLabel('UPI ID').fill('testfailure@gocash');
-  await page
-    .getByRole('button', { name: /^Pay ₹/ })
-    .filter({ visible: true })
-    .click();
+  const pay = page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true });
+  await pay.click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText('Your payment did not go through')).toBeVisible();
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
   await page.getByRole('button', { name: /^Try again · ₹/ }).click();
   await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
-});
 
-test('[PAY-08] a cancelled payment leads back to the cart, and paying again works', async ({ page, shop }) => {
-  await goToGateway(page, shop.feedUrl);
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
@@ -86,6 +70,15 @@ test('[PAY-08] a cancelled payment leads back to the cart, and paying again work
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByText('CONTINUE', { exact: true }).click();
   await page.getByRole('button', { name: 'PAY NOW' }).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
+
+  await page.getByText('Credit or debit card').click();
+  await page.getByLabel('Card number').fill('4706131211212123');
+  await page.getByLabel('Expiry (MM/YY)').fill('03/28');
+  await page.getByLabel('CVV').fill('123');
+  await pay.click();
+  await page.getByLabel('OTP').fill('111000');
+  await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/thankyou\?txnId=/);
+  await expect(page.getByText('YOUR ORDER HAS BEEN RECEIVED')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cartProducts'))).toBeNull();
 });

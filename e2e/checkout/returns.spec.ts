@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test, waitForHydration } from '../fixtures.ts';
 import { placePaidOrder } from '../orders.ts';
 import { ADDRESS } from '../shopping/stored-cart.ts';
 
@@ -10,6 +10,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 async function track(page: Page, orderId: string): Promise<void> {
   await page.goto(href('orderTracking', { orderId }));
+  await waitForHydration(page);
   await page.getByLabel('Last 4 digits of your mobile').fill(ADDRESS.mobile.slice(-4));
   await page.getByRole('button', { name: 'Track', exact: true }).click();
 }

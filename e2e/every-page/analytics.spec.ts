@@ -35,7 +35,7 @@ plainTest('[ADS-01] without a pixel id nothing is asked and nothing is loaded', 
   expect(await page.evaluate(() => 'fbq' in window)).toBe(false);
 });
 
-test('[ADS-01] Accept and Reject weigh the same, and nothing is loaded before Accept or after Reject', async ({
+test('[ADS-01] Accept and Reject weigh the same, and nothing is loaded before Accept or after Reject; after Accept every route is a PageView, and the address begins a checkout', async ({
   page,
 }) => {
   const pixel = await watchPixel(page);
@@ -58,10 +58,9 @@ test('[ADS-01] Accept and Reject weigh the same, and nothing is loaded before Ac
   await waitForHydration(page);
   await expect(banner(page)).toHaveCount(0);
   expect(pixel.asked).toEqual([]);
-});
 
-test('[ADS-01] after Accept every route is a PageView, and the address begins a checkout', async ({ page }) => {
-  const pixel = await watchPixel(page);
+  // Another visitor.
+  await page.evaluate(() => localStorage.clear());
   await page.goto(href('help'));
   await banner(page).getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => pixel.asked.length).toBe(1);

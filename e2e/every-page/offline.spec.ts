@@ -234,24 +234,6 @@ test('a page that could not be had comes by itself once the shop answers, withou
   await deploys.close();
 });
 
-test('from the second page on the footer offers to install the shop, where the browser does', async ({ page }) => {
-  await page.goto(href('about'));
-  await waitForHydration(page);
-  await page.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => Object.assign(window, { offered: true }),
-    });
-    dispatchEvent(offer);
-    if (!offer.defaultPrevented) throw new Error('The browser would show its own.');
-  });
-  const install = page.getByRole('button', { name: 'Install the app' });
-  await expect(install).toHaveCount(0);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal information' }).click();
-  await install.click();
-  await expect(install).toHaveCount(0);
-  expect(await page.evaluate(() => 'offered' in window)).toBe(true);
-});
-
 /** The builds that something is kept of. */
 const buildsKept = (page: Page) =>
   page.evaluate(async () => {

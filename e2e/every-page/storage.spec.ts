@@ -5,8 +5,9 @@ import { ADDRESS, AJRAKH, CHIKANKARI, seedStorage, storedLine, stored } from '..
 const CART = href('cart');
 const MINUTE = 60_000;
 
-test('[CART-10] cart, selection, address and total are kept under their keys and are there after a reload', async ({
+test('[CART-10] [CART-13] cart, selection, address and total are kept under their keys and are there after a reload; a change in one tab shows in the other', async ({
   page,
+  context,
   shop,
 }) => {
   await seedStorage(page, {
@@ -20,6 +21,17 @@ test('[CART-10] cart, selection, address and total are kept under their keys and
   expect(await stored(page, 'slectedData')).toHaveLength(1);
   await page.reload();
   await expect(page.getByText('1/2 ITEMS SELECTED')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Select Chikankari/ }).check();
+  await expect(page.getByText('2/2 ITEMS SELECTED')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(CART);
+  await expect(other.getByText('2/2 ITEMS SELECTED')).toBeVisible();
+  await other.getByRole('button', { name: /^Remove Ajrakh/ }).click();
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Select Chikankari/ }).uncheck();
+  await expect(other.getByText('0/1 ITEMS SELECTED')).toBeVisible();
+  await other.close();
   await page.goto(href('address'));
   await expect(page.getByText('Jaipur, Rajasthan - 302001')).toBeVisible();
 });
@@ -90,21 +102,6 @@ test('[CART-12] a browser that keeps nothing still sells', async ({ page }) => {
   await page.goto(CART);
   await waitForHydration(page);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
-});
-
-test('[CART-13] a change in one tab shows in the other', async ({ page, context, shop }) => {
-  await seedStorage(page, {
-    lines: [await storedLine(shop.feedUrl, AJRAKH), await storedLine(shop.feedUrl, CHIKANKARI)],
-  });
-  await page.goto(CART);
-  await expect(page.getByText('2/2 ITEMS SELECTED')).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(CART);
-  await expect(other.getByText('2/2 ITEMS SELECTED')).toBeVisible();
-  await other.getByRole('button', { name: /^Remove Ajrakh/ }).click();
-  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
-  await page.getByRole('checkbox', { name: /^Select Chikankari/ }).uncheck();
-  await expect(other.getByText('0/1 ITEMS SELECTED')).toBeVisible();
 });
 
 test('[SHELL-07] a script that is gone after a deploy leads to the page by one silent load', async ({

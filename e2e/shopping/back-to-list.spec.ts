@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { categoryHref, href } from '../../src/routes.ts';
 import { expect, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
@@ -6,47 +5,67 @@ import { cards, grid, KURTAS, scrollToEnd, titles } from './product-list.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
-test('[LIST-06] Back from a product returns to the same place with the same products', async ({ page }) => {
+test('[LIST-06] Back shows the list at its place with the next frame, before the router hears of it: the very elements that were left, with what was done in them; a reload keeps the place, too', async ({
+  page,
+}) => {
+  // Its next frame comes before the router hears.
+  await page.addInitScript(() => {
+    addEventListener(
+      'popstate',
+      () =>
+        requestAnimationFrame(() => {
+          const card = document.querySelector('.listing-grid .card:nth-child(25)')?.getBoundingClientRect();
+          const isHidden = document.querySelector('h1.product-title')?.getClientRects().length === 0;
+          const heart = document.querySelector('.listing-grid .card:nth-child(25) .card-heart');
+          const isWished = heart?.getAttribute('aria-pressed');
+          document.documentElement.dataset['seen'] ??= `${Math.round(card?.top ?? 0)} ${isHidden} ${isWished}`;
+        }),
+      true,
+    );
+  });
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
   await scrollToEnd(page);
   await expect(cards(page)).toHaveCount(KURTAS);
   const shown = await titles(page);
-  const late = cards(page).nth(24).getByRole('link');
-  await late.scrollIntoViewIfNeeded();
-  const title = (await late.textContent()) ?? '';
+  const late = cards(page).nth(24);
+  const link = late.getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const title = (await link.textContent()) ?? '';
+  const top = Math.round((await late.boundingBox())?.y ?? Number.NaN);
   const place = await page.evaluate(() => window.scrollY);
-  await late.click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(KURTAS);
-  expect(await titles(page)).toEqual(shown);
-  await expect(late).toBeInViewport();
-  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(60);
-});
-
-test('[LIST-06] Back shows the very elements that were left, in the same place, with what was done in them', async ({
-  page,
-}) => {
-  await page.goto(categoryHref('kurtas'));
-  await waitForHydration(page);
-  const card = cards(page).nth(10).getByRole('link');
-  await card.scrollIntoViewIfNeeded();
-  const title = (await card.textContent()) ?? '';
-  const placeOf = (card: Locator) => card.evaluate((node) => node.getBoundingClientRect().top);
-  const before = await placeOf(card);
   const left = await grid(page).elementHandle();
-  await card.click();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
   await page.locator('.wish-button').filter({ visible: true }).click();
+  await page.evaluate(() => window.scrollTo(0, 150));
+
   await page.goBack();
-  await expect(card).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-seen', `${top} true true`);
+  await expect(page.locator('h1.product-title')).toHaveCount(0);
+  expect(Math.round((await late.boundingBox())?.y ?? 0)).toBe(top);
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  await expect(page.locator('.list-snapshot')).toHaveCount(0);
   expect(await grid(page).evaluate((now, then) => now === then, left)).toBe(true);
-  await expect.poll(() => placeOf(card)).toBeCloseTo(before, 0);
+  expect(await titles(page)).toEqual(shown);
   // The heart tells of what was done on the product's page meanwhile.
-  await expect(cards(page).nth(10).locator('.card-heart')).toHaveAttribute('aria-pressed', 'true');
-  await card.click();
+  await expect(late.locator('.card-heart')).toHaveAttribute('aria-pressed', 'true');
+
+  // The product's page is where it was left, too.
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
+  await page.goBack();
+  await expect(late).toBeInViewport();
+  await link.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(late).toBeInViewport();
+  await page.reload();
+  await waitForHydration(page);
+  await expect(cards(page)).toHaveCount(KURTAS);
+  await expect(late).toBeInViewport();
 });
 
 test(
@@ -82,19 +101,6 @@ test(
   },
 );
 
-test('[LIST-06] a reload keeps the place in the list, too', async ({ page }) => {
-  await page.goto(categoryHref('kurtas'));
-  await waitForHydration(page);
-  await scrollToEnd(page);
-  await expect(cards(page)).toHaveCount(KURTAS);
-  const late = cards(page).nth(24);
-  await late.scrollIntoViewIfNeeded();
-  await page.reload();
-  await waitForHydration(page);
-  await expect(cards(page)).toHaveCount(KURTAS);
-  await expect(late).toBeInViewport();
-});
-
 test(
   '[LIST-06] where the list cannot be had any more, Back shows the error in place of what was left',
   { tag: '@phone' },
@@ -113,41 +119,3 @@ test(
     await expect(page.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible();
   },
 );
-
-test('[LIST-06] Back shows the list at its place, its hearts as they are by now, with the next frame, before the router hears of it', async ({
-  page,
-}) => {
-  // Its next frame comes before the router hears.
-  await page.addInitScript(() => {
-    addEventListener(
-      'popstate',
-      () =>
-        requestAnimationFrame(() => {
-          const card = document.querySelector('.listing-grid .card:nth-child(11)')?.getBoundingClientRect();
-          const isHidden = document.querySelector('h1.product-title')?.getClientRects().length === 0;
-          const heart = document.querySelector('.listing-grid .card:nth-child(11) .card-heart');
-          const isWished = heart?.getAttribute('aria-pressed');
-          document.documentElement.dataset['seen'] ??= `${Math.round(card?.top ?? 0)} ${isHidden} ${isWished}`;
-        }),
-      true,
-    );
-  });
-  await page.goto(categoryHref('kurtas'));
-  await waitForHydration(page);
-  const card = cards(page).nth(10);
-  await card.scrollIntoViewIfNeeded();
-  const top = Math.round((await card.boundingBox())?.y ?? Number.NaN);
-  await card.getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
-  await page.locator('.wish-button').filter({ visible: true }).click();
-  await page.evaluate(() => window.scrollTo(0, 150));
-  await page.goBack();
-  await expect(page.locator('html')).toHaveAttribute('data-seen', `${top} true true`);
-  await expect(page.locator('h1.product-title')).toHaveCount(0);
-  expect(Math.round((await card.boundingBox())?.y ?? 0)).toBe(top);
-  await expect(page.locator('.list-snapshot')).toHaveCount(0);
-  // The product's page is where it was left, too.
-  await page.goForward();
-  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
-});

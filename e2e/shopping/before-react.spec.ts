@@ -82,7 +82,9 @@ test('[TRACK-01] [CARD-05] what is typed while React loads stays, on Order Track
   await expect(page).toHaveURL(/\/search\?q=saree$/);
 });
 
-test('[PDP-04] what was chosen, typed and tapped before React stands when it is there', async ({ page }) => {
+test('[PDP-04] what was chosen, typed and tapped before React stands when it is there, and the heart keeps the size that was chosen', async ({
+  page,
+}) => {
   const release = await holdReact(page);
   await page.goto(productHref(KURTA.handle));
   await sizes(page).getByText('XL', { exact: true }).click();
@@ -98,6 +100,8 @@ test('[PDP-04] what was chosen, typed and tapped before React stands when it is 
   await expect(page).toHaveURL(/\?variant=/);
   await expect(sizes(page).getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  const chosen = new URL(page.url()).searchParams.get('variant');
+  expect(await stored(page, 'whiteListProducts')).toEqual([expect.objectContaining({ variantId: chosen })]);
   await expect(pinField(page)).toHaveValue('302001');
   await expect(promise(page)).toBeVisible();
   await expect(page.locator('.gallery-count')).toContainText('Picture 2 of 3');
@@ -159,19 +163,6 @@ test('[HOME-01] [HOME-02] home’s slider and countdown run without React, and t
   await dots.first().click();
   await expect(dots.first()).toHaveAttribute('aria-current', 'true');
   await isWithoutReact(page);
-});
-
-test('the heart keeps the size that was chosen before React was there', async ({ page }) => {
-  const release = await holdReact(page);
-  await page.goto(productHref(KURTA.handle));
-  await sizes(page).getByText('L', { exact: true }).click();
-  await heart(page).click();
-  await isWithoutReact(page);
-  release();
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect(page).toHaveURL(/[?&]variant=/);
-  const chosen = new URL(page.url()).searchParams.get('variant');
-  expect(await stored(page, 'whiteListProducts')).toEqual([expect.objectContaining({ variantId: chosen })]);
 });
 
 test('[PDP-06] another colour that was chosen before React is added by React, as chosen', async ({ page }) => {

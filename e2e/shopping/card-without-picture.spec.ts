@@ -1,11 +1,14 @@
 import { categoryHref } from '../../src/routes.ts';
 import { expect, test } from '../fixtures.ts';
-import { cards } from './product-list.ts';
+import { cards, grid } from './product-list.ts';
 
 // Before any script.
 test.use({ javaScriptEnabled: false });
 
-test('[CARD-01] a card’s place is reserved before its picture arrives @both', async ({ page, isPhone }) => {
+test('[CARD-01] [SHELL-05] the server’s page has the layout of the screen’s width, and a card’s place is reserved before its picture arrives @both', async ({
+  page,
+  isPhone,
+}) => {
   let held = 0;
   // Pictures that never come: the page stands without them.
   await page.route(/\/images\//, () => {
@@ -17,4 +20,9 @@ test('[CARD-01] a card’s place is reserved before its picture arrives @both', 
   expect(box?.height).toBeGreaterThan(250);
   expect(box?.height).toBeLessThanOrEqual(isPhone ? 370 : 440);
   await expect.poll(() => held).toBeGreaterThan(0);
+  const columns = await grid(page).evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  expect(columns).toBe(isPhone ? 2 : 5);
+  await expect(page.getByRole('link', { name: 'About Us' }).first()).toBeVisible({ visible: !isPhone });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
 });

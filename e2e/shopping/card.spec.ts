@@ -7,7 +7,10 @@ import { cards } from './product-list.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
-test('[CARD-01] a card shows picture, title, price and heart in their places @both', async ({ page, isPhone }) => {
+test('[CARD-01] [CARD-02] a card shows picture, title, price and heart in their places; the heart toggles the wish and does not open the product @both', async ({
+  page,
+  isPhone,
+}) => {
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
   const card = cards(page).filter({ hasText: KURTA.title });
@@ -31,11 +34,10 @@ test('[CARD-01] a card shows picture, title, price and heart in their places @bo
   for (const each of await cards(page).all()) {
     expect((await each.boundingBox())?.height).toBeLessThanOrEqual(isPhone ? 370 : 440);
   }
+  await heartToggles(page);
 });
 
-test('[CARD-02] the heart toggles the wish and does not open the product', async ({ page }) => {
-  await page.goto(categoryHref('kurtas'));
-  await waitForHydration(page);
+async function heartToggles(page: Page): Promise<void> {
   const heart = page.getByRole('button', { name: `Wishlist: ${KURTA.title}` });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
@@ -45,9 +47,11 @@ test('[CARD-02] the heart toggles the wish and does not open the product', async
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await expect(heart.locator('.icon-filled')).toHaveCount(0);
-});
+}
 
-test('[CARD-03] a tap opens the product with its collection, showing at once what the card knew', async ({ page }) => {
+test('[CARD-03] [PDP-11] a tap opens the product with its collection, showing at once what the card knew, and all others of the collection as related', async ({
+  page,
+}) => {
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
   let release = () => {};
@@ -64,16 +68,17 @@ test('[CARD-03] a tap opens the product with its collection, showing at once wha
   await expect.poll(state).toEqual({ handler: 'kurtas' });
   release();
   await expect(page.getByText('Select Size')).toBeVisible();
+  const related = page.getByRole('region', { name: 'Related Products' });
+  await related.scrollIntoViewIfNeeded();
+  await expect(related.getByRole('listitem')).toHaveCount(27);
+  await expect(related.getByRole('link', { name: KURTA.title })).toHaveCount(0);
 });
 
-/** Taps a card while nothing that its product page asks for is answered. */
-async function tapWithoutAnswers(page: Page) {
+/** From now on nothing that a product page asks for is answered. */
+async function holdProduct(page: Page) {
   const asked: (() => Promise<void>)[] = [];
   const ofTheProduct = /single-product|\/assets\//;
-  await page.goto(categoryHref('kurtas'));
-  await waitForHydration(page);
   await page.route(ofTheProduct, (route) => void asked.push(() => route.continue()));
-  await page.getByRole('link', { name: KURTA.title }).click();
   const release = async () => {
     await Promise.all(asked.map((answer) => answer()));
     await page.unroute(ofTheProduct);
@@ -81,9 +86,15 @@ async function tapWithoutAnswers(page: Page) {
   return { count: () => asked.length, release };
 }
 
-test('[CARD-03] a tap shows what the card knew before any script or data of the product has come', async ({ page }) => {
-  const held = await tapWithoutAnswers(page);
+test('[CARD-03] a tap shows what the card knew before any script or data of the product has come; Back leaves a product that is still opening for the list it was tapped in', async ({
+  page,
+}) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitForHydration(page);
   const preview = page.locator('.opening-product');
+  const list = page.getByRole('heading', { level: 1, name: 'Kurtas' });
+  let held = await holdProduct(page);
+  await page.getByRole('link', { name: KURTA.title }).click();
   await expect(preview.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
   await expect(preview).toContainText('₹1,499');
   await expect.poll(held.count).toBeGreaterThan(0);
@@ -91,8 +102,21 @@ test('[CARD-03] a tap shows what the card knew before any script or data of the 
   await expect(page.getByText('Select Size')).toBeVisible();
   await expect(preview).toHaveCount(0);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
+  await expect(list).toBeVisible();
   await expect(preview).toHaveCount(0);
+
+  held = await holdProduct(page);
+  await page.getByRole('link', { name: /^Bagru.*Madder/ }).click();
+  await expect(page).toHaveURL(/\/single-product\/bagru/);
+  await expect(preview).toBeVisible();
+  await expect.poll(held.count).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(preview).toHaveCount(0);
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await expect(list).toBeVisible();
+  await held.release();
+  await page.goForward();
+  await expect(page.getByText('Select Size')).toBeVisible();
 });
 
 test('[CARD-03] a pressed card has ready, unseen, what its tap shows; a press that becomes no tap leaves nothing', async ({
@@ -120,22 +144,18 @@ test('[CARD-03] a pressed card has ready, unseen, what its tap shows; a press th
   await expect(preview).toHaveCount(1);
 });
 
-test('[CARD-03] Back leaves a product that is still opening for the list it was tapped in', async ({ page }) => {
-  const held = await tapWithoutAnswers(page);
-  await expect(page).toHaveURL(`/single-product/${KURTA.handle}`);
-  await expect(page.locator('.opening-product')).toBeVisible();
-  await page.goBack();
-  await expect(page.locator('.opening-product')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/category\/kurtas$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
-  await held.release();
-  await page.goForward();
-  await expect(page.getByText('Select Size')).toBeVisible();
-});
-
-test('[CARD-03] a card opened in a new tab is left to the browser, and the list stays @desktop', async ({ page }) => {
+test('[CARD-01] [CARD-03] a card shows its second picture while the mouse rests on it; opened in a new tab it is left to the browser, and the list stays @desktop', async ({
+  page,
+}) => {
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
+  const card = cards(page).filter({ hasText: KURTA.title });
+  // The script comes when the page is idle: the mouse comes back until it is there.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await card.hover();
+    await expect(card.locator('.card-second')).toHaveCSS('opacity', '1', { timeout: 2000 });
+  }).toPass();
   // No tab is opened: the runner sometimes never hears of it on a busy machine.
   const isLeftToBrowser = page.evaluate(
     () =>
@@ -153,21 +173,9 @@ test('[CARD-03] a card opened in a new tab is left to the browser, and the list 
   await expect(page).toHaveURL(/\/category\/kurtas$/);
 });
 
-test('[CARD-04] filtered by XL, a card adds XL and opens its page on XL', async ({ page }) => {
-  await page.goto(categoryHref('kurtas', { size: 'XL' }));
-  await waitForHydration(page);
-  await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
-  await expect(page.getByText('Added to cart, size XL')).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  await waitForHydration(page);
-  await page.getByRole('link', { name: KURTA.title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
-  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true })).toBeVisible();
-});
-
-test('[CARD-04] Add To Cart adds one in M, or the first available size, and stays in the list', async ({ page }) => {
+test('[CARD-04] Add To Cart adds one in M, or the first available size, and stays in the list; filtered by XL, a card adds XL and opens its page on XL', async ({
+  page,
+}) => {
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
   await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
@@ -184,4 +192,16 @@ test('[CARD-04] Add To Cart adds one in M, or the first available size, and stay
     ['M', 1],
     [expect.stringMatching(/^\d\d$/), 1],
   ]);
+
+  await page.goto(categoryHref('kurtas', { size: 'XL' }));
+  await waitForHydration(page);
+  await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
+  await expect(page.getByText('Added to cart, size XL')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await waitForHydration(page);
+  await page.getByRole('link', { name: KURTA.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true })).toBeVisible();
 });

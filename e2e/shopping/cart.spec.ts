@@ -30,7 +30,7 @@ test('[CART-01] an empty cart says so, shows what was looked at and leads to the
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('[CART-02] [CART-05] [CART-07] boxes select items, and the totals and the button follow', async ({
+test('[CART-02] [CART-05] [CART-07] boxes select items, and the totals and the button follow; deleting takes an item out of cart and selection, and it can be taken back', async ({
   page,
   shop,
 }) => {
@@ -55,9 +55,23 @@ test('[CART-02] [CART-05] [CART-07] boxes select items, and the totals and the b
   await expect(page.getByText('No Item selected, select at least one item to place order.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled();
   await expectAccessible(page);
+
+  await page.getByRole('checkbox', { name: 'Select all items' }).check();
+  await page.getByRole('button', { name: /^Remove Ajrakh/ }).click();
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  expect(await stored(page, 'slectedData')).toHaveLength(1);
+  await page.getByRole('button', { name: 'UNDO' }).click();
+  await expect(page.getByText('2/2 ITEMS SELECTED')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Select Ajrakh/ }).uncheck();
+  await page.getByRole('button', { name: /^Remove Ajrakh/ }).click();
+  await page.getByRole('button', { name: 'UNDO' }).click();
+  await expect(page.getByText('1/2 ITEMS SELECTED')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove Ajrakh/ }).click();
+  await page.getByRole('button', { name: /^Remove Chikankari/ }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('[CART-03] an item shows its picture link, title, viewers, size, quantity, price and delivery dates', async ({
+test('[CART-03] [CART-08] [HDR-05] an item shows its picture link, title, viewers, size, quantity, price and delivery dates; Place Order goes to the address and sets the step to 2', async ({
   page,
   shop,
 }) => {
@@ -81,9 +95,17 @@ test('[CART-03] an item shows its picture link, title, viewers, size, quantity, 
   const dupatta = page.getByRole('article').filter({ hasText: 'Dupatta' });
   await expect(dupatta.getByRole('button', { name: /Qty/ })).toBeVisible();
   await expect(dupatta.getByRole('button', { name: /Size/ })).toHaveCount(0);
+
+  const steps = page.getByRole('navigation', { name: 'Checkout steps' });
+  await expect(steps.locator('[aria-current=step]')).toHaveText(/Cart/);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL(/\/checkout\/address$/);
+  await expect(steps.locator('[aria-current=step]')).toHaveText(/Address/);
+  await steps.getByRole('link', { name: 'Cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('[CART-04] the size picker offers the listed sizes, and Done replaces the item in cart and selection @both', async ({
+test('[CART-04] [CART-09] the pickers offer the listed sizes and 1 to 5, and Done alone changes cart and selection; the content is at most 500 px wide on phones and takes the width on desktop @both', async ({
   page,
   shop,
   isPhone,
@@ -112,47 +134,28 @@ test('[CART-04] the size picker offers the listed sizes, and Done replaces the i
   await expect(page.getByRole('button', { name: /Size/ })).toBeFocused();
   expect(await stored(page, 'cartProducts')).toMatchObject([{ selectSize: 'L' }]);
   expect(await stored(page, 'slectedData')).toMatchObject([{ selectSize: 'L' }]);
-});
 
-test('[CART-04] the quantity picker offers 1 to 5; leaving it another way than by Done changes nothing', async ({
-  page,
-  shop,
-}) => {
-  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
-  await page.goto(CART);
   const button = page.getByRole('button', { name: /Qty/ });
   await button.click();
-  const sheet = page.getByRole('dialog', { name: 'Select Quantity' });
-  await expect(sheet.getByRole('radio')).toHaveCount(5);
-  await sheet.getByText('4', { exact: true }).click();
+  const quantities = page.getByRole('dialog', { name: 'Select Quantity' });
+  await expect(quantities.getByRole('radio')).toHaveCount(5);
+  await quantities.getByText('4', { exact: true }).click();
   await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
+  await expect(quantities).toBeHidden();
   await expect(button).toContainText('1');
 
   await button.press('Enter');
-  await sheet.getByText('3', { exact: true }).click();
-  await sheet.getByRole('button', { name: 'Done' }).click();
+  await quantities.getByText('3', { exact: true }).click();
+  await quantities.getByRole('button', { name: 'Done' }).click();
   await expect(button).toContainText('3');
   await expect(page.getByText('Offer applied: you get ₹1,499 off')).toBeVisible();
-});
 
-test('[CART-05] deleting takes an item out of cart and selection, and it can be taken back', async ({ page, shop }) => {
-  await seedStorage(page, {
-    lines: [await storedLine(shop.feedUrl, AJRAKH), await storedLine(shop.feedUrl, CHIKANKARI)],
-  });
-  await page.goto(CART);
-  await page.getByRole('button', { name: /^Remove Ajrakh/ }).click();
-  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
-  expect(await stored(page, 'slectedData')).toHaveLength(1);
-  await page.getByRole('button', { name: 'UNDO' }).click();
-  await expect(page.getByText('2/2 ITEMS SELECTED')).toBeVisible();
-  await page.getByRole('checkbox', { name: /^Select Ajrakh/ }).uncheck();
-  await page.getByRole('button', { name: /^Remove Ajrakh/ }).click();
-  await page.getByRole('button', { name: 'UNDO' }).click();
-  await expect(page.getByText('1/2 ITEMS SELECTED')).toBeVisible();
-  await page.getByRole('button', { name: /^Remove Ajrakh/ }).click();
-  await page.getByRole('button', { name: /^Remove Chikankari/ }).click();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.setViewportSize({ width: isPhone ? 700 : 1440, height: 900 });
+  const content = page.getByRole('article').locator('xpath=ancestor::div[contains(@class,"max-w-[500px]")][1]');
+  const box = (await content.boundingBox())!;
+  const room = await page.evaluate(() => document.documentElement.clientWidth);
+  if (isPhone) expect(box.width).toBeLessThanOrEqual(500);
+  else expect(box.width).toBe(room);
 });
 
 test('[CART-06] [PRICE-03] [PRICE-04] the price details add up, with Indian grouping', async ({ page, shop }) => {
@@ -196,63 +199,26 @@ test('[PRICE-02] the cart says what is missing to the next free item, and when t
   await expect(page).toHaveURL(/\/category\/all\?max=2199&sort=price-down$/);
 });
 
-test('[CART-08] [HDR-05] Place Order goes to the address and sets the step to 2', async ({ page, shop }) => {
-  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
-  await page.goto(CART);
-  const steps = page.getByRole('navigation', { name: 'Checkout steps' });
-  await expect(steps.locator('[aria-current=step]')).toHaveText(/Cart/);
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page).toHaveURL(/\/checkout\/address$/);
-  await expect(steps.locator('[aria-current=step]')).toHaveText(/Address/);
-  await steps.getByRole('link', { name: 'Cart' }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-});
-
-test('[CART-09] the content is at most 500 px wide on phones and takes the width on desktop @both', async ({
-  page,
-  shop,
-  isPhone,
-}) => {
-  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
-  await page.setViewportSize({ width: isPhone ? 700 : 1440, height: 900 });
-  await page.goto(CART);
-  const content = page.getByRole('article').locator('xpath=ancestor::div[contains(@class,"max-w-[500px]")][1]');
-  const box = (await content.boundingBox())!;
-  const room = await page.evaluate(() => document.documentElement.clientWidth);
-  if (isPhone) expect(box.width).toBeLessThanOrEqual(500);
-  else expect(box.width).toBe(room);
-});
-
-test('[CART-14] a price that changed since the item was put in is shown on its line before anything is paid', async ({
+test('[CART-14] a price that changed since the item was put in is shown on its line before anything is paid, and what is sold out or gone is marked and left out of the order', async ({
   page,
   shop,
 }) => {
-  await seedStorage(page, {
-    lines: [
-      await storedLine(shop.feedUrl, AJRAKH, { pricePaise: 129_900 }),
-      await storedLine(shop.feedUrl, BAGRU, { pricePaise: 149_900 }),
-    ],
-  });
-  await page.goto(CART);
-  await expect(page.getByText('Your cart has changed', { exact: true })).toBeVisible();
-  await expect(page.getByText('The price went up from ₹1,299 to ₹1,499')).toBeVisible();
-  await expect(page.getByText('The price came down from ₹1,499 to ₹1,199')).toBeVisible();
-  await expect(page.getByText('₹2,698').first()).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('[CART-14] what is sold out or gone is marked and left out of the order', async ({ page, shop }) => {
   await seedStorage(page, {
     lines: [
       await storedLine(shop.feedUrl, AJRAKH, { size: SOLD_OUT_SIZE }),
       await storedLine(shop.feedUrl, BAGRU, { variantId: '1' }),
-      await storedLine(shop.feedUrl, CHIKANKARI),
+      await storedLine(shop.feedUrl, CHIKANKARI, { pricePaise: 199_900 }),
+      await storedLine(shop.feedUrl, DUPATTA, { pricePaise: 149_900 }),
     ],
   });
   await page.goto(CART);
+  await expect(page.getByText('Your cart has changed', { exact: true })).toBeVisible();
+  await expect(page.getByText('The price went up from ₹1,999 to ₹2,199')).toBeVisible();
+  await expect(page.getByText('The price came down from ₹1,499 to ₹1,299')).toBeVisible();
+  await expect(page.getByText('₹3,498').first()).toBeVisible();
   await expect(page.getByText('Size XXL is sold out. Choose another size or remove it.')).toBeVisible();
   await expect(page.getByText('No longer on sale. Remove it to go on.')).toBeVisible();
-  await expect(page.getByText('1/3 ITEMS SELECTED')).toBeVisible();
+  await expect(page.getByText('2/4 ITEMS SELECTED')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Select Ajrakh/ })).toBeDisabled();
   await expectAccessible(page);
 
@@ -260,7 +226,7 @@ test('[CART-14] what is sold out or gone is marked and left out of the order', a
   await kurta.getByRole('button', { name: /Size/ }).click();
   await page.getByRole('dialog').getByText('M', { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('2/3 ITEMS SELECTED')).toBeVisible();
+  await expect(page.getByText('3/4 ITEMS SELECTED')).toBeVisible();
 });
 
 test('a cart that cannot be re-priced shows the prices it knows', async ({ page, shop, complaints }) => {

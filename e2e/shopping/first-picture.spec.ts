@@ -76,13 +76,6 @@ test('pictures of home’s rails are fetched when the shopper acts, however slow
   await expect.poll(() => rails.evaluateAll(countLoaded)).toBeGreaterThan(1);
 });
 
-test('without script every picture is fetched as usual', async ({ browser, shop }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(shop.url + productHref(KURTA.handle));
-  await expect(page.locator('[data-held]')).toHaveCount(0);
-  await page.close();
-});
-
 /** Thumbnails, which are in sight, come as soon as the first picture is painted. */
 function isOfGallery(url: string): boolean {
   return url.includes(`/images/${KURTA.handle}/`) && !/[?&]width=(?:96|160)\b/.test(url);

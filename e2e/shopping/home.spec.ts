@@ -25,7 +25,38 @@ const slideAt = (page: Page) =>
     .getByRole('list')
     .evaluate((track) => Math.round(track.scrollLeft / track.clientWidth));
 
-test('[HOME-01] the slider moves on every two seconds, and not while the pointer rests on it @both', async ({
+const sale = (page: Page) => page.getByRole('region', { name: 'Big Sale' });
+
+async function secondsLeft(page: Page): Promise<number> {
+  const [minutes = '0', rest = '0'] = ((await sale(page).getByRole('timer').textContent()) ?? '').split(':');
+  return Number(minutes) * 60 + Number(rest);
+}
+
+async function hasStripAndSale(page: Page): Promise<void> {
+  const strip = page.getByRole('navigation', { name: 'Shop by category' });
+  const links = strip.getByRole('link');
+  expect(await links.count()).toBeGreaterThan(3);
+  expect(await links.count()).toBeLessThanOrEqual(8);
+  await expect(strip.getByRole('link', { name: 'Kurtas' })).toHaveAttribute('href', '/category/kurtas');
+  await expect(page.locator('[data-home-banner]')).toBeVisible();
+  await expect(sale(page)).toContainText('Hurry Up');
+  expect(await secondsLeft(page)).toBeLessThanOrEqual(480);
+  expect(await secondsLeft(page)).toBeGreaterThan(400);
+}
+
+/** A minute after the page was opened, with the clock stopped. */
+async function countsDown(page: Page): Promise<void> {
+  const shown = await secondsLeft(page);
+  expect(shown).toBeLessThan(445);
+  for (const passed of [1, 2]) {
+    await page.clock.runFor(1000);
+    expect(await secondsLeft(page)).toBe(shown - passed);
+  }
+  await page.clock.fastForward(500_000);
+  await expect.poll(() => secondsLeft(page)).toBeGreaterThan(300);
+}
+
+test('[HOME-01] [HOME-02] the slider moves on every two seconds, and not while the pointer rests on it; phones have a strip of collections, a banner and a sale countdown @both', async ({
   page,
   isPhone,
 }) => {
@@ -33,6 +64,7 @@ test('[HOME-01] the slider moves on every two seconds, and not while the pointer
   await page.clock.install();
   await page.goto('/');
   await waitForHydration(page);
+  if (isPhone) await hasStripAndSale(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   const slider = page.getByRole('region', { name: 'Offers and new arrivals' });
   const shown: number[] = [];
@@ -43,13 +75,13 @@ test('[HOME-01] the slider moves on every two seconds, and not while the pointer
   const moves = shown.flatMap((slide, quarter) => (quarter > 0 && slide !== shown[quarter - 1] ? [quarter] : []));
   expect(moves).toEqual([expect.any(Number), (moves[0] ?? 0) + 8]);
   await expect(currentSlide(page)).toHaveAccessibleName(new RegExp(`^${(shown.at(-1) ?? 0) + 1} of`));
-  if (isPhone) return;
+  if (isPhone) return countsDown(page);
   await slider.hover();
   await page.clock.fastForward(10_000);
   await expect(currentSlide(page)).toHaveAccessibleName(new RegExp(`^${(shown.at(-1) ?? 0) + 1} of`));
 });
 
-test('[HOME-01] the slider stands still on request, under focus, in a hidden tab and under reduced motion', async ({
+test('[HOME-01] a swipe moves the slider; it stands still on request, under focus, in a hidden tab and under reduced motion', async ({
   page,
 }) => {
   await scrollAtOnce(page);
@@ -59,6 +91,11 @@ test('[HOME-01] the slider stands still on request, under focus, in a hidden tab
   const slider = page.getByRole('region', { name: 'Offers and new arrivals' });
   await slider.getByRole('button', { name: 'Pause' }).click();
   await expect(slider.getByRole('button', { name: 'Play' })).toBeFocused();
+  const track = slider.getByRole('list');
+  await track.evaluate((list) => list.scroll({ left: 0, behavior: 'instant' }));
+  await expect(currentSlide(page)).toHaveAccessibleName(/^1 of \d$/);
+  await track.evaluate((list) => list.scrollBy({ left: list.clientWidth, behavior: 'instant' }));
+  await expect(currentSlide(page)).toHaveAccessibleName(/^2 of \d$/);
   // Neither mouse nor focus keeps it where it is.
   const lookElsewhere = async () => {
     await page.mouse.move(1, 1);
@@ -90,52 +127,21 @@ test('[HOME-01] the slider stands still on request, under focus, in a hidden tab
   await expect(currentSlide(page)).toHaveAccessibleName(/^1 of \d$/);
 });
 
-test('[HOME-01] a swipe moves the slider', async ({ page }) => {
-  await page.goto('/');
-  await waitForHydration(page);
-  const slider = page.getByRole('region', { name: 'Offers and new arrivals' });
-  await slider.getByRole('button', { name: 'Pause' }).click();
-  await slider.getByRole('list').evaluate((track) => track.scrollTo({ left: 0, behavior: 'instant' }));
-  await expect(currentSlide(page)).toHaveAccessibleName(/^1 of \d$/);
-  await slider.getByRole('list').evaluate((track) => track.scrollBy({ left: track.clientWidth, behavior: 'instant' }));
-  await expect(currentSlide(page)).toHaveAccessibleName(/^2 of \d$/);
-});
+const screens = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
 
-test('[HOME-02] phones have a strip of collections, a banner and a sale countdown', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/');
-  await waitForHydration(page);
-  const strip = page.getByRole('navigation', { name: 'Shop by category' });
-  const sale = page.getByRole('region', { name: 'Big Sale' });
-  const links = strip.getByRole('link');
-  expect(await links.count()).toBeGreaterThan(3);
-  expect(await links.count()).toBeLessThanOrEqual(8);
-  await expect(strip.getByRole('link', { name: 'Kurtas' })).toHaveAttribute('href', '/category/kurtas');
-  await expect(page.locator('[data-home-banner]')).toBeVisible();
-  await expect(sale).toContainText('Hurry Up');
-  const timer = sale.getByRole('timer');
-  const seconds = async () => {
-    const [minutes = '0', rest = '0'] = ((await timer.textContent()) ?? '').split(':');
-    return Number(minutes) * 60 + Number(rest);
-  };
-  expect(await seconds()).toBeLessThanOrEqual(480);
-  expect(await seconds()).toBeGreaterThan(400);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const shown = await seconds();
-  expect(shown).toBeLessThan(445);
-  for (const passed of [1, 2]) {
-    await page.clock.runFor(1000);
-    expect(await seconds()).toBe(shown - passed);
-  }
-  await page.clock.fastForward(500_000);
-  await expect.poll(seconds).toBeGreaterThan(300);
-});
-
-test('[HOME-02] [HOME-03] each of the first eight collections has its heading, its grid and its way on, alone on desktops @both', async ({
+test('[HOME-02] [HOME-03] each of the first eight collections has its heading, its grid and its way on, alone on desktops; home is accessible, at most eight screens on a phone, and leads to every collection @both', async ({
   page,
   isPhone,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (isPhone) {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/');
+    expect(await screens(page), 'at 360').toBeLessThanOrEqual(8);
+    await page.setViewportSize({ width: 412, height: 915 });
+  }
   await page.goto('/');
+  if (isPhone) expect(await screens(page), 'at 412').toBeLessThanOrEqual(8);
   await expect(page.getByRole('navigation', { name: 'Shop by category' })).toBeVisible({ visible: isPhone });
   await expect(page.getByRole('region', { name: 'Big Sale' })).toBeVisible({ visible: isPhone });
   const headings = page.getByRole('heading', { level: 2, name: /Collection$/ });
@@ -155,25 +161,17 @@ test('[HOME-02] [HOME-03] each of the first eight collections has its heading, i
     if (!isPhone) expect(shown % 5).toBe(0);
   }
   await expect(kurtas.getByRole('link', { name: 'View More' })).toHaveAttribute('href', '/category/kurtas');
-});
-
-test('home is at most eight screens on a phone, and leads to every collection', async ({ page }) => {
-  for (const [width, height] of [
-    [412, 915],
-    [360, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
-    expect(screens, `at ${width}`).toBeLessThanOrEqual(8);
-  }
+  await waitForHydration(page);
+  await expectAccessible(page);
   const links = await page.getByRole('main').locator('a[href^="/category/"]').all();
   const places = new Set(await Promise.all(links.map((link) => link.getAttribute('href'))));
   for (const handle of ['kurtas', 'denim', 'tees', 'anarkalis', 'palazzos', 'festive', 'new-arrivals', 'sale'])
     expect([...places]).toContain(`/category/${handle}`);
 });
 
-test('[HOME-04] the first visit comes whole; later ones show its shape until it is there', async ({ page }) => {
+test('[HOME-03] [HOME-04] the first visit comes whole; later ones show its shape until it is there, and every section alive', async ({
+  page,
+}) => {
   const first = await page.request.get('/');
   expect(await first.text()).not.toContain('data-placeholder');
 
@@ -191,11 +189,9 @@ test('[HOME-04] the first visit comes whole; later ones show its shape until it 
   release();
   await expect(page.getByRole('heading', { level: 2, name: 'Kurtas Collection' })).toBeVisible();
   await expect(page.locator('[data-placeholder]')).toHaveCount(0);
-});
-
-test('[HOME-03] the home page is accessible @both', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await waitForHydration(page);
-  await expectAccessible(page);
+  const sections = page.getByRole('region', { name: /Collection$/ });
+  await expect(sections).toHaveCount(8);
+  const heart = sections.last().locator('.card-heart').last();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { categoryHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
+import { cardTitles, headings, readPage } from '../page-html.ts';
 import { cards, grid, KURTAS, scrollToEnd, titles } from './product-list.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
@@ -30,10 +31,30 @@ test('[LIST-01] products stand in two columns on a phone, five on a wide screen 
   await expectAccessible(page);
 });
 
-test('[LIST-02] the next page comes near the list’s end, and of it what is not shown yet', async ({ page }) => {
+test('[LIST-02] [LIST-03] [LIST-04] [LIST-05] near the list’s end four placeholders stand for the next page; where it fails what is shown stays and it can be asked for again, up to "No Data Found!!"', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/after=|ERR_FAILED|Failed to (load|fetch)/);
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
   await expect(cards(page)).toHaveCount(20);
+  await expect(page.getByText('No Data Found!!')).toHaveCount(0);
+  const placeholders = page.locator('[data-placeholder]');
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(/after=/, async (route) => {
+    await failed;
+    await route.abort('failed');
+  });
+  await scrollToEnd(page);
+  await expect(placeholders).toHaveCount(4);
+  fail();
+  await expect(page.getByRole('alert')).toContainText('More products could not be loaded');
+  await expect(placeholders).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(20);
+
+  await page.unroute(/after=/);
   // A product that moved down meanwhile comes once more.
   const first = await cards(page)
     .first()
@@ -43,8 +64,11 @@ test('[LIST-02] the next page comes near the list’s end, and of it what is not
     const body = (await response.text()).replace(/<ul [^>]*listing-grid[^>]*>/, (list) => list + first);
     await route.fulfill({ response, body });
   });
-  await scrollToEnd(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(cards(page)).toHaveCount(KURTAS);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(placeholders).toHaveCount(0);
+  await expect(page.getByText('No Data Found!!')).toBeVisible();
   const shown = await titles(page);
   expect(new Set(shown).size).toBe(shown.length);
 });
@@ -92,65 +116,23 @@ test('[LIST-02] the next page is asked for from 80 % of the list on, at most eve
   await expect(cards(page)).toHaveCount(KURTAS);
 });
 
-test('[LIST-03] four placeholders stand for the page that is on its way', async ({ page }) => {
-  await page.goto(categoryHref('kurtas'));
-  await waitForHydration(page);
-  const { release } = await holdNextPages(page);
-  await scrollToEnd(page);
-  await expect(page.locator('[data-placeholder]')).toHaveCount(4);
-  release();
-  await expect(cards(page)).toHaveCount(KURTAS);
-  await expect(page.locator('[data-placeholder]')).toHaveCount(0);
-});
-
-test('[LIST-03] four placeholders stand for the first page while it is on its way', async ({ page }) => {
-  await page.goto('/');
-  await waitForHydration(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/category\/kurtas\.data/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('link', { name: 'View More of Kurtas' }).click();
-  await expect(page).toHaveURL(/\/category\/kurtas$/);
-  await expect(page.locator('[data-placeholder]')).toHaveCount(4);
-  release();
-  await expect(cards(page)).toHaveCount(20);
-});
-
-test('[LIST-04] the end of the list says "No Data Found!!"', async ({ page }) => {
-  await page.goto(categoryHref('kurtas'));
-  await waitForHydration(page);
-  await expect(page.getByText('No Data Found!!')).toHaveCount(0);
-  await scrollToEnd(page);
-  await expect(page.getByText('No Data Found!!')).toBeVisible();
-  await expect(cards(page)).toHaveCount(KURTAS);
-});
-
-test('[LIST-05] a failed page keeps what is shown and can be asked for again', async ({ page, complaints }) => {
-  complaints.allow(/after=|ERR_FAILED|Failed to (load|fetch)/);
-  await page.goto(categoryHref('kurtas'));
-  await waitForHydration(page);
-  await page.route(/after=/, (route) => route.abort('failed'));
-  await scrollToEnd(page);
-  await expect(page.getByRole('alert')).toContainText('More products could not be loaded');
-  await expect(cards(page)).toHaveCount(20);
-  await page.unroute(/after=/);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(cards(page)).toHaveCount(KURTAS);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('[LIST-07] a collection opens by its handle and by its id', async ({ page, shop }) => {
-  const feed = await page.request.get(`${shop.feedUrl}/collections.json`);
+test('[LIST-07] [LIST-08] a collection opens by its handle and by its id; filters that nothing matches say so and can be cleared', async ({
+  request,
+  shop,
+}) => {
+  const feed = await request.get(`${shop.feedUrl}/collections.json`);
   const { collections } = (await feed.json()) as { collections: { id: number; handle: string; title: string }[] };
   const kurtas = collections.find((collection) => collection.handle === 'kurtas');
   for (const key of ['kurtas', String(kurtas?.id)]) {
-    await page.goto(categoryHref(key));
-    await expect(page.getByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
-    await expect(cards(page)).toHaveCount(20);
+    const { main } = await readPage(request, categoryHref(key));
+    expect(headings(main, 1)).toEqual(['Kurtas']);
+    expect(cardTitles(main)).toHaveLength(20);
   }
+  const { main } = await readPage(request, categoryHref('kurtas', { max: 1 }));
+  expect(headings(main, 2)).toContain('No products match these filters');
+  expect(cardTitles(main.slice(main.indexOf('>You may like<'))).length).toBeGreaterThan(0);
+  expect(cardTitles(main.slice(0, main.indexOf('>You may like<')))).toEqual([]);
+  expect(main).toMatch(/<a [^>]*href="\/category\/kurtas"[^>]*>Clear all/);
 });
 
 test('[LIST-08] sort and filters live in the address and are right across pages @both', async ({ page, isPhone }) => {
@@ -178,18 +160,19 @@ test('[LIST-08] sort and filters live in the address and are right across pages 
   await expect(page).toHaveURL(/\?sort=price-up$/);
 });
 
-test('[LIST-08] a tap on the dimmed page closes the sheet and does nothing else, and Back leaves the list at once', async ({
+test('[LIST-03] [LIST-08] four placeholders stand for the first page while it is on its way; a tap on the dimmed page closes the sheet and does nothing else, and Back leaves the list at once', async ({
   page,
 }) => {
-  // The list opens with its placeholder first, as it does where its answer takes a moment.
+  // As where its answer takes a moment.
   await page.route(/\/category\/kurtas\.data$/, async (route) => {
-    await expect(page.locator('[data-placeholder]').first()).toBeVisible();
+    await expect(page.locator('[data-placeholder]')).toHaveCount(4);
     await route.continue();
   });
   await page.goto('/');
   await waitForHydration(page);
   await page.getByRole('link', { name: 'View More of Kurtas' }).click();
   await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await expect(cards(page)).toHaveCount(20);
   const add = page.getByRole('button', { name: 'Add To Cart' }).first();
   await expect(add).toBeVisible();
   // The real list may still take the placeholder's place, and move what was scrolled to.
@@ -224,35 +207,4 @@ test('[LIST-08] a tap on the dimmed page closes the sheet and does nothing else,
   await filters.getByRole('button', { name: /^Show / }).click();
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
-});
-
-test('[LIST-08] filters that nothing matches say so and can be cleared', async ({ page }) => {
-  await page.goto(categoryHref('kurtas', { max: 1 }));
-  await expect(page.getByRole('heading', { name: 'No products match these filters' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'You may like' }).getByRole('listitem')).not.toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Clear all' }).filter({ visible: true }).first().click();
-  await expect(page).toHaveURL(/\/category\/kurtas$/);
-  await expect(cards(page)).toHaveCount(20);
-});
-
-test.describe('before any script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('[LIST-08] sort, filters and the next page work as plain links', async ({ page }) => {
-    await page.goto(categoryHref('kurtas'));
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    const filters = page.getByRole('complementary', { name: 'Filters' });
-    await filters.getByRole('link', { name: /^XXL/ }).click();
-    await expect(page).toHaveURL(/size=XXL/);
-    await page.getByRole('button', { name: 'Sort', exact: true }).click();
-    await page.getByRole('link', { name: 'Price: high to low' }).filter({ visible: true }).click();
-    await expect(page).toHaveURL(/sort=price-down&size=XXL/);
-    await page.goto(categoryHref('kurtas'));
-    const first = await titles(page);
-    await page.getByRole('link', { name: 'Load more' }).click();
-    await expect(page).toHaveURL(/after=/);
-    const second = await titles(page);
-    expect(second).toHaveLength(KURTAS - 20);
-    expect(second.filter((title) => first.includes(title))).toEqual([]);
-  });
 });

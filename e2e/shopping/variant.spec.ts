@@ -25,7 +25,7 @@ const add = (page: Page) =>
   page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true }).click();
 const lines = async (page: Page) => (await stored(page, 'cartProducts')) as { quantity: number; options: unknown }[];
 
-test('[PDP-06] [DONE-01] [TRACK-01] the second colour, bought on its page, is named in cart, order, tracking, the merchant’s system and measuring', async ({
+test('[PDP-04] [PDP-06] [DONE-01] [TRACK-01] the second colour brings its own sizes and, bought on its page, is named in cart, order, tracking, the merchant’s system and measuring', async ({
   page,
   shop,
 }) => {
@@ -35,7 +35,10 @@ test('[PDP-06] [DONE-01] [TRACK-01] the second colour, bought on its page, is na
   await seedStorage(page, { address: ADDRESS });
   await page.addInitScript(() => localStorage.setItem('analyticsConsent', '"granted"'));
   await open(page, productHref(SHIRT.handle));
+  const colours = page.getByRole('group', { name: 'Select Colour' });
+  await expect(colours.getByRole('radio')).toHaveCount(2);
   await chooseGreen(page);
+  await expect(colours.getByRole('radio', { name: /^Bottle Green/ })).toBeChecked();
   await add(page);
   await expect(page.getByRole('button', { name: 'Colour: Bottle Green' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Size: M' })).toBeVisible();

@@ -2,18 +2,15 @@ import { categoryHref, href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { KURTA } from '../steps.ts';
-import type { Page } from '@playwright/test';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
-async function wish(page: Page, ...titles: string[]): Promise<void> {
+test('[WISH-01] [WISH-02] [WISH-04] a wish shows picture, rating, title, description and prices, survives a reload and damage in the storage, can be had back when removed, and MOVE TO CART adds one in M and ends it', async ({
+  page,
+}) => {
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
-  for (const title of titles) await page.getByRole('button', { name: `Wishlist: ${title}` }).click();
-}
-
-test('[WISH-01] a wish shows picture, rating, title, description and prices', async ({ page }) => {
-  await wish(page, KURTA.title);
+  await page.getByRole('button', { name: `Wishlist: ${KURTA.title}` }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 item' }).click();
   await expect(page).toHaveURL(/\/wishlist$/);
   const card = page.getByRole('listitem').filter({ hasText: KURTA.title });
@@ -27,22 +24,24 @@ test('[WISH-01] a wish shows picture, rating, title, description and prices', as
   await expectAccessible(page);
   await card.getByRole('link', { name: KURTA.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
-});
 
-test('[WISH-01] a removed wish can be had back', async ({ page }) => {
-  await wish(page, KURTA.title);
   await page.goto(href('wishlist'));
+  await page.reload();
+  const link = page.getByRole('link', { name: KURTA.title });
+  await expect(link).toBeVisible();
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('whiteListProducts') ?? '[]');
+    localStorage.setItem('whiteListProducts', JSON.stringify([{ id: 7 }, 'nonsense', ...kept]));
+  });
+  await page.reload();
+  await expect(link).toBeVisible();
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+
   await waitForHydration(page);
   await page.getByRole('button', { name: `Remove ${KURTA.title} from the wishlist` }).click();
   await expect(page.getByText('Your Wishlist is empty !!')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: KURTA.title })).toBeVisible();
-});
-
-test('[WISH-02] MOVE TO CART adds one in M and ends the wish; the cart gives it back', async ({ page }) => {
-  await wish(page, KURTA.title);
-  await page.goto(href('wishlist'));
-  await waitForHydration(page);
+  await expect(link).toBeVisible();
   await page.getByRole('button', { name: `MOVE TO CART: ${KURTA.title}` }).click();
   await expect(page.getByText('Moved to cart, size M')).toBeVisible();
   await expect(page.getByText('Your Wishlist is empty !!')).toBeVisible();
@@ -63,18 +62,4 @@ test('[WISH-03] an empty wishlist says so and leads on', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Shop Now' }).click();
   await expect(page).toHaveURL(/\/$/);
-});
-
-test('[WISH-04] the wishlist survives a reload, and damage to it in the storage', async ({ page }) => {
-  await wish(page, KURTA.title);
-  await page.goto(href('wishlist'));
-  await page.reload();
-  await expect(page.getByRole('link', { name: KURTA.title })).toBeVisible();
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('whiteListProducts') ?? '[]');
-    localStorage.setItem('whiteListProducts', JSON.stringify([{ id: 7 }, 'nonsense', ...kept]));
-  });
-  await page.reload();
-  await expect(page.getByRole('link', { name: KURTA.title })).toBeVisible();
-  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
 });
