@@ -15,8 +15,6 @@ test('[SHELL-01] an unknown page, product or collection answers 404 with a page 
     const main = html.slice(html.indexOf('<main'));
     expect(main, path).toMatch(/<a [^>]*href="\/"[^>]*>Go to Home/);
     expect(main, path).toMatch(new RegExp(`<search[^>]*><form [^>]*action="${ROUTES.search.path}"`));
-    expect(headings(main, 2), path).toContain('You may like');
-    expect(main, path).toContain('/single-product/');
     for (const part of ['<header', '<footer']) expect(html, path).toContain(part);
   }
 });
@@ -33,6 +31,7 @@ test('[SHELL-01] [SHELL-04] the page for an unknown path is accessible, names co
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
   const collections = page.getByRole('region', { name: 'Popular collections' }).getByRole('link');
   await expect(collections.first()).toHaveAttribute('href', /^\/category\//);
+  await expect(page.getByRole('region', { name: 'You may like' }).getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
   await waitForHydration(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Credits' }).click();

@@ -5,7 +5,7 @@ import { KURTA } from '../steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
-test('[WISH-01] [WISH-02] [WISH-04] a wish shows picture, rating, title, description and prices, survives a reload and damage in the storage, can be had back when removed, and MOVE TO CART adds one in M and ends it', async ({
+test('[WISH-01] [WISH-02] [WISH-04] a wish shows picture, rating, title, description and prices, survives a reload and damage in the storage, can be had back when removed, and MOVE TO CART adds one in M and ends it, which the cart undoes', async ({
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));
