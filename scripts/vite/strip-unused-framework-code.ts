@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { UNHEARD } from './react-event-filter.ts';
+import { IGNORED_EVENTS } from './react-event-filter.ts';
 
 /** A place in others' code that is put otherwise, or functions of theirs that are emptied. */
 type Cut = { file: RegExp } & (
@@ -104,7 +104,7 @@ const CUTS: readonly Cut[] = [
   {
     file: REACT_DOM,
     code: /allNativeEvents\.forEach\(/,
-    instead: `[...allNativeEvents].filter((name) => !${String(UNHEARD)}.test(name)).forEach(`,
+    instead: `[...allNativeEvents].filter((name) => !${String(IGNORED_EVENTS)}.test(name)).forEach(`,
   },
   // No fragment has a ref.
   {
@@ -156,10 +156,10 @@ const CUTS: readonly Cut[] = [
   },
 ];
 
-const LOUD = `function leftOut() { throw Error('Left out of the browser: scripts/vite/strip-unused-framework-code.ts'); }`;
+const THROW_WHEN_CALLED = `function strippedCodeCalled() { throw Error('Not in the browser build: scripts/vite/strip-unused-framework-code.ts'); }`;
 
-export const leftOut: Plugin = {
-  name: 'left-out',
+export const stripUnusedFrameworkCode: Plugin = {
+  name: 'strip-unused-framework-code',
   enforce: 'post',
   transform: {
     filter: { id: CUTS.map(({ file }) => file) },
@@ -174,9 +174,10 @@ export const leftOut: Plugin = {
       for (const cut of CUTS.filter(({ file }) => file.test(id))) {
         if ('code' in cut) replace(cut.code, cut.instead);
         else if ('idle' in cut) for (const name of cut.idle) replace(functionNamed(name), `function ${name}() {}`);
-        else for (const name of cut.unused) replace(functionNamed(name), `function ${name}() { leftOut(); }`);
+        else
+          for (const name of cut.unused) replace(functionNamed(name), `function ${name}() { strippedCodeCalled(); }`);
       }
-      return { code: rest.includes('leftOut();') ? `${rest}\n${LOUD}` : rest, map: null };
+      return { code: rest.includes('strippedCodeCalled();') ? `${rest}\n${THROW_WHEN_CALLED}` : rest, map: null };
     },
   },
   applyToEnvironment: ({ name }) => name === 'client',

@@ -28,11 +28,10 @@ export function netCaptured({ payments, refunds }: MoneyBook): Paise {
  * been paid with less than its amount: then that payment is the measure. False while the paying payment is unknown.
  */
 export function isShortOfMoney(order: { amountPaise: Paise; acceptedPaise: Paise | null }, book: MoneyBook): boolean {
-  const settling = book.payments.find((payment) => payment.settles);
-  if (!settling) return false;
+  const paying = book.payments.find((payment) => payment.settles);
+  if (!paying) return false;
   return (
-    netCapturedBeforeOwnRefunds(book) <
-    Math.min(order.amountPaise, settling.amountPaise, order.acceptedPaise ?? Infinity)
+    netCapturedBeforeOwnRefunds(book) < Math.min(order.amountPaise, paying.amountPaise, order.acceptedPaise ?? Infinity)
   );
 }
 
@@ -60,10 +59,10 @@ export function refundedOfOrder({ payments, refunds }: MoneyBook): Paise {
  * too many, which has its own way back.
  */
 export function refundable({ payments, refunds }: MoneyBook): Paise {
-  const settling = payments.find((payment) => payment.settles);
-  if (!settling) return 0;
+  const paying = payments.find((payment) => payment.settles);
+  if (!paying) return 0;
   const book = { payments, refunds: goingBack(payments, refunds) };
-  return Math.max(0, Math.min(settling.amountPaise - refundedOfOrder(book), netCaptured(book)));
+  return Math.max(0, Math.min(paying.amountPaise - refundedOfOrder(book), netCaptured(book)));
 }
 
 function goingBack(payments: readonly BookedPayment[], refunds: readonly BookedRefund[]): BookedRefund[] {

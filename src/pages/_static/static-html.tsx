@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { adoptHtml } from '../../browser/lists/adopt-html.ts';
-import { keepRails, restoreRails } from '../../browser/back/rail-places.ts';
+import { saveRails, restoreRails } from '../../browser/back/rail-positions.ts';
 import type { HtmlParts } from './server-html-context.ts';
 import { LiveParts } from './live-html.ts';
 
@@ -38,13 +38,13 @@ function HtmlInBrowser({ of, id }: StaticHtmlProps) {
     const element = kept ?? (of.html === null ? written : null) ?? build(of.html?.[id] ?? '');
     if (element !== written) {
       // It may stand in the list that stands in for this page (browser/back/instant-back.ts).
-      if (element.isConnected) keepRails(element);
+      if (element.isConnected) saveRails(element);
       current.replaceChildren(element);
       adoptHtml(element);
       restoreRails(element);
     }
     live.keep(of, id, element, of.html === null);
-    return () => keepRails(element);
+    return () => saveRails(element);
   }, [of, id]);
   return <div ref={wrapper} suppressHydrationWarning dangerouslySetInnerHTML={LEFT_ALONE} />;
 }

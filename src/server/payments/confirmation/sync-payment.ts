@@ -7,7 +7,7 @@ import { applyGatewayStatus, graceEnd } from './apply-gateway-status.ts';
 import { GatewayError, type GatewayOrder, type GatewayRefund } from '../gateway/gateway.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { isPayNow } from '../pay-now.ts';
-import { changeGatewayOrder, type GatewayOrderRow, LOOKS_BEFORE_REFUNDS, readGatewayOrder } from '../gateway-order.ts';
+import { changeGatewayOrder, type GatewayOrderRow, POLLS_BEFORE_REFUNDS, readGatewayOrder } from '../gateway-order.ts';
 
 /** Who wants to know; it becomes part of the cause in the history. */
 export type SyncCause = 'return' | 'webhook' | 'reconciler' | 'retry' | 'command';
@@ -58,7 +58,7 @@ export async function syncOrderPayment(
 const LEAVES: Record<SyncCause, number> = { webhook: 0, retry: 0, command: 0, return: 0.25, reconciler: 0.5 };
 
 function isTimeForRefunds(order: OrderRow, known: GatewayOrderRow, cause: SyncCause): boolean {
-  return cause === 'reconciler' && isPaidFor(order.state) && known.sync_count >= LOOKS_BEFORE_REFUNDS;
+  return cause === 'reconciler' && isPaidFor(order.state) && known.sync_count >= POLLS_BEFORE_REFUNDS;
 }
 
 /** What is known about the payments counts although the refunds cannot be asked about: their fault is given back. */
@@ -91,7 +91,7 @@ function needsAsking(order: OrderRow, known: GatewayOrderRow, cause: SyncCause):
   return known.next_sync_at !== null && ['failed', 'expired', 'cancelled'].includes(order.state);
 }
 
-/** The reconciler looks at many open orders: their payments matter only once it is time to close them. */
+/** The reconciler polls many open orders; their payments matter only once it is time to close them. */
 function mayLeavePaymentsOut(
   deps: PaymentDeps,
   order: OrderRow,
@@ -161,12 +161,12 @@ async function expireUnknown(deps: PaymentDeps, order: OrderRow): Promise<OrderR
 }
 
 /** Leaves an order alone that somebody else has moved meanwhile: its next look is theirs to set. */
-async function setNextLook(deps: PaymentDeps, order: OrderRow, at: number, looks = 1): Promise<OrderRow> {
+async function setNextLook(deps: PaymentDeps, order: OrderRow, at: number, polls = 1): Promise<OrderRow> {
   return deps.database.transaction().execute(async (transaction) => {
     const current = await deps.transitions.lock(transaction, order.order_id);
     if (current?.state !== order.state) return order;
     const { sync_count: count } = await readGatewayOrder(transaction, order.order_id);
-    await changeGatewayOrder(transaction, order.order_id, { next_sync_at: new Date(at), sync_count: count + looks });
+    await changeGatewayOrder(transaction, order.order_id, { next_sync_at: new Date(at), sync_count: count + polls });
     return current;
   });
 }

@@ -125,8 +125,8 @@ export async function captureByAnother(transaction: Transaction<DatabaseSchema>,
     .orderBy('cf_payment_id')
     .execute();
   const gone = goneAsWhole(payments, await refundsOf(transaction, orderId));
-  const settling = payments.find((payment) => payment.settles);
-  if (!settling || !gone.has(settling.cf_payment_id)) return;
+  const paying = payments.find((payment) => payment.settles);
+  if (!paying || !gone.has(paying.cf_payment_id)) return;
   const stays = payments.find((payment) => !gone.has(payment.cf_payment_id));
   if (!stays) return;
   const settles = async (paymentId: string, value: boolean) =>
@@ -136,7 +136,7 @@ export async function captureByAnother(transaction: Transaction<DatabaseSchema>,
       .where('order_id', '=', orderId)
       .where('cf_payment_id', '=', paymentId)
       .execute();
-  await settles(settling.cf_payment_id, false);
+  await settles(paying.cf_payment_id, false);
   await settles(stays.cf_payment_id, true);
 }
 
