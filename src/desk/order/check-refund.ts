@@ -7,24 +7,24 @@ export type RefundedLine = { line: number; quantity: number };
 
 type Typed = {
   kind: RefundKind;
-  /** What may still go back. */
+  /** What may still be refunded. */
   refundablePaise: Paise;
-  /** The sum that was typed; null where it is none. */
+  /** The typed amount; null if it is not an amount. */
   amountPaise: Paise | null;
   lines: readonly RefundedLine[];
-  /** What the server says the lines come to; null until it has. */
+  /** The server's quote for the lines; null until it has answered. */
   quotedPaise: Paise | null;
 };
 
 type CheckedRefund = {
-  /** What to send; null while it is not whole. */
+  /** The request; null while the form is incomplete. */
   wish: v.InferInput<typeof refundSchema>['wish'] | null;
-  /** What will go back, to name it on the button. */
+  /** The amount of the refund, for the button. */
   paise: Paise | null;
   fault: 'missing' | 'too_much' | null;
 };
 
-/** Makes of what was typed what may be sent. The server decides again, by the money that is there then. */
+/** Checks the refund form. The server checks again, against what is refundable then. */
 export function checkRefund({ kind, refundablePaise, amountPaise, lines, quotedPaise }: Typed): CheckedRefund {
   const paise = { whole: refundablePaise, lines: lines.length === 0 ? null : quotedPaise, amount: amountPaise }[kind];
   if (paise === null || paise === 0) return { wish: null, paise: null, fault: 'missing' };

@@ -4,7 +4,7 @@ import { saveRails, restoreRails } from '../../browser/back/rail-positions.ts';
 import type { HtmlParts } from './server-html-context.ts';
 import { LiveParts } from './live-html.ts';
 
-/** Not imported by name: that would bring it to the browser. */
+/** Imported only on the server: a static import would put it into the browser's scripts. */
 const onServer = import.meta.env.SSR ? await import('./server-html.tsx') : null;
 
 type StaticHtmlProps = {
@@ -23,7 +23,7 @@ export function StaticHtml(props: StaticHtmlProps) {
   return onServer ? <onServer.ServerHtml id={props.id} /> : <HtmlInBrowser {...props} />;
 }
 
-/** One object, since React would write another anew. */
+/** One constant object: for a new one React would write the HTML again. */
 const LEFT_ALONE = { __html: '' };
 
 const live = new LiveParts<HTMLElement>();
