@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { languageFiles, languageList } from './scripts/vite/language-files.ts';
-import { leftOut } from './scripts/vite/strip-unused-framework-code.ts';
+import { stripUnusedFrameworkCode } from './scripts/vite/strip-unused-framework-code.ts';
 import { inlineScripts } from './scripts/vite/inline-script.ts';
 import { LANGUAGES } from './src/routes.ts';
 
@@ -63,7 +63,7 @@ export default defineConfig({
     inlineScripts,
     tailwindcss(),
     reactRouter(),
-    leftOut,
+    stripUnusedFrameworkCode,
     accountOfScripts,
   ],
   // The browsers of docs/browsers.md.

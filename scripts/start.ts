@@ -8,8 +8,9 @@ import { type Config, ConfigError, readConfig } from '../src/server/config/confi
 import { withSettingFiles } from '../src/server/config/setting-files.ts';
 import { announcement } from './start/announcement.ts';
 import { demoDeskPassword } from './start/demo-desk-password.ts';
+import { loopback, type StandInAddresses, startDemoServers } from './start/demo-servers.ts';
 import { buildIfStale } from './build.ts';
-import { answering, FEED_ENVIRONMENT, freePort, Processes } from './start/processes.ts';
+import { answering, Processes } from './start/processes.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const OPEN_LIMIT_MS = 2 * 60_000;
@@ -37,24 +38,10 @@ const demo =
   (settings['SHOP_MODE'] === undefined &&
     credentials === undefined &&
     (flags.feed !== undefined || feedUrl === undefined));
-/** A demo whose environment names none of these sends its messages to a simulated WhatsApp. */
-const WHATSAPP_DEMO = {
-  WHATSAPP_PHONE_ID: 'demo-phone',
-  WHATSAPP_TOKEN: 'demo-token',
-  WHATSAPP_APP_SECRET: 'demo-secret',
-  WHATSAPP_VERIFY_TOKEN: 'demo-verify',
-};
-const WHATSAPP_KEYS = [...Object.keys(WHATSAPP_DEMO), 'WHATSAPP_BASE_URL'];
-/** A demo whose environment names none of these has its parcels fetched by a simulated Shiprocket. */
-const SHIPROCKET_DEMO = {
-  SHIPROCKET_EMAIL: 'demo@example.in',
-  SHIPROCKET_PASSWORD: 'demo-password',
-  SHIPROCKET_WEBHOOK_TOKEN: 'demo-token',
-};
-const SHIPROCKET_KEYS = [...Object.keys(SHIPROCKET_DEMO), 'SHIPROCKET_BASE_URL'];
 const dataDir = path.resolve(settings['DATA_DIR'] ?? path.join(ROOT, 'data'));
 const processes = new Processes();
 const stopping = new AbortController();
+const demoServers = { processes, settings, port, dataDir, feedUrl };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
 try {
@@ -85,26 +72,13 @@ async function start(): Promise<void> {
   });
   const environment: Record<string, string> = { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' };
   if (feedUrl !== undefined) environment['SHOP_FEED_URL'] = feedUrl;
-  const standIns: { feed?: string; gateway?: string; whatsapp?: string; shiprocket?: string } = {};
+  const standIns: StandInAddresses = {};
   let deskPassword: string | null = null;
   if (demo) {
     deskPassword = settings['DESK_PASSWORD'] ?? (await demoDeskPassword(dataDir));
     environment['DESK_PASSWORD'] = deskPassword;
     environment['SHOP_MODE'] = 'demo';
-    if (feedUrl === undefined) environment['SHOP_FEED_URL'] = standIns.feed = await startFeed();
-    if (settings['CASHFREE_BASE_URL'] === undefined) {
-      environment['CASHFREE_BASE_URL'] = standIns.gateway = await startGateway();
-    }
-    if (!WHATSAPP_KEYS.some((key) => settings[key] !== undefined)) {
-      Object.assign(environment, WHATSAPP_DEMO);
-      // Whoever tries the shop at night wants to see its messages, too.
-      environment['QUIET_HOURS'] = settings['QUIET_HOURS'] ?? 'off';
-      environment['WHATSAPP_BASE_URL'] = standIns.whatsapp = await startWhatsApp();
-    }
-    if (!SHIPROCKET_KEYS.some((key) => settings[key] !== undefined)) {
-      Object.assign(environment, SHIPROCKET_DEMO);
-      environment['SHIPROCKET_BASE_URL'] = standIns.shiprocket = await startShiprocket();
-    }
+    Object.assign(environment, await startDemoServers(demoServers, standIns));
   }
   if (await building) console.log('Pages built.');
   stopping.signal.throwIfAborted();
@@ -129,11 +103,6 @@ async function start(): Promise<void> {
     console.log('\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.');
 }
 
-/** An address of this machine that reaches a shop listening on `host`. */
-function loopback(host: string | undefined): string {
-  return host === undefined || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-}
-
 /** The environment, with what its NAME_FILE settings hold. */
 function readSettings(): Environment {
   try {
@@ -155,53 +124,4 @@ function stopIfMisconfigured(): Config {
     console.error(error.message);
     process.exit(1);
   }
-}
-
-async function startFeed(): Promise<string> {
-  const feedPort = await freePort(port + 1);
-  processes.start(
-    'The demo feed',
-    'stand-ins/shop-feed/main.ts',
-    {
-      ...FEED_ENVIRONMENT,
-      SHOP_FEED_PORT: String(feedPort),
-      SHOP_FEED_HOST: '127.0.0.1',
-      SHOP_FEED_PICTURES: path.join(dataDir, 'demo-pictures'),
-    },
-    { withoutStatementTimeout: true },
-  );
-  return `http://127.0.0.1:${feedPort}`;
-}
-
-async function startGateway(): Promise<string> {
-  const gatewayPort = await freePort(port + 2);
-  processes.start('The payment stand-in', 'stand-ins/gateway/main.ts', {
-    GATEWAY_PORT: String(gatewayPort),
-    GATEWAY_PUBLIC_URL: `http://localhost:${gatewayPort}`,
-    GATEWAY_APP_ID: settings['CASHFREE_APP_ID'] ?? 'demo-app',
-    GATEWAY_SECRET_KEY: settings['CASHFREE_SECRET_KEY'] ?? 'demo-secret',
-    GATEWAY_DATA_DIR: path.join(dataDir, 'demo-gateway'),
-  });
-  return `http://localhost:${gatewayPort}`;
-}
-
-async function startWhatsApp(): Promise<string> {
-  const whatsappPort = await freePort(port + 3);
-  processes.start('The WhatsApp stand-in', 'stand-ins/whatsapp/main.ts', {
-    ...WHATSAPP_DEMO,
-    WHATSAPP_STAND_IN_PORT: String(whatsappPort),
-    WHATSAPP_WEBHOOK_URL: `http://${loopback(settings['HOST'])}:${port}/api/webhooks/whatsapp`,
-  });
-  return `http://localhost:${whatsappPort}`;
-}
-
-async function startShiprocket(): Promise<string> {
-  const shiprocketPort = await freePort(port + 4);
-  processes.start('The Shiprocket stand-in', 'stand-ins/shiprocket/main.ts', {
-    ...SHIPROCKET_DEMO,
-    SHIPROCKET_STAND_IN_PORT: String(shiprocketPort),
-    SHIPROCKET_WEBHOOK_URL: `http://${loopback(settings['HOST'])}:${port}/api/webhooks/shipments`,
-    SHIPROCKET_DATA_DIR: path.join(dataDir, 'demo-shiprocket'),
-  });
-  return `http://localhost:${shiprocketPort}`;
 }

@@ -82,7 +82,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     gatewayBaseUrl: `${gateway.url}/pg`,
     webhookSecret: gateway.secretKey,
     environment: 'simulated',
-    verdictHolds: 0,
+    pendingCacheMs: 0,
     undecidedGrace: options.payment?.grace ?? PAYMENT_TIMES.undecidedGrace,
     openingPauses: [1, 1, 1, 1],
     ...options.payment,

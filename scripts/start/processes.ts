@@ -31,7 +31,7 @@ const PATIENCE_MS = 25_000 + Number(process.env['DRAIN_SECONDS'] ?? 0) * 1_000;
 type Child = { name: string; process: ChildProcess };
 type StartOptions = {
   /** Its work gives way to the shop's. */
-  withoutStatementTimeout?: boolean;
+  lowPriority?: boolean;
 };
 
 /**
@@ -47,7 +47,7 @@ export class Processes {
     name: string,
     script: string,
     environment: Readonly<Record<string, string>>,
-    { withoutStatementTimeout = false }: StartOptions = {},
+    { lowPriority = false }: StartOptions = {},
   ): number | undefined {
     const child = spawn(process.execPath, [...SERVER_FLAGS, '--import', END_WITH_PARENT, script], {
       // The channel tells each end when the other is gone.
@@ -56,8 +56,7 @@ export class Processes {
       // Its own group: Ctrl-C reaches only this process, which then stops the others in order.
       detached: true,
     });
-    if (withoutStatementTimeout && child.pid !== undefined)
-      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (lowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#children.push({ name, process: child });
     child.on('exit', (code) => {
       if (this.#stopped) return;

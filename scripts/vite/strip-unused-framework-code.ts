@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
-import { UNHEARD } from './react-event-filter.ts';
+import { IGNORED_EVENTS } from './react-event-filter.ts';
 
-/** A place in others' code that is put otherwise, or functions of theirs that are emptied. */
+/** One cut: a piece of a package's code that is replaced, or functions that are emptied. */
 type Cut = { file: RegExp } & (
   | { code: RegExp; instead: string }
   /** Called on every page, with nothing to do for pages of this shop. */
   | { idle: readonly string[] }
-  /** Never called; says so if it is. */
+  /** Never called; throws if it is. */
   | { unused: readonly string[] }
 );
 
@@ -16,18 +16,19 @@ const inRouter = (file: string) =>
 const REACT_DOM = /react-dom\/cjs\/react-dom-client\.production\.js$/;
 
 /**
- * What no page of this shop uses of others' code, left out of the browser's scripts while they are built; nobody else
- * can know it. A cut whose place is gone after an update stops the build: then look what became of it, or take it out
- * of this list. Why: docs/decisions/0007-left-out-of-the-browser.md.
+ * Code of packages that no page of this shop uses, removed while the browser's scripts are built; no bundler can know
+ * that it is unused. If an update changes a place that a cut names, the build stops: adapt the cut or remove it from
+ * this list. Why: docs/decisions/0007-left-out-of-the-browser.md.
  */
 const CUTS: readonly Cut[] = [
-  // All routes are known at once (react-router.config.ts): none are found bit by bit.
+  // The manifest lists all routes (react-router.config.ts): lazy route discovery is off.
   {
     file: inRouter('dom/ssr/fog-of-war.js'),
     code: /if \(!isFogOfWarEnabled\(routeDiscovery, ssr\)[^;]*\) return;/g,
     instead: 'return;',
   },
-  // Next pages are fetched by src/browser/loading/prefetch-pages.ts, which leaves the page alone when a script is lost.
+  // src/browser/loading/prefetch-pages.ts prefetches instead; unlike the router it does not reload the page when a
+  // script fails.
   {
     file: inRouter('dom/lib.js'),
     code: /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\([^)]*\);/,
@@ -38,7 +39,7 @@ const CUTS: readonly Cut[] = [
     code: /return shouldPrefetch && !isAbsolute \? [^;]* : link;/,
     instead: 'return link;',
   },
-  // No page brings a stylesheet of its own.
+  // No page has its own stylesheet.
   {
     file: inRouter('dom/ssr/routes.js'),
     code: /cachedModule \? prefetchStyleLinks\(route, cachedModule\) : Promise\.resolve\(\)/,
@@ -49,7 +50,7 @@ const CUTS: readonly Cut[] = [
     code: /let prefetchRouteCssPromise = [^;]*;([^;]*;)\s*await Promise\.all\(\[prefetchRouteCssPromise, [^;]*;/,
     instead: '$1',
   },
-  // No page moves into the next by a view transition: docs/decisions/0009-no-view-transitions.md.
+  // No navigation uses a view transition: docs/decisions/0009-no-view-transitions.md.
   {
     file: inRouter('components.js'),
     code: /let isViewTransitionAvailable = [^]*?if \(!viewTransitionOpts [^{]*\{([^]*?)\breturn;\s*\}[^]*?(?=\}, \[\s*router\.window,)/,
@@ -100,11 +101,11 @@ const CUTS: readonly Cut[] = [
     ],
   },
   { file: REACT_DOM, code: /^ViewTransitionPseudoElement\.prototype\.\w+ = function[^]*?^};/gm, instead: '' },
-  // What no component listens to.
+  // Events that no component listens to.
   {
     file: REACT_DOM,
     code: /allNativeEvents\.forEach\(/,
-    instead: `[...allNativeEvents].filter((name) => !${String(UNHEARD)}.test(name)).forEach(`,
+    instead: `[...allNativeEvents].filter((name) => !${String(IGNORED_EVENTS)}.test(name)).forEach(`,
   },
   // No fragment has a ref.
   {
@@ -117,9 +118,9 @@ const CUTS: readonly Cut[] = [
   },
   { file: REACT_DOM, unused: ['FragmentInstance'] },
   { file: REACT_DOM, code: /^FragmentInstance\.prototype\.\w+ = function[^]*?^};/gm, instead: '' },
-  // Neither <SuspenseList> nor <Activity>, nor elements of our own kind.
+  // No <SuspenseList>, no <Activity>, no custom elements.
   { file: REACT_DOM, unused: ['updateSuspenseListComponent', 'updateActivityComponent', 'setPropOnCustomElement'] },
-  // What a page needs is announced by the server's headers and by links.
+  // Preloading is done by the server's headers and by links.
   {
     file: REACT_DOM,
     unused: [
@@ -137,7 +138,7 @@ const CUTS: readonly Cut[] = [
     code: /^exports\.(preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule|useFormState|useFormStatus) = function[^]*?^};/gm,
     instead: '',
   },
-  // Scripts of a later part of a page bring no stylesheet, and nobody waits for the builder's event.
+  // Lazy chunks have no stylesheet, and nothing listens to Vite's preload error event.
   {
     file: /vite\/preload-helper\.js$/,
     code: /[^]+/,
@@ -156,10 +157,10 @@ const CUTS: readonly Cut[] = [
   },
 ];
 
-const LOUD = `function leftOut() { throw Error('Left out of the browser: scripts/vite/strip-unused-framework-code.ts'); }`;
+const THROW_WHEN_CALLED = `function strippedCodeCalled() { throw Error('Not in the browser build: scripts/vite/strip-unused-framework-code.ts'); }`;
 
-export const leftOut: Plugin = {
-  name: 'left-out',
+export const stripUnusedFrameworkCode: Plugin = {
+  name: 'strip-unused-framework-code',
   enforce: 'post',
   transform: {
     filter: { id: CUTS.map(({ file }) => file) },
@@ -174,9 +175,10 @@ export const leftOut: Plugin = {
       for (const cut of CUTS.filter(({ file }) => file.test(id))) {
         if ('code' in cut) replace(cut.code, cut.instead);
         else if ('idle' in cut) for (const name of cut.idle) replace(functionNamed(name), `function ${name}() {}`);
-        else for (const name of cut.unused) replace(functionNamed(name), `function ${name}() { leftOut(); }`);
+        else
+          for (const name of cut.unused) replace(functionNamed(name), `function ${name}() { strippedCodeCalled(); }`);
       }
-      return { code: rest.includes('leftOut();') ? `${rest}\n${LOUD}` : rest, map: null };
+      return { code: rest.includes('strippedCodeCalled();') ? `${rest}\n${THROW_WHEN_CALLED}` : rest, map: null };
     },
   },
   applyToEnvironment: ({ name }) => name === 'client',

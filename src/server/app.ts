@@ -37,7 +37,7 @@ export type AppDeps = {
   /** For tests. */
   connectionTimes?: ConnectionTimes;
   /** Listening sockets; with more than one, listen with `reusePort`. Default: 1. */
-  doors?: number;
+  acceptors?: number;
   /** Where requests are counted for the rate limits, and what stands for an address there. */
   limits: { counts: RequestCounts; digest: (address: string) => string; now: () => number };
   /** Endpoints of the services: orders, payments, images, health. */
@@ -86,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           else enterRequest(request, response, () => handle(request, response));
         },
         deps.connectionTimes ?? CONNECTION_TIMES,
-        deps.doors,
+        deps.acceptors,
       );
       connections.push(opened);
       return opened.server;

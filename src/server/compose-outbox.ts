@@ -10,7 +10,7 @@ import type { PriceSource } from './orders/price-source.ts';
 import { conversionSender } from './outbox/conversion.ts';
 import { merchantWebhookSender } from './outbox/merchant-webhook.ts';
 import { merchantOrder } from './orders/merchant-order.ts';
-import { type AdPlatform, type OutboxDeps, tellAdPlatform } from './outbox/service.ts';
+import { type AdPlatform, type OutboxDeps, sendToAdPlatform } from './outbox/service.ts';
 
 const AD_PLATFORM = 'https://graph.facebook.com/v25.0';
 
@@ -60,7 +60,7 @@ export function adEventsOf(config: Config, parts: AdEventParts): AdEvents | null
   return createAdEvents({
     ...parts,
     publicUrl: config.publicUrl,
-    send: (events) => tellAdPlatform(platform, events),
+    send: (events) => sendToAdPlatform(platform, events),
   });
 }
 

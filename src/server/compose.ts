@@ -20,7 +20,7 @@ import { ANY_CHANGE } from './page-rendering/page-tags.ts';
 import { DRAINING, readinessOf } from './shop-readiness.ts';
 import { discoveryEndpoints } from './seo/endpoints.ts';
 import { merchantNames } from '../domain/language/merchant-names.ts';
-import { keepSharing, shareAssets } from './page-rendering/shared-assets.ts';
+import { shareRegularly, shareAssets } from './page-rendering/shared-assets.ts';
 import { outsideSources } from './page-rendering/outside-sources.ts';
 import { DiskCache } from './images/disk-cache.ts';
 import { imageEndpoint } from './images/endpoint.ts';
@@ -51,12 +51,12 @@ const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
 const EMBEDDED_DELAY_MS = 0;
 const POSTGRES_DELAY_MS = 2_000;
 
-/** Puts the whole shop together from its configuration; the caller listens, with `reusePort` where there are several doors. */
+/** Puts the whole shop together from its configuration; the caller listens, with `reusePort` where there are several acceptors. */
 export async function composeShop(
   config: Config,
   database: Database,
   log: FastifyBaseLogger,
-  doors = 1,
+  acceptors = 1,
 ): Promise<RunningShop> {
   const now = Date.now;
   const pictures = shopPictures(config.shop);
@@ -87,7 +87,7 @@ export async function composeShop(
       database,
       now,
       log,
-      onContactRequest: (executor, id, at) => checkout.notifier.tellOfContactRequest(executor, id, at),
+      onContactRequest: (executor, id, at) => checkout.notifier.announceContactRequest(executor, id, at),
     }),
     noteMissedSearch: (text: string) => missedSearches.note(text),
     orders: checkout.orders,
@@ -111,7 +111,7 @@ export async function composeShop(
   const sharing = { own: path.join(CLIENT_DIRECTORY, 'assets'), shared: config.assetsDir, now };
   const notShared = (error: unknown) => log.warn({ err: error }, 'other builds cannot find this one’s browser files');
   await shareAssets(sharing).catch(notShared);
-  const stopSharing = keepSharing(sharing, notShared);
+  const stopSharing = shareRegularly(sharing, notShared);
   const app = await buildApp({
     pages,
     clientDirectory: CLIENT_DIRECTORY,
@@ -120,7 +120,7 @@ export async function composeShop(
     ownNameOnly: config.mode === 'live',
     trustProxy: config.trustProxy,
     logger: log,
-    doors,
+    acceptors,
     limits: { counts: createRequestCounts({ database, now }), digest: (text) => checkout.vault.digest(text), now },
     maxEventLoopDelayMs: config.databaseUrl === null ? EMBEDDED_DELAY_MS : POSTGRES_DELAY_MS,
     endpoints: [

@@ -1,6 +1,6 @@
 /**
- * Whether the phone asks to save data or its line is slow, where the browser tells. Then nothing is fetched before it is
- * asked for; the page itself asks for lighter pictures (browser/inline/pictures.ts). On the server: no.
+ * Whether the phone asks to save data or its connection is slow, where the browser tells. Then nothing is prefetched;
+ * the page itself asks for lighter pictures (browser/inline/pictures.ts). On the server: false.
  */
 export function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;

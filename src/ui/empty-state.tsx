@@ -5,13 +5,13 @@ type Props = {
   picture?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** Ways on: links or buttons. */
+  /** Links or buttons to go on with. */
   actions?: ReactNode;
-  /** 1 where the empty state is the whole page. */
+  /** The heading level; 1 where the empty state is the whole page. */
   headingLevel?: 1 | 2;
 };
 
-/** Says kindly that there is nothing here, why, and where to go from it. */
+/** Says that there is nothing here, why, and where to go on. */
 export function EmptyState({ picture, title, children, actions, headingLevel = 2 }: Props) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (

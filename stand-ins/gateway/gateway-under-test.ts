@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
-import { complaintsAbout } from './api/openapi-check.ts';
+import { openApiViolations } from './api/openapi-check.ts';
 import { isFields } from './records/order-request.ts';
 import { type RunningGateway, type StartOptions, startGateway } from './start.ts';
 
@@ -55,7 +55,8 @@ export async function gatewayUnderTest(options: StartOptions = {}): Promise<Gate
     const answer: unknown = await response.json();
     const exchange = { method, path, status: response.status, requestBody: body, answer };
     // The description forgets that any endpoint can answer 502.
-    if (response.status !== 502) expect(complaintsAbout(exchange), `${method} ${path} ${response.status}`).toEqual([]);
+    if (response.status !== 502)
+      expect(openApiViolations(exchange), `${method} ${path} ${response.status}`).toEqual([]);
     return {
       status: response.status,
       headers: response.headers,

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../../src/server/db/connect.ts';
 import type { OrderTables } from '../../src/server/db/tables/order-tables.ts';
+import type { PaymentTables } from '../../src/server/db/tables/payment-tables.ts';
 import type { Command, MerchantDesk } from './merchant-desk.ts';
 import type { MerchantMessage } from './merchant-receiver.ts';
 import type { PriceList } from './price-list.ts';
@@ -47,7 +48,7 @@ export type OrderBook = {
   items: readonly Selectable<OrderTables['order_item']>[];
   /** The order's moves, oldest first. */
   history: readonly Selectable<OrderTables['state_change']>[];
-  refunds: readonly Selectable<OrderTables['refund']>[];
+  refunds: readonly Selectable<PaymentTables['refund']>[];
   gateway: GatewayOrder | null;
   shopper: Shopper | null;
   attempt: Attempt | null;

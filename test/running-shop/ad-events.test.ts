@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import { adMarksOfOrder, keepAdMarks } from '../../src/browser/analytics/ad-marks.ts';
+import { adMarksOfOrder, storeAdMarks } from '../../src/browser/analytics/ad-marks.ts';
 import { countPage, countPurchase } from '../../src/browser/analytics/analytics.ts';
 import { answerConsent } from '../../src/browser/analytics/analytics-consent.ts';
-import { tellServer } from '../../src/browser/analytics/server-events.ts';
+import { sendServerEvent } from '../../src/browser/analytics/server-events.ts';
 import { countAdding, countPaymentInfo, countView } from '../../src/browser/analytics/shopping-events.ts';
 import { noteViewed } from '../../src/browser/state/recently-viewed.ts';
 import { addToCart, restore } from '../../src/browser/state/store.ts';
@@ -18,7 +18,7 @@ import { href, productHref } from '../../src/routes.ts';
 import { adEventRoutes } from '../../src/server/ad-events/routes.ts';
 import { type AdEvents, createAdEvents } from '../../src/server/ad-events/service.ts';
 import { conversionSender } from '../../src/server/outbox/conversion.ts';
-import { tellAdPlatform } from '../../src/server/outbox/service.ts';
+import { sendToAdPlatform } from '../../src/server/outbox/service.ts';
 import { merchantFeed } from '../../src/server/seo/merchant-feed.ts';
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../paying-shop.ts';
 
@@ -152,7 +152,7 @@ async function openMeasuredShop(gateway: Awaited<ReturnType<typeof openGateway>>
     database: { engine: 'pglite', directory: null },
     gateway,
     async beforeListening({ app, database, vault, orderDeps: { prices, now, log } }) {
-      const send = (events: Parameters<typeof tellAdPlatform>[1]) => tellAdPlatform(platform, events);
+      const send = (events: Parameters<typeof sendToAdPlatform>[1]) => sendToAdPlatform(platform, events);
       const deps = { database, vault, prices, now, log, publicUrl: 'https://shop.example', send };
       const events = createAdEvents(deps);
       opened.push(events);
@@ -261,7 +261,7 @@ test('[ADS-01] without consent nothing of the campaign is kept, by the browser o
   answerConsent('denied');
   expect(adMarksOfOrder()).toBeUndefined();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  tellServer('ViewContent', crypto.randomUUID(), [{ id: '101', variantId: '1011', quantity: 1 }]);
+  sendServerEvent('ViewContent', crypto.randomUUID(), [{ id: '101', variantId: '1011', quantity: 1 }]);
   vi.runAllTimers();
   vi.useRealTimers();
   expect(handedOver).toEqual([]);
@@ -282,7 +282,7 @@ test('[ADS-01] without consent nothing of the campaign is kept, by the browser o
 });
 
 test('[ADS-01] the campaign is kept once the shopper agrees, goes with the order, and is forgotten when they take it back', () => {
-  keepAdMarks();
+  storeAdMarks();
   expect(localStorage.getItem(STORAGE_KEYS.adMarks)).toBeNull();
   localStorage.setItem(STORAGE_KEYS.adMarks, JSON.stringify({ utm: { source: 'insta' }, fbc: 'fb.1.1700000000000.x' }));
   answerConsent('granted');

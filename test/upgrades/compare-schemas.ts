@@ -4,7 +4,7 @@ import type { SchemaContract } from './schema-contract.ts';
  * What in a newer schema would break code of the older one that reads and writes it, in words; empty where nothing would.
  * `met`: constraints and triggers that are new and that the older code meets all the same.
  */
-export function breaches(older: SchemaContract, newer: SchemaContract, met: ReadonlySet<string>): string[] {
+export function contractViolations(older: SchemaContract, newer: SchemaContract, met: ReadonlySet<string>): string[] {
   const known = new Set([...older.constraints, ...older.triggers]);
   const concerns = (line: string): boolean => (line.split(': ')[0] ?? '') in older.tables;
   const added = (lines: readonly string[]) =>

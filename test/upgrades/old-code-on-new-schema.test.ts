@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/server/db/connect.ts';
 import { openTestDatabase } from '../template-database.ts';
-import { breaches } from './compare-schemas.ts';
+import { contractViolations } from './compare-schemas.ts';
 import { CONSTRAINTS_MET } from './constraints-met.ts';
 import { currentVersion } from './current-version.ts';
 import { oneOfEach, recordedReleases, refusedBy } from './recorded-release.ts';
@@ -34,7 +34,7 @@ test('every statement of every recorded release is taken by the schema of this o
 
 test('nothing that a recorded release writes is forbidden by the schema of this one', async () => {
   for (const { version, schema: older } of await recordedReleases()) {
-    expect(breaches(older, schema, CONSTRAINTS_MET), `since ${version}`).toEqual([]);
+    expect(contractViolations(older, schema, CONSTRAINTS_MET), `since ${version}`).toEqual([]);
   }
 });
 
@@ -66,7 +66,7 @@ test.each([
     'order: awaiting_payment -> paid',
   ],
 ])('a breach is noticed: %s', async (_, change, named) => {
-  const found = breaches(schema, await schemaAfter([change]), new Set());
+  const found = contractViolations(schema, await schemaAfter([change]), new Set());
   expect(
     found.some((line) => line.startsWith(named)),
     found.join('\n'),
@@ -82,7 +82,7 @@ test('what older code can live with is no breach: a nullable column, one with a 
     `alter table outbox add constraint outbox_topic_check
       check (topic in ('merchant_webhook', 'conversion', 'shopper_message', 'merchant_message', 'parcel'))`,
   ]);
-  expect(breaches(schema, after, new Set())).toEqual([]);
+  expect(contractViolations(schema, after, new Set())).toEqual([]);
 });
 
 test('statements that differ only in how many values they list are one', () => {

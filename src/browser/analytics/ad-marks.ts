@@ -19,12 +19,12 @@ const marksShape = objectOf({ fbc: optional(aString), utm: optional(utmShape), c
 const landed = typeof location === 'undefined' ? {} : readAdMarks(location.search, Date.now());
 
 /** Stores where the shopper came from, once they have agreed; the newest campaign counts. */
-export function keepAdMarks(): void {
+export function storeAdMarks(): void {
   if (Object.keys(landed).length > 0) writeStored(STORAGE_KEYS.adMarks, { ...keptMarks(), ...landed });
 }
 
 /** Stores the id of the InitiateCheckout event, so that the server reports it under the same id. */
-export function keepCheckout(checkout: string): void {
+export function storeCheckoutId(checkout: string): void {
   if (adsConsentGiven()) writeStored(STORAGE_KEYS.adMarks, { ...keptMarks(), checkout });
 }
 

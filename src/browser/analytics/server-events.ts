@@ -11,7 +11,7 @@ const COOKIE_COMES_MS = 2_000;
  * Sends an event to the shop, which reports it to the ad platform under the same id [ADS-02]. Nothing waits for the
  * request, and leaving the page does not cancel it. Without consent there are no marks, and nothing is sent.
  */
-export function tellServer(name: AdEventName, eventId: string, lines: readonly Line[]): void {
+export function sendServerEvent(name: AdEventName, eventId: string, lines: readonly Line[]): void {
   const items = lines.map(({ id, variantId, quantity }) => ({ productId: id, variantId, quantity }));
   const handOver = (): boolean => {
     const { fbp, fbc } = adMarksOfOrder() ?? {};

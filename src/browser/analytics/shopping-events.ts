@@ -5,9 +5,9 @@ import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { productHref } from '../../routes.ts';
 import { recentlyViewed, VIEWED_EVENT } from '../state/recently-viewed.ts';
 import { shopStore } from '../state/store.ts';
-import { keepCheckout } from './ad-marks.ts';
+import { storeCheckoutId } from './ad-marks.ts';
 import { sendPixelEvent } from './pixel.ts';
-import { tellServer } from './server-events.ts';
+import { sendServerEvent } from './server-events.ts';
 
 type Line = Pick<CartLine, 'id' | 'variantId' | 'quantity' | 'pricePaise'>;
 
@@ -20,7 +20,7 @@ function send(name: string, lines: readonly Line[], eventId: string): void {
 /** InitiateCheckout with the selected lines [ADS-01]; if an order follows, the server reports it under the same id. */
 export function countCheckout(): void {
   const checkout = crypto.randomUUID();
-  keepCheckout(checkout);
+  storeCheckoutId(checkout);
   send('InitiateCheckout', selectedLines(shopStore.getState().cart), checkoutEventId(checkout));
 }
 
@@ -33,7 +33,7 @@ export function countPaymentInfo(basket: Parameters<typeof basketFacts>[0], atte
 function sendTwice(name: AdEventName, lines: readonly Line[], toServer: boolean): void {
   const eventId = crypto.randomUUID();
   send(name, lines, eventId);
-  if (toServer) tellServer(name, eventId, lines);
+  if (toServer) sendServerEvent(name, eventId, lines);
 }
 
 /** ViewContent when a product page is open and has named its product. Returns a function that stops it. */

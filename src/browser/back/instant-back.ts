@@ -1,5 +1,5 @@
 import { paintHearts } from '../lists/hearts.ts';
-import { restoreRails } from './rail-places.ts';
+import { restoreRails } from './rail-positions.ts';
 import { afterFrame } from '../loading/after-frame.ts';
 import { historyEntry } from '../state/history-index.ts';
 
@@ -79,7 +79,7 @@ function show(list: ListSnapshot): void {
   restoreAllRails(snapshot);
   window.scrollTo(0, list.place);
   const [entry, address] = [historyEntry(), location.href];
-  const callOff = afterFrame(() => {
+  const cancel = afterFrame(() => {
     // The shopper may have tapped a card meanwhile.
     if (entry !== historyEntry() || address !== location.href) return;
     // The router stores the scroll position of the page that is left.
@@ -90,7 +90,7 @@ function show(list: ListSnapshot): void {
   });
   end = () => {
     end = () => {};
-    callOff();
+    cancel();
     snapshot.remove();
     content.classList.remove('shows-snapshot');
     // Hidden elements cannot be scrolled, so rails are restored once they are shown.

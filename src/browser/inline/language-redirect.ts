@@ -15,7 +15,7 @@ else addEventListener('click', keepChoice, true);
 
 function leaveFor(other: string): void {
   const { pathname, search, hash } = location;
-  document.documentElement.dataset['leaving'] = '1';
+  document.documentElement.dataset['navigatingAway'] = '1';
   const path = prefixOf(other) + pathname.slice(prefixOf(language).length) || '/';
   location.replace(path.replace(/^[/\\]{2,}/, '/').replace(/(.)\/$/, '$1') + search + hash);
 }

@@ -19,7 +19,7 @@ const { dataset } = document.documentElement;
 // Written by the server of this page (page-rendering/start-config.ts).
 const config: StartConfig = JSON.parse(document.currentScript?.dataset['start'] ?? '{}');
 /** A page that redirects to the chosen language starts no scripts. */
-if (!dataset['leaving'] && !leavesForDestination()) startPage();
+if (!dataset['navigatingAway'] && !leavesForDestination()) startPage();
 
 /** The address the shopper was going to when scripts were missing (browser/boot/chunk-recovery.ts). */
 function leavesForDestination(): boolean {
@@ -165,7 +165,7 @@ function link(rel: string, href: string): Promise<unknown> {
 }
 
 function fail(): void {
-  if (dataset['leaving']) return;
+  if (dataset['navigatingAway']) return;
   try {
     if (navigator.onLine && sessionStorage.getItem(RELOADED) === null) {
       sessionStorage.setItem(RELOADED, '1');

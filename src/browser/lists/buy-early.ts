@@ -12,7 +12,7 @@ import { rememberedSizes } from '../state/remembered-sizes.ts';
 import { currentShoppingRules } from '../state/shop-terms.ts';
 import { addToCart, isInWishlist, shopStore } from '../state/store.ts';
 import { toggleAndAnnounce } from './card-actions.ts';
-import { handedOverCollection } from './handed-over.ts';
+import { tappedCollection } from './tapped-collection.ts';
 
 /**
  * Loads React although the shopper has not acted: the page starter listens to this event
@@ -31,7 +31,7 @@ export function buyEarly(): void {
   const follow = () => {
     if (isHydrated()) return;
     paintHeart(card);
-    if (opensOtherwise(card)) dispatchEvent(new Event(WANTED));
+    if (opensOnAnotherChoice(card)) dispatchEvent(new Event(WANTED));
   };
   follow();
   // Also when the page comes back from the back/forward cache.
@@ -47,20 +47,20 @@ function answer(event: MouseEvent, card: ProductCard): void {
   event.preventDefault();
   event.stopPropagation();
   const isAdding = button.dataset['early'] === 'add';
-  const sizes = isAdding && !opensOtherwise(card) ? chosenSizes() : null;
+  const sizes = isAdding && !opensOnAnotherChoice(card) ? chosenSizes() : null;
   if (sizes) addOne(card, sizes);
   else if (!isAdding && isAsServed()) toggleAndAnnounce(card);
-  else askAgain(button);
+  else clickAgainWhenReady(button);
 }
 
 /** What only React can do waits until React has loaded. */
-function askAgain(button: HTMLElement): void {
+function clickAgainWhenReady(button: HTMLElement): void {
   addEventListener('shop:ready', () => button.isConnected && button.click(), { once: true });
   dispatchEvent(new Event(WANTED));
 }
 
 function addOne(card: ProductCard, sizes: readonly string[]): void {
-  const line = lineOf(card, { sizes, quantity: 1, handler: cameFrom() ?? handedOverCollection(card.handle) });
+  const line = lineOf(card, { sizes, quantity: 1, handler: cameFrom() ?? tappedCollection(card.handle) });
   if (!line) return;
   addToCart(line);
   if (currentShoppingRules().staysAfterAdding) announce(messages.addedToCart(chosenInWords(line.options)));
@@ -70,13 +70,13 @@ function addOne(card: ProductCard, sizes: readonly string[]): void {
 /** A script that failed because the page is being left is no reason to reload. */
 function leaveForCart(): void {
   const { dataset } = document.documentElement;
-  dataset['leaving'] = '1';
-  addEventListener('pageshow', () => delete dataset['leaving'], { once: true });
+  dataset['navigatingAway'] = '1';
+  addEventListener('pageshow', () => delete dataset['navigatingAway'], { once: true });
   location.assign(inLanguage(LANGUAGE, href('cart')));
 }
 
 /** Whether the page opens on a different choice for this shopper than its HTML shows [PDP-06]. */
-function opensOtherwise(card: ProductCard): boolean {
+function opensOnAnotherChoice(card: ProductCard): boolean {
   const query = new URLSearchParams(location.search);
   const { lines } = shopStore.getState().cart;
   return (

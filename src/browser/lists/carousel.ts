@@ -5,7 +5,7 @@ const AUTOPLAYING = '.carousel[data-autoplay]';
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Dots, pause and autoplay of the page's carousels, which are HTML (ui/carousel/carousel.tsx) [HOME-01]. */
-export function moveCarousels(): void {
+export function runCarousels(): void {
   const options = { capture: true, passive: true };
   document.addEventListener('scroll', ({ target }) => target instanceof Element && paintDots(target), options);
   document.addEventListener('click', ({ target }) => {

@@ -6,7 +6,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
  * Which picture of the product's gallery is shown, and thumbnails, arrows and arrow keys that lead to others [PDP-01],
  * with and without React. Server and React render only the gallery's first state (pages/product/view/gallery.tsx).
  */
-export function moveGallery(): void {
+export function runGallery(): void {
   const options = { capture: true, passive: true };
   document.addEventListener('scroll', ({ target }) => target instanceof Element && paint(target), options);
   document.addEventListener('click', ({ target }) => {

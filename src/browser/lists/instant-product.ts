@@ -3,11 +3,11 @@ import { splitLanguage } from '../../routes.ts';
 import { historyIndex } from '../state/history-index.ts';
 import { afterFrame } from '../loading/after-frame.ts';
 import { rememberTap } from '../state/store.ts';
-import { handOverCollection } from './handed-over.ts';
+import { storeTappedCollection } from './tapped-collection.ts';
 import { takePrepared } from './prepare-product.ts';
 import { productLayer } from './product-layer.ts';
 import { navigateBy } from './router-link.ts';
-import { keepShownPicture } from './shown-picture.ts';
+import { storeShownPicture } from './shown-picture.ts';
 
 type Tapped = { card: ProductCard; item: Element; link: HTMLAnchorElement; collection: string | null };
 
@@ -34,11 +34,11 @@ export function openInstantly(event: MouseEvent, { card, item, link, collection 
   layer.style.visibility = '';
   if (!layer.isConnected) document.body.append(layer);
   const go = navigateBy();
-  if (!go) handOverCollection(card.handle, collection);
+  if (!go) storeTappedCollection(card.handle, collection);
   const { path } = splitLanguage(link.pathname);
   if (go) event.preventDefault();
-  const callOff = afterFrame(() => {
-    keepShownPicture(card.picture?.url, '.opening-product img');
+  const cancel = afterFrame(() => {
+    storeShownPicture(card.picture?.url, '.opening-product img');
     if (!go) return;
     // This was half of the tap's own task, so it also runs after the frame.
     window.history.pushState({ idx: historyIndex() + 1 }, '', link.href);
@@ -47,7 +47,7 @@ export function openInstantly(event: MouseEvent, { card, item, link, collection 
   const leaving = new AbortController();
   const over = window.setTimeout(closeInstantProduct, GIVE_UP_MS);
   close = () => {
-    callOff();
+    cancel();
     clearTimeout(over);
     leaving.abort();
     layer.remove();

@@ -6,17 +6,17 @@ import { storePincode, storedPincode } from '../state/stored-pincode.ts';
 const PIN_DIGITS = 6;
 const FIELD = '[data-pin-check] input';
 
-const judging = () => import('../pincodes/delivery-check.ts');
+const loadDeliveryCheck = () => import('../pincodes/delivery-check.ts');
 
 /**
  * Shows the delivery promise for a PIN code once it has six digits, and at once for the PIN code entered last [PDP-08].
  */
-export function answerPins(): void {
+export function startPinCheck(): void {
   document.addEventListener('input', ({ target }) => {
     if (isPinField(target)) void enter(target, target.value);
   });
   document.addEventListener('focusin', ({ target }) => {
-    if (isPinField(target)) void judging().then(({ warmPinLookUp }) => warmPinLookUp(), ignore);
+    if (isPinField(target)) void loadDeliveryCheck().then(({ warmPinLookUp }) => warmPinLookUp(), ignore);
   });
   const field = document.querySelector<HTMLInputElement>(FIELD);
   // After a reload the browser may still show what was typed.
@@ -36,8 +36,8 @@ async function enter(field: HTMLInputElement, text: string): Promise<void> {
   const digits = asciiDigits(text).replace(/\D/g, '').slice(0, PIN_DIGITS);
   if (field.value !== digits) field.value = digits;
   if (digits.length < PIN_DIGITS) return show(field, null);
-  const found = await judging().then(
-    ({ judge }) => judge(digits, { shopping: shoppingAt(field), now: Date.now() }),
+  const found = await loadDeliveryCheck().then(
+    ({ checkDelivery }) => checkDelivery(digits, { shopping: shoppingAt(field), now: Date.now() }),
     // Without the directory six digits are enough to promise delivery.
     () => ({ promised: true, line: '' }),
   );

@@ -2,7 +2,7 @@
 let shown: { url: string; source: string } | null = null;
 
 /** Remembers which file of a product's picture an element shows, for the next page. */
-export function keepShownPicture(url: string | undefined, selector: string): void {
+export function storeShownPicture(url: string | undefined, selector: string): void {
   const image = document.querySelector<HTMLImageElement>(selector);
   if (url !== undefined && image?.complete && image.currentSrc !== '') shown = { url, source: image.currentSrc };
 }

@@ -7,17 +7,17 @@ const NO_FRAME_MS = 1000;
  */
 export function afterFrame(run: () => void): () => void {
   let calledOff = false;
-  const callOff = () => {
+  const cancel = () => {
     calledOff = true;
     cancelAnimationFrame(frame);
     clearTimeout(late);
   };
   const once = () => {
     if (calledOff) return;
-    callOff();
+    cancel();
     run();
   };
   const frame = requestAnimationFrame(() => setTimeout(once));
   const late = setTimeout(once, NO_FRAME_MS);
-  return callOff;
+  return cancel;
 }

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
-import { judge } from './delivery-check.ts';
+import { checkDelivery } from './delivery-check.ts';
 
 const NOW = { shopping: 'as-specified', now: Date.parse('2026-11-22T06:30:00Z') } as const;
 const nowhere = async () => null;
 
 test('[PDP-08] a known PIN names its district and state, and the days that cart and address promise', async () => {
   const jaipur = async () => ({ district: 'Jaipur', city: 'Jaipur', state: 'Rajasthan' });
-  expect(await judge('302001', NOW, jaipur)).toEqual({
+  expect(await checkDelivery('302001', NOW, jaipur)).toEqual({
     promised: true,
     line: 'Delivery to Jaipur, Rajasthan between 27 Nov and 30 Nov.',
   });
 });
 
 test('[PDP-08] a PIN that is not in the table is promised the same with a hint: it refuses nothing', async () => {
-  const { promised, line } = await judge('999999', NOW, nowhere);
+  const { promised, line } = await checkDelivery('999999', NOW, nowhere);
   expect(promised).toBe(true);
   expect(line).toBe('Delivery between 27 Nov and 30 Nov. India Post does not list this PIN code. Please check it.');
 });
 
 test('[PDP-08] without the table six digits are promised delivery; what begins with 0 is no PIN', async () => {
   const lost = async () => Promise.reject(new Error('offline'));
-  expect(await judge('302001', NOW, lost)).toEqual({
+  expect(await checkDelivery('302001', NOW, lost)).toEqual({
     promised: true,
     line: 'Delivery between 27 Nov and 30 Nov.',
   });
-  expect(await judge('012345', NOW, nowhere)).toMatchObject({ promised: false });
+  expect(await checkDelivery('012345', NOW, nowhere)).toMatchObject({ promised: false });
 });
 
 test('[PDP-08] with shopping as recommended the days are those of the PIN’s zone', async () => {
-  const { line } = await judge('400050', { ...NOW, shopping: 'recommended' }, nowhere);
+  const { line } = await checkDelivery('400050', { ...NOW, shopping: 'recommended' }, nowhere);
   expect(line).toMatch(/^Delivery between 25 Nov and 27 Nov\./);
 });

@@ -18,7 +18,11 @@ type LookUp = (pin: string) => Promise<PinPlace | null>;
  * Six digits that begin with 1 to 9 are promised delivery, within the same days as everywhere; the PIN table adds the
  * place, or a hint that it lists no such PIN [PDP-08].
  */
-export async function judge(pin: string, { shopping, now }: Asked, lookUp: LookUp = lookUpPin): Promise<PinAnswer> {
+export async function checkDelivery(
+  pin: string,
+  { shopping, now }: Asked,
+  lookUp: LookUp = lookUpPin,
+): Promise<PinAnswer> {
   // No PIN begins with 0.
   if (!/^[1-9]/.test(pin)) return { promised: false, line: messages.pinUnlisted };
   const { from, to } = deliveryWindow(now, { shopping, pincode: pin });

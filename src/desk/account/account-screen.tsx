@@ -6,7 +6,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { texts } from './texts.ts';
 
-/** What keeps this user's way in. */
+/** How this user signs in: password, second factor, passkeys, sessions. */
 export function AccountScreen() {
   const { user } = useSignedIn();
   return (

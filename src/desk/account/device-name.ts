@@ -1,4 +1,4 @@
-/** Browsers and systems by what they call themselves, the more particular first: most also name others. */
+/** Browsers and systems by their user agent, the most specific first: most also name others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg[A-Z]*\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Chrome · Android" of what a browser says of itself; its own words where they name nothing known. */
+/** "Chrome · Android" from a user agent; the user agent itself where nothing in it is known. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const known = [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined);

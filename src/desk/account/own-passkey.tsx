@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 type Passkey = DeskAnswer<'passkeys'>['passkeys'][number];
 
-/** One of this user's passkeys: its name, when it was used, and what can be done with it. */
+/** One of this user's passkeys: its name, its last use, rename and remove. */
 export function OwnPasskey({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const queries = useQueryClient();

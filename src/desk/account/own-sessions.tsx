@@ -11,7 +11,7 @@ import { Panel } from '../shell/screen.tsx';
 import { deviceName } from './device-name.ts';
 import { texts } from './texts.ts';
 
-/** Where this user is signed in; each but this one can be ended from here. */
+/** The user's sessions; every other one can be ended here. */
 export function OwnSessions() {
   const queries = useQueryClient();
   const sessions = useQuery({

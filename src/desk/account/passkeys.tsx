@@ -13,7 +13,7 @@ import { Panel } from '../shell/screen.tsx';
 import { OwnPasskey } from './own-passkey.tsx';
 import { texts } from './texts.ts';
 
-/** The devices this user signs in by, and a new one. */
+/** The user's passkeys, and adding one. */
 export function Passkeys() {
   const { session } = useSignedIn();
   const queries = useQueryClient();

@@ -16,14 +16,14 @@ const LOST = 'connection_lost';
 const errorSchema = v.looseObject({ code: v.string(), message: v.string() });
 let csrfToken = '';
 
-/** Told by each answer that names the session. */
+/** Set by each answer that contains the session. */
 export function rememberCsrfToken(token: string | null): void {
   csrfToken = token ?? '';
 }
 
 /**
- * Asks the desk's server and parses its answer. Where the server wants the password again, whoever is there is asked
- * for it and the request is sent once more. Throws DeskError.
+ * Asks the desk's server and parses its answer. If the server wants the password again, the user is asked for it and
+ * the request is sent once more. Throws DeskError.
  */
 export async function callDesk<Endpoint extends JsonEndpoint<Answer>, Answer extends Schema = Endpoint['answer']>(
   endpoint: Endpoint,

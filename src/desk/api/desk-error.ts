@@ -21,7 +21,7 @@ export class DeskError extends Error {
   }
 }
 
-/** What to tell whoever tapped. Codes without words of their own show the server's. */
+/** The message to show the user. Codes without a text here show the server's message. */
 export function describeError(error: unknown): string {
   if (!(error instanceof DeskError)) return texts.unexpected;
   const conflict = changeOf(error);

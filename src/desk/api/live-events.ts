@@ -5,7 +5,7 @@ import { type DeskEvent, deskEventSchema } from '../../contracts/desk/events.ts'
 import { parsedJson } from './parsed-json.ts';
 import { queryClient } from './query-client.ts';
 
-/** Listens to what others change, and asks again for what is shown of it. Returns whether the line is up. */
+/** Listens to changes by others, and refetches what is shown of them. Returns whether the event stream is connected. */
 export function useLiveEvents(): boolean {
   const [isUp, setUp] = useState(true);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useLiveEvents(): boolean {
     let wasDown = false;
     source.addEventListener('open', () => {
       setUp(true);
-      // Nothing is kept for a browser that was away.
+      // The server stores no events for a disconnected browser, so everything is refetched.
       if (wasDown) void queryClient.invalidateQueries();
       wasDown = false;
     });
@@ -30,7 +30,7 @@ export function useLiveEvents(): boolean {
   return isUp;
 }
 
-/** What an event makes old. */
+/** The queries that an event makes stale. */
 export function keysOf(event: DeskEvent): string[][] {
   switch (event.kind) {
     case 'orders':

@@ -1,4 +1,4 @@
-/** The value of a JSON text; null where it is none. */
+/** The value of a JSON text; null if it is not JSON. */
 export function parsedJson(text: unknown): unknown {
   if (typeof text !== 'string') return null;
   try {

@@ -9,21 +9,21 @@ export function mayUsePasskeys({ passkeyOrigin }: DeskSession): boolean {
   return passkeyOrigin === location.origin && browserSupportsWebAuthn();
 }
 
-/** Has the device ask who is there, and signs in whoever it knows. Throws DeskError, or what the browser says. */
+/** Signs in by a passkey of this device. Throws DeskError, or the browser's error. */
 export async function signInByPasskey(): Promise<DeskSession> {
   const optionsJSON = await callDesk(DESK_ENDPOINTS.askForPasskey, { body: {} });
   const signed = await startAuthentication({ optionsJSON });
   return callDesk(DESK_ENDPOINTS.signInWithPasskey, { body: { signed } });
 }
 
-/** The same for who is signed in, instead of the password before refunds and exports. */
+/** The same for a signed-in user, in place of the password before refunds and exports. */
 export async function confirmByPasskey(): Promise<void> {
   const optionsJSON = await callDesk(DESK_ENDPOINTS.askForOwnPasskey, { body: {} });
   const signed = await startAuthentication({ optionsJSON });
   await callDesk(DESK_ENDPOINTS.reauthenticateWithPasskey, { body: { signed } });
 }
 
-/** Has the device make a passkey and keeps it under a name. */
+/** Creates a passkey on this device and stores it under a name. */
 export async function addPasskey(name: string): Promise<DeskAnswer<'addPasskey'>> {
   const optionsJSON = await callDesk(DESK_ENDPOINTS.offerPasskey, { body: {} });
   const created = await startRegistration({ optionsJSON });

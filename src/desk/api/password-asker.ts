@@ -20,7 +20,7 @@ export function askForPassword(): Promise<boolean> {
   });
 }
 
-/** Whether somebody is to be asked now, and how the answer is given. */
+/** Whether the dialog must show now, and how it answers. */
 export function usePasswordAsking(): Asking | null {
   return useSyncExternalStore(subscribe, () => asking);
 }

@@ -7,13 +7,13 @@ import { callDesk, rememberCsrfToken } from './call-desk.ts';
 type DeskUser = NonNullable<DeskSession['user']>;
 type SignedIn = { session: DeskSession; user: DeskUser };
 
-/** Who is there. */
+/** The signed-in user. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => rememberSession(await callDesk(DESK_ENDPOINTS.session, {})),
 });
 
-/** Keeps the CSRF token of a session for what is sent after it. */
+/** Stores the session's CSRF token for later requests. */
 export function rememberSession(session: DeskSession): DeskSession {
   rememberCsrfToken(session.csrfToken);
   return session;
@@ -21,14 +21,14 @@ export function rememberSession(session: DeskSession): DeskSession {
 
 export const SignedInContext = createContext<SignedIn | null>(null);
 
-/** The session and its user. Throws outside the shell, which shows nothing of the desk without them. */
+/** The session and its user. Throws outside the shell, which renders screens only with a session. */
 export function useSignedIn(): SignedIn {
   const signedIn = useContext(SignedInContext);
   if (signedIn === null) throw new Error('Nobody is signed in.');
   return signedIn;
 }
 
-/** Whether who is there has at least this role. What is hidden by it is refused by the server all the same. */
+/** Whether the user has at least this role. It only hides controls; the server refuses the request too. */
 export function useMayActAs(role: DeskRole): boolean {
   return mayActAs(useSignedIn().user.role, role);
 }

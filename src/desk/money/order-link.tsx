@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The order that a sum belongs to; a dash where nobody knows. */
+/** A link to the order an amount belongs to; a dash if it is unknown. */
 export function OrderLink({ orderId }: { orderId: string | null }) {
   if (orderId === null) return '–';
   return (

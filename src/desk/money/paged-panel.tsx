@@ -18,7 +18,7 @@ type PagedPanelProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** One page of a list, while it comes, where there is nothing, and the way to the next; the place stands in the address. */
+/** One page of a list with its loading and empty states and a link to the next page; the page is in the address. */
 export function PagedPanel<Data>({ place, query, isEmpty, empty, next, children }: PagedPanelProps<Data>) {
   const { data } = query;
   return (

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Refund>[] = [
   { name: texts.refund, cell: ({ refundId }) => refundId },
 ];
 
-/** Refunds that came to nothing, and those that are on their way. */
+/** Failed refunds, and pending ones. */
 export function Refunds() {
   const place = useListPlace(SHOWN);
   const { show, after, page } = place;

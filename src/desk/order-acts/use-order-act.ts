@@ -7,7 +7,7 @@ import { showToast } from '../feedback/toasts.tsx';
 import { stateName } from '../order-state/state-names.ts';
 import { texts } from './texts.ts';
 
-/** The acts that need nothing but the version that was seen. */
+/** The acts that need no input but the version of the order that was shown. */
 const PLAIN_ACTS = {
   confirm: DESK_ENDPOINTS.confirmOrder,
   pack: DESK_ENDPOINTS.packOrder,
@@ -23,14 +23,14 @@ const PLAIN_ACTS = {
 
 export type PlainAct = keyof typeof PLAIN_ACTS;
 export type ActedOrder = v.InferOutput<typeof actedSchema>;
-/** An order as it was seen. */
+/** An order at the version that was shown. */
 export type SeenOrder = { orderId: string; version: number };
 
 export function isPlainAct(act: string): act is PlainAct {
   return Object.hasOwn(PLAIN_ACTS, act);
 }
 
-/** Does one of the plain acts, says what became of the order, and shows its new state even when it was refused. */
+/** Does one of the plain acts, shows the result as a toast, and refetches the order even if the act was refused. */
 export function useOrderAct({ orderId, version }: SeenOrder) {
   const settled = useShownAnew(orderId);
   return useMutation({
@@ -42,7 +42,7 @@ export function useOrderAct({ orderId, version }: SeenOrder) {
 
 export type Shipment = { carrier: string; awb: string };
 
-/** Hands a packed order to a carrier, or corrects what was written of the carrier. */
+/** Marks a packed order as shipped, or corrects its carrier and AWB. */
 export function useShipOrder({ orderId, version }: SeenOrder) {
   const settled = useShownAnew(orderId);
   return useMutation({
@@ -53,7 +53,7 @@ export function useShipOrder({ orderId, version }: SeenOrder) {
   });
 }
 
-/** Asks again for an order and for all lists. */
+/** Refetches an order and all lists. */
 export function useShownAnew(orderId: string): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>

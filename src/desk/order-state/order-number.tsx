@@ -1,6 +1,6 @@
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 
-/** The number that shoppers have and read out, with the whole id below; ids of another make stand alone. */
+/** The order number that shoppers read out, with the whole id below; ids of another format are shown alone. */
 export function OrderNumber({ orderId }: { orderId: string }) {
   const number = displayOrderNumber(orderId);
   if (number === orderId) return orderId;

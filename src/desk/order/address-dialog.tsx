@@ -23,7 +23,7 @@ const FIELDS = ['fullname', 'mobile', 'pincode', 'address1', 'address2', 'town',
 type Address = v.InferOutput<typeof addressSchema>;
 type DialogProps = { order: OrderDetail; onClose: () => void };
 
-/** Changes where an order goes, by the checkout's own rules. Opening it reads the address, which is logged. */
+/** Changes an order's address, by the checkout's rules. Opening it reads the address, which is logged. */
 export function AddressDialog({ order, onClose }: DialogProps) {
   const { orderId } = order;
   const current = useQuery({
@@ -36,7 +36,7 @@ export function AddressDialog({ order, onClose }: DialogProps) {
     },
     staleTime: Infinity,
     gcTime: 0,
-    // Each reading is written down: none is made without somebody wanting it.
+    // Every read is logged, so it is never refetched in the background.
     refetchOnWindowFocus: false,
   });
   if (current.data !== undefined) return <AddressForm order={order} current={current.data} onClose={onClose} />;

@@ -11,7 +11,7 @@ import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
-/** Who wants it and where. What is masked opens by a tap that is written to the history. */
+/** The customer and the address. Revealing a masked value is written to the history. */
 export function Customer({ order }: { order: OrderDetail }) {
   const { customer, unreadableKeyId, otherOrders, utm } = order;
   return (

@@ -4,7 +4,7 @@ import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
-/** What the shopper's bank asks back, and until when it wants an answer. */
+/** Disputes by the shopper's bank, with their deadlines. */
 export function Disputes({ disputes }: Pick<OrderDetail, 'disputes'>) {
   if (disputes.length === 0) return null;
   return (

@@ -16,9 +16,9 @@ import type { OrderDetail } from './order-query.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { texts } from './texts.ts';
 
-/** What somebody came for is a button; the rest is in the menu. Their order says which comes first. */
+/** The likely next acts are buttons, the rest is in the menu; the first allowed one is the main button. */
 const MAIN_ACTS: readonly OrderAct[] = ['accept', 'confirm', 'pack', 'book', 'ship', 'deliver', 'rtoReceived'];
-/** Steps forward that harm nothing when tapped by mistake need no question. */
+/** Steps that do no harm when tapped by mistake are not confirmed. */
 const WITHOUT_ASKING: ReadonlySet<OrderAct> = new Set(['confirm', 'pack']);
 
 export function OrderActs({ order }: { order: OrderDetail }) {
@@ -82,7 +82,7 @@ export function OrderActs({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Where a courier can be booked, shipping by oneself is the other way. */
+/** Where a courier can be booked, `ship` is called shipping by hand. */
 function nameOf(act: OrderAct, acts: readonly OrderAct[]): string {
   return act === 'ship' && acts.includes('book') ? actTexts.shipByHand : actTexts.acts[act];
 }

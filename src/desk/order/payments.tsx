@@ -16,7 +16,7 @@ const REFUND_TONES: Readonly<Record<RefundState, Tone>> = {
   cancelled: 'plain',
 };
 
-/** The gateway's payments and refunds, as it last told of them. */
+/** The gateway's payments and refunds, as last reported. */
 export function Payments({ order: { payments, refunds, utr } }: { order: OrderDetail }) {
   if (payments.length === 0 && refunds.length === 0 && utr === null) return null;
   return (
@@ -59,7 +59,7 @@ export function Payments({ order: { payments, refunds, utr } }: { order: OrderDe
   );
 }
 
-/** The gateway's word for a way to pay, as people write it. */
+/** A payment method of the gateway, as people write it. */
 function wayName(method: string | null): string | null {
   return Object.entries(texts.ways).find(([way]) => way === method)?.[1] ?? method;
 }

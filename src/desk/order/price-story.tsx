@@ -4,7 +4,7 @@ import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
-/** How the amount came about when it was charged, and what went back since. */
+/** How the charged amount adds up, and what was refunded since. */
 export function PriceStory({ price }: { price: OrderDetail['price'] }) {
   const {
     totalMrpPaise,

@@ -9,7 +9,7 @@ import { showToast } from '../feedback/toasts.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { useShownAnew } from '../order-acts/use-order-act.ts';
 import type { OrderDetail } from './order-query.ts';
-import { judgeRefund, type RefundKind, type WishedLine } from './refund-wish.ts';
+import { checkRefund, type RefundKind, type RefundedLine } from './check-refund.ts';
 import { texts } from './texts.ts';
 
 const KINDS: readonly RefundKind[] = ['whole', 'lines', 'amount'];
@@ -20,7 +20,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const refundable = price.refundablePaise ?? 0;
   const [kind, setKind] = useState<RefundKind>('whole');
   const [rupees, setRupees] = useState('');
-  const [lines, setLines] = useState<readonly WishedLine[]>([]);
+  const [lines, setLines] = useState<readonly RefundedLine[]>([]);
   const [note, setNote] = useState('');
   const [reference] = useState(() => crypto.randomUUID().replaceAll('-', '').slice(0, 14));
   const [wasSent, setSent] = useState(false);
@@ -29,7 +29,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     queryFn: () => callDesk(DESK_ENDPOINTS.quoteRefund, { params: { orderId }, body: { lines: [...lines] } }),
     enabled: kind === 'lines' && lines.length > 0,
   });
-  const judged = judgeRefund({
+  const judged = checkRefund({
     kind,
     refundablePaise: refundable,
     amountPaise: parseRupees(rupees),
@@ -113,8 +113,8 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
 
 type LineChoiceProps = {
   order: OrderDetail;
-  lines: readonly WishedLine[];
-  onChange: (lines: readonly WishedLine[]) => void;
+  lines: readonly RefundedLine[];
+  onChange: (lines: readonly RefundedLine[]) => void;
 };
 
 function LineChoice({ order, lines, onChange }: LineChoiceProps) {

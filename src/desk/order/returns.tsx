@@ -6,7 +6,7 @@ import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
-/** What was asked for after ordering, and the orders that an exchange joins. */
+/** Cancellations, returns and exchanges of the order, and the orders an exchange links. */
 export function Returns({ order: { returns, exchangeOf, exchangeOrders } }: { order: OrderDetail }) {
   if (returns.length === 0 && exchangeOf === null && exchangeOrders.length === 0) return null;
   return (

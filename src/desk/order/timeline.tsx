@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<Entry['subject'], IconName>> = {
   act: 'users',
 };
 
-/** A state by its name, an act of the desk by what it was; notes and unknown words as they are. */
+/** A state or act by its label; notes and unknown words unchanged. */
 function wordsFor({ subject, to }: Entry): string {
   if (subject === 'return') return returnStateName(to);
   if (subject === 'payment' || subject === 'refund')
@@ -27,7 +27,7 @@ function wordsFor({ subject, to }: Entry): string {
   return [actName(act) ?? act, ...detail].join(': ');
 }
 
-/** What is kept in English, in the desk's language where it is known; the way it came (in brackets) stays. */
+/** Translates stored English causes into the desk's language; what is in brackets stays. */
 function causeOf(cause: string): string {
   const [, said = cause, by = ''] = /^(.*?)(, by the orders command)?$/.exec(cause) ?? [];
   const [, what = said, via = ''] = /^(.*?)( \([a-z ]+\))?$/.exec(said) ?? [];
@@ -38,7 +38,7 @@ function wordOf(words: Readonly<Record<string, string>>, word: string): string {
   return words[word] ?? stateName(word);
 }
 
-/** All that happened, the newest first: what it was, when, and who or what did it. */
+/** The history, the newest first: what happened, when, and who or what caused it. */
 export function Timeline({ entries, requestId }: { entries: readonly Entry[]; requestId: string | null }) {
   return (
     <Panel title={texts.timeline}>

@@ -26,7 +26,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; o
   const mayExport = useMayActAs('manager');
   const provider = useShippingProvider();
   const [act, setAct] = useState<BulkAct | null>(null);
-  // Those that were ticked: the list forgets them as they are booked.
+  // Copied when the dialog opens: booking clears the selection.
   const [toBook, setToBook] = useState<readonly ListedOrder[] | null>(null);
   const [results, setResults] = useState<v.InferOutput<typeof bulkAnswerSchema> | null>(null);
   const orderIds = orders.map(({ orderId }) => orderId);
@@ -86,7 +86,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; o
           onClose={() => setAct(null)}
           onDone={(answer) => {
             setAct(null);
-            // Where all went well there is nothing to read and close.
+            // If all succeeded, no result dialog is shown.
             if (answer.results.every(({ ok }) => ok))
               showToast({ tone: 'good', text: texts.done(answer.results.length) });
             else setResults(answer);

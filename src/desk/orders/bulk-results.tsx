@@ -7,7 +7,7 @@ import { StateBadge } from '../order-state/state-badge.tsx';
 import { OrderLink } from '../order-state/order-link.tsx';
 import { texts } from './texts.ts';
 
-/** What became of each order of a bulk act; the refused ones first, with why. */
+/** The result of a bulk act for each order; refused ones first, with the reason. */
 export function BulkResults({
   answer: { results },
   onClose,

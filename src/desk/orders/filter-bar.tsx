@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 const FORM = 'order-filters';
 const IN_DIALOG = ['state', 'method', 'from', 'to', 'sort'] as const;
 
-/** Search at hand, the rarer filters in a dialog. All of it ends in the address. */
+/** The search, and a dialog with the rarer filters. All filters are in the address. */
 export function FilterBar({ filters }: { filters: OrderFilters }) {
   const go = useGo();
   const input = useRef<HTMLInputElement>(null);

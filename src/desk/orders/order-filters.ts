@@ -28,7 +28,7 @@ const filtersSchema = v.object({
   after: v.fallback(textSchema, undefined),
 });
 
-/** What an address filters by. Parts that mean nothing are left out, so that an old link shows a list all the same. */
+/** What an address filters by. Unknown values are dropped, so that an old link still shows a list. */
 export function readFilters(parameters: URLSearchParams): OrderFilters {
   const given = v.parse(filtersSchema, Object.fromEntries(parameters));
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

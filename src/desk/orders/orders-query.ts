@@ -4,10 +4,10 @@ import { callDesk } from '../api/call-desk.ts';
 import type { OrderFilters } from './order-filters.ts';
 
 const PAGE = '50';
-/** What waits to be packed is worked off together: as many as one act takes. */
+/** Queues are handled in bulk: a page holds as many as one bulk act takes. */
 const QUEUE_PAGE = '200';
 
-/** A page of the list. What was shown stays until the next is there. */
+/** A page of the list. The previous page stays until the next has loaded. */
 export function ordersQuery(filters: OrderFilters) {
   return queryOptions({
     queryKey: ['orders', filters],

@@ -21,7 +21,7 @@ import { type Selection, toggled } from './selection.ts';
 import { texts } from './texts.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
-/** Every order: found, filtered by what stands in the address, ticked and moved on together. */
+/** All orders: search, filters (in the address), selection and bulk acts. */
 export function OrdersScreen() {
   const [parameters] = useSearchParams();
   const filters = readFilters(parameters);

@@ -6,7 +6,7 @@ const KEY = 'desk-order-views';
 const MOST = 12;
 const viewsSchema = v.array(v.object({ name: v.string(), address: v.pipe(v.string(), v.startsWith('/orders')) }));
 
-/** A list that somebody keeps under a name: its address holds the filters. Kept on this device. */
+/** A list saved under a name: its address holds the filters. Stored on this device. */
 export type SavedView = v.InferOutput<typeof viewsSchema>[number];
 
 export function useSavedViews() {

@@ -1,7 +1,7 @@
 /** Which orders are ticked, by id. */
 export type Selection = Record<string, true>;
 
-/** The selection with one order the other way. */
+/** The selection with one order toggled. */
 export function toggled(selection: Selection, orderId: string): Selection {
   const { [orderId]: before, ...others } = selection;
   return before === undefined ? { ...others, [orderId]: true } : others;

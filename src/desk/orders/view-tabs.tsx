@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 const QUEUES: readonly DeskQueue[] = ['confirm', 'pack', 'ship', 'held', 'refund_failed', 'refund_under_way'];
 const FORM = 'save-view';
 
-/** The lists that somebody comes for: all, each queue, and those kept under a name. */
+/** Tabs: all orders, each queue, and saved views. */
 export function ViewTabs({ filters }: { filters: OrderFilters }) {
   const { views, save, remove } = useSavedViews();
   const [isSaving, setSaving] = useState(false);

@@ -13,7 +13,7 @@ export function PackingScreen() {
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const waiting = useQuery(ordersQuery({ queue: 'pack', sort: 'oldest' }));
   const orders = waiting.data?.orders ?? [];
-  // Skipped ones come round again when there are no others.
+  // Skipped orders come again when there are no others.
   const next = orders.find(({ orderId }) => !skipped.includes(orderId)) ?? orders[0];
   const count = waiting.data?.next === null ? texts.left(orders.length) : texts.leftMany(orders.length);
   if (next !== undefined) {

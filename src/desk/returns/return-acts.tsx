@@ -11,7 +11,7 @@ import { useReturnAct } from './use-return-act.ts';
 const REFERENCE = /^[\w-]{4,40}$/;
 const MEANT_WELL: ReadonlySet<ReturnAct> = new Set(['approve', 'pickUp', 'receive']);
 
-/** What may be done with a return now. Each asks first: it costs money, or a shopper reads of it. */
+/** The acts allowed on a return. Each is confirmed first: it costs money, or the shopper is told. */
 export function ReturnActs({ one }: { one: ReturnDetail }) {
   const [open, setOpen] = useState<ReturnAct | null>(null);
   const act = useReturnAct(one);

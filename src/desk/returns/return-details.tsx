@@ -50,7 +50,7 @@ export function PickUp({ one: { returnId, details } }: { one: ReturnDetail }) {
   );
 }
 
-/** What goes back, and by which way. */
+/** What is refunded, and how. */
 export function ReturnMoney({ one }: { one: ReturnDetail }) {
   const { valuePaise, refundPaise, refundTo, refund, paidReference } = one;
   return (

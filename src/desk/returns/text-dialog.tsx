@@ -7,7 +7,7 @@ type TextDialogProps = {
   intro?: string;
   label: string;
   maxLength: number;
-  /** What is wrong with the text; null: nothing. */
+  /** The error in the text; null: none. */
   fault: (text: string) => string | null;
   confirm: string;
   busy: boolean;

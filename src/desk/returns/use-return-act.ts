@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 /** `text`: the note of a refusal, or the bank's reference; empty where there is none. */
 type Wish = { name: ReturnAct; text: string };
 
-/** Does an act, says what became of the return, and shows its new state even when it was refused. */
+/** Does an act, shows the result as a toast, and refetches the return even if the act was refused. */
 export function useReturnAct({ returnId, orderId, state }: ReturnDetail) {
   const queries = useQueryClient();
   return useMutation({

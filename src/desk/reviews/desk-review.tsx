@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 type Review = v.InferOutput<typeof deskReviewSchema>;
 
-/** One review with all its buyer sent, and what may be decided of it. */
+/** One review with everything its buyer sent, and the decision. */
 export function DeskReview({ review }: { review: Review }) {
   const { orderId, title, variantTitle, stars, fit, body, author, state, changedAt, moderatedBy, reason } = review;
   const mayDecide = useMayActAs('manager');
@@ -72,7 +72,7 @@ function Pictures({ review: { reviewId, pictures } }: { review: Review }) {
   );
 }
 
-/** Approves or rejects; what was decided may be decided anew. */
+/** Approve or reject; a decision can be changed. */
 function Decision({ review: { reviewId, version, state } }: { review: Review }) {
   const [isRejecting, setRejecting] = useState(false);
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { Empty } from '../feedback/states.tsx';
 import { Screen } from './screen.tsx';
 import { texts } from './texts.ts';
 
-/** Of a screen that threw, or whose script is gone after a deploy: loading again brings the new one. */
+/** Shown for a screen that threw, or whose script is gone after a deploy; reloading brings the new version. */
 export function BrokenScreen() {
   return (
     <Screen title={texts.broken}>

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 const SCHEME_ICONS = { system: 'screen', light: 'sun', dark: 'moon' } as const;
 
-/** Light or dark, the language, and the way out. */
+/** Colour scheme, language and sign-out. */
 export function Settings({ onShowShortcuts }: { onShowShortcuts?: () => void }) {
   const queries = useQueryClient();
   const leave = useMutation({

@@ -14,7 +14,7 @@ import { SignIn } from '../sign-in/sign-in.tsx';
 import { FootNavigation, NavigationShortcuts, SideNavigation } from './navigation.tsx';
 import { texts } from './texts.ts';
 
-/** What is around every screen; without a session, the sign-in instead. */
+/** The frame of every screen; without a session it shows the sign-in. */
 export function Shell() {
   const session = useQuery(sessionQuery);
   const user = session.data?.user ?? null;
@@ -74,7 +74,7 @@ function Frame() {
 /** A new screen begins at its top; a filter of the same one stays where it is. */
 function ScrollToTop() {
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to clean up.
+    // Newer browsers return a promise, which an effect must not return.
     scrollTo(0, 0);
   }, []);
   return null;

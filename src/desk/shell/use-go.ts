@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 
-/** Leads to a place of the desk. The router's own answers with a promise that nobody needs. */
+/** Navigates within the desk. The router's navigate returns a promise that nobody awaits. */
 export function useGo(): (to: string) => void {
   const navigate = useNavigate();
   return (to) => void navigate(to);

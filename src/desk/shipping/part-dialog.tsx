@@ -13,12 +13,12 @@ import { type Pieces, useBookParcel } from './use-parcel-act.ts';
 
 type PartDialogProps = {
   order: SeenOrder & { openPieces: readonly Pieces[]; lines: readonly { line: number; title: string }[] };
-  /** Books there; null: carrier and number are typed. */
+  /** Books by this provider; null: carrier and AWB are typed. */
   provider: string | null;
   onClose: () => void;
 };
 
-/** Puts pieces into one parcel: a courier is booked for it, or it was handed to one by hand. */
+/** Puts pieces into one parcel: books a courier for it, or records one that was arranged by hand. */
 export function PartDialog({ order, provider, onClose }: PartDialogProps) {
   const { orderId, version, openPieces } = order;
   const [chosen, setChosen] = useState<readonly Pieces[]>(openPieces);

@@ -9,7 +9,7 @@ import { parcelTexts } from './parcel-texts.ts';
 
 export type Pieces = { line: number; quantity: number };
 
-/** Who books couriers for this shop; null while it is not known, and where nobody does. */
+/** The provider that books couriers; null while it is unknown, and where there is none. */
 export function useShippingProvider(): string | null {
   const shipping = useQuery({
     queryKey: ['shipping'],
@@ -19,7 +19,7 @@ export function useShippingProvider(): string | null {
   return shipping.data?.provider ?? null;
 }
 
-/** Asks for a parcel once more, or calls it off; shows the order as it then is. */
+/** Books a parcel again, or cancels it; refetches the order. */
 export function useParcelAct({ orderId, version }: SeenOrder) {
   const settled = useShownAnew(orderId);
   return useMutation({

@@ -61,14 +61,14 @@ export function listenForShortcuts(): () => void {
   return () => document.removeEventListener('keydown', onKey);
 }
 
-/** The screen's own offer wins over the shell's. */
+/** A screen's shortcut wins over the shell's. */
 const findShortcut = (keys: string) => shortcuts.findLast((shortcut) => shortcut.keys === keys);
 
 function isForSomethingElse(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   if (document.querySelector('dialog[open], [role="menu"]') !== null) return true;
   if (!(event.target instanceof HTMLElement)) return false;
-  // Enter does what has the focus.
+  // Enter activates the focused element.
   if (event.key === 'Enter' && event.target.closest('a, button, summary') !== null) return true;
   return event.target.matches('input, textarea, select, [contenteditable]');
 }

@@ -10,7 +10,7 @@ type ListFilterProps<Shown extends string> = {
   address: (show: Shown) => string;
 };
 
-/** What a list shows, one of a few; each is an address of its own. */
+/** Switches what a list shows; each choice has its own address. */
 export function ListFilter<Shown extends string>({ label, names, shown, show, address }: ListFilterProps<Shown>) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1">

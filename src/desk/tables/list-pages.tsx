@@ -9,7 +9,7 @@ type ListPagesProps = {
   address: (next?: string) => string;
 };
 
-/** The ways from one page of a list to the first and to the next. */
+/** Links to the first and the next page of a list. */
 export function ListPages({ texts, after, next, address }: ListPagesProps) {
   return (
     <div className="flex justify-between">

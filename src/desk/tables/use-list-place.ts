@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 export const WHOLE_LIST = ['all'] as const;
 
 /**
- * Where a list stands, which is in its address, so that it can be gone back to and passed on: what of it is shown (the first
- * of `shown` by itself) and where its page begins.
+ * The state of a list, which is in its address, so that Back and shared links work: which part is shown (default: the
+ * first of `shown`) and where its page begins.
  */
 export function useListPlace<Shown extends string>(shown: readonly [Shown, ...Shown[]]) {
   const [parameters] = useSearchParams();
@@ -16,7 +16,7 @@ export function useListPlace<Shown extends string>(shown: readonly [Shown, ...Sh
   return {
     show,
     after,
-    /** For the question to the desk. */
+    /** For the request to the desk. */
     page: after === null ? {} : { after },
     /** The address of another view, from its beginning. */
     viewAddress: (name: Shown) => addressOf(viewOf(name)),

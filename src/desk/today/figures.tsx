@@ -15,7 +15,7 @@ const FIGURES: readonly { name: FigureName; title: string; format: (value: numbe
 
 const PAISE = 100;
 
-/** Whole rupees: paise say nothing of a day. */
+/** Whole rupees: paise do not matter in a day's figures. */
 function formatRounded(paise: number): string {
   return formatMoney(Math.round(paise / PAISE) * PAISE);
 }

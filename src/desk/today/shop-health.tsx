@@ -5,10 +5,10 @@ import { Panel } from '../shell/screen.tsx';
 import { texts } from './texts.ts';
 import type { Today } from './today-query.ts';
 
-/** A catalogue older than this was missed by several runs. */
+/** A catalogue older than this means that several syncs failed. */
 const OLD_MS = 60 * 60_000;
 
-/** Whether what the shop stands on is well: its catalogue and its payment gateway. */
+/** The health of the catalogue sync and the payment gateway. */
 export function ShopHealth({ today: { at, catalogue, gateway } }: { today: Today }) {
   const now = Date.parse(at);
   const { ageMs } = catalogue;

@@ -12,7 +12,7 @@ type Queue = {
   name: QueueName;
   to: string;
   icon: IconName;
-  /** Something went wrong there: shown in red, and hidden while it is empty. */
+  /** A queue of faults: red, and hidden while it is empty. */
   isTrouble: boolean;
   role: 'packer' | 'manager';
 };

@@ -11,7 +11,7 @@ import { AddUserDialog } from './user-dialogs.tsx';
 import { texts } from './texts.ts';
 import { UserRow } from './user-row.tsx';
 
-/** Who may enter, and what everybody did. */
+/** The desk's users, and the audit log. */
 export function UsersScreen() {
   const [isAdding, setAdding] = useState(false);
   const users = useQuery({ queryKey: ['users'], queryFn: () => callDesk(DESK_ENDPOINTS.users, {}) });

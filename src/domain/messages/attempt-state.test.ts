@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterNews, type AttemptState, type DeliveryNews } from './attempt-state.ts';
+import { stateAfterReport, type AttemptState, type DeliveryReport } from './attempt-state.ts';
 
-const NEWS: readonly DeliveryNews[] = ['sent', 'delivered', 'read', 'failed'];
-const tell = (start: AttemptState, news: readonly DeliveryNews[]) => news.reduce(afterNews, start);
+const NEWS: readonly DeliveryReport[] = ['sent', 'delivered', 'read', 'failed'];
+const tell = (start: AttemptState, news: readonly DeliveryReport[]) => news.reduce(stateAfterReport, start);
 
 test('news in any order, however often repeated, come to the same end', () => {
   const begun = fc.constantFrom<AttemptState>('claimed', 'accepted');

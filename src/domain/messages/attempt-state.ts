@@ -7,7 +7,7 @@ export const ATTEMPT_STATES = ['claimed', 'refused', 'accepted', 'sent', 'delive
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 /** The delivery states that a transport reports of a message it accepted. */
-export type DeliveryNews = 'sent' | 'delivered' | 'read' | 'failed';
+export type DeliveryReport = 'sent' | 'delivered' | 'read' | 'failed';
 
 const RANK: Readonly<Record<AttemptState, number>> = {
   refused: 0,
@@ -23,7 +23,7 @@ const RANK: Readonly<Record<AttemptState, number>> = {
  * The state after a piece of news. News come late, repeated and in any order, so only what says more counts: a read one was
  * delivered, and one that is delivered has not failed. The order in which they come makes no difference.
  */
-export function afterNews(state: AttemptState, news: DeliveryNews): AttemptState {
+export function stateAfterReport(state: AttemptState, news: DeliveryReport): AttemptState {
   return RANK[news] > RANK[state] ? news : state;
 }
 

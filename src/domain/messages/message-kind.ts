@@ -53,7 +53,7 @@ export function messageKindOf(event: string, byCash: boolean): MessageKind | nul
 }
 
 /** Messages an order may need more than once: each time the carrier sets out, or fails. */
-export const TOLD_EACH_TIME: ReadonlySet<MessageKind> = new Set(['order_out_for_delivery', 'delivery_attempt_failed']);
+export const REPEATED_KINDS: ReadonlySet<MessageKind> = new Set(['order_out_for_delivery', 'delivery_attempt_failed']);
 
 /** What the buttons under a message ask for, in the order of its texts; each payload is `act:order id`. */
 export const BUTTON_ACTS: Readonly<Partial<Record<MessageKind, readonly string[]>>> = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterNews, type AttemptState } from './attempt-state.ts';
+import { stateAfterReport, type AttemptState } from './attempt-state.ts';
 import {
   type Attempt,
   CLAIM_MS,
@@ -110,7 +110,7 @@ function live({ answers, reports }: World, candidates: readonly Transport[], sta
     attempt.tries += 1;
     attempt.changedAt = now;
     attempt.state = answer === 'unknown' ? 'claimed' : answer;
-    if (report === 'delivered' || report === 'failed') attempt.state = afterNews(attempt.state, report);
+    if (report === 'delivered' || report === 'failed') attempt.state = stateAfterReport(attempt.state, report);
   }
   return { sent, ended, attempts };
 }

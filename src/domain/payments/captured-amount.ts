@@ -39,8 +39,8 @@ export function surplusOf(order: OrderDue, book: MoneyBook): Paise {
 
 /** An order paid under an offer of the gateway may have been paid with less than its amount: then that payment is the measure. */
 function dueOf({ amountPaise, acceptedPaise }: OrderDue, { payments }: MoneyBook): Paise {
-  const settling = payments.find((payment) => payment.settles);
-  return settling ? Math.min(amountPaise, settling.amountPaise, acceptedPaise ?? Infinity) : 0;
+  const paying = payments.find((payment) => payment.settles);
+  return paying ? Math.min(amountPaise, paying.amountPaise, acceptedPaise ?? Infinity) : 0;
 }
 
 /** What is kept, the refunds not counted that the merchant decided on. */
@@ -67,10 +67,10 @@ export function refundedOfOrder({ payments, refunds }: MoneyBook): Paise {
  * too many, which has its own way back.
  */
 export function refundable({ payments, refunds }: MoneyBook): Paise {
-  const settling = payments.find((payment) => payment.settles);
-  if (!settling) return 0;
+  const paying = payments.find((payment) => payment.settles);
+  if (!paying) return 0;
   const book = { payments, refunds: goingBack(payments, refunds) };
-  return Math.max(0, Math.min(settling.amountPaise - refundedOfOrder(book), netCaptured(book)));
+  return Math.max(0, Math.min(paying.amountPaise - refundedOfOrder(book), netCaptured(book)));
 }
 
 function goingBack(payments: readonly BookedPayment[], refunds: readonly BookedRefund[]): BookedRefund[] {

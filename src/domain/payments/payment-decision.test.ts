@@ -27,7 +27,7 @@ const ORDER: OrderToDecide = {
   state: 'awaiting_payment',
   amountPaise: 149_900,
   currency: 'INR',
-  settlingPaymentId: null,
+  payingPaymentId: null,
   graceOver: false,
 };
 
@@ -48,7 +48,7 @@ test.each(['awaiting_payment', 'failed', 'expired'] as const)(
     const decision = decidePayment({ ...ORDER, state }, word('paid', payment('1', 'success')));
     expect(decision).toEqual({
       moves: [{ to: 'paid', cause: 'the gateway says PAID for the exact amount' }],
-      settlingPaymentId: '1',
+      payingPaymentId: '1',
       duplicatePaymentIds: [],
       refundsOrder: false,
     });
@@ -77,7 +77,7 @@ test.each([
 test('a successful payment without PAID decides nothing', () => {
   expect(decidePayment(ORDER, word('active', payment('1', 'success')))).toEqual({
     moves: [],
-    settlingPaymentId: null,
+    payingPaymentId: null,
     duplicatePaymentIds: [],
     refundsOrder: false,
   });
@@ -85,11 +85,11 @@ test('a successful payment without PAID decides nothing', () => {
 
 test('the first payment pays for the order, the others go back; one chosen before stays chosen', () => {
   const said = word('paid', payment('3', 'success', 30), payment('1', 'success', 10), payment('2', 'failed', 5));
-  expect(decidePayment(ORDER, said)).toMatchObject({ settlingPaymentId: '1', duplicatePaymentIds: ['3'] });
-  const chosen = decidePayment({ ...ORDER, state: 'paid', settlingPaymentId: '3' }, said);
-  expect(chosen).toMatchObject({ settlingPaymentId: '3', duplicatePaymentIds: ['1'], moves: [] });
+  expect(decidePayment(ORDER, said)).toMatchObject({ payingPaymentId: '1', duplicatePaymentIds: ['3'] });
+  const chosen = decidePayment({ ...ORDER, state: 'paid', payingPaymentId: '3' }, said);
+  expect(chosen).toMatchObject({ payingPaymentId: '3', duplicatePaymentIds: ['1'], moves: [] });
   const sameTime = word('paid', payment('b', 'success', null), payment('a', 'success', 0));
-  expect(decidePayment(ORDER, sameTime).settlingPaymentId).toBe('a');
+  expect(decidePayment(ORDER, sameTime).payingPaymentId).toBe('a');
 });
 
 test('a closed order nobody paid is expired, after a failure failed, and waits for what is undecided', () => {
@@ -117,7 +117,7 @@ test('money for a cancelled order goes back, once the payment itself is seen', (
   const said = word('paid', payment('1', 'success'), payment('2', 'success', 5));
   expect(decidePayment({ ...ORDER, ...cancelled }, said)).toEqual({
     moves: [{ to: 'refund_pending', cause: 'money came after the order was called off' }],
-    settlingPaymentId: '1',
+    payingPaymentId: '1',
     duplicatePaymentIds: ['2'],
     refundsOrder: true,
   });
@@ -128,9 +128,9 @@ test('money for a cancelled order goes back, once the payment itself is seen', (
 
 test('an advance that was there when the order was called off stays with the merchant; a second payment goes back', () => {
   const said = word('paid', payment('1', 'success'), payment('2', 'success', 5));
-  expect(decidePayment({ ...ORDER, state: 'cancelled', settlingPaymentId: '1' }, said)).toEqual({
+  expect(decidePayment({ ...ORDER, state: 'cancelled', payingPaymentId: '1' }, said)).toEqual({
     moves: [],
-    settlingPaymentId: '1',
+    payingPaymentId: '1',
     duplicatePaymentIds: ['2'],
     refundsOrder: false,
   });
@@ -156,7 +156,7 @@ const anyOrder = record<OrderToDecide>({
   state: constantFrom(...ORDER_STATES),
   amountPaise: constant(149_900),
   currency: constant('INR'),
-  settlingPaymentId: constant(null),
+  payingPaymentId: constant(null),
   graceOver: boolean(),
 });
 
@@ -168,7 +168,7 @@ function applied(order: OrderToDecide, said: GatewayStatus): OrderToDecide {
     expect({ from: state, to: move.to, allowed: canMove(state, move.to) }).toMatchObject({ allowed: true });
     state = move.to;
   }
-  return { ...order, state, settlingPaymentId: decision.settlingPaymentId };
+  return { ...order, state, payingPaymentId: decision.payingPaymentId };
 }
 
 test('[PAY-09] whatever the gateway says, only allowed moves follow, and the same word again changes nothing', () => {
@@ -202,7 +202,7 @@ test('[PAY-09] words in any order, late and repeated, end in the same state once
       const before = words.filter((said) => said.status !== 'paid');
       const end = [...before, paid, ...before].reduce(applied, ORDER);
       expect(end.state).toBe('paid');
-      expect(end.settlingPaymentId).toBe('1');
+      expect(end.payingPaymentId).toBe('1');
     }),
   );
 });
@@ -210,10 +210,10 @@ test('[PAY-09] words in any order, late and repeated, end in the same state once
 test('every successful payment is either the one that pays or one that goes back, never both', () => {
   assert(
     property(anyOrder, anyWord, (order, said) => {
-      const { settlingPaymentId, duplicatePaymentIds } = decidePayment(order, said);
+      const { payingPaymentId, duplicatePaymentIds } = decidePayment(order, said);
       const successes = said.payments.filter((one) => one.state === 'success').map((one) => one.id);
-      const accounted = settlingPaymentId === null ? [] : [settlingPaymentId, ...duplicatePaymentIds];
-      expect(accounted.toSorted()).toEqual(settlingPaymentId === null ? duplicatePaymentIds : successes.toSorted());
+      const accounted = payingPaymentId === null ? [] : [payingPaymentId, ...duplicatePaymentIds];
+      expect(accounted.toSorted()).toEqual(payingPaymentId === null ? duplicatePaymentIds : successes.toSorted());
     }),
   );
 });
@@ -259,7 +259,7 @@ test.each([
 
 test('[PAY-09] PAID by a sum that is only reserved pays for nothing until it is moved', () => {
   const reserved = { ...payment('1', 'pending'), uncaptured: true };
-  expect(decidePayment(ORDER, word('paid', reserved))).toMatchObject({ moves: [], settlingPaymentId: null });
+  expect(decidePayment(ORDER, word('paid', reserved))).toMatchObject({ moves: [], payingPaymentId: null });
   expect(movesTo({}, word('paid', reserved, payment('2', 'success')))).toEqual(['paid']);
   expect(movesTo({}, word('paid', payment('1', 'pending'))), 'a list that lags').toEqual(['paid']);
   expect(movesTo({}, word('expired', { ...payment('1', 'failed'), uncaptured: true }))).toEqual(['failed']);

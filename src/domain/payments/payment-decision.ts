@@ -33,7 +33,7 @@ export type OrderToDecide = {
   amountPaise: Paise;
   currency: string;
   /** The payment that was found to pay for the order earlier. */
-  settlingPaymentId: string | null;
+  payingPaymentId: string | null;
   /** Past the time to pay and the grace after it: an undecided payment is no longer waited for. */
   graceOver: boolean;
 };
@@ -43,7 +43,7 @@ export type DecidedTransition = { to: OrderState; cause: string };
 /** What follows from the gateway's word: moves in order, the payment that pays, payments to send back. */
 export type PaymentDecision = {
   moves: DecidedTransition[];
-  settlingPaymentId: string | null;
+  payingPaymentId: string | null;
   duplicatePaymentIds: string[];
   /** Money came for an order that was called off: all of it goes back. */
   refundsOrder: boolean;
@@ -57,16 +57,16 @@ export type PaymentDecision = {
 export function decidePayment(order: OrderToDecide, said: GatewayStatus): PaymentDecision {
   const word = isOnlyReserved(said) ? { ...said, status: 'active' as const } : said;
   const successes = word.payments.filter((payment) => payment.state === 'success').toSorted(byTimeThenId);
-  const settlingPaymentId = order.settlingPaymentId ?? (word.status === 'paid' ? (successes[0]?.id ?? null) : null);
+  const payingPaymentId = order.payingPaymentId ?? (word.status === 'paid' ? (successes[0]?.id ?? null) : null);
   // Without the payment itself there is nothing to send back yet: the next look will show it. Money that was there when the
   // order was called off is an advance that the merchant keeps: all other goes back at once.
-  const cameLate = order.settlingPaymentId === null && settlingPaymentId !== null;
+  const cameLate = order.payingPaymentId === null && payingPaymentId !== null;
   const refundsOrder = order.state === 'cancelled' && word.status === 'paid' && cameLate;
   return {
     moves: order.state === 'cancelled' && !refundsOrder ? [] : movesFor(order, word),
-    settlingPaymentId,
+    payingPaymentId,
     duplicatePaymentIds:
-      settlingPaymentId === null ? [] : successes.map((payment) => payment.id).filter((id) => id !== settlingPaymentId),
+      payingPaymentId === null ? [] : successes.map((payment) => payment.id).filter((id) => id !== payingPaymentId),
     refundsOrder,
   };
 }

@@ -1,20 +1,20 @@
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { ORDER_STATES } from '../orders/order-state.ts';
-import { nextLook } from './poll-schedule.ts';
+import { nextPollAt } from './poll-schedule.ts';
 
 const NOW = 1_000_000;
 const BASE = {
   state: 'awaiting_payment',
   gatewayDone: false,
   undecided: false,
-  looks: 0,
+  polls: 0,
   now: NOW,
   graceEndsAt: NOW + 10_000_000,
 } as const;
-const delays = (changes: object, looks: number[]) =>
-  looks.map((count) => {
-    const at = nextLook({ ...BASE, ...changes, looks: count });
+const delays = (changes: object, polls: number[]) =>
+  polls.map((count) => {
+    const at = nextPollAt({ ...BASE, ...changes, polls: count });
     return at === null ? null : (at - NOW) / 1000;
   });
 
@@ -59,8 +59,8 @@ test('while a bank decides about a payment the order is looked at, whatever its 
 
 test('the next look lies ahead', () => {
   assert(
-    property(constantFrom(...ORDER_STATES), integer({ min: 0, max: 50 }), (state, looks) => {
-      expect(nextLook({ ...BASE, state, looks }) ?? Infinity).toBeGreaterThan(NOW);
+    property(constantFrom(...ORDER_STATES), integer({ min: 0, max: 50 }), (state, polls) => {
+      expect(nextPollAt({ ...BASE, state, polls }) ?? Infinity).toBeGreaterThan(NOW);
     }),
   );
 });

@@ -23,7 +23,7 @@ const PAY_NOW = {
 /** While a bank is still deciding about a payment on an order that is settled otherwise. */
 const UNDECIDED_DELAY = 120 * MINUTE;
 /** From then on a payment that stays undecided is asked about by the hour. */
-const MANY_LOOKS = 100;
+const MANY_POLLS = 100;
 
 export type PollState = {
   state: OrderState;
@@ -32,7 +32,7 @@ export type PollState = {
   /** A bank is still deciding about a payment: it may yet come, or go back. */
   undecided: boolean;
   /** How often the order was looked at since its state last changed. */
-  looks: number;
+  polls: number;
   /** Epoch ms. */
   now: number;
   /** Epoch ms when the time to pay and the grace after it end. */
@@ -40,15 +40,15 @@ export type PollState = {
 };
 
 /** When to ask the gateway about an order next, in epoch ms; null when nothing new can come. */
-export function nextLook(order: PollState): number | null {
-  const { state, gatewayDone, undecided, looks, now, graceEndsAt } = order;
+export function nextPollAt(order: PollState): number | null {
+  const { state, gatewayDone, undecided, polls, now, graceEndsAt } = order;
   if (isOpen(state)) {
-    return now + (undecided && looks >= MANY_LOOKS ? 60 * MINUTE : retryPause(OPEN, looks));
+    return now + (undecided && polls >= MANY_POLLS ? 60 * MINUTE : retryPause(OPEN, polls));
   }
   if (state === 'expired' || state === 'failed' || state === 'cancelled') {
-    return gatewayDone || now >= graceEndsAt ? null : now + retryPause(CLOSED, looks);
+    return gatewayDone || now >= graceEndsAt ? null : now + retryPause(CLOSED, polls);
   }
-  const delay = isPaidFor(state) ? PAID_DELAYS[looks] : undefined;
+  const delay = isPaidFor(state) ? PAID_DELAYS[polls] : undefined;
   if (undecided && now < graceEndsAt) return now + Math.min(delay ?? UNDECIDED_DELAY, UNDECIDED_DELAY);
   return delay === undefined ? null : now + delay;
 }
@@ -57,6 +57,6 @@ export function nextLook(order: PollState): number | null {
  * The same for a cash order that a payment was opened for and that is none of its own yet: as long as the gateway would take
  * the money, and then as for one that expired. `active`: the gateway would.
  */
-export function nextLookAtPayNow(order: PollState & { active: boolean }): number | null {
-  return order.active ? order.now + retryPause(PAY_NOW, order.looks) : nextLook({ ...order, state: 'expired' });
+export function nextPollOfPayNow(order: PollState & { active: boolean }): number | null {
+  return order.active ? order.now + retryPause(PAY_NOW, order.polls) : nextPollAt({ ...order, state: 'expired' });
 }

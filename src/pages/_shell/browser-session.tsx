@@ -73,7 +73,7 @@ function useOfflineCopies(on: boolean, address: string): void {
   useEffect(() => {
     const keep = async () => (await import('../../browser/offline/precache.ts')).precachePage(address);
     const retire = async () => (await navigator.serviceWorker?.getRegistration())?.update();
-    // Not called off by the next page: one that was passed through was seen, too.
+    // The next page does not cancel it: a page the shopper passed through was seen too.
     whenIdle(() => {
       if (navigator.onLine) void (on ? keep() : retire()).catch(() => undefined);
     });

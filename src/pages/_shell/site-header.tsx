@@ -133,7 +133,7 @@ function CartLink() {
   );
 }
 
-/** One object, since React would write another anew. */
+/** One constant object: for a new one React would write the HTML again. */
 const LEFT_ALONE = { __html: '' };
 
 /** The place of a count, which browser/lists/header-counts.ts fills: it shows before React is there. */

@@ -7,7 +7,7 @@ import { useFollowLinks } from './follow-links.ts';
 import { FOOTER_LINK } from './footer/footer-link.ts';
 import type { SiteFooterProps } from './footer/site-footer.tsx';
 
-/** Not imported by name: that would bring it to the browser. */
+/** Imported only on the server: a static import would put it into the browser's scripts. */
 const onServer = import.meta.env.SSR ? await import('./footer/site-footer.tsx') : null;
 
 const PLACE = 'site-footer';

@@ -9,7 +9,7 @@ import { ServerOnly, writtenHtml } from '../_static/server-only.tsx';
 import { useFollowLinks } from './follow-links.ts';
 import type { WholeMenu } from './menu/whole-menu.ts';
 
-/** Not imported by name: that would bring it to the browser. */
+/** Imported only on the server: a static import would put it into the browser's scripts. */
 const onServer = import.meta.env.SSR ? await import('./menu/menu-row.tsx') : null;
 
 const MENU_PLACE = 'site-menu';

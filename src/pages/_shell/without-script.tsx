@@ -1,6 +1,6 @@
 import { ServerOnly } from '../_static/server-only.tsx';
 
-/** Not imported by name: that would bring it to the browser. */
+/** Imported only on the server: a static import would put it into the browser's scripts. */
 const onServer = import.meta.env.SSR ? await import('./without-script/how-to-order.tsx') : null;
 
 /** Buttons that only a script makes work; those the browser itself understands are marked data-native. */

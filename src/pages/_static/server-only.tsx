@@ -22,7 +22,7 @@ export function ServerOnly({ children, ...place }: ServerOnlyProps) {
 }
 
 function AsWritten(place: ServerOnlyProps) {
-  // One object, since React would write another anew.
+  // One constant object: for a new one React would write the HTML again.
   const [inner] = useState(() => ({ __html: writtenHtml(place.id) }));
   return <div {...place} suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { adoptHtml } from '../../browser/lists/adopt-html.ts';
-import { keepRails, restoreRails } from '../../browser/back/rail-places.ts';
+import { saveRails, restoreRails } from '../../browser/back/rail-positions.ts';
 import type { HtmlParts } from './server-html-context.ts';
 import { LiveParts } from './live-html.ts';
 
-/** Not imported by name: that would bring it to the browser. */
+/** Imported only on the server: a static import would put it into the browser's scripts. */
 const onServer = import.meta.env.SSR ? await import('./server-html.tsx') : null;
 
 type StaticHtmlProps = {
@@ -23,7 +23,7 @@ export function StaticHtml(props: StaticHtmlProps) {
   return onServer ? <onServer.ServerHtml id={props.id} /> : <HtmlInBrowser {...props} />;
 }
 
-/** One object, since React would write another anew. */
+/** One constant object: for a new one React would write the HTML again. */
 const LEFT_ALONE = { __html: '' };
 
 const live = new LiveParts<HTMLElement>();
@@ -38,13 +38,13 @@ function HtmlInBrowser({ of, id }: StaticHtmlProps) {
     const element = kept ?? (of.html === null ? written : null) ?? build(of.html?.[id] ?? '');
     if (element !== written) {
       // It may stand in the list that stands in for this page (browser/back/instant-back.ts).
-      if (element.isConnected) keepRails(element);
+      if (element.isConnected) saveRails(element);
       current.replaceChildren(element);
       adoptHtml(element);
       restoreRails(element);
     }
     live.keep(of, id, element, of.html === null);
-    return () => keepRails(element);
+    return () => saveRails(element);
   }, [of, id]);
   return <div ref={wrapper} suppressHydrationWarning dangerouslySetInnerHTML={LEFT_ALONE} />;
 }

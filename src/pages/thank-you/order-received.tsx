@@ -1,5 +1,4 @@
 import type { OrderedItem, OrderSummary } from '../../contracts/checkout/order-summary.ts';
-import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { formatIsoDay, formatMoment } from '../../domain/dates/calendar.ts';
 import { formatRupees } from '../../domain/money/money.ts';
@@ -16,6 +15,7 @@ import { promises } from '../_policy/promise-messages.en.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { OwnAddress } from './own-address.tsx';
+import { PaymentNote } from './payment-note.tsx';
 
 type OrderReceivedProps = {
   txnId: string | null;
@@ -140,47 +140,6 @@ export function OrderReceived({ txnId, order, byCash: saidByCash = false, missin
 
 /** On desktops what was bought stands beside what is told of it. */
 const COLUMNS = 'space-y-6 desk:mt-4 desk:grid desk:grid-cols-2 desk:items-start desk:gap-10 desk:space-y-0';
-
-/** First what is true of this order's payment; the specification's warning is for one that is still under way [DONE-01]. */
-function PaymentNote({ order, byCash }: { order: OrderSummary | null; byCash: boolean }) {
-  const { warnsWhenPaid } = shoppingRules(useShopInfo().shop.shopping);
-  if (byCash) {
-    if (!order) return null;
-    return (
-      <p className="rounded-card bg-wash p-4 text-14">
-        {messages.payAtTheDoor(formatRupees(order.payOnDeliveryPaise ?? order.amountPaise))}
-        {order.advancePaise === undefined ? null : (
-          <span className="mt-2 block font-semibold text-saving">
-            {messages.advancePaid(formatRupees(order.advancePaise))}
-          </span>
-        )}
-      </p>
-    );
-  }
-  if (order && !warnsWhenPaid) {
-    return (
-      <p className="flex items-center gap-2 rounded-card bg-saving/10 p-4 text-16 font-semibold text-saving">
-        <Icon name="check" className="icon size-5" />
-        {messages.paid}
-      </p>
-    );
-  }
-  return (
-    <div className="rounded-card bg-wash p-4 text-14">
-      {order ? (
-        <p className="mb-3 flex items-center gap-2 text-16 font-semibold text-saving">
-          <Icon name="check" className="icon size-5" />
-          {messages.paid}
-        </p>
-      ) : null}
-      <div className={order ? 'text-13 text-quiet' : ''}>
-        {order ? <p>{messages.whilePaying}</p> : null}
-        <p>{messages.warning}</p>
-        <p className="mt-2">{messages.keepOpen}</p>
-      </div>
-    </div>
-  );
-}
 
 function Items({ items }: { items: readonly OrderedItem[] }) {
   return (

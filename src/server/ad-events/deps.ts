@@ -9,7 +9,7 @@ export type AdEventDeps = {
   vault: CustomerVault;
   prices: PriceSource;
   publicUrl: string;
-  /** Rejects as tellAdPlatform does. */
+  /** Rejects as sendToAdPlatform does. */
   send: (events: readonly WebsiteEvent[]) => Promise<void>;
   now: () => number;
   log: Log;

@@ -5,12 +5,10 @@ import { parseSynonyms, type Synonyms } from '../../domain/search/search-synonym
 import type { Persuasion } from '../../domain/money/pricing.ts';
 import type { Database } from '../db/connect.ts';
 import { type Arranging, createArranging } from './arrangement/arrangement.ts';
-import { analyseAfter } from './sync/analyse.ts';
 import type { Catalogue } from './read/catalogue.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
 import { CONFIRM_MS, confirmPrices, type ConfirmedPrice, type PriceQuestion } from './refresh/confirm-prices.ts';
 import type { OnWritten } from './apply/changes.ts';
-import { countLongLists } from './apply/count-long-lists.ts';
 import { createCatalogue } from './create-catalogue.ts';
 import { createFeedClient, type FeedMetrics } from './feed/feed-client.ts';
 import { createFeedSingles } from './refresh/feed-singles.ts';
@@ -21,8 +19,8 @@ import { createPublished, type Published } from './read/published.ts';
 import { createRefresher } from './refresh/refresh.ts';
 import { listRejects, type Reject } from './sync/rejects.ts';
 import { type CatalogueStatus, readStatus } from './status.ts';
-import { nextRunInMs, syncOnce, type SyncReport } from './sync/sync-loop.ts';
-import { refreshSearchWords } from './sync/search-words.ts';
+import { createBackgroundSync } from './sync/background-sync.ts';
+import type { SyncReport } from './sync/sync-loop.ts';
 import { createDatabaseSearch } from './search/search-index.ts';
 import { createVersionWatch, type VersionListener } from './apply/version-watch.ts';
 import type { SyncProgress } from './sync/sync-dependencies.ts';
@@ -36,9 +34,6 @@ export type { Published } from './read/published.ts';
 /** For other services' changes that kept pages of products show. */
 export { raiseVersion } from './apply/changes.ts';
 
-const POLL_MS = 2_000;
-/** A change must show at every replica within two seconds. */
-const WATCH_MS = 1_000;
 const SYNONYMS_FILE = path.join(import.meta.dirname, '..', '..', '..', 'search-synonyms.txt');
 
 export type CatalogueServiceOptions = {
@@ -113,54 +108,8 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   const { onWritten } = options;
   const deps = { database, client, singles, settings, now, log, onWritten, onChange: () => watch.check() };
   const refresher = createRefresher(deps);
-  const stopping = new AbortController();
-  const loops: Promise<void>[] = [];
-  let syncing: Promise<SyncReport> | null = null;
-
-  async function syncNow(onProgress?: (progress: SyncProgress) => void): Promise<SyncReport> {
-    syncing ??= syncOnce({ ...deps, onProgress, signal: stopping.signal }).finally(() => {
-      syncing = null;
-    });
-    const report = await syncing;
-    if ('version' in report && report.version !== null) await settleStore(report.written);
-    if (report.outcome === 'complete') refresher.noteSynced(now());
-    await watch.check();
-    return report;
-  }
-
-  async function settleStore(written: number): Promise<void> {
-    await refreshSearchWords(database, written);
-    await analyseAfter(database, written);
-    await countLongLists(database);
-  }
-
-  async function syncLoop(): Promise<void> {
-    let failures = 0;
-    while (!stopping.signal.aborted) {
-      let waitMs = POLL_MS;
-      try {
-        const report = await syncNow();
-        failures = report.outcome === 'failed' ? failures + 1 : 0;
-        waitMs = nextRunInMs(report, failures, options.everyMs);
-      } catch (error) {
-        if (stopping.signal.aborted) return;
-        failures += 1;
-        waitMs = nextRunInMs({ outcome: 'failed', message: '', retryAfterMs: null, shut: false }, failures);
-        log.error({ err: error }, 'Catalogue sync broke off');
-      }
-      await pause(waitMs, stopping.signal).catch(() => undefined);
-    }
-  }
-
-  async function watchLoop(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await watch
-        .check()
-        .catch((error: unknown) => log.error({ err: error }, 'The catalogue version could not be read'));
-      await pause(WATCH_MS, stopping.signal).catch(() => undefined);
-    }
-  }
-
+  const { everyMs } = options;
+  const background = createBackgroundSync({ ...deps, refresher, watch, pause, everyMs });
   const version = () => watch.version();
   const search = createDatabaseSearch({ database, version, now, synonyms });
   return {
@@ -173,14 +122,9 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
       onEverything: (listener) => watch.onVersion(({ everything }) => (everything ? listener() : undefined)),
     }),
     arranging: createArranging({ database, search: search.search, now, onChange: () => watch.check() }),
-    start: () => {
-      if (loops.length === 0) loops.push(syncLoop(), watchLoop());
-    },
-    stop: async () => {
-      stopping.abort();
-      await Promise.allSettled([...loops, refresher.settled(), ...(syncing ? [syncing] : [])]);
-    },
-    syncNow,
+    start: background.start,
+    stop: background.stop,
+    syncNow: background.syncNow,
     feedMetrics: () => client.metrics,
     status: () => readStatus(database, client.metrics, now()),
     rejects: (limit) => listRejects(database, limit),

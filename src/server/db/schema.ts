@@ -2,6 +2,7 @@ import type { AdEventTables } from './tables/ad-event-tables.ts';
 import type { CatalogueTables } from './tables/catalogue-tables.ts';
 import type { DeskTables } from './tables/desk-tables.ts';
 import type { OrderTables } from './tables/order-tables.ts';
+import type { PaymentTables } from './tables/payment-tables.ts';
 import type { ContactTables } from './tables/contact-tables.ts';
 import type { InvoiceTables } from './tables/invoice-tables.ts';
 import type { MyOrdersTables } from './tables/my-orders-tables.ts';
@@ -15,6 +16,7 @@ import type { ShipmentTables } from './tables/shipment-tables.ts';
 
 export type DatabaseSchema = CatalogueTables &
   OrderTables &
+  PaymentTables &
   ContactTables &
   RequestCountTables &
   InvoiceTables &

@@ -23,7 +23,7 @@ export type Connections = {
   server: Server;
   /**
    * From now on each answer is the last one of its connection, also those that are being made. Resolves when those that
-   * came in by the other doors are gone.
+   * came in by the other acceptors are gone.
    */
   lastAnswers: () => Promise<void>;
 };
@@ -40,7 +40,7 @@ export const ACCEPTORS = process.platform === 'linux' ? 8 : 1;
  * at once, so that newcomers waited for seconds while those inside were served in no time: hence several sockets on the
  * same port. The server returned must then listen with `reusePort`; the others follow it.
  */
-export function openConnections(answer: RequestListener, times: ConnectionTimes, doors = 1): Connections {
+export function openConnections(answer: RequestListener, times: ConnectionTimes, acceptors = 1): Connections {
   const running = answersUnderWay();
   let closing = false;
   const open = () => {
@@ -61,7 +61,7 @@ export function openConnections(answer: RequestListener, times: ConnectionTimes,
     return server.setTimeout(times.silentMs);
   };
   const server = open();
-  const others = Array.from({ length: doors - 1 }, open);
+  const others = Array.from({ length: acceptors - 1 }, open);
   server.once('listening', () => {
     const address = server.address();
     if (address === null || typeof address === 'string') return;

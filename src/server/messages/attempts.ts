@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { afterNews, type DeliveryNews, hasArrived } from '../../domain/messages/attempt-state.ts';
+import { stateAfterReport, type DeliveryReport, hasArrived } from '../../domain/messages/attempt-state.ts';
 import { dayBegan } from '../../domain/messages/quiet-hours.ts';
 import { TRANSPORTS, type Transport } from '../../domain/messages/send-decision.ts';
 import type { MessageTables } from '../db/tables/message-tables.ts';
@@ -90,7 +90,7 @@ export async function recordResult(
     .execute();
 }
 
-export type Report = { attemptId: string | null; providerId: string; news: DeliveryNews; error: string | null };
+export type Report = { attemptId: string | null; providerId: string; news: DeliveryReport; error: string | null };
 
 /**
  * A transport's report on a message: repeated ones and those overtaken change nothing. A failed message has its next
@@ -109,7 +109,7 @@ export async function noteReport(deps: NotifierDeps, transport: Transport, repor
       .forUpdate()
       .executeTakeFirst();
     if (!attempt) return false;
-    const state = afterNews(attempt.state, report.news);
+    const state = stateAfterReport(attempt.state, report.news);
     if (state === attempt.state) return true;
     messageOutcomes.inc({ transport, outcome: report.news });
     await transaction

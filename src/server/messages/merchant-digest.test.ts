@@ -44,8 +44,8 @@ test('held orders, failed refunds and contact requests are each told at once, at
   await shop.move(orderId, 'awaiting_payment');
   await shop.move(orderId, 'held');
   await shop.database.transaction().execute(async (transaction) => {
-    await shop.notifier.tellOfContactRequest(transaction, 7, new Date(shop.clock.now));
-    await shop.notifier.tellOfContactRequest(transaction, 7, new Date(shop.clock.now));
+    await shop.notifier.announceContactRequest(transaction, 7, new Date(shop.clock.now));
+    await shop.notifier.announceContactRequest(transaction, 7, new Date(shop.clock.now));
   });
   const failed = {
     topic: 'merchant_message',

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
-import { merchantKindOf, messageKindOf, type MessageKind, TOLD_EACH_TIME } from '../../domain/messages/message-kind.ts';
+import { merchantKindOf, messageKindOf, type MessageKind, REPEATED_KINDS } from '../../domain/messages/message-kind.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
@@ -73,7 +73,7 @@ async function parcelFacts({ database }: NotifierDeps, row: OutboxRow): Promise<
 
 /** ".2" for the second time, as the event has it; a held order that is accepted again is announced once. */
 function turnOf({ event_id: eventId }: OutboxRow, kind: MessageKind): string {
-  return TOLD_EACH_TIME.has(kind) ? (/\.\d+$/.exec(eventId)?.[0] ?? '') : '';
+  return REPEATED_KINDS.has(kind) ? (/\.\d+$/.exec(eventId)?.[0] ?? '') : '';
 }
 
 /** Of the outbox: notes what the merchant is to be told; merchant-digest.ts makes messages of it. */

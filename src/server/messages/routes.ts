@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { ShopError } from '../errors.ts';
 import type { NotifierDeps } from './deps.ts';
-import { answerHandshake, takeWhatsAppWebhook, type WebhookSecrets } from './transports/whatsapp-webhook.ts';
+import { answerHandshake, receiveWhatsAppWebhook, type WebhookSecrets } from './transports/whatsapp-webhook.ts';
 
 const BODY_LIMIT = 3 * 1024 * 1024;
 
@@ -19,7 +19,7 @@ export function messageRoutes(deps: NotifierDeps, secrets: WebhookSecrets | null
       });
       scope.post('/api/webhooks/whatsapp', async (request) => {
         if (!Buffer.isBuffer(request.body)) throw new ShopError('invalid_signature');
-        await takeWhatsAppWebhook(deps, secrets, request.body, request.headers['x-hub-signature-256']);
+        await receiveWhatsAppWebhook(deps, secrets, request.body, request.headers['x-hub-signature-256']);
         return { ok: true };
       });
     });

@@ -45,7 +45,7 @@ export type Notifier = {
   /** By what somebody can be told that a variant is back, in a language. */
   stockAlertWays(language: Language): { mobile: boolean; email: boolean };
   /** Tells the merchant of a contact request, in the transaction that keeps it. */
-  tellOfContactRequest(executor: Executor, id: number, at: Date): Promise<void>;
+  announceContactRequest(executor: Executor, id: number, at: Date): Promise<void>;
   /** Where messages about an order go, masked, in the order they are tried. */
   updatesOf(order: MessageOrder): Promise<OrderUpdate[]>;
   /** One turn; true when there may be more. */
@@ -98,7 +98,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
         (senders.sms !== undefined && settings.hasSmsTemplate('back_in_stock', language)),
       email: senders.email !== undefined,
     }),
-    async tellOfContactRequest(executor, id, at) {
+    async announceContactRequest(executor, id, at) {
       if (!tellsMerchant) return;
       await executor
         .insertInto('merchant_notice')

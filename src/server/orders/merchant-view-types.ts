@@ -5,7 +5,8 @@ import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { PaymentState } from '../../domain/payments/payment-state.ts';
 import type { RefundState } from '../../domain/payments/refund-state.ts';
 import type { ReturnKind, ReturnState } from '../../domain/returns/return-state.ts';
-import type { GatewayEnvironment, OrderSource, PaymentMethod, RefundKind } from '../db/tables/order-tables.ts';
+import type { GatewayEnvironment, OrderSource, PaymentMethod } from '../db/tables/order-tables.ts';
+import type { RefundKind } from '../db/tables/payment-tables.ts';
 
 /** An order as the merchant works with it. `address` is null once the retention rule has removed it. */
 export type MerchantView = {

@@ -6,13 +6,13 @@ import { cancel } from './acts/cancel-order.ts';
 import { deliverAll } from './acts/deliver-order.ts';
 import { moveTo, onFollowed } from './acts/move-order.ts';
 import { changeAddress } from './change-address.ts';
-import { backAtTheShop, comeBack } from './parcels/come-back.ts';
+import { receiveRto, recordComeBack } from './parcels/come-back.ts';
 import { findOrders, type OrderSearch } from './search/find-orders.ts';
 import type { ActGuard, MerchantDeps, RefundInput } from './merchant-deps.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { refund } from './merchant-refund.ts';
 import { importShipments, previewShipments, type ShipmentsImport } from './parcels/import-shipments.ts';
-import type { Act } from './parcels/on-locked.ts';
+import type { Act } from './parcels/with-locked-order.ts';
 import { createParcelService, type ParcelService } from './parcels/parcel-service.ts';
 import { ship } from './ship-order.ts';
 import { type OrderFilter, listOrders, listedOrders, showOrder } from './merchant-view.ts';
@@ -81,12 +81,12 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
       onOrder(orderId, guard, (transaction, order) => deliverAll(deps, transaction, order, by)),
     takeBack: (orderId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) =>
-        comeBack(deps, transaction, order, { to: 'returned', cause: by }),
+        recordComeBack(deps, transaction, order, { to: 'returned', cause: by }),
       ),
     deliveryFailed: step('delivery_attempt_failed'),
     rtoInTransit: step('rto_in_transit'),
     rtoDelivered: (orderId, by, guard) =>
-      onOrder(orderId, guard, (transaction, order) => backAtTheShop(deps, transaction, order, by)),
+      onOrder(orderId, guard, (transaction, order) => receiveRto(deps, transaction, order, by)),
     accept: (orderId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => accept(deps, transaction, order, by)),
     cancel: (orderId, by, guard) =>

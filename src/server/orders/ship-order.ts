@@ -3,7 +3,14 @@ import { AWB_LETTERS, CARRIER_LETTERS, shipmentFault } from '../../domain/shippi
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { addShipment, BY_HAND, callOffWaiting, changeShipment, openPieces, shipmentsOf } from '../shipments/service.ts';
+import {
+  addShipment,
+  BY_HAND,
+  cancelWaitingShipments,
+  changeShipment,
+  openPieces,
+  shipmentsOf,
+} from '../shipments/service.ts';
 import { tallyParcel } from './cod/rto-tally.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
@@ -23,7 +30,7 @@ export async function ship(
   requireShipment(shipment);
   if (order.state === 'shipped') return correct(transaction, order, shipment);
   const at = new Date(deps.now());
-  await callOffWaiting(transaction, order.order_id, at);
+  await cancelWaitingShipments(transaction, order.order_id, at);
   const open = await openPieces(transaction, order);
   const shipped = await moveToShipped(deps, transaction, order, { ...shipment, by, at });
   // Money taken without goods has nothing to put into a parcel.

@@ -21,7 +21,7 @@ export type WebsiteEvent = {
 };
 
 /** Sends events, a thousand at the most. Rejects with UndeliverableError where the platform will never take one of them. */
-export async function tellAdPlatform(platform: AdPlatform, events: readonly WebsiteEvent[]): Promise<void> {
+export async function sendToAdPlatform(platform: AdPlatform, events: readonly WebsiteEvent[]): Promise<void> {
   const response = await fetch(`${platform.baseUrl}/${encodeURIComponent(platform.pixelId)}/events`, {
     method: 'POST',
     redirect: 'error',

@@ -3,7 +3,7 @@ import { adIdentity } from '../../domain/ads/ad-identity.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { basketFacts } from '../../domain/ads/basket-event.ts';
 import { purchaseFacts } from '../../domain/ads/purchase-event.ts';
-import { type AdPlatform, tellAdPlatform, type WebsiteEvent } from './ad-platform.ts';
+import { type AdPlatform, sendToAdPlatform, type WebsiteEvent } from './ad-platform.ts';
 import { UndeliverableError, type Sender } from './sender.ts';
 import { ROUTES } from '../../route-table.ts';
 import type { OutboxRow } from './service.ts';
@@ -38,7 +38,7 @@ export function conversionSender(options: ConversionOptions): Sender {
     const purchase = await options.readPurchase(message.order_id);
     if (purchase.address === null) throw new UndeliverableError('the customer data was removed');
     try {
-      await tellAdPlatform(options, [eventOf(options, message, purchase, purchase.address)]);
+      await sendToAdPlatform(options, [eventOf(options, message, purchase, purchase.address)]);
     } catch (error) {
       const tooLate = options.now() - message.created_at.getTime() > MAX_AGE_MS;
       if (tooLate && error instanceof Error) throw new UndeliverableError(error.message);

@@ -8,7 +8,7 @@ import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
 import { type RequestOf, workForOrder } from '../tracing/order-work.ts';
 import { type OutboxRow, type Sender, UndeliverableError } from './sender.ts';
 
-export { type AdPlatform, tellAdPlatform, type WebsiteEvent } from './ad-platform.ts';
+export { type AdPlatform, sendToAdPlatform, type WebsiteEvent } from './ad-platform.ts';
 export { type OutboxRow, type Sender, UndeliverableError } from './sender.ts';
 export { type OutboxMessage, enqueue } from './enqueue.ts';
 export type { MerchantOrder } from './merchant-webhook.ts';

@@ -43,7 +43,7 @@ export async function shareAssets(options: SharedAssetsOptions): Promise<void> {
 }
 
 /** The same again twice a day, so that the files of a process that runs for weeks stay. Returns the way to stop. */
-export function keepSharing(options: SharedAssetsOptions, onError: (error: unknown) => void): () => void {
+export function shareRegularly(options: SharedAssetsOptions, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => void shareAssets(options).catch(onError), TOUCH_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,13 +1,13 @@
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import { isPaidFor } from '../../domain/orders/order-state.ts';
 import type { Database } from '../db/connect.ts';
-import type { OrderTables } from '../db/tables/order-tables.ts';
+import type { PaymentTables } from '../db/tables/payment-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderRow, OrderTransitions } from '../order-transitions/service.ts';
 
 /** An order as the gateway has it: its session, how long it may be paid, when the gateway is next asked about it. */
-export type GatewayOrderRow = Selectable<OrderTables['gateway_order']>;
-type Changes = Omit<Updateable<OrderTables['gateway_order']>, 'order_id'>;
+export type GatewayOrderRow = Selectable<PaymentTables['gateway_order']>;
+type Changes = Omit<Updateable<PaymentTables['gateway_order']>, 'order_id'>;
 
 const UNKNOWN = { session: null, attempt: 0, expires_at: null, next_sync_at: null, sync_count: 0, amount_paise: null };
 
@@ -38,16 +38,16 @@ export async function isAtGateway(database: Database, orderId: string): Promise<
 }
 
 /** How often a paid order was looked at before its refunds are: nobody else tells of money the gateway sends back. */
-const LOOKS_BEFORE_REFUNDS = 2;
+const POLLS_BEFORE_REFUNDS = 2;
 
-/** Whether the reconciler's next look at an order is also one at its refunds. */
-export function areRefundsDue({ state }: OrderRow, { sync_count: looks }: GatewayOrderRow): boolean {
-  return isPaidFor(state) && looks >= LOOKS_BEFORE_REFUNDS;
+/** Whether the reconciler's next poll of an order also asks about its refunds. */
+export function areRefundsDue({ state }: OrderRow, { sync_count: polls }: GatewayOrderRow): boolean {
+  return isPaidFor(state) && polls >= POLLS_BEFORE_REFUNDS;
 }
 
 /**
  * Makes the reconciler ask about an order at once. `refunds`: about its refunds too, which of a paid order it asks only
- * after a few looks. Does nothing for an order that does not exist.
+ * after a few polls. Does nothing for an order that does not exist.
  */
 export async function syncSoon(
   { transitions }: { transitions: OrderTransitions },
@@ -57,6 +57,6 @@ export async function syncSoon(
 ): Promise<void> {
   if (!(await transitions.lock(transaction, orderId))) return;
   const { sync_count: count } = await readGatewayOrder(transaction, orderId);
-  const sync_count = refunds ? Math.max(count, LOOKS_BEFORE_REFUNDS) : count;
+  const sync_count = refunds ? Math.max(count, POLLS_BEFORE_REFUNDS) : count;
   await changeGatewayOrder(transaction, orderId, { next_sync_at: at, sync_count });
 }

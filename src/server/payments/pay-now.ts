@@ -123,23 +123,23 @@ export async function takePayNow(
     state: 'awaiting_payment',
     amountPaise: askedPaise(order, known),
     currency: order.currency,
-    settlingPaymentId: null,
+    payingPaymentId: null,
     graceOver: false,
   } as const;
-  const { moves, settlingPaymentId, duplicatePaymentIds } = decidePayment(asked, word);
+  const { moves, payingPaymentId, duplicatePaymentIds } = decidePayment(asked, word);
   const nothing = { moves: [], refundsOrder: false };
   // Without the payment itself nothing is certain yet: the next look will show it.
-  if (settlingPaymentId === null) {
-    return { order, decision: { ...nothing, settlingPaymentId, duplicatePaymentIds } };
+  if (payingPaymentId === null) {
+    return { order, decision: { ...nothing, payingPaymentId, duplicatePaymentIds } };
   }
   const isExact = moves.some(({ to }) => to === 'paid');
   if (isExact && (await mayBePrepaid(transaction, order))) {
     const prepaid = await becomePrepaid(deps, transaction, order, { amountPaise: asked.amountPaise, at });
-    return { order: prepaid, decision: { ...nothing, settlingPaymentId, duplicatePaymentIds } };
+    return { order: prepaid, decision: { ...nothing, payingPaymentId, duplicatePaymentIds } };
   }
   deps.log.warn({ orderId: order.order_id, state: order.state }, 'a cash order was paid online too late: it goes back');
-  const refused = [settlingPaymentId, ...duplicatePaymentIds];
-  return { order, decision: { ...nothing, settlingPaymentId: null, duplicatePaymentIds: refused } };
+  const refused = [payingPaymentId, ...duplicatePaymentIds];
+  return { order, decision: { ...nothing, payingPaymentId: null, duplicatePaymentIds: refused } };
 }
 
 const CAUSE = 'the shopper paid online instead of at the door';

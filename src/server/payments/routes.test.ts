@@ -13,7 +13,7 @@ const ANSWER: VerifyAnswer = { orderId: TASK.orderId, status: 'PENDING', amountP
 type Noted = { app: FastifyInstance; steps: string[]; bodies: string[]; limits: Map<string, unknown> };
 
 /** The two endpoints on a payment service that notes what it is asked; `take` answers for a webhook. */
-async function notingApp(take: () => ReturnType<PaymentService['takeWebhook']> = async () => TASK): Promise<Noted> {
+async function notingApp(take: () => ReturnType<PaymentService['receiveWebhook']> = async () => TASK): Promise<Noted> {
   const steps: string[] = [];
   const bodies: string[] = [];
   const limits = new Map<string, unknown>();
@@ -31,7 +31,7 @@ async function notingApp(take: () => ReturnType<PaymentService['takeWebhook']> =
       steps.push(`verify ${orderId}`);
       return ANSWER;
     },
-    takeWebhook: async (body, headers) => {
+    receiveWebhook: async (body, headers) => {
       bodies.push(`${String(headers['x-webhook-signature'])} ${body.toString('latin1')}`);
       return take();
     },

@@ -23,7 +23,7 @@ export function paymentRoutes(payments: PaymentService): FastifyPluginAsync {
       });
       scope.post('/api/webhooks/cashfree', async (request, reply) => {
         if (!Buffer.isBuffer(request.body)) throw new ShopError('invalid_signature');
-        const task = await payments.takeWebhook(request.body, request.headers);
+        const task = await payments.receiveWebhook(request.body, request.headers);
         reply.code(200).send({ ok: true });
         if (task) payments.finishWebhook(task);
         return reply;

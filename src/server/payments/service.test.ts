@@ -198,7 +198,7 @@ test('a reconciler with more orders than it takes at once goes on without a paus
 });
 
 const remembering = () =>
-  createPaymentService({ ...shop.deps, settings: { ...shop.deps.settings, verdictHolds: 3_000 } });
+  createPaymentService({ ...shop.deps, settings: { ...shop.deps.settings, pendingCacheMs: 3_000 } });
 
 test('[PAY-08] reloading a return page asks the gateway once in a few seconds, and a webhook renews what it hears', async () => {
   const payments = remembering();

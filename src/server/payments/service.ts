@@ -14,10 +14,10 @@ import { reconcileDue } from './confirmation/reconcile.ts';
 import { followDueDisputes } from './disputes/follow-disputes.ts';
 import { runDueRefunds } from './refunds/run-refunds.ts';
 import { type SyncCause, type SyncedOrder, syncOrderPayment } from './confirmation/sync-payment.ts';
-import { createVerdicts } from './confirmation/verdict-cache.ts';
+import { createPendingCache } from './confirmation/pending-cache.ts';
 import { verifyAnswer } from './confirmation/verify.ts';
 import { countedWarning } from '../logging/counted-warning.ts';
-import { type WebhookHeaders, type WebhookTask, takeWebhook } from './confirmation/webhook.ts';
+import { type WebhookHeaders, type WebhookTask, receiveWebhook } from './confirmation/webhook.ts';
 
 export { changeGatewayOrder, isAtGateway, syncSoon } from './gateway-order.ts';
 export { disputesOf, type ListedDispute, listDisputes } from './disputes/list-disputes.ts';
@@ -56,7 +56,7 @@ export type PaymentService = {
   /** For the return page; throws order_not_found. */
   verify(orderId: string): Promise<VerifyAnswer>;
   /** Throws invalid_signature. The caller answers first and then does the task. */
-  takeWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookTask>;
+  receiveWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookTask>;
   /** The slow part of a webhook, in the background. */
   finishWebhook(task: NonNullable<WebhookTask>): void;
   /** Resolves when what runs in the background has ended; for a clean stop. */
@@ -73,13 +73,13 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
   const syncing = new Map<string, Promise<SyncedOrder | null>>();
   const next = new Map<string, Promise<SyncedOrder | null>>();
   const background = new Set<Promise<void>>();
-  const verdicts = createVerdicts(deps);
+  const pendingCache = createPendingCache(deps);
   const warnOfForgery = countedWarning(deps.log, 'webhooks with a wrong signature were refused');
 
   function sync(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<SyncedOrder | null> {
     const started = syncOrderPayment(deps, orderId, cause, also)
       .then((synced) => {
-        verdicts.keep(orderId, synced);
+        pendingCache.store(orderId, synced);
         return synced;
       })
       .finally(() => {
@@ -94,8 +94,8 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
    * way may have heard the gateway before the shopper paid.
    */
   function syncForShopper(orderId: string): Promise<SyncedOrder | null> {
-    const verdict = verdicts.of(orderId);
-    if (verdict) return Promise.resolve(verdict);
+    const cached = pendingCache.of(orderId);
+    if (cached) return Promise.resolve(cached);
     const running = syncing.get(orderId);
     if (!running) return sync(orderId, 'return');
     const waiting = next.get(orderId);
@@ -137,7 +137,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
       if (!synced) throw new ShopError('order_not_found');
       return verifyAnswer(synced);
     },
-    takeWebhook: (rawBody, headers) => takeWebhook(deps, rawBody, headers, warnOfForgery),
+    receiveWebhook: (rawBody, headers) => receiveWebhook(deps, rawBody, headers, warnOfForgery),
     finishWebhook(task) {
       const running = followWebhook(task).finally(() => background.delete(running));
       background.add(running);

@@ -24,7 +24,7 @@ export type PaymentSettings = {
   /** The same where a bank is still deciding about a payment: some take three working days. */
   undecidedGrace: number;
   /** How long what the gateway said about an order is good enough for its shopper. */
-  verdictHolds: number;
+  pendingCacheMs: number;
   /** How long the gateway is given to send a second payment back by itself before the shop does. */
   duplicateWait: number;
   /** How long a shopper waits at most while the gateway's order is being made; no new try starts after it. */
@@ -40,7 +40,7 @@ export const PAYMENT_TIMES = {
   abandonAfter: 20 * MINUTE,
   grace: 24 * 60 * MINUTE,
   undecidedGrace: 5 * 24 * 60 * MINUTE,
-  verdictHolds: 3 * SECOND,
+  pendingCacheMs: 3 * SECOND,
   duplicateWait: 2 * MINUTE,
   openingPatience: 9 * SECOND,
   openingPauses: [100, 300, 900, 1500],

@@ -1,5 +1,5 @@
 import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
-import { moveReturn, onLockedReturn } from './move-return.ts';
+import { moveReturn, withLockedReturn } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
 
 const BATCH = 50;
@@ -16,7 +16,7 @@ export async function followRefunds(deps: ReturnDeps): Promise<boolean> {
     .limit(BATCH)
     .execute();
   for (const { return_id: returnId } of due) {
-    await onLockedReturn(deps, returnId, async (transaction, { row }) => {
+    await withLockedReturn(deps, returnId, async (transaction, { row }) => {
       if (row.state !== 'approved' && row.state !== 'received') return;
       const move = { to: 'refunded', cause: 'the gateway paid the refund out' } as const;
       await moveReturn(deps, transaction, row, move, new Date(deps.now()));

@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { refundsOf } from '../payments/service.ts';
-import { moveReturn, onLockedReturn, type ReturnGuard } from './move-return.ts';
+import { moveReturn, withLockedReturn, type ReturnGuard } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
 import { goesBackByGateway, refundReturn } from './refund-return.ts';
 import { placeReplacement, replacementLines } from './replacement.ts';
@@ -14,7 +14,7 @@ import { readStanding, type ReturnRow } from './standing.ts';
 /** The merchant agrees; an exchange is sent at once where the policy says so and the piece is still there. */
 export async function approve(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
   const sentNow = deps.policy.exchangeSentOn === 'approval' ? await replacementLines(deps, returnId) : null;
-  return onLockedReturn(
+  return withLockedReturn(
     deps,
     returnId,
     async (transaction, { row, order, payer }) => {
@@ -45,7 +45,7 @@ export function decline(
   if (said.length < 3 || said.length > 200) {
     throw new ShopError('invalid_fields', { fields: { note: 'must be 3 to 200 characters' } });
   }
-  return onLockedReturn(
+  return withLockedReturn(
     deps,
     returnId,
     (transaction, { row }) => step(deps, transaction, row, { to: 'declined', cause: by, changes: { note: said } }),
@@ -54,7 +54,7 @@ export function decline(
 }
 
 export function pickUp(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
-  return onLockedReturn(
+  return withLockedReturn(
     deps,
     returnId,
     (transaction, { row }) => step(deps, transaction, row, { to: 'picked_up', cause: by }),
@@ -64,7 +64,7 @@ export function pickUp(deps: ReturnDeps, returnId: string, by: string, guard?: R
 
 /** Ends an approved request whose parcel never came. */
 export function close(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
-  return onLockedReturn(
+  return withLockedReturn(
     deps,
     returnId,
     (transaction, { row }) => {
@@ -87,7 +87,7 @@ function step(
 /** The parcel is back: its money goes back, or the other piece is sent; where that sold out meanwhile, the money. */
 export async function receive(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
   const lines = await replacementLines(deps, returnId);
-  return onLockedReturn(
+  return withLockedReturn(
     deps,
     returnId,
     async (transaction, { row, order, payer }) => {
@@ -145,7 +145,7 @@ export function refund(
   by: string,
   guard?: ReturnGuard,
 ): Promise<ReturnRow> {
-  return onLockedReturn(
+  return withLockedReturn(
     deps,
     returnId,
     async (transaction, { row, payer }) => {

@@ -26,13 +26,13 @@ export async function moveReturn(
     .where('return_id', '=', row.return_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tellOfReturn(deps, transaction, moved, at);
+  await announceReturn(deps, transaction, moved, at);
   deps.log.info({ orderId: row.order_id, returnId: row.return_id, from: row.state, to }, 'a return was moved');
   return moved;
 }
 
 /** Puts what happened to a request into the outbox, for the merchant's webhook and the shopper's messages. */
-export async function tellOfReturn(
+export async function announceReturn(
   { topics }: Pick<ReturnDeps, 'topics'>,
   transaction: Transaction<DatabaseSchema>,
   row: ReturnRow,
@@ -72,7 +72,7 @@ type Locked = { row: ReturnRow; order: OrderRow; payer: OrderRow };
  * Locks a request with its orders, the one that was paid first, always in this order: two acts at once wait for each other.
  * Throws return_not_found, return_changed.
  */
-export async function onLockedReturn<T>(
+export async function withLockedReturn<T>(
   deps: ReturnDeps,
   returnId: string,
   act: (transaction: Transaction<DatabaseSchema>, locked: Locked) => Promise<T>,

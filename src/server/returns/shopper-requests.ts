@@ -6,7 +6,7 @@ import type { RefundTo } from '../db/tables/return-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { readOrder } from '../orders/service.ts';
-import { lockWithPayer, moveReturn, onLockedReturn } from './move-return.ts';
+import { lockWithPayer, moveReturn, withLockedReturn } from './move-return.ts';
 import { actionsOf, type Facts, readFacts } from './order-facts.ts';
 import type { Proof, ReturnDeps } from './deps.ts';
 import { encodePictures } from './pictures.ts';
@@ -62,7 +62,7 @@ export async function ask(deps: ReturnDeps, proof: Proof, wish: ReturnWish): Pro
 /** The shopper keeps it after all. Throws return_not_found for another order's request too, and move_not_allowed. */
 export async function withdraw(deps: ReturnDeps, proof: Proof, returnId: string): Promise<void> {
   await deps.prove(proof);
-  await onLockedReturn(deps, returnId, async (transaction, { row }) => {
+  await withLockedReturn(deps, returnId, async (transaction, { row }) => {
     if (row.order_id !== proof.orderId) throw new ShopError('return_not_found');
     if (row.state === 'cancelled') return;
     if (!mayWithdraw(row.kind, row.state) || row.replacement_order_id !== null) {

@@ -7,7 +7,7 @@ import type { RefundTo } from '../db/tables/return-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { tellOfReturn } from './move-return.ts';
+import { announceReturn } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
 import { sealDetails } from './return-details.ts';
 import { newReturnId } from './return-id.ts';
@@ -91,7 +91,7 @@ export async function writeRequest(
     .returningAll()
     .executeTakeFirstOrThrow();
   await transaction.insertInto('return_line').values(lines).execute();
-  await tellOfReturn(deps, transaction, row, at);
+  await announceReturn(deps, transaction, row, at);
   deps.log.info({ orderId: order.order_id, returnId, kind: wish.kind }, 'a shopper asked for a return');
   return row;
 }

@@ -89,7 +89,7 @@ export async function shipmentsFollow(
   order: { order_id: string; state: OrderState },
   at: Date,
 ): Promise<void> {
-  if (CALLED_OFF.has(order.state)) return callOffWaiting(transaction, order.order_id, at);
+  if (CALLED_OFF.has(order.state)) return cancelWaitingShipments(transaction, order.order_id, at);
   const to = SHIPMENT_STATES.find((state) => state === order.state);
   if (to === undefined || !hasLeft(to)) return;
   for (const shipment of await shipmentsOf(transaction, order.order_id)) {
@@ -102,14 +102,14 @@ export async function shipmentsFollow(
 const CALLED_OFF: ReadonlySet<OrderState> = new Set(['cancelled', 'refund_pending']);
 
 /** Calls off every parcel that waits for its courier; its provider is told in the background. */
-export async function callOffWaiting(transaction: Executor, orderId: string, at: Date): Promise<void> {
+export async function cancelWaitingShipments(transaction: Executor, orderId: string, at: Date): Promise<void> {
   for (const shipment of await shipmentsOf(transaction, orderId)) {
-    if (shipment.state === 'booking' || shipment.state === 'booked') await callOff(transaction, shipment, at);
+    if (shipment.state === 'booking' || shipment.state === 'booked') await cancelShipment(transaction, shipment, at);
   }
 }
 
 /** Throws nothing: what a courier has is the caller's to refuse. */
-export function callOff(transaction: Executor, { shipment_id: id, provider }: ShipmentRow, at: Date) {
+export function cancelShipment(transaction: Executor, { shipment_id: id, provider }: ShipmentRow, at: Date) {
   const nextAt = provider === BY_HAND ? null : at;
   return changeShipment(transaction, id, { state: 'cancelled', state_at: at, next_at: nextAt, attempts: 0 });
 }

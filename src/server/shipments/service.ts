@@ -2,8 +2,8 @@ export { addShipment } from './add-shipment.ts';
 export {
   addScans,
   BY_HAND,
-  callOff,
-  callOffWaiting,
+  cancelShipment,
+  cancelWaitingShipments,
   changeShipment,
   lockShipment,
   shipmentsFollow,

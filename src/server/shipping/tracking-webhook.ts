@@ -15,7 +15,7 @@ export function trackingRoutes(deps: ShippingDeps, token: string): FastifyPlugin
     app.post('/api/webhooks/shipments', async (request) => {
       const given = request.headers[TOKEN_HEADER];
       if (typeof given !== 'string' || !isSameSecret(given, token)) throw new ShopError('invalid_signature');
-      await takeTracking(deps, request.body);
+      await receiveTracking(deps, request.body);
       return { ok: true };
     });
   };
@@ -25,7 +25,7 @@ export function trackingRoutes(deps: ShippingDeps, token: string): FastifyPlugin
  * Keeps what a webhook tells. Repeated, late and unknown ones change nothing, and are answered as well: they would be sent
  * for ever. Rejects where the database cannot keep it.
  */
-export async function takeTracking(deps: ShippingDeps, body: unknown): Promise<'new' | 'known' | 'unknown'> {
+export async function receiveTracking(deps: ShippingDeps, body: unknown): Promise<'new' | 'known' | 'unknown'> {
   const told = deps.provider.readWebhook(body);
   const shipment = told && (await shipmentOf(deps, told.awb));
   if (!told || !shipment) {

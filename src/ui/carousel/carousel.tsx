@@ -5,13 +5,13 @@ import { messages } from '../product/product-messages.en.ts';
 type CarouselProps = {
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
-  /** Moves on by itself this often; null: never. */
+  /** Autoplay interval (ms); null: no autoplay. */
   autoplaySeconds: number | null;
 };
 
 /**
- * Pictures side by side, swiped by the browser's own scrolling. It is HTML and no more: dots, pause and moving on by itself
- * are in src/browser/lists/carousel.ts.
+ * Pictures side by side, swiped by the browser's own scrolling. It is plain HTML: dots, pause and autoplay are in
+ * src/browser/lists/carousel.ts.
  */
 export function Carousel({ label, slides, autoplaySeconds }: CarouselProps) {
   const several = slides.length > 1;

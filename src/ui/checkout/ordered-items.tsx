@@ -25,7 +25,7 @@ export function OrderedItems({ items }: { items: readonly OrderedItem[] }) {
             className="aspect-3/4 w-16 shrink-0 object-cover"
           />
           <div className="relative min-w-0 flex-1">
-            {/* Its target is all the words of the row. */}
+            {/* The link covers the whole text of the row. */}
             <Link to={to} className="font-semibold after:absolute after:inset-0">
               <span className="line-clamp-2">{title}</span>
             </Link>

@@ -5,7 +5,7 @@ import { messages } from './pay-now-messages.en.ts';
 
 type PayNowOfferProps = {
   orderId: string;
-  /** What it costs and saves; `waiting`: a bank is deciding about a payment already. */
+  /** What it costs and saves; `waiting`: a payment is already pending at a bank. */
   payNow: { amountPaise: Paise; savingPaise: Paise; waiting: boolean } | undefined;
 };
 

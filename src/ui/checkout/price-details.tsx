@@ -4,7 +4,7 @@ import { messages } from './checkout-messages.en.ts';
 
 type PriceDetailsProps = {
   totals: Totals;
-  /** Pieces that are selected: a line with quantity 3 is three, as everywhere else. */
+  /** Selected pieces: a line with quantity 3 counts three. */
   itemCount: number;
   /** Names the coupon. */
   offer: Offer | null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the shopper is on the way to the payment page; Back from there shows this very page again, and they are not. */
+/** Whether the shopper is on the way to the payment page; false again when Back restores this page. */
 export function usePaying(): [paying: boolean, setPaying: (paying: boolean) => void] {
   const [paying, setPaying] = useState(false);
   useEffect(() => {

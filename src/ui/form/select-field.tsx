@@ -5,7 +5,7 @@ export type Choice = { value: string; label: string };
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'select'>, 'className' | 'children' | 'multiple'> & {
-    /** Texts stand for themselves; name a value and a label where they differ. */
+    /** A plain text is both value and label; give an object where they differ. */
     options: readonly (string | Choice)[];
     optionalLabel?: string;
   };

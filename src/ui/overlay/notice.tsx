@@ -24,7 +24,7 @@ type Props = {
   kind?: NoticeKind;
   title?: ReactNode;
   children?: ReactNode;
-  /** What can be done about it: a button or a link. */
+  /** A button or link that helps. */
   action?: ReactNode;
   /** To move the focus here; the notice can take it. */
   ref?: Ref<HTMLDivElement>;

@@ -5,7 +5,7 @@ import { messages } from '../control-messages.en.ts';
 type SheetProps = {
   open: boolean;
   title: string;
-  /** Called however it closes: the cross, Escape, a tap beside it, the Back gesture of Android. */
+  /** Called whichever way it closes: the cross, Escape, a tap beside it, Android's Back gesture. */
   onClose: () => void;
   children: ReactNode;
   /** Stays in view below the content, usually the button that ends the sheet. */

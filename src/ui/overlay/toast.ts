@@ -6,20 +6,20 @@ export type Toast = {
   text: string;
   /** A link to go on with, such as the cart; `to` without a language. */
   link?: { text: string; to: string };
-  /** Something to take back, such as a deletion. */
+  /** An action, such as undoing a deletion. */
   action?: { text: string; run: () => void };
 };
 
 const TOAST_MS = 4000;
-/** Longer where something can be taken back. */
+/** Longer where there is an action. */
 const TOAST_WITH_ACTION_MS = 10_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let shownOn: string | null = null;
 
 /**
- * Shows a short message at the bottom of the page and reads it to screen readers; a newer one replaces it. Without React,
- * since cards answer taps before it is there; <Toasts> keeps the place.
+ * Shows a short message at the bottom of the page and reads it to screen readers; a newer one replaces it. Without
+ * React, because cards answer taps before it has loaded; <Toasts> renders the container.
  */
 export function showToast(toast: Toast): void {
   document.querySelector('[data-toast]')?.replaceChildren(boxOf(toast));
@@ -34,7 +34,7 @@ export function dismissToast(): void {
 /** Reads a sentence to screen readers without showing it. */
 export function announce(text: string): void {
   const place = document.querySelector('[data-announcement]');
-  // The same words twice in a row are only read again when the text differs.
+  // Screen readers repeat a sentence only if its text differs.
   if (place) place.textContent = place.textContent === text ? `${text}\u00a0` : text;
 }
 

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { keepToastTo } from './toast.ts';
 
-/** One object, since React would write another anew. */
+/** One constant object: for a new one React would write the HTML again. */
 const LEFT_ALONE = { __html: '' };
 
-/** The place for toasts and announcements, which toast.ts fills; once in the page's frame. */
+/** The container for toasts and announcements, which toast.ts fills; once in the page's frame. */
 export function Toasts() {
   const { pathname } = useLocation();
   const place = useRef<HTMLOutputElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Spinner } from '../base/spinner.tsx';
 
-/** "Please wait" in the middle of a page that has nothing else to show yet. */
+/** "Please wait", centred, for a page that has nothing else to show yet. */
 export function SpinnerBlock({ text, children }: { text: string; children?: React.ReactNode }) {
   return (
     <div className="flex min-h-80 flex-col items-center justify-center gap-4 px-4 py-16 text-center">

@@ -1,14 +1,14 @@
 import type { ProductCard, SizeChoice } from '../../domain/catalogue/product.ts';
 import { messages } from './card-notes-messages.en.ts';
 
-/** What the garment comes in: the first of its colours as #rrggbb, and how many there are. */
+/** The garment's colours: the first few as #rrggbb, and how many there are. */
 export type CardColours = { swatches: readonly string[]; count: number };
 
 const DOT_PX = 14;
 
 type CardNotesProps = {
   card: Pick<ProductCard, 'available' | 'sizes'>;
-  /** Absent: it comes in one, or nobody knows. */
+  /** Absent: one colour, or unknown. */
   colours: CardColours | undefined;
 };
 
@@ -40,7 +40,7 @@ export function CardNotes({ card: { available, sizes }, colours }: CardNotesProp
 
 const MOST_SIZES = 3;
 
-/** Whichever is said in fewer words. */
+/** Names the available or the sold-out sizes, whichever is shorter. */
 function soldOutSizes(all: readonly SizeChoice[], gone: readonly SizeChoice[]): string {
   const left = all.filter((choice) => choice.available);
   if (left.length < gone.length && left.length <= MOST_SIZES) return messages.sizesLeft(namesOf(left));

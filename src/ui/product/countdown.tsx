@@ -1,14 +1,17 @@
 import { countdownParts } from '../../domain/display/countdown.ts';
 
 type CountdownProps = {
-  /** Runs this long, then starts anew. */
+  /** Runs this long, then starts again. */
   totalSeconds: number;
   /** The display never shows more than this. */
   displayMinutes: number;
   label: string;
 };
 
-/** Minutes and seconds to go: the full time, which src/browser/lists/clocks.ts has run. React leaves the digits alone. */
+/**
+ * Minutes and seconds, rendered as the full time; src/browser/lists/clocks.ts counts down. React leaves the digits
+ * alone.
+ */
 export function Countdown({ totalSeconds, displayMinutes, label }: CountdownProps) {
   const [minutes, seconds] = countdownParts(0, totalSeconds, displayMinutes);
   return (

@@ -9,27 +9,27 @@ import { Icon } from '../base/icon.tsx';
 import { Picture } from '../base/picture.tsx';
 import { messages } from './product-messages.en.ts';
 
-/** For half a phone's width up to 2.5 device pixels a point; wider ones would be seen by nobody and paid by all. */
+/** For half a phone's width at up to 2.5 device pixels per CSS pixel; wider files cost bytes and show nothing more. */
 export const CARD_WIDTHS = [320, 480];
 export const CARD_SIZES = '(min-width:1280px) 250px,(min-width:1024px) 24vw,(min-width:767px) 32vw,48vw';
 
 export type ProductCardProps = {
   card: Card;
-  /** The same as one text, from which cart and wishlist are filled. */
+  /** The card encoded as one text, from which cart and wishlist are filled. */
   encoded: string;
   /** The address of the product's page. */
   page: string;
   persuasion: Persuasion;
   /** Null: the shop has none. */
   offer: Offer | null;
-  /** What stands on its picture; only the server writes it (card-notes.tsx). */
+  /** What is shown on its picture; rendered on the server only (card-notes.tsx). */
   notes?: ReactNode;
   eager?: boolean;
 };
 
 /**
- * A product in a grid, as an item of its list. The title's link covers the card; heart and button lie above it. It is HTML
- * and no more: what a tap does is in src/browser/lists.
+ * A product in a grid, as an item of its list. The title's link covers the card; heart and button lie above it. It is
+ * plain HTML: src/browser/lists answers its taps.
  */
 export function ProductCard(props: ProductCardProps) {
   const { card, encoded, offer, eager = false } = props;
@@ -73,7 +73,7 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** In a narrow row its longest words become a sign (product-card.css), so that the rest is not cut. */
+/** In a narrow row its longest words become an icon (product-card.css), so that the rest is not cut. */
 function OfferPrice({ text }: { text: string }) {
   const [before = '', after] = text.split(messages.eachInOfferWords);
   if (after === undefined) return text;

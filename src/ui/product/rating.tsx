@@ -8,7 +8,7 @@ export function Rating({ productId, reviews = true }: { productId: string; revie
   return <Stars stars={sampleRating(productId).toFixed(1)}>{reviews && messages.sampleReviews}</Stars>;
 }
 
-/** What buyers gave, in an honest shop; leads to what they said. */
+/** The buyers' rating, in an honest shop; links to the reviews. */
 export function BuyersRating({ stars, text }: { stars: string; text: string }) {
   return (
     <a href="#reviews">

@@ -113,7 +113,7 @@ function part(of: Json, name: string): Json {
 type Exchange = { method: string; path: string; status: number; requestBody: unknown; answer: unknown };
 
 /** What the description finds wrong with an exchange, as readable lines; empty when all is well. */
-export function complaintsAbout({ method, path, status, requestBody, answer }: Exchange): string[] {
+export function openApiViolations({ method, path, status, requestBody, answer }: Exchange): string[] {
   const template = templateOf(path);
   if (template === null) return [`${path} is not in the description`];
   const operation = part(part(part(mended, 'paths'), template), method.toLowerCase());

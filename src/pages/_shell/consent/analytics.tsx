@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { countPage } from '../../../browser/analytics/analytics.ts';
-import { keepAdMarks } from '../../../browser/analytics/ad-marks.ts';
+import { storeAdMarks } from '../../../browser/analytics/ad-marks.ts';
 import { countAdding, countView } from '../../../browser/analytics/shopping-events.ts';
 import { readConsent, useConsent } from '../../../browser/analytics/analytics-consent.ts';
 import { startPixel, stopPixel } from '../../../browser/analytics/pixel.ts';
@@ -34,7 +34,7 @@ function useAnalytics(pixelId: string, pathname: string): void {
   }, [granted, pathname, toServer]);
   useEffect(() => {
     if (!granted) return undefined;
-    keepAdMarks();
+    storeAdMarks();
     return countAdding(toServer);
   }, [granted, toServer]);
 }

@@ -15,7 +15,7 @@ export default function ConnectionBanner() {
   useLayoutEffect(() => {
     const ending = new AbortController();
     addEventListener('offline', tell, { signal: ending.signal });
-    addEventListener('online', () => void comeBack(), { signal: ending.signal });
+    addEventListener('online', () => void recordComeBack(), { signal: ending.signal });
     return () => ending.abort();
   }, []);
   useEffect(() => void sendForms(), []);
@@ -27,7 +27,7 @@ function tell(): void {
   if (window.scrollY > 0) showToast({ text: messages.offline });
 }
 
-async function comeBack(): Promise<void> {
+async function recordComeBack(): Promise<void> {
   showToast({ text: messages.back });
   await sendForms();
 }

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { useLocation } from 'react-router';
-import { handedOverCollection } from '../../../browser/lists/handed-over.ts';
+import { tappedCollection } from '../../../browser/lists/tapped-collection.ts';
 import { useShop } from '../../../browser/state/use-shop.ts';
 import { encodeCards } from '../../../contracts/card-codec.ts';
 import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
@@ -46,7 +46,7 @@ export function ProductView({ data }: { data: ProductData }) {
   const { shop } = shopInfo;
   const [picture] = product.pictures;
   const [choice, setChoice] = useChoice(product);
-  const [handedOver] = useState(() => handedOverCollection(product.handle));
+  const [handedOver] = useState(() => tappedCollection(product.handle));
   const handler = fromCollection(useLocation().state) ?? handedOver;
   const variant = shownVariant(product, choice);
   const sizeRow = useSizeRow(lacksSize(product, choice));

@@ -10,7 +10,7 @@ const EFFECTIVE_IDS = sql`
 
 export type MissingProduct = { feedId: string; feedHandle: string | null };
 
-export type Reckoning = {
+export type RemovalCounts = {
   live: number;
   listed: number;
   collections: number;
@@ -21,7 +21,7 @@ export type Reckoning = {
  * What a run would take out: how many products are live, how many of them the feed still lists, and, of the missing, up
  * to `shown` drawn at random.
  */
-export async function countMissing(database: Database, shown: number): Promise<Reckoning> {
+export async function countMissing(database: Database, shown: number): Promise<RemovalCounts> {
   const { rows: counts } = await sql<{ live: number; listed: number; collections: number }>`
     with effective as materialized (select distinct feed_id from (${EFFECTIVE_IDS}) e)
     select (select count(*) from product where deleted_at is null) as live,
@@ -44,7 +44,7 @@ export async function countMissing(database: Database, shown: number): Promise<R
  * Live products that only lists which could not be read this time still hold: first those that another list has just
  * dropped, then any, up to `shown`.
  */
-export async function suspectsOf(
+export async function productsOnlyInFailedLists(
   database: Database,
   failed: readonly string[],
   shown: number,

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { Removal } from './apply-run.ts';
-import { type MissingProduct, type Reckoning, countMissing, suspectsOf } from '../apply/effective-pages.ts';
+import {
+  type MissingProduct,
+  type RemovalCounts,
+  countMissing,
+  productsOnlyInFailedLists,
+} from '../apply/effective-pages.ts';
 import { FeedError } from '../feed/feed-error.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
-import { doubt, doubtCollection, isPlausible } from './plausibility.ts';
+import { countImplausibleRun, countImplausibleList, isPlausible } from './plausibility.ts';
 import type { ReadCollections } from './read-collections.ts';
 import { unstagePages } from './stage-pages.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
@@ -42,15 +47,15 @@ export async function decideRemoval(
   const plausible = isPlausible(reckoning, read.collections.length);
   if (!plausible && !(await isBelieved(dependencies, reckoning))) return { ...refusal(reckoning, read), listed };
   if (plausible && walked.whole) await sql`update catalogue_state set doubted_runs = 0`.execute(database);
-  const missing = whole ? reckoning.missing : await suspectsOf(database, walked.failed, SUSPECTS_ASKED);
+  const missing = whole ? reckoning.missing : await productsOnlyInFailedLists(database, walked.failed, SUSPECTS_ASKED);
   const { allGone, ...decision } = await verified(dependencies, missing, whole);
   const notes = allGone ? [] : await doubtLists(database, walked.shrunk);
   return { ...decision, notes: [...decision.notes, ...notes], listed };
 }
 
 /** Said often enough; and where next to nothing is left, none of a sample of the rest is served any more. */
-async function isBelieved(dependencies: SyncDependencies, { listed, live, missing }: Reckoning): Promise<boolean> {
-  if (!(await doubt(dependencies.database))) return false;
+async function isBelieved(dependencies: SyncDependencies, { listed, live, missing }: RemovalCounts): Promise<boolean> {
+  if (!(await countImplausibleRun(dependencies.database))) return false;
   return listed * NEXT_TO_NOTHING >= live || !(await servesAny(dependencies, missing));
 }
 
@@ -58,7 +63,7 @@ async function isBelieved(dependencies: SyncDependencies, { listed, live, missin
 async function doubtLists(database: Database, lists: readonly string[]): Promise<ObjectNote[]> {
   const notes: ObjectNote[] = [];
   for (const feedId of lists) {
-    if (await doubtCollection(database, feedId)) continue;
+    if (await countImplausibleList(database, feedId)) continue;
     await unstagePages(database, feedId);
     const detail = 'Many products fewer than it held; not believed yet.';
     notes.push({ kind: 'collection', object: feedId, reason: 'shrunk', severity: 'repaired', detail });
@@ -66,7 +71,7 @@ async function doubtLists(database: Database, lists: readonly string[]): Promise
   return notes;
 }
 
-function refusal(reckoning: Reckoning, read: ReadCollections): Omit<Decision, 'listed'> {
+function refusal(reckoning: RemovalCounts, read: ReadCollections): Omit<Decision, 'listed'> {
   const lists = `${reckoning.listed} of ${reckoning.live} products`;
   const groups = `${read.collections.length} of ${reckoning.collections} collections`;
   const message = `The feed lists ${lists} and ${groups}; not believed yet.`;

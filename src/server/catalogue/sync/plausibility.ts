@@ -24,7 +24,7 @@ export function hasShrunk(known: readonly Page[], read: readonly Page[]): boolea
 }
 
 /** Counts one more implausible run. True: it has been said often enough and is believed. */
-export async function doubt(database: Database): Promise<boolean> {
+export async function countImplausibleRun(database: Database): Promise<boolean> {
   const { rows } = await sql<{ doubted_runs: number }>`
     update catalogue_state
     set doubted_runs = case when doubted_runs + 1 >= ${RUNS_TO_BELIEVE} then 0 else doubted_runs + 1 end
@@ -36,7 +36,7 @@ export async function doubt(database: Database): Promise<boolean> {
  * The same for one list: a collection that held products and is suddenly empty or gone keeps them until it has been so
  * in three runs. True: believe it.
  */
-export async function doubtCollection(database: Database, feedId: string): Promise<boolean> {
+export async function countImplausibleList(database: Database, feedId: string): Promise<boolean> {
   const { rows } = await sql<{ doubted_runs: number }>`
     update collection
     set doubted_runs = case when doubted_runs + 1 >= ${RUNS_TO_BELIEVE} then 0 else doubted_runs + 1 end
@@ -44,6 +44,6 @@ export async function doubtCollection(database: Database, feedId: string): Promi
   return (rows[0]?.doubted_runs ?? 0) === 0;
 }
 
-export async function trustCollection(database: Database, feedId: string): Promise<void> {
+export async function resetImplausibleList(database: Database, feedId: string): Promise<void> {
   await sql`update collection set doubted_runs = 0 where feed_id = ${feedId} and doubted_runs > 0`.execute(database);
 }

@@ -4,7 +4,7 @@ import { renewLease } from './lease.ts';
 import type { NormalisedCollection } from '../normalise/normalise-collection.ts';
 import { normaliserSalt } from '../normalise/normalise-product.ts';
 import { type ObjectNote, pageNote } from '../normalise/feed-issues.ts';
-import { doubtCollection, hasShrunk, trustCollection } from './plausibility.ts';
+import { countImplausibleList, hasShrunk, resetImplausibleList } from './plausibility.ts';
 import { stagePages } from './stage-pages.ts';
 import { stageProducts } from './stage-products.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
@@ -135,13 +135,13 @@ async function isDoubtful(
   const shrunk = list.feedId !== '' && walk.changed && walk.pages.length > 0 && hasShrunk(known, walk.pages);
   if (emptied) state.notes.push(pageNote(list.path, 'emptied', 'repaired', 'An empty list, though it held products.'));
   if (walk.end === 'repeats' && walk.pages.length < known.length) {
-    if (list.feedId !== '' && (await doubtCollection(database, list.feedId))) return false;
+    if (list.feedId !== '' && (await countImplausibleList(database, list.feedId))) return false;
     state.whole = false;
     return true;
   }
   if (list.feedId === '') return false;
   if (emptied || shrunk) state.shrunk.push(list.feedId);
-  else await trustCollection(database, list.feedId);
+  else await resetImplausibleList(database, list.feedId);
   return false;
 }
 
@@ -157,7 +157,8 @@ async function handleFault(
   if (error.code === 'gone' && list.optional && known.length === 0) return false;
   state.notes.push(pageNote(list.path, 'page_failed', 'rejected', `${error.code}: ${error.message}`));
   state.message ??= `${list.path}: ${error.message}`;
-  if (error.code === 'gone') return known.length > 0 && (await doubtCollection(dependencies.database, list.feedId));
+  if (error.code === 'gone')
+    return known.length > 0 && (await countImplausibleList(dependencies.database, list.feedId));
   state.whole = false;
   state.failed.push(list.feedId);
   state.failuresInARow += 1;

@@ -4,9 +4,7 @@ import type { VariantOption } from '../../../domain/catalogue/product.ts';
 import type { CodConfirmation } from '../../../domain/orders/cash-on-delivery.ts';
 import type { DeliveryAnswer } from '../../../domain/orders/delivery-answer.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
-import type { PaymentState } from '../../../domain/payments/payment-state.ts';
 import type { OutboxTopic } from '../outbox-topics.ts';
-import type { RefundState } from '../../../domain/payments/refund-state.ts';
 import type { Language } from '../../../i18n/languages.ts';
 
 /** Written once, never updated. */
@@ -20,14 +18,10 @@ export type OrderSource = 'checkout' | 'multipayment' | 'exchange';
 export type PaymentMethod = 'online' | 'cash_on_delivery' | 'none';
 /** Whose money the gateway moves: a stand-in's, the gateway's test money, or real money. */
 export type GatewayEnvironment = 'simulated' | 'sandbox' | 'production';
-/** `gateway`: begun at the gateway, by itself or by hand in its dashboard. */
-export type RefundKind = 'order' | 'partial' | 'duplicate' | 'gateway';
 /** What parcels that came back are counted by. */
 export type RtoDimension = 'pin' | 'product' | 'carrier';
-/** What about a webhook of the gateway a person should look at. */
-export type WebhookNotice = 'unknown_order' | 'dispute' | 'unreadable';
 
-/** Tables of orders and payments; see migrations/0002-orders.sql. */
+/** Tables of orders, their history and the outbox; see migrations/0002-orders.sql. */
 export type OrderTables = {
   allowed_move: { subject: string; from_state: string; to_state: string };
   shop_order: {
@@ -82,17 +76,6 @@ export type OrderTables = {
     version: Generated<number>;
     search_key_id: Nullable<string>;
   };
-  /** Of orders that are paid online; payments alone write it. */
-  gateway_order: {
-    order_id: Fixed<string>;
-    session: Nullable<string>;
-    attempt: Generated<number>;
-    expires_at: NullableTime;
-    next_sync_at: NullableTime;
-    sync_count: Generated<number>;
-    /** What the gateway is to take; null: the order's amount. */
-    amount_paise: Nullable<number>;
-  };
   order_search: { word: Fixed<string>; placed_at: Fixed<Date>; order_id: Fixed<string> };
   order_item: {
     order_id: Fixed<string>;
@@ -115,35 +98,6 @@ export type OrderTables = {
     /** What was paid for the line, in an order sent in exchange; null: its share of the order's amount. */
     value_paise: ColumnType<number | null, number | null | undefined, never>;
   };
-  payment: {
-    order_id: Fixed<string>;
-    cf_payment_id: Fixed<string>;
-    state: PaymentState;
-    state_cause: string;
-    state_at: Time;
-    amount_paise: number;
-    currency: string;
-    method: Nullable<string>;
-    message: Nullable<string>;
-    settles: Generated<boolean>;
-  };
-  refund: {
-    refund_id: Fixed<string>;
-    order_id: Fixed<string>;
-    cf_payment_id: Fixed<string | null>;
-    kind: Fixed<RefundKind>;
-    amount_paise: Fixed<number>;
-    note: Fixed<string>;
-    state: RefundState;
-    state_cause: string;
-    state_at: Time;
-    requested_at: Fixed<Date>;
-    next_at: NullableTime;
-    attempts: Generated<number>;
-    last_error: Nullable<string>;
-    cf_refund_id: Nullable<string>;
-    taken_payment_id: Nullable<string>;
-  };
   state_change: {
     id: Generated<number>;
     subject: Fixed<'order' | 'payment' | 'refund' | 'return'>;
@@ -153,14 +107,6 @@ export type OrderTables = {
     to_state: Fixed<string>;
     cause: Fixed<string>;
     at: Fixed<Date>;
-  };
-  webhook_delivery: {
-    delivery_key: Fixed<string>;
-    type: Fixed<string>;
-    order_id: Fixed<string | null>;
-    received_at: Fixed<Date>;
-    notice: Fixed<WebhookNotice | null>;
-    about: Fixed<string | null>;
   };
   outbox: {
     id: Generated<number>;

@@ -18,7 +18,7 @@ export async function lastChange(
       .selectFrom('desk_audit')
       .select(['who as by', 'act as what', 'at'])
       .where('order_id', '=', orderId)
-      .where('act', 'not in', TOLD_OTHERWISE)
+      .where('act', 'not in', ACTS_WITHOUT_OWN_CHANGE)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
@@ -30,7 +30,7 @@ export async function lastChange(
 }
 
 /** Acts that leave the order as it was, and those that the history of its states tells of. */
-const TOLD_OTHERWISE = [
+const ACTS_WITHOUT_OWN_CHANGE = [
   'revealMobile',
   'revealAddress',
   'addNote',

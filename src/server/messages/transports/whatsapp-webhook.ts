@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { normaliseMobile } from '../../../domain/address/address.ts';
-import type { DeliveryNews } from '../../../domain/messages/attempt-state.ts';
+import type { DeliveryReport } from '../../../domain/messages/attempt-state.ts';
 import { mayReplyFreely } from '../../../domain/messages/stop-words.ts';
 import { isSameSecret } from '../../encryption/same-secret.ts';
 import { ShopError } from '../../errors.ts';
@@ -59,7 +59,7 @@ export function isSignedByMeta(rawBody: Buffer, signature: unknown, appSecret: s
  * Takes a webhook in: what became of messages, and what shoppers wrote. Repeated, late and unknown ones change nothing.
  * Throws invalid_signature. Rejects where the database cannot keep it: Meta then sends it again.
  */
-export async function takeWhatsAppWebhook(
+export async function receiveWhatsAppWebhook(
   deps: NotifierDeps,
   secrets: WebhookSecrets,
   rawBody: Buffer,
@@ -88,7 +88,7 @@ function parseJson(rawBody: Buffer): unknown {
   }
 }
 
-const NEWS: Readonly<Record<string, DeliveryNews>> = {
+const NEWS: Readonly<Record<string, DeliveryReport>> = {
   sent: 'sent',
   delivered: 'delivered',
   read: 'read',

@@ -4,7 +4,7 @@ import type { Move, OrderRow } from '../../order-transitions/service.ts';
 import { isAtGateway, syncSoon } from '../../payments/service.ts';
 import { shipmentsFollow } from '../../shipments/service.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
-import { type Act, onLocked } from '../parcels/on-locked.ts';
+import { type Act, withLockedOrder } from '../parcels/with-locked-order.ts';
 
 /** Acts on the locked order; its parcels go where the act moved it. */
 export function onFollowed(
@@ -12,7 +12,7 @@ export function onFollowed(
   what: { orderId: string; guard: ActGuard | undefined },
   act: Act,
 ): Promise<OrderRow> {
-  return onLocked(deps, what, async (transaction, order) => {
+  return withLockedOrder(deps, what, async (transaction, order) => {
     const after = await act(transaction, order);
     if (after.state !== order.state) await shipmentsFollow(transaction, after, new Date(deps.now()));
     return after;

@@ -6,7 +6,7 @@ import type { MerchantDeps } from '../merchant-deps.ts';
 import { refundAll } from '../merchant-refund.ts';
 
 /** Goods are back at the shop: a parcel that was never delivered counts as one that came back undelivered. */
-export async function comeBack(
+export async function recordComeBack(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
@@ -20,14 +20,14 @@ export async function comeBack(
 }
 
 /** It came back undelivered; money paid online goes back at once where the merchant's policy says so. */
-export async function backAtTheShop(
+export async function receiveRto(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   by: string,
 ): Promise<OrderRow> {
   if (order.state === 'rto_delivered') return order;
-  const moved = await comeBack(deps, transaction, order, { to: 'rto_delivered', cause: by });
+  const moved = await recordComeBack(deps, transaction, order, { to: 'rto_delivered', cause: by });
   const goesBack = moved.payment_method === 'online' ? deps.refundPrepaidRto : deps.advanceBackOnRto;
   return onlinePaise(moved) > 0 && goesBack === true
     ? refundAll(deps, transaction, moved, { note: 'The parcel came back undelivered', by })

@@ -4,7 +4,7 @@ import { movesBetween, orderStateOf } from '../../../domain/shipping/order-of-sh
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { openPieces, scansOf, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
-import { backAtTheShop } from './come-back.ts';
+import { receiveRto } from './come-back.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 import { moveToShipped } from '../ship-order.ts';
 
@@ -48,7 +48,7 @@ export function moveOne(
   { to, shipment: { carrier, awb }, by, at }: Step,
 ): Promise<OrderRow> {
   if (to === 'shipped') return moveToShipped(deps, transaction, order, { carrier, awb, by, at });
-  if (to === 'rto_delivered') return backAtTheShop(deps, transaction, order, by);
+  if (to === 'rto_delivered') return receiveRto(deps, transaction, order, by);
   return deps.transitions.move(transaction, order, { to, cause: by }, at);
 }
 

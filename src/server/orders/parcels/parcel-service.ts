@@ -8,7 +8,7 @@ import {
   addScans,
   addShipment,
   BY_HAND,
-  callOff,
+  cancelShipment,
   changeShipment,
   lockShipment,
   type Pieces,
@@ -18,7 +18,7 @@ import {
 import { moveByParcels } from './move-by-parcels.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { requireShipment } from '../ship-order.ts';
-import { onLocked } from './on-locked.ts';
+import { withLockedOrder } from './with-locked-order.ts';
 
 /** `lines` null: all pieces that no parcel holds. */
 type Content = { lines: readonly Pieces[] | null };
@@ -61,7 +61,7 @@ export type ParcelService = {
 export function createParcelService(deps: MerchantDeps): ParcelService {
   return {
     shipParcel: (orderId, { lines, carrier, awb }, by, guard) =>
-      onLocked(deps, { orderId, guard }, async (transaction, order) => {
+      withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
         mayBeSent(order);
         requireShipment({ carrier, awb });
         const at = new Date(deps.now());
@@ -75,7 +75,7 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
       }),
     async bookParcel(orderId, { lines, provider, nextAt }, by, guard) {
       const added: ShipmentRow[] = [];
-      const order = await onLocked(deps, { orderId, guard }, async (transaction, locked) => {
+      const order = await withLockedOrder(deps, { orderId, guard }, async (transaction, locked) => {
         mayBeSent(locked);
         const at = new Date(deps.now());
         added.push(await addShipment(transaction, locked, { lines, provider, state: 'booking', nextAt }, at));
@@ -87,19 +87,19 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
     },
     noteBooked: (shipment, booked, nextAt) => noteBooked(deps, shipment, booked, nextAt),
     callOffParcel: (orderId, parcel, _by, guard) =>
-      onLocked(deps, { orderId, guard }, async (transaction, order) => {
+      withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
         const found = (await shipmentsOf(transaction, orderId)).find((one) => one.parcel === parcel);
         if (!found) throw new ShopError('parcel_not_found');
         if (found.state === 'cancelled') return order;
         if (found.state !== 'booking' && found.state !== 'booked') throw new ShopError('parcel_left');
-        await callOff(transaction, found, new Date(deps.now()));
+        await cancelShipment(transaction, found, new Date(deps.now()));
         return order.awb !== null && order.awb === found.awb
           ? setNumber(transaction, order, { carrier: null, awb: null })
           : order;
       }),
     async recordScans({ order_id: orderId, shipment_id: shipmentId }, scans, by) {
       let isNew = false;
-      await onLocked(deps, { orderId }, async (transaction, order) => {
+      await withLockedOrder(deps, { orderId }, async (transaction, order) => {
         const before = await lockShipment(transaction, shipmentId);
         const at = new Date(deps.now());
         const shipment = before && (await addScans(transaction, before, scans, at));

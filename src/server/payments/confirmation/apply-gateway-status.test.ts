@@ -47,7 +47,7 @@ const settle = async (orderId: string, cause: SyncCause = 'return') =>
   (await shop.payments.sync(orderId, cause))?.order.state;
 
 /** How long from now on the order is next looked at, in ms; null for never. */
-const nextLook = async (orderId: string) => {
+const nextPollAt = async (orderId: string) => {
   const { next_sync_at: at } = await readGatewayOrder(shop.database, orderId);
   return at === null ? null : at.getTime() - gateway.control.settings().now;
 };
@@ -66,7 +66,7 @@ test('an open order is looked at less and less often, a paid one for three days 
   const waits: (number | null)[] = [];
   const look = async () => {
     await settle(orderId, 'reconciler');
-    const wait = await nextLook(orderId);
+    const wait = await nextPollAt(orderId);
     waits.push(wait === null ? null : wait / SECOND);
     await gateway.control.advance(wait ?? 0);
   };

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { nextLook, nextLookAtPayNow } from '../../../domain/payments/poll-schedule.ts';
+import { nextPollAt, nextPollOfPayNow } from '../../../domain/payments/poll-schedule.ts';
 import { canPaymentMove, isUndecided } from '../../../domain/payments/payment-state.ts';
 import {
   type GatewayPayment,
@@ -10,14 +10,14 @@ import {
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
-import { adoptRefunds, takenBack } from '../refunds/adopt-refunds.ts';
+import { adoptRefunds, refundsOfVoidedPayments } from '../refunds/adopt-refunds.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
 import { areRefundsDue, changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from '../gateway-order.ts';
 import { guardMoney } from '../refunds/money-guard.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { isPayNow, takePayNow } from '../pay-now.ts';
 import { captureByAnother } from '../refunds/apply-refund-status.ts';
-import { requestRefunds, settlingPayment } from '../refunds/send-back.ts';
+import { requestRefunds, payingPayment } from '../refunds/send-back.ts';
 
 export type OrderReport = GatewayStatus & {
   sessionId: string | null;
@@ -52,25 +52,25 @@ export async function applyGatewayStatus(
               state: locked.state,
               amountPaise: onlinePaise(locked),
               currency: locked.currency,
-              settlingPaymentId: await settlingPayment(transaction, orderId),
+              payingPaymentId: await payingPayment(transaction, orderId),
               graceOver: deps.now() >= graceEndsAt,
             },
             word,
           ),
         };
-    const gone = takenBack(await paymentsOf(transaction, orderId), word.payments);
-    await recordPayments(transaction, order, word.payments, decision.settlingPaymentId, { via, at });
+    const gone = refundsOfVoidedPayments(await paymentsOf(transaction, orderId), word.payments);
+    await recordPayments(transaction, order, word.payments, decision.payingPaymentId, { via, at });
     await captureByAnother(transaction, orderId);
     await adoptRefunds(deps, transaction, order, [...(word.refunds ?? []), ...gone], at);
     const moved = await makeMoves(deps, transaction, order, decision, { via, at, sessionId: word.sessionId });
     await requestRefunds(deps, transaction, moved, decision, word, at);
     const guarded = await guardMoney(deps, transaction, moved, at);
     const unchanged = isUnchanged(guarded, locked);
-    // Refunds are due to be asked about, which this time nobody did: that look stays where it is.
+    // A poll that also asks about refunds is due, and this was none: it stays due.
     if (unchanged && areRefundsDue(guarded, known) && !word.refunds) return guarded;
-    const looks = unchanged ? known.sync_count : 0;
+    const polls = unchanged ? known.sync_count : 0;
     const open = isPayNow(guarded, known);
-    await scheduleSync(deps, transaction, guarded, { looks, word, undecided, graceEndsAt, open });
+    await scheduleSync(deps, transaction, guarded, { polls, word, undecided, graceEndsAt, open });
     return guarded;
   });
 }
@@ -98,7 +98,7 @@ async function recordPayments(
   transaction: Transaction<DatabaseSchema>,
   { order_id: orderId, amount_paise: orderAmount }: OrderRow,
   payments: readonly GatewayPayment[],
-  settlingId: string | null,
+  payingId: string | null,
   { via, at }: { via: string; at: Date },
 ): Promise<void> {
   if (payments.length === 0) return;
@@ -106,7 +106,7 @@ async function recordPayments(
   const known = new Map(rows.map((row) => [row.cf_payment_id, row]));
   for (const payment of payments) {
     const row = known.get(payment.id);
-    const settles = payment.id === settlingId;
+    const settles = payment.id === payingId;
     const facts = {
       amount_paise: payment.amountPaise ?? orderAmount,
       currency: payment.currency,
@@ -162,25 +162,25 @@ async function scheduleSync(
   transaction: Transaction<DatabaseSchema>,
   { order_id: orderId, state }: OrderRow,
   {
-    looks,
+    polls,
     word,
     undecided,
     graceEndsAt,
     open,
-  }: { looks: number; word: GatewayStatus; undecided: boolean; graceEndsAt: number; open: boolean },
+  }: { polls: number; word: GatewayStatus; undecided: boolean; graceEndsAt: number; open: boolean },
 ): Promise<void> {
-  const look = open ? nextLookAtPayNow : nextLook;
+  const look = open ? nextPollOfPayNow : nextPollAt;
   const next = look({
     state,
     gatewayDone: word.status === 'terminated',
     active: word.status === 'active',
     undecided,
-    looks,
+    polls,
     now: now(),
     graceEndsAt,
   });
   await changeGatewayOrder(transaction, orderId, {
     next_sync_at: next === null ? null : new Date(next),
-    sync_count: looks + 1,
+    sync_count: polls + 1,
   });
 }

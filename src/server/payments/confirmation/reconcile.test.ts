@@ -275,12 +275,12 @@ test('[PAY-09] a clock that is a day ahead for a moment gives no pending payment
 test('a rate limit is no look: an order that could not be asked about is asked about as often as any', async () => {
   const orderId = await placeOrder(shop);
   await shop.payments.sync(orderId, 'reconciler');
-  const looks = async () =>
+  const polls = async () =>
     (await shop.database.selectFrom('gateway_order').select('sync_count').where('order_id', '=', orderId).execute())[0];
-  const before = await looks();
+  const before = await polls();
   gateway.control.fault({ endpoint: 'get-order', kind: 'rate-limit', retrySeconds: 7 });
   await shop.payments.sync(orderId, 'reconciler');
-  expect(await looks()).toEqual(before);
+  expect(await polls()).toEqual(before);
   const wait = ((await nextLookOf(orderId))?.getTime() ?? 0) - shop.deps.now();
   expect(wait).toBeGreaterThan(5_000);
   expect(wait).toBeLessThanOrEqual(7_000);

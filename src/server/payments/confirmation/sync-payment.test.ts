@@ -52,7 +52,7 @@ const settle = async (orderId: string, cause: SyncCause = 'return') =>
   (await shop.payments.sync(orderId, cause))?.order.state;
 
 /** How long from now on the order is next looked at, in ms; null for never. */
-const nextLook = async (orderId: string) => {
+const nextPollAt = async (orderId: string) => {
   const { next_sync_at: at } = await readGatewayOrder(shop.database, orderId);
   return at === null ? null : at.getTime() - gateway.control.settings().now;
 };
@@ -191,7 +191,7 @@ test('while the gateway is down each look waits twice as long as the one before,
   const waits: (number | null)[] = [];
   for (let look = 0; look < 7; look += 1) {
     expect(await settle(orderId, 'reconciler')).toBe('awaiting_payment');
-    waits.push(await nextLook(orderId));
+    waits.push(await nextPollAt(orderId));
   }
   expect(waits).toEqual([10, 20, 40, 80, 160, 320, 320].map((seconds) => seconds * SECOND));
   const warned = shop.logged.filter(([level, text]) => level === 'warn' && text.includes(orderId));
@@ -203,7 +203,7 @@ test('a gateway that says how long to wait is waited for', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.fault({ endpoint: 'get-order', kind: 'rate-limit', retrySeconds: 900 });
   await settle(orderId, 'reconciler');
-  expect(await nextLook(orderId)).toBe(15 * MINUTE);
+  expect(await nextPollAt(orderId)).toBe(15 * MINUTE);
 });
 
 test('a failure of the shop’s own is not taken for one of the gateway', async () => {
@@ -218,7 +218,7 @@ test('an order the gateway never had is looked at every five minutes, expires wh
   const orderId = await createdOrder('error-500');
   const { placed_at: placedAt } = await rowOf(orderId);
   await settle(orderId, 'reconciler');
-  expect(await nextLook(orderId)).toBe(5 * MINUTE);
+  expect(await nextPollAt(orderId)).toBe(5 * MINUTE);
   await gateway.control.advance(28 * MINUTE);
   expect(await settle(orderId, 'reconciler')).toBe('created');
   expect((await readGatewayOrder(shop.database, orderId)).next_sync_at?.getTime()).toBe(
@@ -243,10 +243,10 @@ test('a cancelled order the gateway never had stays cancelled and rests after a 
   const orderId = await createdOrder('error-500');
   await merchant.cancel(orderId, BY);
   await settle(orderId, 'reconciler');
-  expect(await nextLook(orderId)).toBe(5 * MINUTE);
+  expect(await nextPollAt(orderId)).toBe(5 * MINUTE);
   await gateway.control.advance(25 * 60 * MINUTE);
   expect(await settle(orderId, 'reconciler')).toBe('cancelled');
-  expect(await nextLook(orderId)).toBeNull();
+  expect(await nextPollAt(orderId)).toBeNull();
 });
 
 test.each(['not_found', 'failed'] as const)(
@@ -262,6 +262,6 @@ test.each(['not_found', 'failed'] as const)(
     });
     expect(settled).toMatchObject({ payments: null, order: { order_id: orderId } });
     expect((await rowOf(orderId)).state).toBe('cancelled');
-    expect(await nextLook(orderId)).toBe(0);
+    expect(await nextPollAt(orderId)).toBe(0);
   },
 );

@@ -89,7 +89,7 @@ function needsAsking(order: OrderRow, known: GatewayOrderRow, cause: SyncCause):
   return known.next_sync_at !== null && ['failed', 'expired', 'cancelled'].includes(order.state);
 }
 
-/** The reconciler looks at many open orders: their payments matter only once it is time to close them. */
+/** The reconciler polls many open orders; their payments matter only once it is time to close them. */
 function mayLeavePaymentsOut(
   deps: PaymentDeps,
   order: OrderRow,
@@ -159,12 +159,12 @@ async function expireUnknown(deps: PaymentDeps, order: OrderRow): Promise<OrderR
 }
 
 /** Leaves an order alone that somebody else has moved meanwhile: its next look is theirs to set. */
-async function setNextLook(deps: PaymentDeps, order: OrderRow, at: number, looks = 1): Promise<OrderRow> {
+async function setNextLook(deps: PaymentDeps, order: OrderRow, at: number, polls = 1): Promise<OrderRow> {
   return deps.database.transaction().execute(async (transaction) => {
     const current = await deps.transitions.lock(transaction, order.order_id);
     if (current?.state !== order.state) return order;
     const { sync_count: count } = await readGatewayOrder(transaction, order.order_id);
-    await changeGatewayOrder(transaction, order.order_id, { next_sync_at: new Date(at), sync_count: count + looks });
+    await changeGatewayOrder(transaction, order.order_id, { next_sync_at: new Date(at), sync_count: count + polls });
     return current;
   });
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type GatewayWebhook, gatewayWebhookSchema } from '../../../contracts/gateway/gateway.ts';
-import type { WebhookNotice } from '../../db/tables/order-tables.ts';
+import type { WebhookNotice } from '../../db/tables/payment-tables.ts';
 
 /** What a signed webhook says, as far as the shop reads it. */
-export type News = {
+export type WebhookEvent = {
   webhook: GatewayWebhook;
   type: string;
   orderId: string | null;
@@ -18,7 +18,7 @@ export type News = {
 };
 
 /** Reads a webhook whose signature is right. Never throws: what is not as documented is news too. */
-export function readNews(rawBody: Buffer): News {
+export function readWebhookEvent(rawBody: Buffer): WebhookEvent {
   const body = parseJson(rawBody);
   const parsed = v.safeParse(gatewayWebhookSchema, body);
   if (!parsed.success) return unreadable(body);
@@ -44,7 +44,7 @@ export function readNews(rawBody: Buffer): News {
   };
 }
 
-function unreadable(body: unknown): News {
+function unreadable(body: unknown): WebhookEvent {
   const type = v.safeParse(v.looseObject({ type: v.string() }), body);
   return {
     webhook: { type: '' },

@@ -139,7 +139,7 @@ test('[PAY-09] a webhook answered 200 just before a crash is made good by the re
     'x-idempotency-key': 'crash-1',
   };
   // The delivery is noted and answered, and the slow part never runs.
-  expect(await shop.payments.takeWebhook(body, headers)).toEqual({ orderId, refunds: false });
+  expect(await shop.payments.receiveWebhook(body, headers)).toEqual({ orderId, refunds: false });
   await shop.payments.reconcile();
   expect((await shop.orders.summary(orderId)).state).toBe('paid');
   gateway.control.clearFaults();
@@ -158,7 +158,7 @@ const logged = (level: string, words: string) =>
 /** Takes a well signed webhook in, as the route does, without following it. */
 const take = (body: unknown, key: string | undefined = randomUUID()) => {
   const text = JSON.stringify(body);
-  return shop.payments.takeWebhook(Buffer.from(text), {
+  return shop.payments.receiveWebhook(Buffer.from(text), {
     'x-webhook-timestamp': '5',
     'x-webhook-signature': sign(text, '5'),
     'x-idempotency-key': key,
@@ -201,13 +201,13 @@ test('a delivery is known again by its bytes, which are signed, and not by a hea
   const body = { type: 'PAYMENT_SUCCESS_WEBHOOK', data: { order: { order_id: orderId } } };
   const headers = (text: string) => ({ 'x-webhook-timestamp': '5', 'x-webhook-signature': sign(text, '5') });
   const text = JSON.stringify(body);
-  expect(await shop.payments.takeWebhook(Buffer.from(text), headers(text))).toEqual({ orderId, refunds: false });
+  expect(await shop.payments.receiveWebhook(Buffer.from(text), headers(text))).toEqual({ orderId, refunds: false });
   for (const key of ['another', 'and-another']) {
     const replayed = { ...headers(text), 'x-idempotency-key': key };
-    expect(await shop.payments.takeWebhook(Buffer.from(text), replayed)).toBeNull();
+    expect(await shop.payments.receiveWebhook(Buffer.from(text), replayed)).toBeNull();
   }
   const spaced = `${text} `;
-  expect(await shop.payments.takeWebhook(Buffer.from(spaced), headers(spaced))).toEqual({ orderId, refunds: false });
+  expect(await shop.payments.receiveWebhook(Buffer.from(spaced), headers(spaced))).toEqual({ orderId, refunds: false });
 });
 
 test('of a delivery its type, order and time are kept, cut to a sane length, and no body', async () => {
@@ -232,7 +232,7 @@ test('a signature given twice is none', async () => {
   const body = paidBody('O1');
   const signature = sign(body, '5');
   const headers = { 'x-webhook-timestamp': '5', 'x-webhook-signature': [signature, signature] };
-  await expect(shop.payments.takeWebhook(Buffer.from(body), headers)).rejects.toMatchObject({
+  await expect(shop.payments.receiveWebhook(Buffer.from(body), headers)).rejects.toMatchObject({
     code: 'invalid_signature',
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { WebhookNotice } from '../../db/tables/order-tables.ts';
+import type { WebhookNotice } from '../../db/tables/payment-tables.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import { disputeIn, noteDispute } from '../disputes/note-dispute.ts';
@@ -9,7 +9,7 @@ import { gatewayWebhooks } from '../metrics.ts';
 import { guardMoney } from '../refunds/money-guard.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { syncSoon } from '../gateway-order.ts';
-import { type News, readNews } from './webhook-event.ts';
+import { type WebhookEvent, readWebhookEvent } from './webhook-event.ts';
 import { isSignedByGateway } from '../gateway/webhook-signature.ts';
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
@@ -22,7 +22,7 @@ export type WebhookTask = { orderId: string; refunds: boolean } | null;
  * known, and marks the order as due in the same transaction. What it says is not believed: the gateway is asked about
  * the order afterwards. Types we do not know are acknowledged.
  */
-export async function takeWebhook(
+export async function receiveWebhook(
   deps: PaymentDeps,
   rawBody: Buffer,
   headers: WebhookHeaders,
@@ -38,11 +38,11 @@ export async function takeWebhook(
     throw new ShopError('invalid_signature');
   }
   // The bytes are what is signed: a key in a header would let anybody who has a webhook send it again and again.
-  return takeNews(deps, readNews(rawBody), createHash('sha256').update(rawBody).digest('base64url'));
+  return takeNews(deps, readWebhookEvent(rawBody), createHash('sha256').update(rawBody).digest('base64url'));
 }
 
 /** Does what follows from a delivery not seen before; a repeated one, whatever key it comes under, is left. */
-async function takeNews(deps: PaymentDeps, news: News, deliveryKey: string): Promise<WebhookTask> {
+async function takeNews(deps: PaymentDeps, news: WebhookEvent, deliveryKey: string): Promise<WebhookTask> {
   const at = new Date(deps.now());
   return deps.database.transaction().execute(async (transaction) => {
     const orderId = news.orderId ?? (await orderOfPayment(transaction, news.paymentId));
@@ -99,7 +99,7 @@ async function makeDue(
   deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   orderId: string,
-  { isAboutRefunds }: News,
+  { isAboutRefunds }: WebhookEvent,
   at: Date,
 ): Promise<void> {
   await syncSoon(deps, transaction, orderId, { at, refunds: isAboutRefunds });

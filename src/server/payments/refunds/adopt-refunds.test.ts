@@ -41,7 +41,7 @@ type SentBack = { order_id: string; cf_payment_id: string | number; refund_amoun
 /** The gateway's webhook about a refund of its own. */
 async function tell(told: SentBack): Promise<unknown> {
   const body = Buffer.from(JSON.stringify({ type: 'AUTO_REFUND_STATUS_WEBHOOK', data: { auto_refund: told } }));
-  return shop.payments.takeWebhook(body, {
+  return shop.payments.receiveWebhook(body, {
     'x-webhook-timestamp': '1',
     'x-webhook-signature': createHmac('sha256', gateway.secretKey).update('1').update(body).digest('base64'),
     'x-idempotency-key': randomUUID(),
@@ -59,7 +59,7 @@ const refundsHere = (orderId: string) =>
 const refundOf = async (orderId: string, kind: string, paymentId: string | undefined) =>
   (await refundsHere(orderId)).find((refund) => refund.kind === kind && refund.cf_payment_id === paymentId);
 
-async function settlingPayment(orderId: string): Promise<string | undefined> {
+async function payingPayment(orderId: string): Promise<string | undefined> {
   const row = await shop.database
     .selectFrom('payment')
     .select('cf_payment_id')
@@ -98,7 +98,7 @@ test('[PAY-09] where the gateway sends the second payment back by itself, ours i
   });
   await pass(10 * MINUTE);
   expect(refundedAtGateway(orderId)).toEqual(new Set([payments[1]]));
-  expect(await settlingPayment(orderId)).toBe(payments[0]);
+  expect(await payingPayment(orderId)).toBe(payments[0]);
 });
 
 test('[PAY-09] where the gateway sends the first payment back instead, the second one stays and pays for the order', async () => {
@@ -106,7 +106,7 @@ test('[PAY-09] where the gateway sends the first payment back instead, the secon
   gateway.control.autoRefund(orderId, payments[0] ?? '');
   await tell(sentBack(orderId, payments[0]));
   expect(await refundOf(orderId, 'duplicate', payments[1])).toMatchObject({ state: 'cancelled' });
-  expect(await settlingPayment(orderId)).toBe(payments[1]);
+  expect(await payingPayment(orderId)).toBe(payments[1]);
   await pass(10 * MINUTE);
   expect(refundedAtGateway(orderId)).toEqual(new Set([payments[0]]));
 });
@@ -117,7 +117,7 @@ test('what the gateway sends back by itself is the whole payment, even where its
   await tell({ ...sentBack(orderId, payments[0]), refund_amount: 1450 });
   await pass(10 * MINUTE);
   expect(refundedAtGateway(orderId)).toEqual(new Set([payments[0]]));
-  expect(await settlingPayment(orderId)).toBe(payments[1]);
+  expect(await payingPayment(orderId)).toBe(payments[1]);
 });
 
 test('[PAY-09] the same is found without a webhook, before ours is asked for', async () => {
@@ -130,7 +130,7 @@ test('[PAY-09] the same is found without a webhook, before ours is asked for', a
     state: 'cancelled',
     state_cause: 'money went back at the gateway already',
   });
-  expect(await settlingPayment(orderId)).toBe(payments[1]);
+  expect(await payingPayment(orderId)).toBe(payments[1]);
   expect(shop.logged.slice(errors).filter(([level]) => level === 'error')).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test('[PAY-09] of three payments the gateway sends the first back: one more goes
   expect(refundedAtGateway(orderId).size).toBe(2);
   const states = (await refundsHere(orderId)).map((refund) => refund.state);
   expect(new Set(states)).toEqual(new Set(['cancelled', 'success']));
-  expect([payments[1], payments[2]]).toContain(await settlingPayment(orderId));
+  expect([payments[1], payments[2]]).toContain(await payingPayment(orderId));
 });
 
 test('[PAY-09] of three payments the gateway sends two back, the first among them: the last one stays and pays', async () => {
@@ -150,7 +150,7 @@ test('[PAY-09] of three payments the gateway sends two back, the first among the
   gateway.control.autoRefund(orderId, payments[0] ?? '');
   await pass(10 * MINUTE);
   expect(refundedAtGateway(orderId)).toEqual(new Set([payments[0], payments[1]]));
-  expect(await settlingPayment(orderId)).toBe(payments[2]);
+  expect(await payingPayment(orderId)).toBe(payments[2]);
 });
 
 test('of several waiting refunds the one of the payment that the gateway sends back is dropped', async () => {
@@ -158,7 +158,7 @@ test('of several waiting refunds the one of the payment that the gateway sends b
   await tell(sentBack(orderId, payments[2]));
   expect(await refundOf(orderId, 'duplicate', payments[1])).toMatchObject({ state: 'requested' });
   expect(await refundOf(orderId, 'duplicate', payments[2])).toMatchObject({ state: 'cancelled' });
-  expect(await settlingPayment(orderId)).toBe(payments[0]);
+  expect(await payingPayment(orderId)).toBe(payments[0]);
 });
 
 test('a refund of ours that the gateway has already is not written down a second time as its own', async () => {
@@ -194,7 +194,7 @@ test('a refund by the gateway is followed from one webhook to the next, never ba
 test('the only payment still pays for its order although the gateway sends it back: there is no other', async () => {
   const { orderId, payments } = await orderPaid(1);
   await tell(sentBack(orderId, payments[0]));
-  expect(await settlingPayment(orderId)).toBe(payments[0]);
+  expect(await payingPayment(orderId)).toBe(payments[0]);
 });
 
 test('the payment that the gateway took for a refund of one too many pays for the order no more', async () => {
@@ -202,7 +202,7 @@ test('the payment that the gateway took for a refund of one too many pays for th
   await pass(3 * MINUTE);
   expect(refundedAtGateway(orderId)).toEqual(new Set([payments[0]]));
   expect(await refundOf(orderId, 'duplicate', payments[1])).toMatchObject({ taken_payment_id: payments[0] });
-  expect(await settlingPayment(orderId)).toBe(payments[1]);
+  expect(await payingPayment(orderId)).toBe(payments[1]);
 });
 
 test('an unreadable amount is taken for the order’s own, and a number for an id', async () => {

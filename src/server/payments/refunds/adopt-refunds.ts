@@ -131,7 +131,7 @@ export async function noteAutoRefund(
 }
 
 /** Payments in the book that succeeded and are called off now: the gateway sent them back, whatever its lists say. */
-export function takenBack(
+export function refundsOfVoidedPayments(
   booked: readonly { cf_payment_id: string; state: string; amount_paise: number }[],
   said: readonly { id: string; state: string }[],
 ): GatewayRefund[] {

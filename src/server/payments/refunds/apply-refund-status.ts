@@ -122,8 +122,8 @@ async function noteNothing(
 export async function captureByAnother(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<void> {
   const { payments } = await readRefundLedger(transaction, orderId);
   const gone = paymentsGoneWhole(payments, await refundsOf(transaction, orderId));
-  const settling = payments.find((payment) => payment.settles);
-  if (!settling || !gone.has(settling.id)) return;
+  const paying = payments.find((payment) => payment.settles);
+  if (!paying || !gone.has(paying.id)) return;
   const stays = payments.find((payment) => !gone.has(payment.id));
   if (!stays) return;
   const settles = async (paymentId: string, value: boolean) =>
@@ -133,7 +133,7 @@ export async function captureByAnother(transaction: Transaction<DatabaseSchema>,
       .where('order_id', '=', orderId)
       .where('cf_payment_id', '=', paymentId)
       .execute();
-  await settles(settling.id, false);
+  await settles(paying.id, false);
   await settles(stays.id, true);
 }
 

@@ -3,12 +3,12 @@ import type { Paise } from '../../../domain/money/money.ts';
 import { type BookedRefund, type MoneyBook, refundable } from '../../../domain/payments/captured-amount.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { Database } from '../../db/connect.ts';
-import type { OrderTables, RefundKind } from '../../db/tables/order-tables.ts';
+import type { PaymentTables, RefundKind } from '../../db/tables/payment-tables.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 
-export type RefundRow = Selectable<OrderTables['refund']>;
+export type RefundRow = Selectable<PaymentTables['refund']>;
 
 export type RefundRequest = {
   refundId: string;

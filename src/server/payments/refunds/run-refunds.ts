@@ -10,7 +10,7 @@ import { guardMoney } from './money-guard.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { RefundRow } from './refund-ledger.ts';
 import { type RefundReport, recordRefund } from './apply-refund-status.ts';
-import { takeRefusal } from './refused-refund.ts';
+import { recordRefusedRefund } from './record-refused-refund.ts';
 
 const BATCH = 10;
 const MINUTE = 60_000;
@@ -94,7 +94,7 @@ async function giveUp(deps: PaymentDeps, refund: RefundRow, error: GatewayError)
     if (ours) return await record(deps, refund, ours);
     // The list may lag behind a try whose outcome nobody knows: it is asked once more before this counts as refused.
     if (before !== null && refund.attempts < WORRYING_ATTEMPTS) return await tryLater(deps, refund, error);
-    await takeRefusal(deps, refund, told, error);
+    await recordRefusedRefund(deps, refund, told, error);
   } catch (second) {
     if (!(second instanceof GatewayError)) throw second;
     await tryLater(deps, refund, second);

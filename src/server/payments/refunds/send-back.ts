@@ -8,10 +8,7 @@ import { DUPLICATE_TRIES } from './apply-refund-status.ts';
 import { sendDuplicateBack } from './duplicate-payment.ts';
 
 /** The payment that pays for the order; null where none does. */
-export async function settlingPayment(
-  transaction: Transaction<DatabaseSchema>,
-  orderId: string,
-): Promise<string | null> {
+export async function payingPayment(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<string | null> {
   const row = await transaction
     .selectFrom('payment')
     .select('cf_payment_id')
@@ -30,10 +27,10 @@ export async function requestRefunds(
   word: GatewayStatus,
   at: Date,
 ): Promise<void> {
-  const settlingId = await settlingPayment(transaction, order.order_id);
-  const several = [decision.settlingPaymentId, ...decision.duplicatePaymentIds];
+  const payingId = await payingPayment(transaction, order.order_id);
+  const several = [decision.payingPaymentId, ...decision.duplicatePaymentIds];
   const duplicates =
-    several.length < 2 ? [] : word.payments.filter(({ id }) => several.includes(id) && id !== settlingId);
+    several.length < 2 ? [] : word.payments.filter(({ id }) => several.includes(id) && id !== payingId);
   if (duplicates.length === 0 && !decision.refundsOrder) return;
   const refunds = await refundsOf(transaction, order.order_id);
   for (const { id: paymentId } of duplicates) {

@@ -3,29 +3,29 @@ import type { refundSchema } from '../../contracts/desk/order-acts.ts';
 import type { Paise } from '../../domain/money/money.ts';
 
 export type RefundKind = 'whole' | 'lines' | 'amount';
-export type WishedLine = { line: number; quantity: number };
+export type RefundedLine = { line: number; quantity: number };
 
 type Typed = {
   kind: RefundKind;
-  /** What may still go back. */
+  /** What may still be refunded. */
   refundablePaise: Paise;
-  /** The sum that was typed; null where it is none. */
+  /** The typed amount; null if it is not an amount. */
   amountPaise: Paise | null;
-  lines: readonly WishedLine[];
-  /** What the server says the lines come to; null until it has. */
+  lines: readonly RefundedLine[];
+  /** The server's quote for the lines; null until it has answered. */
   quotedPaise: Paise | null;
 };
 
-type Judged = {
-  /** What to send; null while it is not whole. */
+type CheckedRefund = {
+  /** The request; null while the form is incomplete. */
   wish: v.InferInput<typeof refundSchema>['wish'] | null;
-  /** What will go back, to name it on the button. */
+  /** The amount of the refund, for the button. */
   paise: Paise | null;
   fault: 'missing' | 'too_much' | null;
 };
 
-/** Makes of what was typed what may be sent. The server decides again, by the money that is there then. */
-export function judgeRefund({ kind, refundablePaise, amountPaise, lines, quotedPaise }: Typed): Judged {
+/** Checks the refund form. The server checks again, against what is refundable then. */
+export function checkRefund({ kind, refundablePaise, amountPaise, lines, quotedPaise }: Typed): CheckedRefund {
   const paise = { whole: refundablePaise, lines: lines.length === 0 ? null : quotedPaise, amount: amountPaise }[kind];
   if (paise === null || paise === 0) return { wish: null, paise: null, fault: 'missing' };
   if (paise > refundablePaise) return { wish: null, paise, fault: 'too_much' };

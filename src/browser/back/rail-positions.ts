@@ -3,7 +3,7 @@ const RAILS = '.home-rail,.carousel-track';
 const places = new WeakMap<Element, ReadonlyMap<Element, number>>();
 
 /** Saves how far the rails of an element are scrolled; a detached element loses its scroll position. */
-export function keepRails(within: Element): void {
+export function saveRails(within: Element): void {
   places.set(within, new Map([...within.querySelectorAll(RAILS)].map((rail) => [rail, rail.scrollLeft])));
 }
 

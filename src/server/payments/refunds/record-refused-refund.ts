@@ -11,7 +11,7 @@ import { type RefundRow, orderRefundId, refundableLeft, refundsOf, requestRefund
 import { recordRefund } from './apply-refund-status.ts';
 
 /** Writes down that the gateway refused a refund, and what it says of the order's others. */
-export async function takeRefusal(
+export async function recordRefusedRefund(
   deps: PaymentDeps,
   refund: RefundRow,
   told: readonly GatewayRefund[],

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { judgeRefund } from './refund-wish.ts';
+import { checkRefund } from './check-refund.ts';
 
 const typed = { refundablePaise: 100_00, amountPaise: null, lines: [], quotedPaise: null };
 
 test('a whole refund names all that is left, and none where nothing is', () => {
-  expect(judgeRefund({ ...typed, kind: 'whole' })).toEqual({ wish: { kind: 'whole' }, paise: 100_00, fault: null });
-  expect(judgeRefund({ ...typed, kind: 'whole', refundablePaise: 0 })).toMatchObject({ wish: null, fault: 'missing' });
+  expect(checkRefund({ ...typed, kind: 'whole' })).toEqual({ wish: { kind: 'whole' }, paise: 100_00, fault: null });
+  expect(checkRefund({ ...typed, kind: 'whole', refundablePaise: 0 })).toMatchObject({ wish: null, fault: 'missing' });
 });
 
 test('a sum is sent up to what is left, to the paisa, and not above', () => {
-  const of = (amountPaise: number | null) => judgeRefund({ ...typed, kind: 'amount', amountPaise });
+  const of = (amountPaise: number | null) => checkRefund({ ...typed, kind: 'amount', amountPaise });
   expect(of(100_00).wish).toEqual({ kind: 'amount', amountPaise: 100_00 });
   expect(of(100_01)).toMatchObject({ wish: null, fault: 'too_much' });
   expect(of(0)).toMatchObject({ wish: null, fault: 'missing' });
@@ -18,11 +18,11 @@ test('a sum is sent up to what is left, to the paisa, and not above', () => {
 
 test('lines wait for what the server says they come to', () => {
   const lines = [{ line: 1, quantity: 2 }];
-  expect(judgeRefund({ ...typed, kind: 'lines', lines })).toMatchObject({ wish: null, paise: null });
-  expect(judgeRefund({ ...typed, kind: 'lines', lines, quotedPaise: 66_67 })).toEqual({
+  expect(checkRefund({ ...typed, kind: 'lines', lines })).toMatchObject({ wish: null, paise: null });
+  expect(checkRefund({ ...typed, kind: 'lines', lines, quotedPaise: 66_67 })).toEqual({
     wish: { kind: 'lines', lines },
     paise: 66_67,
     fault: null,
   });
-  expect(judgeRefund({ ...typed, kind: 'lines', quotedPaise: 66_67 })).toMatchObject({ wish: null, fault: 'missing' });
+  expect(checkRefund({ ...typed, kind: 'lines', quotedPaise: 66_67 })).toMatchObject({ wish: null, fault: 'missing' });
 });

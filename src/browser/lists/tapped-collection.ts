@@ -8,7 +8,7 @@ const tapped = objectOf({ handle: aString, collection: aString });
  * Passes the collection of a tapped card to a product page that loads as a whole document, because React was not loaded
  * yet; otherwise it is navigation state [CARD-03].
  */
-export function handOverCollection(handle: string, collection: string | null): void {
+export function storeTappedCollection(handle: string, collection: string | null): void {
   try {
     if (collection === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify({ handle, collection }));
@@ -18,7 +18,7 @@ export function handOverCollection(handle: string, collection: string | null): v
 }
 
 /** The collection the shopper came to a product from; null where nobody knows. */
-export function handedOverCollection(handle: string): string | null {
+export function tappedCollection(handle: string): string | null {
   const found = readStoredInTab(KEY, tapped);
   return found?.handle === handle ? found.collection : null;
 }

@@ -7,7 +7,7 @@ import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 export type Act = (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<OrderRow>;
 
 /** One act on a locked order, in one transaction with its record. Throws order_not_found, order_changed. */
-export async function onLocked(
+export async function withLockedOrder(
   { database, transitions }: Pick<MerchantDeps, 'database' | 'transitions'>,
   { orderId, guard = {} }: { orderId: string; guard?: ActGuard | undefined },
   act: Act,

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import type { Environment } from '../../src/server/config/config-error.ts';
+import { FEED_ENVIRONMENT, freePort, type Processes } from './processes.ts';
+
+/** A demo whose environment names none of these sends its messages to a simulated WhatsApp. */
+const WHATSAPP_DEMO = {
+  WHATSAPP_PHONE_ID: 'demo-phone',
+  WHATSAPP_TOKEN: 'demo-token',
+  WHATSAPP_APP_SECRET: 'demo-secret',
+  WHATSAPP_VERIFY_TOKEN: 'demo-verify',
+};
+const WHATSAPP_KEYS = [...Object.keys(WHATSAPP_DEMO), 'WHATSAPP_BASE_URL'];
+/** A demo whose environment names none of these has its parcels fetched by a simulated Shiprocket. */
+const SHIPROCKET_DEMO = {
+  SHIPROCKET_EMAIL: 'demo@example.in',
+  SHIPROCKET_PASSWORD: 'demo-password',
+  SHIPROCKET_WEBHOOK_TOKEN: 'demo-token',
+};
+const SHIPROCKET_KEYS = [...Object.keys(SHIPROCKET_DEMO), 'SHIPROCKET_BASE_URL'];
+
+/** What the demo's own servers are started with. `feedUrl`: a real shop's feed, in place of the demo's. */
+type DemoServers = {
+  processes: Processes;
+  settings: Environment;
+  port: number;
+  dataDir: string;
+  feedUrl: string | undefined;
+};
+
+/** Where the stand-ins answer, each only where it was started. */
+export type StandInAddresses = { feed?: string; gateway?: string; whatsapp?: string; shiprocket?: string };
+
+/**
+ * Starts a stand-in for each outside system that the settings do not name, and notes its address. Gives what the shop's
+ * environment needs to speak to them.
+ */
+export async function startDemoServers(deps: DemoServers, standIns: StandInAddresses): Promise<Record<string, string>> {
+  const { settings, feedUrl } = deps;
+  const environment: Record<string, string> = {};
+  if (feedUrl === undefined) environment['SHOP_FEED_URL'] = standIns.feed = await startFeed(deps);
+  if (settings['CASHFREE_BASE_URL'] === undefined) {
+    environment['CASHFREE_BASE_URL'] = standIns.gateway = await startGateway(deps);
+  }
+  if (!WHATSAPP_KEYS.some((key) => settings[key] !== undefined)) {
+    Object.assign(environment, WHATSAPP_DEMO);
+    // Whoever tries the shop at night wants to see its messages, too.
+    environment['QUIET_HOURS'] = settings['QUIET_HOURS'] ?? 'off';
+    environment['WHATSAPP_BASE_URL'] = standIns.whatsapp = await startWhatsApp(deps);
+  }
+  if (!SHIPROCKET_KEYS.some((key) => settings[key] !== undefined)) {
+    Object.assign(environment, SHIPROCKET_DEMO);
+    environment['SHIPROCKET_BASE_URL'] = standIns.shiprocket = await startShiprocket(deps);
+  }
+  return environment;
+}
+
+/** An address of this machine that reaches a shop listening on `host`. */
+export function loopback(host: string | undefined): string {
+  return host === undefined || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+}
+
+async function startFeed({ processes, port, dataDir }: DemoServers): Promise<string> {
+  const feedPort = await freePort(port + 1);
+  processes.start(
+    'The demo feed',
+    'stand-ins/shop-feed/main.ts',
+    {
+      ...FEED_ENVIRONMENT,
+      SHOP_FEED_PORT: String(feedPort),
+      SHOP_FEED_HOST: '127.0.0.1',
+      SHOP_FEED_PICTURES: path.join(dataDir, 'demo-pictures'),
+    },
+    { lowPriority: true },
+  );
+  return `http://127.0.0.1:${feedPort}`;
+}
+
+async function startGateway({ processes, settings, port, dataDir }: DemoServers): Promise<string> {
+  const gatewayPort = await freePort(port + 2);
+  processes.start('The payment stand-in', 'stand-ins/gateway/main.ts', {
+    GATEWAY_PORT: String(gatewayPort),
+    GATEWAY_PUBLIC_URL: `http://localhost:${gatewayPort}`,
+    GATEWAY_APP_ID: settings['CASHFREE_APP_ID'] ?? 'demo-app',
+    GATEWAY_SECRET_KEY: settings['CASHFREE_SECRET_KEY'] ?? 'demo-secret',
+    GATEWAY_DATA_DIR: path.join(dataDir, 'demo-gateway'),
+  });
+  return `http://localhost:${gatewayPort}`;
+}
+
+async function startWhatsApp({ processes, settings, port }: DemoServers): Promise<string> {
+  const whatsappPort = await freePort(port + 3);
+  processes.start('The WhatsApp stand-in', 'stand-ins/whatsapp/main.ts', {
+    ...WHATSAPP_DEMO,
+    WHATSAPP_STAND_IN_PORT: String(whatsappPort),
+    WHATSAPP_WEBHOOK_URL: `http://${loopback(settings['HOST'])}:${port}/api/webhooks/whatsapp`,
+  });
+  return `http://localhost:${whatsappPort}`;
+}
+
+async function startShiprocket({ processes, settings, port, dataDir }: DemoServers): Promise<string> {
+  const shiprocketPort = await freePort(port + 4);
+  processes.start('The Shiprocket stand-in', 'stand-ins/shiprocket/main.ts', {
+    ...SHIPROCKET_DEMO,
+    SHIPROCKET_STAND_IN_PORT: String(shiprocketPort),
+    SHIPROCKET_WEBHOOK_URL: `http://${loopback(settings['HOST'])}:${port}/api/webhooks/shipments`,
+    SHIPROCKET_DATA_DIR: path.join(dataDir, 'demo-shiprocket'),
+  });
+  return `http://localhost:${shiprocketPort}`;
+}

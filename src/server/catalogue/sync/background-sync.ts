@@ -1,0 +1,99 @@
+import { countLongLists } from '../apply/count-long-lists.ts';
+import type { createVersionWatch } from '../apply/version-watch.ts';
+import type { Pause } from '../feed/pause.ts';
+import type { createRefresher } from '../refresh/refresh.ts';
+import { analyseAfter } from './analyse.ts';
+import { refreshSearchWords } from './search-words.ts';
+import type { SyncDependencies, SyncProgress } from './sync-dependencies.ts';
+import { nextRunInMs, syncOnce, type SyncReport } from './sync-loop.ts';
+
+const POLL_MS = 2_000;
+/** A change must show at every replica within two seconds. */
+const WATCH_MS = 1_000;
+
+type BackgroundSyncDeps = Omit<SyncDependencies, 'onProgress' | 'signal'> & {
+  refresher: ReturnType<typeof createRefresher>;
+  watch: ReturnType<typeof createVersionWatch>;
+  pause: Pause;
+  /** Time between runs; default 5 minutes. */
+  everyMs: number | undefined;
+};
+
+type BackgroundSync = {
+  /** Begins the syncs and the watch for other replicas' versions. */
+  start: () => void;
+  /** Resolves when nothing runs any more; a run under way is broken off, leaving the old catalogue whole. */
+  stop: () => Promise<void>;
+  /** Joins the run under way, or begins one. */
+  syncNow: (onProgress?: (progress: SyncProgress) => void) => Promise<SyncReport>;
+};
+
+/** Syncs again and again, later after failures, and watches for versions that other replicas wrote. */
+export function createBackgroundSync({
+  refresher,
+  watch,
+  pause,
+  everyMs,
+  ...deps
+}: BackgroundSyncDeps): BackgroundSync {
+  const { database, now, log } = deps;
+  const stopping = new AbortController();
+  const loops: Promise<void>[] = [];
+  let syncing: Promise<SyncReport> | null = null;
+
+  async function syncNow(onProgress?: (progress: SyncProgress) => void): Promise<SyncReport> {
+    syncing ??= syncOnce({ ...deps, onProgress, signal: stopping.signal }).finally(() => {
+      syncing = null;
+    });
+    const report = await syncing;
+    if ('version' in report && report.version !== null) await refreshDerived(report.written);
+    if (report.outcome === 'complete') refresher.noteSynced(now());
+    await watch.check();
+    return report;
+  }
+
+  /** What is derived from the products, and the planner's statistics. */
+  async function refreshDerived(written: number): Promise<void> {
+    await refreshSearchWords(database, written);
+    await analyseAfter(database, written);
+    await countLongLists(database);
+  }
+
+  async function syncLoop(): Promise<void> {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      let waitMs = POLL_MS;
+      try {
+        const report = await syncNow();
+        failures = report.outcome === 'failed' ? failures + 1 : 0;
+        waitMs = nextRunInMs(report, failures, everyMs);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        failures += 1;
+        waitMs = nextRunInMs({ outcome: 'failed', message: '', retryAfterMs: null, shut: false }, failures);
+        log.error({ err: error }, 'Catalogue sync broke off');
+      }
+      await pause(waitMs, stopping.signal).catch(() => undefined);
+    }
+  }
+
+  async function watchLoop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await watch
+        .check()
+        .catch((error: unknown) => log.error({ err: error }, 'The catalogue version could not be read'));
+      await pause(WATCH_MS, stopping.signal).catch(() => undefined);
+    }
+  }
+
+  return {
+    start: () => {
+      if (loops.length === 0) loops.push(syncLoop(), watchLoop());
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.allSettled([...loops, refresher.settled(), ...(syncing ? [syncing] : [])]);
+    },
+    syncNow,
+  };
+}

@@ -1,0 +1,67 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { PaymentState } from '../../../domain/payments/payment-state.ts';
+import type { RefundState } from '../../../domain/payments/refund-state.ts';
+
+/** Written once, never updated. */
+type Fixed<T> = ColumnType<T, T, never>;
+type Time = ColumnType<Date, Date, Date>;
+type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** `gateway`: begun at the gateway, by itself or by hand in its dashboard. */
+export type RefundKind = 'order' | 'partial' | 'duplicate' | 'gateway';
+/** What about a webhook of the gateway a person should look at. */
+export type WebhookNotice = 'unknown_order' | 'dispute' | 'unreadable';
+
+/** Tables of payments and refunds, which payments alone write; see migrations/0002-orders.sql. */
+export type PaymentTables = {
+  /** Of orders that are paid online; payments alone write it. */
+  gateway_order: {
+    order_id: Fixed<string>;
+    session: Nullable<string>;
+    attempt: Generated<number>;
+    expires_at: NullableTime;
+    next_sync_at: NullableTime;
+    sync_count: Generated<number>;
+    /** What the gateway is to take; null: the order's amount. */
+    amount_paise: Nullable<number>;
+  };
+  payment: {
+    order_id: Fixed<string>;
+    cf_payment_id: Fixed<string>;
+    state: PaymentState;
+    state_cause: string;
+    state_at: Time;
+    amount_paise: number;
+    currency: string;
+    method: Nullable<string>;
+    message: Nullable<string>;
+    /** True for the one payment that pays for the order (docs/decisions/0011). */
+    settles: Generated<boolean>;
+  };
+  refund: {
+    refund_id: Fixed<string>;
+    order_id: Fixed<string>;
+    cf_payment_id: Fixed<string | null>;
+    kind: Fixed<RefundKind>;
+    amount_paise: Fixed<number>;
+    note: Fixed<string>;
+    state: RefundState;
+    state_cause: string;
+    state_at: Time;
+    requested_at: Fixed<Date>;
+    next_at: NullableTime;
+    attempts: Generated<number>;
+    last_error: Nullable<string>;
+    cf_refund_id: Nullable<string>;
+    taken_payment_id: Nullable<string>;
+  };
+  webhook_delivery: {
+    delivery_key: Fixed<string>;
+    type: Fixed<string>;
+    order_id: Fixed<string | null>;
+    received_at: Fixed<Date>;
+    notice: Fixed<WebhookNotice | null>;
+    about: Fixed<string | null>;
+  };
+};

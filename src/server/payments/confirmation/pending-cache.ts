@@ -1,0 +1,36 @@
+import { shopperStatus } from '../../../domain/payments/payment-decision.ts';
+import type { PaymentDeps } from '../deps.ts';
+import type { SyncedOrder } from './sync-payment.ts';
+
+/** Far more than are polled within the few seconds an entry lives. */
+const MAX_ENTRIES = 5_000;
+
+/**
+ * Caches for a few seconds that a payment is pending, so that reloading a return page does not use up the gateway's calls.
+ * No other status is cached: a shopper who pays again after a failed payment must not be shown the old one.
+ */
+export type PendingCache = {
+  store(orderId: string, synced: SyncedOrder | null): void;
+  of(orderId: string): SyncedOrder | null;
+};
+
+export function createPendingCache({ settings, now }: Pick<PaymentDeps, 'settings' | 'now'>): PendingCache {
+  const kept = new Map<string, { synced: SyncedOrder; at: number }>();
+  const isFresh = (at: number) => Math.abs(now() - at) < settings.pendingCacheMs;
+  return {
+    store(orderId, synced) {
+      kept.delete(orderId);
+      if (synced === null || synced.payments === null) return;
+      if (shopperStatus(synced.order.state, synced.payments) !== 'PENDING') return;
+      for (const [id, { at }] of kept) {
+        if (kept.size < MAX_ENTRIES && isFresh(at)) break;
+        kept.delete(id);
+      }
+      kept.set(orderId, { synced, at: now() });
+    },
+    of(orderId) {
+      const answer = kept.get(orderId);
+      return answer && isFresh(answer.at) ? answer.synced : null;
+    },
+  };
+}
