@@ -132,6 +132,11 @@ const shop = {
   colourSiblings: { by: 'title' },
   /** Collections by their handles, in the order of the menu; all others follow in the feed's order. */
   menu: ['kurtas', 'sarees', 'lehengas', 'shirts', 'kids', 'festive', 'new-arrivals', 'sale'],
+  /** What goes with a product of a collection, at the end of its page ("Complete the look"): handles of other collections. */
+  looks: [
+    { of: 'kurtas', with: ['palazzos', 'dupattas'] },
+    { of: 'anarkalis', with: ['dupattas'] },
+  ],
   /** What collections, tags and facts are called in other languages: shop-names.ts. */
   names,
   /**

@@ -130,6 +130,8 @@ export const shopConfigSchema = v.strictObject({
   colourSiblings: v.optional(colourSiblingsSchema, { by: 'title' }),
   /** Handles of collections in the order of the menu; the others follow in the feed's. */
   menu: v.optional(v.array(text), []),
+  /** Handles of collections: what goes with a product of one, on its page. */
+  looks: v.optional(v.array(v.strictObject({ of: text, with: v.array(text) })), []),
   /** The merchant's names in other languages than the feed's, by language and what the feed calls things. */
   names: v.optional(inLanguages(namesSchema), {}),
   /** The Hindi ones, as shops wrote them before there was a third language; `names.hi` goes before it. */
@@ -160,6 +162,7 @@ export type PublicShop = Omit<
   | 'messages'
   | 'shipping'
   | 'menu'
+  | 'looks'
   | 'hindi'
   | 'names'
   | 'colourSiblings'

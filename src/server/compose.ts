@@ -80,6 +80,7 @@ export async function composeShop(
     catalogue: catalogue.catalogue,
     shop,
     menuOrder: config.shop.menu,
+    looks: config.shop.looks,
     names: merchantNames(config.shop),
     publicUrl: config.publicUrl,
     now,

@@ -13,6 +13,8 @@ export type Services = {
   shop: PublicShop;
   /** Handles in the order of the menu; the feed's order for all others. */
   menuOrder: readonly string[];
+  /** Which collections go with which, by handle. */
+  looks: readonly { of: string; with: readonly string[] }[];
   /** The merchant's names of collections and tags. */
   names: NamesByLanguage;
   /** The shop's own origin, for canonical links. */

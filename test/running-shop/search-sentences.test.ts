@@ -27,6 +27,7 @@ async function search(q: string, more = '') {
     catalogue: shop.catalogue,
     shop: TEST_SHOP,
     menuOrder: shopConfig.menu,
+    looks: shopConfig.looks,
     names: {},
     publicUrl: 'https://shop.example',
     now: () => 0,

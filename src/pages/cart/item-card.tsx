@@ -116,7 +116,7 @@ export function ItemCard(props: ItemCardProps) {
           type="button"
           aria-label={messages.keepForLater(line.title)}
           onClick={keepForLater}
-          className="-mb-2 flex min-h-11 items-center gap-1.5 text-13 text-quiet hover:text-ink"
+          className="-mt-2 -mb-3 flex min-h-11 items-center gap-1.5 text-13 text-quiet hover:text-ink"
         >
           <Icon name="heart" className="icon size-4" />
           <span className="underline underline-offset-4">{messages.moveToWishlist}</span>

@@ -14,6 +14,7 @@ import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import type { Route } from './+types/page.ts';
 import { messages as factLabels } from './fact-labels.en.ts';
+import { lookHtml } from './look.server.tsx';
 import { readReviews } from './read-reviews.server.tsx';
 import { soldOutFormHtml } from './sold-out-form.server.tsx';
 
@@ -36,6 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     readReviews(services, product),
   ]);
   context.set(structuredReviews, reviews.told);
+  const look = await lookHtml(services, collection?.handle);
   const cards = related.slice(0, RELATED_AT_ONCE);
   const first = cardGridHtml({ cards, notes: await cardNotes(catalogue, cards), shop, collection: null });
   return {
@@ -51,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     collection,
     ...(colours === null ? {} : { colours }),
     html: handOverHtml(
-      { related: first, reviews: reviews.html, soldOut: soldOutFormHtml(services, product) },
+      { related: first, reviews: reviews.html, soldOut: soldOutFormHtml(services, product), look },
       { request, context },
     ),
     hasRelated: related.length > 0,

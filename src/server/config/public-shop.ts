@@ -12,6 +12,7 @@ export function publicShop(config: Config): PublicShop {
     invoices: _invoices,
     messages: _messages,
     menu: _menu,
+    looks: _looks,
     shipping: _shipping,
     hindi: _hindi,
     names: _names,

@@ -5,7 +5,7 @@ import { href, inLanguage, type Language } from '../../routes.ts';
 import { messages as english } from './offline-messages.en.ts';
 
 const MOST_SEEN = 6;
-const SEEN_PAGES = (['product', 'category'] as const).map((page) => ROUTES[page].path.split('/')[1]).join('|');
+const SEEN_PAGES = `/(?:${(['product', 'category'] as const).map((page) => ROUTES[page].path.split('/')[1]).join('|')})/`;
 
 const textsIn = await inEachLanguage('server/offline/offline-messages', { messages: english });
 
@@ -45,8 +45,9 @@ const SEEN_SCRIPT =
   'for(const request of(await cache.keys()).reverse()){const{pathname,search}=new URL(request.url);' +
   `if(list.childElementCount>=${MOST_SEEN})return;` +
   'if(!new RegExp(seen.dataset.pages).test(pathname))continue;' +
-  "const page=new DOMParser().parseFromString(await(await cache.match(request)).text(),'text/html');" +
-  "const link=document.createElement('a');link.href=pathname+search;link.textContent=page.title.split(' | ')[0];" +
+  "const words=document.createElement('textarea');" +
+  'words.innerHTML=/<title>([^<|]*)/.exec(await(await cache.match(request)).text())?.[1]??pathname;' +
+  "const link=document.createElement('a');link.href=pathname+search;link.textContent=words.value;" +
   "list.appendChild(document.createElement('li')).append(link);seen.hidden=false}}})";
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -72,7 +73,7 @@ export function offlinePage(language: Language): string {
     `<meta name="robots" content="noindex"><title>${messages.title}</title><style>${STYLE}</style><script>${SCRIPT}</script><script>${SEEN_SCRIPT}</script></head><body><main>` +
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4m4-.3a10 10 0 0 1 6 2.700M8.500 16a5 5 0 0 1 7 0M2 9a15 15 0 0 1 4-2.500M10 5.200A15 15 0 0 1 22 9M12 19.500v.1"/></svg>' +
     `<h1>${messages.title}</h1><p>${messages.text}</p><a class="retry" href="">${messages.retry}</a><ul>${ways.join('')}</ul>` +
-    `<nav hidden data-pages="^${inLanguage(language, '/')}(${SEEN_PAGES})/[^/.]+$"><h2>${messages.seen}</h2><ul></ul></nav>` +
+    `<nav hidden data-pages="^${inLanguage(language, SEEN_PAGES)}[^/.]+$"><h2>${messages.seen}</h2><ul></ul></nav>` +
     '</main></body></html>'
   );
 }

@@ -126,6 +126,7 @@ export function ProductView({ data }: { data: ProductData }) {
           <AskOnWhatsapp title={product.title} chosen={chosen} url={addressOf(data, variant)} />
           <TrustBadges />
           <Details product={product} />
+          <StaticHtml of={data} id="look" />
         </div>
       </div>
       <div id="reviews">

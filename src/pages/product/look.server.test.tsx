@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { TEST_SHOP } from '../../../test/render-page.tsx';
+import type { MenuCollection } from '../../server/catalogue/service.ts';
+import { lookHtml } from './look.server.tsx';
+
+const collection = (handle: string, title: string): MenuCollection => ({
+  id: handle,
+  handle,
+  title,
+  picture: { url: `https://pictures.example/${handle}.jpg`, width: 900, height: 1200, alt: null },
+  count: 3,
+  fromPaise: 79_900,
+  tags: [],
+  priceBands: [],
+});
+const MENU = [collection('kurtas', 'Kurtas'), collection('dupattas', 'Dupattas'), collection('palazzos', 'Palazzos')];
+const LOOKS = [{ of: 'kurtas', with: ['palazzos', 'dupattas', 'gone'] }];
+
+function shown(of: string | undefined, offer = TEST_SHOP.offer): Promise<string> {
+  const catalogue = { menu: async () => MENU };
+  return lookHtml({ catalogue, looks: LOOKS, names: {}, shop: { ...TEST_SHOP, offer } }, of);
+}
+
+test('a product’s page leads to what the merchant says goes with its collection, in that order, with the offer', async () => {
+  const html = await shown('kurtas');
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual([
+    '/category/palazzos',
+    '/category/dupattas',
+  ]);
+  expect(html).toContain('from ₹799');
+  expect(html).toContain('Of 3 pieces the cheapest is free');
+  expect(await shown('kurtas', null)).not.toContain('free');
+});
+
+test('where nothing goes with it nothing is said', async () => {
+  expect(await shown('dupattas')).toBe('');
+  expect(await shown(undefined)).toBe('');
+});

@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { pictureUrl } from '../../domain/catalogue/picture-url.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { nameOf, namesIn } from '../../domain/language/merchant-names.ts';
+import { formatRupees } from '../../domain/money/money.ts';
+import { categoryHref } from '../../routes.ts';
+import { StaticLink } from '../_static/static-link.tsx';
+import type { Services } from '../load-context.ts';
+import { messages } from './look-messages.en.ts';
+
+type LookServices = Pick<Services, 'looks' | 'names' | 'shop'> & { catalogue: Pick<Services['catalogue'], 'menu'> };
+
+/** The collections that the merchant says go with what is of this one, each with its picture and first price; '' without any. */
+export async function lookHtml(
+  { catalogue, looks, names, shop }: LookServices,
+  of: string | undefined,
+): Promise<string> {
+  const handles = looks.find((look) => look.of === of)?.with ?? [];
+  if (handles.length === 0) return '';
+  const menu = await catalogue.menu();
+  const collections = handles.flatMap((handle) => menu.filter((each) => each.handle === handle));
+  if (collections.length === 0) return '';
+  const own = namesIn(names, LANGUAGE);
+  return renderToStaticMarkup(
+    <section className="pt-6" aria-labelledby="look">
+      <h2 id="look" className="font-semibold">
+        {messages.title}
+      </h2>
+      {shop.offer && <p className="text-13 text-saving">{messages.offer(shop.offer.groupSize)}</p>}
+      <ul className="grid grid-cols-2 gap-2 pt-3">
+        {collections.map(({ handle, title, picture, fromPaise }) => (
+          <li key={handle}>
+            <StaticLink
+              to={categoryHref(handle)}
+              className="flex items-center gap-3 rounded-card border border-line p-2 text-14 active:bg-wash"
+            >
+              {picture && (
+                <img
+                  src={pictureUrl(picture.url, 160)}
+                  alt=""
+                  loading="lazy"
+                  className="picture aspect-3/4 w-14 object-cover"
+                />
+              )}
+              <span>
+                <b>{nameOf(own.collections, handle, title)}</b>
+                <span className="block text-13 text-quiet">{messages.from(formatRupees(fromPaise))}</span>
+              </span>
+            </StaticLink>
+          </li>
+        ))}
+      </ul>
+    </section>,
+  );
+}
