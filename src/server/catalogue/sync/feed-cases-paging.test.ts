@@ -8,8 +8,8 @@ import {
 } from '../../../../test/catalogue-under-test.ts';
 import { generatedShop } from '../../../../stand-ins/shop-feed/generate.ts';
 
-const PRODUCTS = 520;
-const IN_FIRST = 260;
+const PRODUCTS = 620;
+const IN_FIRST = 310;
 
 let shop: CatalogueUnderTest;
 let healthy: Listed;
@@ -139,10 +139,10 @@ test('[FEED-03] a feed that suddenly lists under half of the catalogue is believ
   for (const _ of [1, 2]) {
     expect(await shop.syncNow()).toMatchObject({ outcome: 'doubted', written: 0, removed: 0 });
     expect(await listed()).toEqual(healthy);
-    expect((await shop.status()).lastRun?.message).toMatch(/120 of 520 products.*not believed yet/);
+    expect((await shop.status()).lastRun?.message).toMatch(/220 of 620 products.*not believed yet/);
   }
   expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', removed: 400 });
-  expect((await shop.status()).products).toBe(120);
+  expect((await shop.status()).products).toBe(220);
 });
 
 test.each(['pages', 'half'])(
