@@ -1,13 +1,19 @@
 import type { ShopWish } from '../test/shared-shops.ts';
 import { webhookReceiverUrl } from '../test/receivers/merchant-webhook-receiver.ts';
 import { test as base } from './fixtures.ts';
+import { changedConfig } from './shop-with-config.ts';
 
 export const PIXEL_ID = '100000000000001';
 export const PAY_DOMAIN = 'partner.example';
+/** Who may sign in at its desk. */
+export const OWNER = { name: 'owner', password: 'an example password' };
 
 type WebhookOrder = { orderId: string; items: Record<string, unknown>[]; domainName: string };
 
-/** The wish for a shop with an ad pixel, a domain that may ask for payments and a merchant’s webhook, and without service worker: with all that others' lack. */
+/**
+ * The wish for a shop with all that others' lack: an ad pixel, a domain that may ask for payments, a merchant’s webhook,
+ * cash on delivery and its desk open; and without service worker.
+ */
 export function shopWithExtras({ repeatEachIndex }: { repeatEachIndex: number }): ShopWish {
   const environment = {
     META_PIXEL_ID: PIXEL_ID,
@@ -15,8 +21,9 @@ export function shopWithExtras({ repeatEachIndex }: { repeatEachIndex: number })
     MERCHANT_WEBHOOK_URL: webhookReceiverUrl(),
     MERCHANT_WEBHOOK_SECRET: 'merchant-secret',
     SERVICE_WORKER: 'off',
+    ...changedConfig('cashOnDelivery: false', 'cashOnDelivery: true'),
   };
-  return { environment, number: repeatEachIndex };
+  return { environment, deskPassword: OWNER.password, number: repeatEachIndex };
 }
 
 export const test = base.extend({

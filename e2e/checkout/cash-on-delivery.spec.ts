@@ -1,10 +1,7 @@
 import { href } from '../../src/routes.ts';
-import { shopWithDesk } from '../desk/desk-stand.ts';
-import { expect, expectAccessible, test as base } from '../fixtures.ts';
+import { expect, expectAccessible } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
-
-/** A shop whose shop.config.ts offers cash on delivery. */
-const test = base.extend({ wish: shopWithDesk });
+import { test } from '../shop-with-extras.ts';
 
 test('[PAY-11] with the flag of shop.config.ts on, an order is placed without the gateway, in words of its own', async ({
   page,
@@ -14,6 +11,8 @@ test('[PAY-11] with the flag of shop.config.ts on, an order is placed without th
   page.on('request', (request) => {
     if (request.url().startsWith(`${shop.gatewayUrl}/`) && request.isNavigationRequest()) toGateway.push(request.url());
   });
+  // Who has rejected measuring is not asked again.
+  await page.addInitScript(() => localStorage.setItem('analyticsConsent', '"denied"'));
   await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(href('payment'));
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check();

@@ -1,29 +1,15 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ordersCommand } from '../../test/orders-command.ts';
 import { href } from '../../src/routes.ts';
-import type { SharedShop, ShopWish } from '../../test/shared-shops.ts';
+import type { SharedShop } from '../../test/shared-shops.ts';
 import { ADDRESS } from '../shopping/stored-cart.ts';
-import { test as base } from '../fixtures.ts';
-import { changedConfig } from '../shop-with-config.ts';
+import { type OWNER, test as base } from '../shop-with-extras.ts';
 
-export const OWNER = { name: 'owner', password: 'an example password' };
 export const PACKER = { name: 'ravi', password: 'a packer password' };
-
-/** A shop that offers cash on delivery, with its desk open. */
-export async function shopWithDesk(
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
-  {}: object,
-  use: (wish: ShopWish) => Promise<void>,
-  { repeatEachIndex }: TestInfo,
-): Promise<void> {
-  const environment = changedConfig('cashOnDelivery: false', 'cashOnDelivery: true');
-  await use({ environment, deskPassword: OWNER.password, number: repeatEachIndex });
-}
 
 /** Pages begin at the desk. */
 export const test = base.extend({
-  wish: shopWithDesk,
   baseURL: async ({ shop }, use) => use(shop.deskUrl ?? ''),
 });
 

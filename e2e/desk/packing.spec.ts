@@ -1,7 +1,8 @@
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
 import { placePaidOrder } from '../orders.ts';
-import { OWNER, signIn, test } from './desk-stand.ts';
+import { OWNER } from '../shop-with-extras.ts';
+import { signIn, test } from './desk-stand.ts';
 
 test('an order goes from paid to shipped at the desk with its papers, and the shopper reads it on the tracking page', async ({
   page,

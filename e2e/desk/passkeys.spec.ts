@@ -1,5 +1,6 @@
 import { expect, expectAccessible } from '../fixtures.ts';
-import { OWNER, signIn, test } from './desk-stand.ts';
+import { OWNER } from '../shop-with-extras.ts';
+import { signIn, test } from './desk-stand.ts';
 
 test('a passkey is added, signs in by itself, confirms an export, and is removed', async ({
   page,

@@ -2,7 +2,8 @@ import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, waitForHydration } from '../fixtures.ts';
 import { ADDRESS } from '../shopping/stored-cart.ts';
 import { placePaidOrder } from '../orders.ts';
-import { OWNER, placeReturn, signIn, test } from './desk-stand.ts';
+import { OWNER } from '../shop-with-extras.ts';
+import { placeReturn, signIn, test } from './desk-stand.ts';
 
 test('a return asked for on the tracking page is approved at the desk, and the tracking page says so', async ({
   page,

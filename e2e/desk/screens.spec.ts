@@ -2,7 +2,8 @@ import { expect, expectAccessible } from '../fixtures.ts';
 import { displayOrderNumber } from '../../src/domain/orders/display-number.ts';
 import { ADDRESSES, type ScreenName } from '../../src/contracts/desk/addresses.ts';
 import { placePaidOrder } from '../orders.ts';
-import { OWNER, PACKER, placeReturn, signIn, test } from './desk-stand.ts';
+import { OWNER } from '../shop-with-extras.ts';
+import { PACKER, placeReturn, signIn, test } from './desk-stand.ts';
 
 /** Each screen's heading, and addresses that show it in more than one way; a new screen of the desk must be named here. */
 type Visits = { heading: string; addresses?: readonly string[] };
