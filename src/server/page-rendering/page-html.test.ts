@@ -145,7 +145,7 @@ test('a page that is left for the chosen language starts nothing', () => {
     return heard;
   };
   expect(listeners({})).toContain('load');
-  expect(listeners({ leaving: '1' })).toEqual([]);
+  expect(listeners({ navigatingAway: '1' })).toEqual([]);
 });
 
 /** What a page fetches after `load`, and after something the shopper does then. */
