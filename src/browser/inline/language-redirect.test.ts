@@ -8,16 +8,19 @@ const SCRIPT = await inlineScript('src/browser/inline/language-redirect.ts');
 /** Where the script sends the browser from a path of the page in a language, with the language cookie; null: it stays. */
 function goesTo(pathname: string, cookie: string, language = 'en'): string | null {
   let to: string | null = null;
+  const dataset: Record<string, string> = {};
   const location = { pathname, search: '?x=1', hash: '', replace: (address: string) => (to = address) };
   new Script(SCRIPT).runInNewContext({
     location,
     document: {
       cookie,
       currentScript: { dataset: { language, languages: 'en hi bn' } },
-      documentElement: { dataset: {} },
+      documentElement: { dataset },
     },
     addEventListener: () => undefined,
   });
+  // Only a page that is left says so: it starts no scripts.
+  expect('navigatingAway' in dataset).toBe(to !== null);
   return to === null ? null : new URL(to, ORIGIN).href;
 }
 

@@ -3,6 +3,7 @@ import { decodeCards, encodeCards } from '../../contracts/card-codec.ts';
 import { lineOf } from '../../domain/cart/line-of-card.ts';
 import { cardOfVariant, type ProductChoices } from '../../domain/catalogue/product-card.ts';
 import { optionValues, variantOf } from '../../domain/catalogue/product-choice.ts';
+import { sizesToAdd } from './sizes-to-add.ts';
 
 const SIZES = ['S', 'M', 'L', 'XL'];
 const COLOURS = ['Indigo', 'Rust'];
@@ -49,4 +50,14 @@ test('[PDP-06] a size chosen before React makes the line that React makes of it,
     });
   expect(seen).toHaveLength(18);
   expect(seen).toContain(129_900);
+});
+
+test('[PDP-06] before React only a size that can be bought is added, and nothing where another option was changed', () => {
+  const size = { isSize: true, isServed: false, status: 'available', value: 'L' };
+  const colour = { isSize: false, isServed: true, status: 'available', value: 'Rust' };
+  expect(sizesToAdd([size, colour])).toEqual(['L']);
+  expect(sizesToAdd([])).toEqual([]);
+  for (const status of ['elsewhere', 'sold_out', undefined])
+    expect(sizesToAdd([{ ...size, status }, colour])).toBeNull();
+  expect(sizesToAdd([size, { ...colour, isServed: false }])).toBeNull();
 });

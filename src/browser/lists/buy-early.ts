@@ -12,6 +12,7 @@ import { rememberedSizes } from '../state/remembered-sizes.ts';
 import { currentShoppingRules } from '../state/shop-terms.ts';
 import { addToCart, isInWishlist, shopStore } from '../state/store.ts';
 import { toggleAndAnnounce } from './card-actions.ts';
+import { sizesToAdd } from './sizes-to-add.ts';
 import { tappedCollection } from './tapped-collection.ts';
 
 /**
@@ -95,13 +96,15 @@ const isServed = (group: Element): boolean =>
 
 const isAsServed = (): boolean => groups().every(isServed);
 
-/** The size that is chosen, none for a product without; null where the choice is more than a size that can be bought. */
-function chosenSizes(): string[] | null {
-  const [sizes, others] = [groups().filter(isSize), groups().filter((group) => !isSize(group))];
-  const chosen = sizes.map(chosenIn);
-  const isKnown = others.every(isServed) && chosen.every((input) => input?.dataset['status'] === 'available');
-  return isKnown ? chosen.flatMap((input) => input?.value ?? []) : null;
-}
+const chosenSizes = () =>
+  sizesToAdd(
+    groups().map((group) => ({
+      isSize: isSize(group),
+      isServed: isServed(group),
+      status: chosenIn(group)?.dataset['status'],
+      value: chosenIn(group)?.value,
+    })),
+  );
 
 const routerState = objectOf({ usr: objectOf({ handler: aString }) });
 

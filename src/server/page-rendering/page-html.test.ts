@@ -145,7 +145,40 @@ test('a page that is left for the chosen language starts nothing', () => {
     return heard;
   };
   expect(listeners({})).toContain('load');
-  expect(listeners({ leaving: '1' })).toEqual([]);
+  expect(listeners({ navigatingAway: '1' })).toEqual([]);
+});
+
+/** How often a page whose scripts do not come is reloaded; `dataset`: what stands on its root by then. */
+async function reloadsOf(dataset: Readonly<Record<string, string>>): Promise<number> {
+  const { start, text } = starterOf(finishPage(RENDERED, deps).html);
+  let reloads = 0;
+  const heard = new Map<string, (event: object) => void>();
+  const root: { dataset: Record<string, string> } = { dataset: {} };
+  const document = {
+    documentElement: root,
+    currentScript: { dataset: { start } },
+    images: [],
+    getElementById: () => null,
+    createElement: () => ({ relList: { supports: () => false } }),
+    head: { append: () => undefined },
+  };
+  new Script(text).runInNewContext({
+    document,
+    location: { pathname: '/', search: '', reload: () => (reloads += 1) },
+    navigator: { onLine: true },
+    sessionStorage: { getItem: () => null, setItem: () => undefined },
+    setTimeout: (run: (...given: unknown[]) => void, _ms: number, ...given: unknown[]) => run(...given),
+    addEventListener: (type: string, listen: (event: object) => void) => heard.set(type, listen),
+  });
+  Object.assign(root.dataset, dataset);
+  heard.get('load')?.({ type: 'load' });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  return reloads;
+}
+
+test('[SHELL-07] a page whose scripts do not come is reloaded, but not one that is being left', async () => {
+  expect(await reloadsOf({})).toBe(1);
+  expect(await reloadsOf({ navigatingAway: '1' })).toBe(0);
 });
 
 /** What a page fetches after `load`, and after something the shopper does then. */
