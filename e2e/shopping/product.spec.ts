@@ -224,14 +224,19 @@ test('[PDP-08] six digits of a known PIN promise delivery and name the place; an
   await open(page);
   const pin = page.getByLabel('Enter your PIN code');
   const promise = page.getByText('2 Day Guaranteed Open Delivery available');
+  // The place of the answer is not empty before it.
+  const everywhere = page.getByText('Delivered all over India');
+  await expect(everywhere).toBeVisible();
   await pin.fill('30200');
   await expect(promise).toHaveCount(0);
   await pin.fill('३०x2০01999');
   await expect(pin).toHaveValue('302001');
   await expect(promise).toBeVisible();
+  await expect(everywhere).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('Delivery to Jaipur, Rajasthan between');
   await pin.fill('30200');
   await expect(promise).toHaveCount(0);
+  await expect(everywhere).toBeVisible();
   await pin.fill('100000');
   await expect(page.getByText('India Post does not list this PIN code')).toBeVisible();
   await expect(promise).toBeVisible();
