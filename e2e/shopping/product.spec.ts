@@ -217,11 +217,15 @@ test('[PDP-08] an answer that comes once the PIN code was changed is not shown; 
   await page.unroute(/\/assets\/pincodes-.*\.txt/);
 
   const promise = page.getByText('2 Day Guaranteed Open Delivery available');
+  // The place of the answer is not empty before it.
+  const everywhere = page.getByText('Delivered all over India');
   await pin.fill('30200');
   await expect(promise).toHaveCount(0);
+  await expect(everywhere).toBeVisible();
   await pin.fill('३०x2০01999');
   await expect(pin).toHaveValue('302001');
   await expect(promise).toBeVisible();
+  await expect(everywhere).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('Delivery to Jaipur, Rajasthan between');
   await pin.fill('30200');
   await expect(promise).toHaveCount(0);

@@ -28,8 +28,7 @@ export const chunkRecovery: ClientInstrumentation = {
       },
       // A part that is asked for beside the page: where its script does not come, the router would reload the page without end.
       async fetch(callFetch, { href }) {
-        const missing = missingScripts(new URL(href, location.href).pathname);
-        if (missing.length > 0 && !(await comes(missing))) return new Promise(() => {});
+        if (!(await comes(missingScripts(new URL(href, location.href).pathname)))) return new Promise(() => {});
         await callFetch();
       },
     });

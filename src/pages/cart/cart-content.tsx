@@ -17,6 +17,7 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
 import { announce } from '../../ui/overlay/toast.ts';
 import { useShopInfo } from '../shop-info.ts';
+import { DeliverToPin } from './deliver-to-pin.tsx';
 import { ItemCard } from './item-card.tsx';
 import { messages } from './messages.en.ts';
 import { OfferNudge } from './offer-nudge.tsx';
@@ -93,6 +94,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
         {quoteState === 'failed' ? (
           <p className="px-4 pb-3 text-13 text-quiet wide:px-0">{messages.quoteFailed}</p>
         ) : null}
+        <DeliverToPin pincode={pincode} shopping={shop.shopping} />
         <OfferNudge lines={selected} offer={shop.offer} savedPaise={totals.totalExtraDiscountPaise} />
         <ul className="space-y-2 bg-wash py-2 wide:bg-transparent">
           {cart.lines.map((line, index) => (

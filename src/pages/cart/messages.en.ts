@@ -22,6 +22,8 @@ export const messages = {
   changeSize: (title: string) => `Change the size of ${title}`,
   changeOption: (option: string, title: string) => `Change the ${option} of ${title}`,
   changeQuantity: (title: string) => `Change the quantity of ${title}`,
+  deliverTo: 'Deliver to',
+  changePin: 'Change',
   deliveryBetween: 'Delivery between',
   and: 'and',
   selectSize: 'Select Size',

@@ -26,7 +26,7 @@ export async function lookHtml(
       <h2 id="look" className="font-semibold">
         {messages.title}
       </h2>
-      {shop.offer && <p className="text-13 text-saving">{messages.offer(shop.offer.groupSize)}</p>}
+      {shop.offer && <p className="text-13 text-balance text-saving">{messages.offer(shop.offer.groupSize)}</p>}
       <ul className="grid grid-cols-2 gap-2 pt-3">
         {collections.map(({ handle, title, picture, fromPaise }) => (
           <li key={handle}>

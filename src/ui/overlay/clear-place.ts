@@ -14,15 +14,22 @@ export function riseClearOf(box: Edges, kept: readonly Edges[]): number {
   return 0;
 }
 
-/** Moves what a place shows up from prices and buttons that it would cover. */
-export function moveClear(place: HTMLElement): void {
-  const [box] = place.children;
-  if (!box) return;
-  place.style.translate = '';
-  const kept = [...document.querySelectorAll('main :is(button, .price, .card-price)')];
-  const rise = riseClearOf(
-    box.getBoundingClientRect(),
-    kept.map((element) => element.getBoundingClientRect()),
-  );
-  if (rise > 0) place.style.translate = `0 ${-rise}px`;
+/** No toast lies over a price or a button, from now on: whatever a place shows is moved up from them. Returns what ends it. */
+export function keepClear(place: HTMLElement | null): (() => void) | undefined {
+  if (!place) return undefined;
+  const move = () => {
+    const [box] = place.children;
+    place.style.translate = '';
+    if (!box) return;
+    const kept = [...document.querySelectorAll('main :is(button, .price, .card-price)')];
+    const rise = riseClearOf(
+      box.getBoundingClientRect(),
+      kept.map((element) => element.getBoundingClientRect()),
+    );
+    if (rise > 0) place.style.translate = `0 ${-rise}px`;
+  };
+  const changes = new MutationObserver(move);
+  changes.observe(place, { childList: true });
+  move();
+  return () => changes.disconnect();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { keepToastTo } from './toast.ts';
 
@@ -8,14 +8,11 @@ const LEFT_ALONE = { __html: '' };
 /** The container for toasts and announcements, which toast.ts fills; once in the page's frame. */
 export function Toasts() {
   const { pathname } = useLocation();
-  const place = useRef<HTMLOutputElement>(null);
   useEffect(() => keepToastTo(pathname), [pathname]);
-  useEffect(() => (place.current ? keepClear(place.current) : undefined), []);
   return (
     <>
       <output data-announcement="" className="sr-only" suppressHydrationWarning dangerouslySetInnerHTML={LEFT_ALONE} />
       <output
-        ref={place}
         data-toast=""
         data-html=""
         className="pointer-events-none fixed inset-x-4 bottom-36 z-30 flex justify-center"
@@ -24,17 +21,4 @@ export function Toasts() {
       />
     </>
   );
-}
-
-/** No toast lies over a price or a button; what sees to it comes with the first one. */
-function keepClear(place: HTMLElement): () => void {
-  const move = () =>
-    void import('./clear-place.ts').then(
-      ({ moveClear }) => moveClear(place),
-      () => undefined,
-    );
-  const changes = new MutationObserver(move);
-  changes.observe(place, { childList: true });
-  if (place.childElementCount > 0) move();
-  return () => changes.disconnect();
 }

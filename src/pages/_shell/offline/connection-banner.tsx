@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { readStoredText } from '../../../browser/state/storage.ts';
 import { STORAGE_KEYS } from '../../../contracts/storage.ts';
+import { keepClear } from '../../../ui/overlay/clear-place.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { messages } from './connection-messages.en.ts';
@@ -19,6 +20,8 @@ export default function ConnectionBanner() {
     return () => ending.abort();
   }, []);
   useEffect(() => void sendForms(), []);
+  // Here, since this comes on every page once it is idle: where a toast stands is nothing that a first page waits for.
+  useEffect(() => keepClear(document.querySelector('[data-toast]')), []);
   return online ? null : <p className="bg-ink px-4 py-2 text-center text-13 text-paper">{messages.offline}</p>;
 }
 

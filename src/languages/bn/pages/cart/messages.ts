@@ -23,6 +23,8 @@ export const messages: Translation<typeof english> = {
   changeSize: (title) => `সাইজ বদলান: ${title}`,
   changeOption: (option, title) => `${option} বদলান: ${title}`,
   changeQuantity: (title) => `সংখ্যা বদলান: ${title}`,
+  deliverTo: 'ডেলিভারির পিন কোড',
+  changePin: 'বদলান',
   deliveryBetween: 'ডেলিভারি:',
   and: 'থেকে',
   selectSize: 'সাইজ বাছুন',

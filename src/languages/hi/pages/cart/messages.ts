@@ -25,6 +25,8 @@ export const messages: Translation<typeof english> = {
   changeSize: (title) => `साइज़ बदलें: ${title}`,
   changeOption: (option, title) => `${option} बदलें: ${title}`,
   changeQuantity: (title) => `संख्या बदलें: ${title}`,
+  deliverTo: 'डिलीवरी का पिनकोड',
+  changePin: 'बदलें',
   deliveryBetween: 'डिलीवरी:',
   and: 'से',
   selectSize: 'साइज़ चुनें',

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import type { Shopping } from '../../domain/cart/shopping-rules.ts';
+import { href } from '../../routes.ts';
+import { Icon } from '../../ui/base/icon.tsx';
+import { messages } from './messages.en.ts';
+
+type DeliverToPinProps = {
+  /** '' where none is known. */
+  pincode: string;
+  shopping: Shopping;
+};
+
+/** Which PIN code the days below are for, where they differ by it; it is changed with the address. */
+export function DeliverToPin({ pincode, shopping }: DeliverToPinProps) {
+  if (pincode === '' || shopping === 'as-specified') return null;
+  return (
+    <p className="flex items-center gap-1.5 px-4 text-13 wide:px-0">
+      <Icon name="pin" className="icon size-4" />
+      {messages.deliverTo} <b className="tabular">{pincode}</b>
+      <Link to={href('address')} className="flex min-h-11 items-center px-2 underline underline-offset-4">
+        {messages.changePin}
+      </Link>
+    </p>
+  );
+}
