@@ -9,6 +9,7 @@ import {
   CHIKANKARI,
   control,
   goToGateway,
+  openGateway,
   seedStorage,
   storedLine,
   stored,
@@ -23,9 +24,7 @@ test('[PAY-02] [PRICE-03] [PAY-08] [DONE-01] [DONE-02] three items are paid with
   await seedStorage(page, { lines, address: ADDRESS });
   await page.goto(href('payment'));
   await isPricedAsThree(page);
-  await page.getByRole('button', { name: 'PAY NOW' }).click();
-  const shown = (await page.getByText(/^Order \S+$/).textContent()) ?? '';
-  const orderId = shown.slice('Order '.length);
+  const orderId = await openGateway(page);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(new RegExp(`/thankyou\\?txnId=${orderId}$`));
   await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();

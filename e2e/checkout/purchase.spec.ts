@@ -1,48 +1,8 @@
-import { href } from '../../src/routes.ts';
-import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
+import { expect, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { goToGateway } from '../shopping/stored-cart.ts';
-import { addToCart, giveAddress, KURTA, payNow } from '../steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
-
-test('[SHELL-04] [TRACK-01] a shopper browses from home to a product, buys by UPI and tracks the order: whole on the phone that ordered, else by its id and number', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await waitForHydration(page);
-  await page.getByRole('link', { name: 'View More of Kurtas' }).click();
-  await expect(page).toHaveURL(/\/category\/kurtas$/);
-  await page.getByRole('link', { name: KURTA.title }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
-  await addToCart(page);
-  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
-  await giveAddress(page);
-  await payNow(page);
-  await page.getByLabel('UPI ID').fill('testsuccess@gocash');
-  await page
-    .getByRole('button', { name: /^Pay ₹/ })
-    .filter({ visible: true })
-    .click();
-  await expect(page).toHaveURL(/\/thankyou\?txnId=/);
-  await expect(page.getByText('THANK YOU!')).toBeVisible();
-  await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();
-  await expectAccessible(page);
-  const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';
-  await page.getByRole('link', { name: 'Track order' }).click();
-  await expect(page.getByRole('heading', { name: /Payment received|Order confirmed/ })).toBeFocused();
-  await expect(page.getByText('47 Example Lane')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Ajrakh/ })).toBeVisible();
-
-  await page.goto(href('orderTracking'));
-  await waitForHydration(page);
-  await page.getByLabel('Order ID').fill(orderId);
-  await page.getByLabel('Last 4 digits of your mobile').fill('0001');
-  await page.getByRole('button', { name: 'Track', exact: true }).click();
-  await expect(page.getByText(`Order ID: ${orderId}`)).toBeVisible();
-  await expect(page.getByText('47 Example Lane')).toBeVisible();
-  await expect(page.getByText(KURTA.title)).toBeVisible();
-});
 
 test('[PAY-04] [PAY-08] a failed payment leads back to the cart, which is as it was and says why; one tap pays again; so does a cancelled one, and then the shopper buys by card', async ({
   page,

@@ -75,55 +75,61 @@ const loadedPictures = (page: Page) =>
     .locator('main img')
     .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
 
-for (const language of ['en', 'hi'] as const) {
+/** Sees a list, a product and the wishlist, and opens them again where the line was lost. */
+async function seesAgain(page: Page, context: BrowserContext, language: 'en' | 'hi'): Promise<void> {
   const at = (path: string) => inLanguage(language, path);
   const words = WORDS[language];
+  await page.goto(at(categoryHref('kurtas')));
+  await waitForHydration(page);
+  await page.getByRole('button', { name: words.wish }).click();
+  await page.getByRole('link', { name: KURTA.title }).first().click();
+  const product = at(productHref(KURTA.handle));
+  await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+  await page.getByRole('button', { name: words.add, exact: true }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(at(href('cart')));
+  for (const address of [at(categoryHref('kurtas')), product, at(href('wishlist'))]) {
+    await untilKept(page, address);
+  }
 
-  test(`what was seen in ${language} opens without a connection, what was not says so, and comes with the line`, async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    complaints.allow(OFFLINE_COMPLAINTS);
-    await page.goto(at(categoryHref('kurtas')));
-    await waitForHydration(page);
-    await page.getByRole('button', { name: words.wish }).click();
-    await page.getByRole('link', { name: KURTA.title }).first().click();
-    const product = at(productHref(KURTA.handle));
-    await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
-    await page.getByRole('button', { name: words.add, exact: true }).filter({ visible: true }).first().click();
-    await expect(page).toHaveURL(at(href('cart')));
-    for (const address of [at(categoryHref('kurtas')), product, at(href('wishlist'))]) {
-      await untilKept(page, address);
-    }
+  await context.setOffline(true);
+  await page.goto(at(categoryHref('kurtas')));
+  await expect(page.getByRole('link', { name: KURTA.title }).first()).toBeVisible();
+  await expect.poll(() => loadedPictures(page)).toBeGreaterThan(1);
+  await page.getByRole('link', { name: KURTA.title }).first().click();
+  // The heading shows before: from the card.
+  await expect(page).toHaveURL(product);
+  await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+  await expect.poll(() => loadedPictures(page)).toBeGreaterThan(0);
+  await page.goto(at(href('wishlist')));
+  await expect(page.getByRole('link', { name: KURTA.title })).toBeVisible();
+  await page.goto(at(categoryHref('sarees')));
+  await expect(page.getByRole('heading', { name: words.offline })).toBeVisible();
+  await expect(page.getByRole('link', { name: KURTA.title })).toHaveAttribute('href', product);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: words.cart, exact: true }).click();
+  await expect(page).toHaveURL(at(href('cart')));
+  await expect(page.getByRole('link', { name: KURTA.title }).first()).toBeVisible();
 
-    await context.setOffline(true);
-    await page.goto(at(categoryHref('kurtas')));
-    await expect(page.getByRole('link', { name: KURTA.title }).first()).toBeVisible();
-    await expect.poll(() => loadedPictures(page)).toBeGreaterThan(1);
-    await page.getByRole('link', { name: KURTA.title }).first().click();
-    // The heading shows before: from the card.
-    await expect(page).toHaveURL(product);
-    await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
-    await expect.poll(() => loadedPictures(page)).toBeGreaterThan(0);
-    await page.goto(at(href('wishlist')));
-    await expect(page.getByRole('link', { name: KURTA.title })).toBeVisible();
-    await page.goto(at(categoryHref('sarees')));
-    await expect(page.getByRole('heading', { name: words.offline })).toBeVisible();
-    await expect(page.getByRole('link', { name: KURTA.title })).toHaveAttribute('href', product);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: words.cart, exact: true }).click();
-    await expect(page).toHaveURL(at(href('cart')));
-    await expect(page.getByRole('link', { name: KURTA.title }).first()).toBeVisible();
-
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: words.offline })).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.locator('.card').first()).toBeVisible();
-  });
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: words.offline })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('.card').first()).toBeVisible();
 }
 
-test('home opens without a connection, and its last section comes alive', async ({ page, context, complaints }) => {
+test('what was seen in Hindi opens without a connection, what was not says so, and comes with the line', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(OFFLINE_COMPLAINTS);
+  await seesAgain(page, context, 'hi');
+});
+
+test('home opens without a connection, and its last section comes alive; what was seen in English opens, what was not says so, and comes with the line', async ({
+  page,
+  context,
+  complaints,
+}) => {
   complaints.allow(OFFLINE_COMPLAINTS);
   await page.goto(href('home'));
   await waitForHydration(page);
@@ -156,6 +162,9 @@ test('home opens without a connection, and its last section comes alive', async 
   await expect(page.locator('main img[src*="/images/"]')).toHaveJSProperty('complete', true);
   await expect(page.locator('main img[src*="/images/"]')).not.toHaveJSProperty('naturalWidth', 0);
   await context.setOffline(false);
+
+  await page.evaluate(() => localStorage.clear());
+  await seesAgain(page, context, 'en');
 });
 
 test('a purchase goes on where the line was lost, at every step of it, and the order is known without one', async ({

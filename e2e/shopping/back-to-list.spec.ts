@@ -60,6 +60,8 @@ test('[LIST-06] Back shows the list at its place with the next frame, before the
   await expect(late).toBeInViewport();
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // What the card knew is shown before the address changes.
+  await expect(page).toHaveURL(/\/single-product\//);
   await page.goBack();
   await expect(late).toBeInViewport();
   await page.reload();

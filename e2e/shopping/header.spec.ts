@@ -172,6 +172,7 @@ test('[HDR-03] [HDR-04] [HDR-06] the badge counts the cart, stays still for who 
 
   await page.getByRole('link', { name: KURTA.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+  await expect(page).toHaveURL(productHref(KURTA.handle));
   await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/category\/kurtas$/);
   await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();

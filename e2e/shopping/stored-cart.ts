@@ -111,6 +111,11 @@ export async function goToGateway(page: Page, feedUrl: string, handles: readonly
   const lines = await Promise.all(handles.map((handle) => storedLine(feedUrl, handle)));
   await seedStorage(page, { lines, address: ADDRESS });
   await page.goto(href('payment'));
+  return openGateway(page);
+}
+
+/** From the payment page to the gateway's; answers the order's id. */
+export async function openGateway(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'PAY NOW' }).click();
   await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
   return /\S+$/.exec((await page.getByText(/^Order \S+$/).textContent()) ?? '')?.[0] ?? '';

@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
-import { emptyTestDatabase } from '../../../test/template-database.ts';
+import { copyTestDatabase, emptyTestDatabase } from '../../../test/template-database.ts';
 import { connectDatabase, type Database } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { readBackup } from './backups.ts';
 import { restoreInto } from './copy/restore-into.ts';
@@ -246,10 +245,9 @@ test('no shop starts on a restored database before somebody lets it go, and its 
 });
 
 test('a backup of an older version comes to today’s tables, one of a newer version is refused', async () => {
-  const { url: oldUrl, drop } = await emptyTestDatabase();
+  const { url: oldUrl, drop } = await copyTestDatabase();
   drops.push(drop);
   const old = await connectDatabase({ engine: 'postgres', url: oldUrl, poolSize: 2 });
-  await migrate(old);
   await sql`drop table collection_alias`.execute(old);
   await sql`delete from migration where name = '0012-collection-aliases.sql'`.execute(old);
   const kept = path.join(directory, 'old');
