@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { languageFiles, languageList } from './scripts/vite/language-files.ts';
 import { stripUnusedFrameworkCode } from './scripts/vite/strip-unused-framework-code.ts';
 import { inlineScripts } from './scripts/vite/inline-script.ts';
+import { routeColumns } from './scripts/vite/route-columns.ts';
 import { LANGUAGES } from './src/routes.ts';
 
 const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];
@@ -61,6 +62,7 @@ export default defineConfig({
     languageList(),
     languageFiles(language),
     inlineScripts,
+    routeColumns,
     tailwindcss(),
     reactRouter(),
     stripUnusedFrameworkCode,
