@@ -12,7 +12,7 @@ export function PopularProducts() {
   useEffect(() => load(), []);
   if (!fetcher.data?.html['popular']) return null;
   return (
-    <section aria-labelledby="popular" className="mx-auto max-w-[1440px] pb-20">
+    <section aria-labelledby="popular" className="mx-auto max-w-[1440px] pb-12">
       <h2 id="popular" className="px-3 pb-4 text-20 font-semibold wide:px-6">
         {messages.suggested}
       </h2>

@@ -10,9 +10,9 @@ export function SaveAs({ chosen }: { chosen: string }) {
   return (
     <fieldset>
       <legend className="pb-2 text-13 text-quiet">{messages.saveAs}</legend>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {PLACES.map(({ value, label }) => (
-          <label key={value} className="option-chip [&>span]:min-w-24">
+          <label key={value} className="option-chip [&>span]:min-w-[96px]">
             <input type="radio" name="saveAs" value={value} defaultChecked={chosen === value} className="sr-only" />
             <span>{label}</span>
           </label>

@@ -13,7 +13,7 @@ export function WhatsAppConsent({ mobile, given, onChange }: WhatsAppConsentProp
         onChange={(event) => onChange(event.target.checked)}
         className="size-5 shrink-0 accent-accent"
       />
-      <span>
+      <span className="text-balance">
         {messages.whatsappConsent(mobile)}
         <span className="block text-13 text-quiet">{messages.whatsappConsentHint}</span>
       </span>

@@ -1,5 +1,5 @@
 export const messages = {
   title: 'Complete the look',
-  offer: (pieces: number) => `Of ${pieces} pieces the cheapest is free, whichever they are.`,
+  offer: (pieces: number) => `Of any ${pieces} pieces the cheapest is free.`,
   from: (price: string) => `from ${price}`,
 };

@@ -28,7 +28,7 @@ test('a product’s page leads to what the merchant says goes with its collectio
     '/category/dupattas',
   ]);
   expect(html).toContain('from ₹799');
-  expect(html).toContain('Of 3 pieces the cheapest is free');
+  expect(html).toContain('Of any 3 pieces the cheapest is free');
   expect(await shown('kurtas', null)).not.toContain('free');
 });
 

@@ -22,26 +22,17 @@ export async function lookHtml(
   if (collections.length === 0) return '';
   const own = namesIn(names, LANGUAGE);
   return renderToStaticMarkup(
-    <section className="pt-6" aria-labelledby="look">
-      <h2 id="look" className="font-semibold">
-        {messages.title}
-      </h2>
-      {shop.offer && <p className="text-13 text-balance text-saving">{messages.offer(shop.offer.groupSize)}</p>}
+    <>
+      <h2 className="pt-6 font-semibold">{messages.title}</h2>
+      {shop.offer && <p className="text-13 text-saving">{messages.offer(shop.offer.groupSize)}</p>}
       <ul className="grid grid-cols-2 gap-2 pt-3">
         {collections.map(({ handle, title, picture, fromPaise }) => (
           <li key={handle}>
             <StaticLink
               to={categoryHref(handle)}
-              className="flex items-center gap-3 rounded-card border border-line p-2 text-14 active:bg-wash"
+              className="flex items-center gap-3 rounded-card border border-line p-2"
             >
-              {picture && (
-                <img
-                  src={pictureUrl(picture.url, 160)}
-                  alt=""
-                  loading="lazy"
-                  className="picture aspect-3/4 w-14 object-cover"
-                />
-              )}
+              {picture && <img src={pictureUrl(picture.url, 160)} alt="" loading="lazy" className="w-14" />}
               <span>
                 <b>{nameOf(own.collections, handle, title)}</b>
                 <span className="block text-13 text-quiet">{messages.from(formatRupees(fromPaise))}</span>
@@ -50,6 +41,6 @@ export async function lookHtml(
           </li>
         ))}
       </ul>
-    </section>,
+    </>,
   );
 }
