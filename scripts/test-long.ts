@@ -6,7 +6,13 @@ import { conclude, type Outcome, runInTurn, runLoud, type Step } from './checks/
  * npm run test:long: the drills that `npm test` has in a short form, whole, one after another: about an hour. Before a
  * release, and after a change of payments, the catalogue's sync, the HTTP edge or what is deployed.
  */
-const DRILLS = ['test/', 'bench/', 'src/server/catalogue/normalise/', 'scripts/merchant-command'];
+const DRILLS = [
+  'test/',
+  'bench/',
+  'src/server/catalogue/normalise/',
+  'scripts/merchant-command',
+  'stand-ins/shop-feed/art/pictures',
+];
 const WHOLE = { TEST_FORM: 'whole', FUZZ_RUNS: '100000', BACKUP_DRILL_ORDERS: '500' };
 
 /** One program that says by its exit code whether all is well counts as one test. */

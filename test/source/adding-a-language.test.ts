@@ -74,7 +74,7 @@ const TYPES = {
 };
 
 beforeAll(async () => {
-  const shop = (file: string) => file !== path.join(ROOT, 'src/desk');
+  const shop = (file: string) => !file.includes('.test.') && file !== path.join(ROOT, 'src/desk');
   await cp(path.join(ROOT, 'src'), path.join(copy, 'src'), { recursive: true, filter: shop });
   await cp(path.join(ROOT, 'scripts/vite/language-files.ts'), path.join(copy, 'scripts/vite/language-files.ts'));
   for (const file of ['test/render-page.tsx', 'test/examples/example-policy.ts']) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../test/template-database.ts';
+import { emptyTestDatabase, openTestDatabase } from '../../../test/template-database.ts';
 import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { connectDatabase, type Database } from '../db/connect.ts';
@@ -41,7 +41,8 @@ const oldInsert = (orderId: string) => sql`
     1, 'shop.example', false, ${orderId}, 'c', ${AT}, ${LATER}, ${LATER})`;
 
 test('orders of 0.3.0 keep session, time to pay and next look over the migration', async () => {
-  const database = await connectDatabase({ engine: 'pglite', directory: null });
+  const { url, drop } = await emptyTestDatabase();
+  const database = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
   const names = await migrationNames();
   await applyMigrations(database, names.slice(0, names.indexOf('0022-gateway-orders.sql')));
   await oldInsert('PSKOLD').execute(database);
@@ -57,6 +58,7 @@ test('orders of 0.3.0 keep session, time to pay and next look over the migration
     amount_paise: null,
   });
   await database.destroy();
+  await drop();
 });
 
 test('what a replica of 0.3.0 writes beside this version is known here, and the other way round', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { WHOLE } from '../../../test/long-form.ts';
 import { LINES } from '../catalogue/collections.ts';
 import { shotsOf } from '../catalogue/shots.ts';
 import { readShipped, shippedPictures } from '../cdn/shipped-pictures.ts';
@@ -22,7 +23,11 @@ const HEIGHT = 200;
 
 const shipped = shippedPictures();
 const specs = pictureManifest();
-const views = specs.filter(({ kind }) => kind === 'view');
+const products = LINES.flatMap((line) => line.pieces.map((piece) => shotsOf(line, piece)));
+/** Whose pictures are looked at, not their bytes alone: to decode all of them takes ten seconds of processor. */
+const sample = products.filter((_, index) => WHOLE || index % 4 === 0);
+const looked = new Set(sample.flatMap((shots) => shots.map(({ spec }) => spec.file)));
+const views = specs.filter(({ kind, file }) => kind === 'view' && (WHOLE || looked.has(file)));
 const fronts = views.filter(({ view }) => view === 'front');
 
 type Lab = readonly [lightness: number, a: number, b: number];
@@ -154,9 +159,11 @@ test('a garment has the colour that it is named by', () => {
 });
 
 test('every product is seen whole twice, in one colour: in front, then from the side or behind', () => {
-  const wrong = LINES.flatMap((line) => line.pieces.map((piece) => shotsOf(line, piece))).flatMap(([front, second]) => {
+  expect(views.length).toBeGreaterThanOrEqual(2 * sample.length);
+  const wrong = products.flatMap(([front, second]) => {
     const file = second?.spec.file ?? 'none';
     if (second?.spec.kind !== 'view' || second.spec.view === 'front') return [file];
+    if (!looked.has(file)) return [];
     const [one, other] = [measured.get(front?.spec.file ?? '')?.colour, measured.get(file)?.colour];
     const apart = one === undefined || other === undefined ? Number.NaN : distance(one, other);
     return apart < MOST_TURNED ? [] : [`${file} ${apart.toFixed(1)}`];
@@ -165,6 +172,7 @@ test('every product is seen whole twice, in one colour: in front, then from the 
 });
 
 test('no two products show the same picture first', () => {
-  const digests = fronts.map(({ file }) => shipped.get(file)?.sha256);
-  expect(new Set(digests).size).toBe(fronts.length);
+  const first = specs.filter(({ kind, view }) => kind === 'view' && view === 'front');
+  expect(first.length).toBeGreaterThan(150);
+  expect(new Set(first.map(({ file }) => shipped.get(file)?.sha256)).size).toBe(first.length);
 });

@@ -6,6 +6,7 @@ import {
   startCatalogue,
   syncWell,
 } from '../../../../test/catalogue-under-test.ts';
+import { type FeedSource, memorySource } from '../../../../stand-ins/shop-feed/feed-source.ts';
 import { generatedShop } from '../../../../stand-ins/shop-feed/generate.ts';
 
 const PRODUCTS = 620;
@@ -15,6 +16,23 @@ let shop: CatalogueUnderTest;
 let healthy: Listed;
 
 type Listed = Awaited<ReturnType<typeof listed>>;
+
+/** Two long collections. Of each product the first variant: paging is about how many there are. */
+function longLists(): FeedSource {
+  const shop = generatedShop({ products: PRODUCTS, collections: 2 });
+  const entries = shop.products(0, PRODUCTS).map(({ product }) => {
+    const [variant] = product.variants;
+    if (!variant) throw new Error(`${product.handle} has no variant.`);
+    const values = [variant.option1, variant.option2, variant.option3];
+    const options = product.options.map((option, index) => ({ ...option, values: [values[index] ?? ''] }));
+    return { product: { ...product, body_html: '', options, variants: [variant] }, raw: null };
+  });
+  const collections = shop.collections(0, 2).map((collection) => ({
+    collection,
+    handles: shop.productsIn(collection, 0, PRODUCTS).map(({ product }) => product.handle),
+  }));
+  return memorySource(entries, collections, shop.exampleHandle);
+}
 
 /** Every collection's products in order, read page by page as a shopper scrolls. */
 async function listed() {
@@ -38,7 +56,7 @@ async function listed() {
 }
 
 beforeAll(async () => {
-  shop = await startCatalogue({ source: generatedShop({ products: PRODUCTS, collections: 2 }) });
+  shop = await startCatalogue({ source: longLists() });
   await syncWell(shop);
   healthy = await listed();
 });
