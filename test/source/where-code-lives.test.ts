@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,6 +20,18 @@ test('every file that docs/where-code-lives.md names is there', async () => {
   const rooted = [...files, ...(await filesUnder('*.{ts,cjs}')), ...(await filesUnder('.*.cjs'))];
   const isThere = (name: string) => rooted.some((file) => file === name || file.endsWith(`/${name}`));
   expect(named.filter((name) => !name.includes('<') && !isThere(name))).toEqual([]);
+});
+
+test('every path that a document names is there', async () => {
+  const missing: string[] = [];
+  const documents = await filesUnder('{docs/*,docs/runbooks/*,README,CONTRIBUTING,SECURITY}.md');
+  expect(documents.length).toBeGreaterThan(40);
+  for (const document of documents) {
+    const text = await readFile(path.join(ROOT, document), 'utf8');
+    const named = [...text.matchAll(/`((?:src|scripts|test|e2e|bench|stand-ins|deploy)\/[\w./-]+\w)\/?`/g)];
+    for (const [, name = ''] of named) if (!existsSync(path.join(ROOT, name))) missing.push(`${document}: ${name}`);
+  }
+  expect(missing).toEqual([]);
 });
 
 test('no folder holds more files than one can look over, tests and texts included', async () => {

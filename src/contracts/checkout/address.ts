@@ -19,7 +19,7 @@ export const addressFields = v.strictObject({
   email: v.optional(line(254)),
 });
 
-/** The delivery address, with the form's own rules and messages (domain/address.ts); the mobile comes out as ten digits. */
+/** The delivery address, with the form's own rules and messages (domain/address/address.ts); the mobile comes out as ten digits. */
 export const addressSchema = v.pipe(
   addressFields,
   v.rawCheck(({ dataset, addIssue }) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * The gateway's wire (Cashfree PG API 2025-01-01), as much of it as the shop reads. Objects are loose: further fields
- * come and go. Amounts are JSON numbers in rupees; payments/cashfree.ts turns them into paise.
+ * come and go. Amounts are JSON numbers in rupees; payments/gateway/cashfree.ts turns them into paise.
  */
 
 /** Ids are texts in the API and numbers in some webhooks. */

@@ -9,7 +9,7 @@ export type { NewsletterService, NewsletterSubscriber } from './newsletter.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * How long contact requests are kept, in ms: as long as the order they may be about (orders/retention.ts) after they were
+ * How long contact requests are kept, in ms: as long as the order they may be about (privacy/retention.ts) after they were
  * done; a year where nobody ever marked them, so that none stays for ever.
  */
 export const CONTACT_RETENTION = { done: 210 * DAY_MS, waiting: 365 * DAY_MS } as const;

@@ -72,7 +72,7 @@ function avifQuality(width: number): number {
   return width === MOST_CARE ? 44 : 48;
 }
 
-/** What link previews of messengers and networks show; SHARE_PICTURE in domain/picture-url.ts says so to them. */
+/** What link previews of messengers and networks show; SHARE_PICTURE in domain/catalogue/picture-url.ts says so to them. */
 const SHARE = { width: 1200, height: 630 } as const;
 
 /** One pixel of the ground stands for so many of the preview: soft, and quick to make. */

@@ -38,26 +38,10 @@ export type OrderTransitions = {
   ): Promise<void>;
 };
 
-/** The states shoppers and merchants are told about. */
-const TOLD: ReadonlySet<OrderState> = new Set([
-  'paid',
-  'held',
-  'unconfirmed',
-  'confirmed',
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'delivery_attempt_failed',
-  'delivered',
-  'cancelled',
-  'rto_in_transit',
-  'rto_delivered',
-  'returned',
-  'refund_pending',
-  'refunded',
-]);
+/** States that nobody is told about; all others are announced to shopper and merchant. */
+const NOT_ANNOUNCED: ReadonlySet<OrderState> = new Set(['created', 'awaiting_payment', 'failed', 'expired']);
 
-const TOLD_TO_PEOPLE = ['shopper_message', 'merchant_message'] as const;
+const ANNOUNCED_TO = ['shopper_message', 'merchant_message'] as const;
 
 /** `topics` are those that somebody takes messages of: nothing piles up for the others. */
 export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderTransitions {
@@ -89,7 +73,7 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
       return moved;
     },
     async tell(transaction, event) {
-      const messages = TOLD_TO_PEOPLE.map((topic) => ({ ...event, topic }));
+      const messages = ANNOUNCED_TO.map((topic) => ({ ...event, topic }));
       await enqueueTaken(transaction, messages);
     },
     tellSystem: (transaction, event, topic) => enqueueTaken(transaction, [{ ...event, topic }]),
@@ -122,9 +106,9 @@ const AGAIN: ReadonlySet<OrderState> = new Set([
 function messagesOf(order: OrderRow, to: OrderState, { at, turn }: { at: Date; turn: number }): OutboxMessage[] {
   const base = { orderId: order.order_id, at };
   const messages: OutboxMessage[] = [];
-  if (TOLD.has(to)) {
+  if (!NOT_ANNOUNCED.has(to)) {
     const event = { ...base, eventId: `${order.order_id}.${to}${turn > 1 ? `.${turn}` : ''}`, type: `order.${to}` };
-    for (const topic of ['merchant_webhook', ...TOLD_TO_PEOPLE] as const) messages.push({ ...event, topic });
+    for (const topic of ['merchant_webhook', ...ANNOUNCED_TO] as const) messages.push({ ...event, topic });
   }
   if (to === 'awaiting_payment' && order.ads_consent) {
     messages.push({

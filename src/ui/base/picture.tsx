@@ -19,7 +19,7 @@ type PictureProps = {
 
 /**
  * A picture in the width the screen needs. Its place is reserved by the original's dimensions, or by the class.
- * A product without a picture shows a quiet ground; so does one whose picture fails (see browser/broken-pictures.ts).
+ * A product without a picture shows a quiet ground; so does one whose picture fails (see browser/loading/broken-pictures.ts).
  */
 export function Picture({ picture, alt, sizes, widths, eager = false, className = '', until = null }: PictureProps) {
   if (!picture) return <NoPicture alt={alt} className={className} />;
