@@ -55,7 +55,7 @@ function show(field: Element, answer: PinAnswer | null): void {
   const place = field.closest('[data-pin-check]')?.querySelector<HTMLElement>('[data-promise]');
   if (!place) return;
   const promise = answer?.promised ? [line(place.dataset['promise'] ?? '', 'font-semibold text-saving')] : [];
-  place.replaceChildren(...promise, line(answer?.line ?? place.dataset['none'] ?? '', 'text-13 text-quiet'));
+  place.replaceChildren(...promise, ...(answer ? [line(answer.line, 'text-13 text-quiet')] : []));
 }
 
 function line(text: string, className: string): HTMLElement {

@@ -125,11 +125,6 @@ export function isInWishlist(state: ShopState, productId: string): boolean {
   return state.wishlist.some((card) => card.id === productId);
 }
 
-/** Keeps a product in the wishlist; one that is there stays as it is. */
-export function putInWishlist(card: ProductCard): void {
-  if (!isInWishlist(shopStore.getState(), card.id)) toggleWishlist(card);
-}
-
 export function toggleWishlist(card: ProductCard): void {
   const state = shopStore.getState();
   const wishlist = isInWishlist(state, card.id)

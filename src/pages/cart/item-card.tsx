@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { addToCart, putInWishlist, removeFromCart, toggleSelected } from '../../browser/state/store.ts';
+import { addToCart, isInWishlist, removeFromCart, toggleSelected, toggleWishlist } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { isSellable, sameLine } from '../../domain/cart/selection.ts';
 import { cardOfLine } from '../../domain/cart/card-of-line.ts';
@@ -40,6 +40,7 @@ export function ItemCard(props: ItemCardProps) {
   const [picking, setPicking] = useState<number | 'quantity' | null>(null);
   const page = usePage(line);
   const sellable = isSellable(line);
+  const wished = useShop((state) => isInWishlist(state, line.id));
 
   const putBack = () => {
     addToCart(line);
@@ -56,7 +57,7 @@ export function ItemCard(props: ItemCardProps) {
   };
 
   const keepForLater = () => {
-    putInWishlist(cardOfLine(line));
+    if (!wished) toggleWishlist(cardOfLine(line));
     removeFromCart(line);
     onRemoved();
     showToast({ text: messages.kept, link: { text: messages.toWishlist, to: href('wishlist') } });

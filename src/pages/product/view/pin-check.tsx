@@ -5,8 +5,8 @@ import { CONTROL_CLASS } from '../../../ui/base/field.tsx';
 import { useShopInfo } from '../../shop-info.ts';
 import { messages } from '../messages.en.ts';
 
-/** Until there is an answer. One object, since React would write another anew. */
-const LEFT_ALONE = { __html: `<p class="text-13 text-quiet">${messages.notes.delivery}</p>` };
+/** One object, since React would write another anew. */
+const LEFT_ALONE = { __html: '' };
 
 /** The field and the place of the answer, which src/browser/lists/pin-check.ts fills with React or without [PDP-08]. */
 export function PinCheck() {
@@ -33,7 +33,7 @@ export function PinCheck() {
       <div
         id={`${id}-answer`}
         aria-live="polite"
-        className="min-h-13 pt-2 pb-1"
+        className="pin-answer min-h-13 pt-2 pb-1"
         data-none={messages.notes.delivery}
         data-promise={shopping === 'recommended' ? messages.pinReached : messages.pinAvailable}
         suppressHydrationWarning
