@@ -1,27 +1,37 @@
 import type { BrowserContext, ViewportSize } from '@playwright/test';
 
-const CHANGES = ['addInitScript', 'exposeBinding', 'grantPermissions', 'route', 'setOffline'] as const;
+const CHANGES = ['addInitScript', 'exposeBinding', 'grantPermissions', 'route'] as const;
 const CLOCK_CHANGES = ['install', 'setFixedTime'] as const;
 
 /** Notes what a test does to its context that stays there; `undo` tells whether it is as it was. */
 export function watchChanges(context: BrowserContext): { undo: () => boolean } {
   let isChanged = false;
-  const watch = <T extends object>(target: T, names: readonly (keyof T)[]) => {
+  let isOffline = false;
+  const watch = <T extends object>(
+    target: T,
+    names: readonly (keyof T)[],
+    note: (...args: unknown[]) => void = () => (isChanged = true),
+  ) => {
     for (const name of names) {
       const method: unknown = Reflect.get(target, name);
       if (typeof method !== 'function') throw new Error(`${String(name)} is no method.`);
       Reflect.set(target, name, (...args: unknown[]): unknown => {
-        isChanged = true;
+        note(...args);
         return Reflect.apply(method, target, args);
       });
     }
     return () => names.forEach((name) => Reflect.deleteProperty(target, name));
   };
-  const undone = [watch(context, CHANGES), watch(context.clock, CLOCK_CHANGES)];
+  const undone = [
+    watch(context, CHANGES),
+    watch(context.clock, CLOCK_CHANGES),
+    // A line that is back is as it was.
+    watch(context, ['setOffline'], (offline) => (isOffline = offline === true)),
+  ];
   return {
     undo: () => {
       for (const undo of undone) undo();
-      return !isChanged;
+      return !isChanged && !isOffline;
     },
   };
 }

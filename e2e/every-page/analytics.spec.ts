@@ -10,7 +10,7 @@ type Command = [string, ...unknown[]];
 /** Plays the ad platform's script: it only notes what the page tells it. */
 async function watchPixel(page: Page) {
   const asked: string[] = [];
-  await page.context().route(/facebook\.(net|com)/, async (route) => {
+  await page.route(/facebook\.(net|com)/, async (route) => {
     asked.push(route.request().url());
     await route.fulfill({ contentType: 'text/javascript', body: '' });
   });

@@ -25,7 +25,7 @@ test('the next visitor in a context finds nothing of the last one', async ({ pag
   expect(found).toEqual({ stored: [null, null], databases: [], cookie: '', width: 360 });
 });
 
-test('a context whose clock or routes a test changed is not used again', async ({ browser }) => {
+test('a context whose clock, routes or line a test changed is not used again', async ({ browser }) => {
   const context = await browser.newContext();
   const untouched = watchChanges(context);
   expect(untouched.undo()).toBe(true);
@@ -35,6 +35,13 @@ test('a context whose clock or routes a test changed is not used again', async (
   const timed = watchChanges(context);
   await context.clock.install();
   expect(timed.undo()).toBe(false);
+  const lost = watchChanges(context);
+  await context.setOffline(true);
+  expect(lost.undo()).toBe(false);
+  const back = watchChanges(context);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  expect(back.undo()).toBe(true);
   await context.close();
 });
 

@@ -29,9 +29,7 @@ test('[PDP-04] [PDP-06] [DONE-01] [TRACK-01] the second colour brings its own si
   page,
   shop,
 }) => {
-  await page
-    .context()
-    .route(/facebook\.(net|com)/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.route(/facebook\.(net|com)/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await seedStorage(page, { address: ADDRESS });
   await page.addInitScript(() => localStorage.setItem('analyticsConsent', '"granted"'));
   await open(page, productHref(SHIRT.handle));
