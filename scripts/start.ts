@@ -47,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await start();
 } catch (error) {
-  // What a stop breaks off is no fault.
+  // An error caused by the stop is not reported.
   if (!stopping.signal.aborted) {
     console.error(error instanceof Error ? error.message : error);
     await processes.stop();
@@ -55,7 +55,7 @@ try {
   }
 }
 
-/** Any number of signals are one stop. */
+/** Repeated signals are one stop. */
 async function stop(): Promise<void> {
   if (!stopping.signal.aborted) console.log('\nStopping …');
   stopping.abort();

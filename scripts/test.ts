@@ -18,7 +18,7 @@ const CODE = ['src', 'stand-ins', 'e2e', 'bench', 'scripts', 'test'];
  */
 const LINT = { GOGC: '200', GOMAXPROCS: '1' };
 
-/** They wait for processes half of their time. */
+/** They spend half of their time waiting for processes. */
 const DRILLS = ['--project=drills', '--maxWorkers=3'];
 
 const program = (
@@ -59,7 +59,7 @@ async function runFast(): Promise<void> {
         name: 'tests of what changed',
         run: async () => {
           const counts = await runUnitTests({ args: changed });
-          // Where nothing changed there is nothing to run.
+          // If nothing changed there is nothing to run.
           return counts.passed + counts.failed === 0 ? {} : { counts };
         },
       },

@@ -6,7 +6,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 
 export type Counts = { passed: number; failed: number };
 
-/** A part of the checks. Without counts it passes or fails as a whole; what it gives is printed when its turn comes. */
+/** One step of the checks. Without counts it passes or fails as a whole; its output is printed in its turn. */
 export type Step = {
   name: string;
   run: () => Promise<{ counts?: Counts; output?: string }>;
@@ -14,7 +14,7 @@ export type Step = {
   after?: Promise<unknown>;
 };
 
-/** `beside`: gives way to what others wait for. */
+/** `beside`: runs at a lower priority than steps that others wait for. */
 type RunOptions = { environment?: Readonly<Record<string, string>>; beside?: boolean };
 
 export type Outcome = { counts: Counts; broken: string[] };

@@ -6,18 +6,19 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 
 /**
- * A small new space, cleared by one thread, and an old one that grows in small steps: a third less memory at less of the
- * processor (docs/performance.md, Memory). deploy/ and docs/deploy.md start the shop with the same; a test compares them.
+ * A small young generation collected by one thread, and an old one that grows in small steps: a third less memory and
+ * less processor time (docs/performance.md, Memory). deploy/ and docs/deploy.md start the shop with the same; a test
+ * compares them.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=10', '--no-parallel-scavenge'];
 /**
- * For glibc, which otherwise gives each thread a heap of its own and learns to hold on to large blocks: both keep what
- * compressing pages left behind.
+ * For glibc, which otherwise gives each thread its own heap and holds on to large freed blocks: both keep memory that
+ * compressing pages used.
  */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(128 * 1024) };
 /**
- * The demo feed's besides: what drawing a picture took goes back to the system at once, and what its TypeScript compiles to
- * is kept for the next start, which then needs no compiler in memory.
+ * For the demo feed as well: memory used for drawing pictures returns to the system at once, and its compiled
+ * TypeScript is cached, so that the next start needs no compiler in memory.
  */
 export const FEED_ENVIRONMENT = {
   MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
@@ -25,12 +26,12 @@ export const FEED_ENVIRONMENT = {
 };
 
 const END_WITH_PARENT = path.join(import.meta.dirname, 'end-with-parent.ts');
-/** Longer than the shop's own limit for finishing what it does. */
+/** Longer than the shop's own limit for finishing requests. */
 const PATIENCE_MS = 25_000 + Number(process.env['DRAIN_SECONDS'] ?? 0) * 1_000;
 
 type Child = { name: string; process: ChildProcess };
 type StartOptions = {
-  /** Its work gives way to the shop's. */
+  /** Runs at a lower priority than the shop. */
   lowPriority?: boolean;
 };
 
@@ -60,7 +61,7 @@ export class Processes {
     this.#children.push({ name, process: child });
     child.on('exit', (code) => {
       if (this.#stopped) return;
-      // With 1 it has said why itself.
+      // With exit code 1 it has already printed why.
       if (code !== 1) console.error(`${name} ended unexpectedly${code === null ? '' : ` (${code})`}.`);
       void this.stop().then(() => process.exit(code === 0 || code === null ? 1 : code));
     });
@@ -68,8 +69,8 @@ export class Processes {
   }
 
   /**
-   * Stops the last started first, so that the shop finishes its requests while its outside systems still answer. Asked
-   * again, it is the same stop: resolves when all have ended.
+   * Stops the last started first, so that the shop finishes its requests while its outside systems still answer.
+   * Calling it again joins the same stop. Resolves when all have ended.
    */
   stop(): Promise<void> {
     this.#stopped ??= this.#stopAll();
@@ -88,11 +89,11 @@ export class Processes {
   }
 }
 
-/** Systems give those above to outgoing connections: one that was free may be taken before a server listens on it. */
+/** Ports above are given to outgoing connections: a free one may be taken before a server listens on it. */
 const [FIRST_PORT, PORTS_END] = [10_000, 32_768];
 let lastPort = randomInt(FIRST_PORT, PORTS_END);
 
-/** In turn: two that are asked for before a server listens are never the same. */
+/** In sequence, so that two requests before a server listens never get the same port. */
 function nextPort(): number {
   lastPort = lastPort + 1 < PORTS_END ? lastPort + 1 : FIRST_PORT;
   return lastPort;

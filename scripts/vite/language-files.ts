@@ -13,7 +13,7 @@ const LIST = path.join(SOURCE, 'i18n/languages.ts');
 const OF_THE_PAGE = path.join(SOURCE, 'domain/language/language.en.ts');
 const ENGLISH_FILE = /\.en\.(ts|svg)(\?inline)?$/;
 
-/** The list of languages as constants, where src/i18n/languages.ts would look into its folder. */
+/** Replaces src/i18n/languages.ts, which reads the folders of languages, by constants. */
 export function languageList(): Plugin {
   return {
     name: 'language-list',
@@ -55,7 +55,7 @@ export function languageFiles(language: string): Plugin {
   };
 }
 
-/** What stands in the place of src/domain/language/language.en.ts. */
+/** The module that replaces src/domain/language/language.en.ts. */
 function moduleOf({ tag, locale, direction, singular }: LanguageFacts): string {
   const is = singular.map((number) => `count === ${number}`).join(' || ') || 'false';
   return (

@@ -4,7 +4,7 @@ import { type RouteRow, ROUTES } from '../../src/route-table.ts';
 
 const TABLE = path.join(import.meta.dirname, '../..', 'src/route-table.ts');
 
-/** What scripts of pages read of a row. The service worker, which is built by itself, has them all. */
+/** The columns that page scripts read. The service worker is built separately and has them all. */
 export const BROWSER_COLUMNS: readonly (keyof RouteRow)[] = [
   'path',
   'query',
@@ -16,7 +16,10 @@ export const BROWSER_COLUMNS: readonly (keyof RouteRow)[] = [
   'analytics',
 ];
 
-/** The table of routes in the browser's scripts: without the columns that only the server reads, in its first script. */
+/**
+ * Leaves the columns that only the server reads out of the browser's copy of the table of routes, which is in its first
+ * script.
+ */
 export const routeColumns: Plugin = {
   name: 'route-columns',
   enforce: 'pre',
@@ -25,7 +28,7 @@ export const routeColumns: Plugin = {
     if (id !== TABLE) return null;
     const rows = Object.entries(ROUTES).map(([name, row]) => [
       name,
-      // Of what is not kept by the service worker a page need not know.
+      // `offline: 'never'` concerns only the service worker.
       Object.fromEntries(
         Object.entries(row).filter(
           ([column, value]) => BROWSER_COLUMNS.some((known) => known === column) && value !== 'never',

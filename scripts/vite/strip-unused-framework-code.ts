@@ -184,7 +184,7 @@ export const stripUnusedFrameworkCode: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
 };
 
-/** A whole function of a file whose functions end at the start of a line. */
+/** Matches a whole function in a file whose functions end with a brace at the start of a line. */
 function functionNamed(name: string): RegExp {
   return new RegExp(String.raw`^function ${name}\([^]*?^}`, 'm');
 }

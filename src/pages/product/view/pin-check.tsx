@@ -5,7 +5,7 @@ import { CONTROL_CLASS } from '../../../ui/base/field.tsx';
 import { useShopInfo } from '../../shop-info.ts';
 import { messages } from '../messages.en.ts';
 
-/** One object, since React would write another anew. */
+/** One constant object: for a new one React would write the HTML again. */
 const LEFT_ALONE = { __html: '' };
 
 /** The field and the place of the answer, which src/browser/lists/pin-check.ts fills with React or without [PDP-08]. */

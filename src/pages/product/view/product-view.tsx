@@ -36,7 +36,7 @@ import { ShareButton } from './share-button.tsx';
 import { StaticHtml } from '../../_static/static-html.tsx';
 import { TrustBadges } from './trust-badges.tsx';
 
-/** Not imported by name: that would bring it to the browser. */
+/** Imported only on the server: a static import would put it into the browser's scripts. */
 const onServer = import.meta.env.SSR ? await import('../../_reviews/structured-reviews.ts') : null;
 
 /** A whole product; what is chosen lives here, the rest is told by the product. */
