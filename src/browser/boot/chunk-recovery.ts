@@ -26,11 +26,6 @@ export const chunkRecovery: ClientInstrumentation = {
         if (missing.length > 0) void noteFailure(missing.slice(0, 1), destination);
         await callNavigate();
       },
-      // A part that is asked for beside the page: where its script does not come, the router would reload the page without end.
-      async fetch(callFetch, { href }) {
-        if (!(await comes(missingScripts(new URL(href, location.href).pathname)))) return new Promise(() => {});
-        await callFetch();
-      },
     });
   },
 };
@@ -73,19 +68,15 @@ async function areKept(addresses: readonly string[]): Promise<boolean> {
   return kept.every((answer) => answer !== undefined);
 }
 
-function comes(scripts: readonly string[]): Promise<boolean> {
-  return Promise.all(scripts.map((script) => import(/* @vite-ignore */ script))).then(
-    () => true,
-    () => false,
-  );
-}
-
 async function noteFailure(scripts: readonly string[], destination: URL): Promise<void> {
-  if (await comes(scripts)) return;
   try {
-    sessionStorage.setItem(RELOADED, destination.pathname + destination.search);
+    await Promise.all(scripts.map((script) => import(/* @vite-ignore */ script)));
   } catch {
-    // Without storage the router reloads the page the shopper is on.
+    try {
+      sessionStorage.setItem(RELOADED, destination.pathname + destination.search);
+    } catch {
+      // Without storage the router reloads the page the shopper is on.
+    }
   }
 }
 

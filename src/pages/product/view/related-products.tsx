@@ -23,7 +23,8 @@ export function RelatedProducts({ product, first, more, handler }: RelatedProps)
   const section = useRef<HTMLElement>(null);
   const fetcher = useFetcher<RelatedData>();
   const wanted = handler !== null || more;
-  const load = useEffectEvent(() => void fetcher.load(relatedHref(product.handle, handler)));
+  // Offline the router would load the page anew without end where the part's own script was never loaded.
+  const load = useEffectEvent(() => void (navigator.onLine && fetcher.load(relatedHref(product.handle, handler))));
 
   useEffect(() => {
     const element = section.current;
