@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { formatDay } from '../../src/domain/dates/calendar.ts';
 import { deliveryWindow } from '../../src/domain/dates/delivery.ts';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
@@ -39,6 +40,7 @@ test('with shopping as recommended a size is asked, adding adds and stays, and t
   const addBagru = page.getByRole('button', { name: /^Add To Cart: Bagru.*Madder/ }).first();
   await addBagru.click();
   await expect(page.getByText('Added to cart, size L')).toBeVisible();
+  await expect.poll(() => coveredByToast(page)).toEqual([]);
   await addBagru.click();
 
   await page.goto(href('cart'));
@@ -52,6 +54,17 @@ test('with shopping as recommended a size is asked, adding adds and stays, and t
   await expect(page).toHaveURL(new RegExp(`${href('payment')}$`));
   await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeEnabled();
 });
+
+/** The texts of prices and buttons that a toast lies over; null where there is no toast. */
+const coveredByToast = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[data-toast]')?.firstElementChild?.getBoundingClientRect();
+    if (!toast) return null;
+    const isUnder = ({ top, bottom, left, right }: DOMRect) =>
+      left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+    const kept = [...document.querySelectorAll('main :is(button, .price, .card-price)')];
+    return kept.filter((each) => isUnder(each.getBoundingClientRect())).map((each) => each.textContent);
+  });
 
 test('with shopping as recommended a card asks for a size that is not known, and says which are sold out', async ({
   page,

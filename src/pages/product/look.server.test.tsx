@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { NamesByLanguage } from '../../domain/language/merchant-names.ts';
 import { TEST_SHOP } from '../../../test/render-page.tsx';
 import type { MenuCollection } from '../../server/catalogue/service.ts';
 import { lookHtml } from './look.server.tsx';
@@ -14,11 +15,14 @@ const collection = (handle: string, title: string): MenuCollection => ({
   priceBands: [],
 });
 const MENU = [collection('kurtas', 'Kurtas'), collection('dupattas', 'Dupattas'), collection('palazzos', 'Palazzos')];
-const LOOKS = [{ of: 'kurtas', with: ['palazzos', 'dupattas', 'gone'] }];
+const LOOKS = [
+  { of: 'kurtas', with: ['palazzos', 'dupattas', 'gone'] },
+  { of: 'palazzos', with: ['gone'] },
+];
 
-function shown(of: string | undefined, offer = TEST_SHOP.offer): Promise<string> {
+function shown(of: string | undefined, offer = TEST_SHOP.offer, names: NamesByLanguage = {}): Promise<string> {
   const catalogue = { menu: async () => MENU };
-  return lookHtml({ catalogue, looks: LOOKS, names: {}, shop: { ...TEST_SHOP, offer } }, of);
+  return lookHtml({ catalogue, looks: LOOKS, names, shop: { ...TEST_SHOP, offer } }, of);
 }
 
 test('a product’s page leads to what the merchant says goes with its collection, in that order, with the offer', async () => {
@@ -35,4 +39,10 @@ test('a product’s page leads to what the merchant says goes with its collectio
 test('where nothing goes with it nothing is said', async () => {
   expect(await shown('dupattas')).toBe('');
   expect(await shown(undefined)).toBe('');
+  expect(await shown('palazzos')).toBe('');
+});
+
+test('collections have the merchant’s names', async () => {
+  const names = { en: { collections: { palazzos: 'Wide trousers' }, tags: {} } };
+  expect(await shown('kurtas', null, names)).toContain('Wide trousers');
 });
