@@ -67,10 +67,12 @@ test('[CARD-05] a suggestion opens by a tap, and Enter goes to the results page,
   await expect(box(page)).toHaveValue('cotton');
   if (isPhone) await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const sizeM = page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /^M\b/ });
+  const answered = page.waitForResponse(/size=M/);
   await sizeM.click();
   await expect(page).toHaveURL(/\/search\?q=cotton&size=M$/);
   // The address comes before what it shows; the old list is dimmed until the new one is there.
   await expect(sizeM).toHaveAttribute('aria-current', 'true');
+  await (await answered).finished();
   await expect(page.locator('.listing-grid')).toHaveCSS('opacity', '1');
   await expect(page.locator('.listing-grid')).toHaveCSS('opacity', '1');
   await expectAccessible(page);
