@@ -7,12 +7,11 @@ test('[SHELL-01] an unknown page, product or collection answers 404 with a page 
   request,
 }) => {
   for (const path of ['/no-such-page', productHref('no-such-product'), categoryHref('no-such-collection')]) {
-    const { status, html } = await readPage(request, path);
+    const { status, html, main } = await readPage(request, path);
     expect([path, status]).toEqual([path, 404]);
-    expect(headings(html, 1), path).toEqual(['This page is not here']);
+    // In its place, not below the page for a script to put there.
+    expect(headings(main, 1), path).toEqual(['This page is not here']);
     expect(html, path).toMatch(/<meta name="robots" content="noindex"/);
-    // A product that is not there is told below the page's frame.
-    const main = html.slice(html.indexOf('<main'));
     expect(main, path).toMatch(/<a [^>]*href="\/"[^>]*>Go to Home/);
     expect(main, path).toMatch(new RegExp(`<search[^>]*><form [^>]*action="${ROUTES.search.path}"`));
     for (const part of ['<header', '<footer']) expect(html, path).toContain(part);

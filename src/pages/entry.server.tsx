@@ -61,6 +61,8 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: SCRIPT_MARK,
+      // A large part that may suspend would else stand below the page, for a script to put in its place.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer);
         headers.set('content-type', 'text/html; charset=utf-8');

@@ -69,8 +69,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'duplicates-refunded-by-half',
-    find: 'amountPaise: payment.amountPaise ?? order.amount_paise,',
-    replace: 'amountPaise: Math.floor((payment.amountPaise ?? order.amount_paise) / 2),',
+    find: 'Math.min(left, surplusOf(due, book))',
+    replace: 'Math.min(left, Math.floor(surplusOf(due, book) / 2))',
     run: 'purchases',
   },
   {
