@@ -16,7 +16,7 @@ import {
   failedDuplicates,
   isAutomaticRefund,
   paymentOf,
-  readRefundLedger,
+  readBookedPayments,
   refundsOf,
   requestRefund,
 } from './refund-ledger.ts';
@@ -120,7 +120,7 @@ async function noteNothing(
 
 /** Where the payment that paid for the order goes back as a whole, another successful one that stays pays for it. */
 export async function captureByAnother(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<void> {
-  const { payments } = await readRefundLedger(transaction, orderId);
+  const payments = await readBookedPayments(transaction, orderId);
   const gone = paymentsGoneWhole(payments, await refundsOf(transaction, orderId));
   const paying = payments.find((payment) => payment.settles);
   if (!paying || !gone.has(paying.id)) return;

@@ -11,7 +11,7 @@ import {
   duplicateRefundId,
   isAutomaticRefund,
   paymentOf,
-  readRefundLedger,
+  readBookedPayments,
   refundsOf,
   requestRefund,
 } from './refund-ledger.ts';
@@ -95,7 +95,7 @@ async function leftOfDuplicate(
   paymentId: string,
   refunds: readonly RefundRow[],
 ): Promise<Paise> {
-  const { payments } = await readRefundLedger(transaction, order.order_id);
+  const payments = await readBookedPayments(transaction, order.order_id);
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment) return 0;
   const book = { payments, refunds: refunds.map(bookedRefund) };

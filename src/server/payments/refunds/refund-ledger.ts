@@ -1,6 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
-import { type BookedRefund, type MoneyBook, refundable } from '../../../domain/payments/captured-amount.ts';
+import {
+  type BookedPayment,
+  type BookedRefund,
+  type MoneyBook,
+  refundable,
+} from '../../../domain/payments/captured-amount.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { Database } from '../../db/connect.ts';
 import type { PaymentTables, RefundKind } from '../../db/tables/payment-tables.ts';
@@ -45,8 +50,8 @@ export function isAutomaticRefund(refund: RefundRow): boolean {
   return refund.kind === 'gateway' && refund.refund_id.startsWith('auto-');
 }
 
-/** Successful payments of an order and all its refunds. */
-export async function readRefundLedger(database: Database, orderId: string): Promise<MoneyBook> {
+/** Successful payments of an order. */
+export async function readBookedPayments(database: Database, orderId: string): Promise<BookedPayment[]> {
   const payments = await database
     .selectFrom('payment')
     .selectAll()
@@ -54,11 +59,14 @@ export async function readRefundLedger(database: Database, orderId: string): Pro
     .where('state', '=', 'success')
     .orderBy('cf_payment_id')
     .execute();
+  return payments.map((row) => ({ id: row.cf_payment_id, amountPaise: row.amount_paise, settles: row.settles }));
+}
+
+/** Successful payments of an order and all its refunds. */
+export async function readRefundLedger(database: Database, orderId: string): Promise<MoneyBook> {
+  const payments = await readBookedPayments(database, orderId);
   const refunds = await refundsOf(database, orderId);
-  return {
-    payments: payments.map((row) => ({ id: row.cf_payment_id, amountPaise: row.amount_paise, settles: row.settles })),
-    refunds: refunds.map(bookedRefund),
-  };
+  return { payments, refunds: refunds.map(bookedRefund) };
 }
 
 export function bookedRefund(row: RefundRow): BookedRefund {
