@@ -35,7 +35,12 @@ export async function findBrowser(): Promise<BrowserProgram> {
 async function packagedBrowser(): Promise<BrowserProgram> {
   const packed = path.join(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin');
   const libraries = await inflate(path.join(packed, 'al2023.tar.br'));
-  const env = { ...inheritedEnvironment(), LD_LIBRARY_PATH: path.join(libraries, 'lib') };
+  const env = {
+    ...inheritedEnvironment(),
+    LD_LIBRARY_PATH: path.join(libraries, 'lib'),
+    // Pages are as wide and as long on one machine as on another.
+    FONTCONFIG_FILE: path.join(import.meta.dirname, 'phone-fonts.conf'),
+  };
   return { executablePath: await chromium.executablePath(), args: QUIET, env };
 }
 
