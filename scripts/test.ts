@@ -13,10 +13,10 @@ const { values } = parseArgs({ options: { fast: { type: 'boolean', default: fals
 const CODE = ['src', 'stand-ins', 'e2e', 'bench', 'scripts', 'test'];
 
 /**
- * It checks types, too, which all stay in memory: looking for garbage half as often spares much of its work, and one thread
- * at a time a quarter of the rest, where other checks take the other processor.
+ * It checks types, too, which all stay in memory: looking for garbage seldom spares a third of its work, and one thread at
+ * a time a quarter of the rest, where other checks take the other processor.
  */
-const LINT = { GOGC: '200', GOMAXPROCS: '1' };
+const LINT = { GOGC: '800', GOMEMLIMIT: '2500MiB', GOMAXPROCS: '1' };
 
 /** They spend half of their time waiting for processes. */
 const DRILLS = ['--project=drills', '--maxWorkers=3'];
@@ -69,28 +69,26 @@ async function runFast(): Promise<void> {
 }
 
 /**
- * The build first, which the drills wait for; what waits for nothing fills the machine meanwhile. When that has ended the
- * browser run begins beside the last drills, which wait for processes more than they work.
+ * The build first, then the drills, then the browser tests; what waits for none of them fills the machine beside these, at
+ * a lower priority: they wait for processes and pages more than they work.
  */
 async function runAll(): Promise<void> {
   const built = buildIfStale();
   const services = { name: 'services', args: ['--project=!drills'], beside: true };
-  const fillers = [
-    ...STATIC,
-    { name: 'rules and services', run: async () => ({ counts: await runUnitTests(services) }) },
-  ].map((step) => withEnd(step));
+  const drills = withEnd({
+    name: 'drills',
+    after: built,
+    run: async () => ({ counts: await runUnitTests({ name: 'drills', args: DRILLS }) }),
+  });
   await runTogether(
     [
       { name: 'build', run: () => built.then(() => ({})) },
-      ...fillers.map(({ step }) => step),
-      {
-        name: 'drills',
-        after: built,
-        run: async () => ({ counts: await runUnitTests({ name: 'drills', args: DRILLS }) }),
-      },
+      ...STATIC,
+      { name: 'rules and services', run: async () => ({ counts: await runUnitTests(services) }) },
+      drills.step,
       {
         name: 'browser tests',
-        after: built.then(() => Promise.all(fillers.map(({ ended }) => ended))),
+        after: built.then(() => drills.ended),
         run: async () => ({ counts: await runBrowserTests() }),
       },
     ],
