@@ -129,6 +129,7 @@ test(
       await waitForHydration(page);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
       expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      expect(await brokenWords(page), path).toEqual([]);
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
       await page.setViewportSize({ width: 320, height: 640 });
       await doubleTexts(page);
@@ -140,6 +141,27 @@ test(
 /** By how many pixels the page is too wide. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Words of buttons that stand on more than one line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.locator('button').evaluateAll((buttons) => {
+    const isBroken = (text: Node, { 0: word, index }: RegExpExecArray): boolean => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1;
+    };
+    return buttons.flatMap((button) =>
+      Array.from(button.childNodes)
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .flatMap((text) =>
+          Array.from((text.textContent ?? '').matchAll(/\S+/g))
+            .filter((word) => isBroken(text, word))
+            .map(([word]) => word),
+        ),
+    );
+  });
 }
 
 /** A language of no country: every text after itself. */

@@ -22,9 +22,9 @@ export function OfferNudge({ lines, offer, savedPaise }: OfferNudgeProps) {
         {missing === null ? null : <p>{messages.addForFree(missing)}</p>}
       </div>
       {missing === null ? null : (
-        <div className="flex flex-1 items-center justify-between gap-4 desk:flex-none">
+        <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 desk:flex-none">
           <Progress have={offer.groupSize - missing} of={offer.groupSize} />
-          <ButtonLink kind="quiet" to={fitting(lines)} className="shrink-0 underline">
+          <ButtonLink kind="quiet" to={fitting(lines)} className="underline">
             {messages.pickOneMore(missing)}
           </ButtonLink>
         </div>

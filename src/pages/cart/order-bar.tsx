@@ -31,7 +31,7 @@ export function OrderBar({ selectedCount, totalPaise, savedPaise, label, onPress
       >
         {selectedCount === 0 ? messages.nothingSelected : messages.selectedForOrder(selectedCount)}
       </p>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {selectedCount === 0 ? null : (
           <p className="shrink-0 wide:hidden">
             <b className="block text-20 tabular">{formatRupees(totalPaise)}</b>
@@ -42,7 +42,7 @@ export function OrderBar({ selectedCount, totalPaise, savedPaise, label, onPress
             )}
           </p>
         )}
-        <Button className="min-w-0 flex-1" disabled={selectedCount === 0} onClick={onPress}>
+        <Button className="min-w-0 flex-1 basis-32" disabled={selectedCount === 0} onClick={onPress}>
           {label}
         </Button>
       </div>
