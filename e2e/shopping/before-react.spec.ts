@@ -48,7 +48,11 @@ test('[PDP-06] [PDP-07] [PDP-08] size, heart, pictures, PIN and Add To Cart are 
   await sizes(page).getByText('L', { exact: true }).click();
   expect(await stored(page, 'recentlyViewed')).toHaveLength(1);
   await isWithoutReact(page);
-  await addButton(page).click();
+  const left = await addButton(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    return document.documentElement.dataset['navigatingAway'];
+  });
+  expect(left, 'a script that fails on the way to the cart does not bring the product back').toBe('1');
   await expect(page).toHaveURL(/\/cart$/);
   expect(await stored(page, 'cartProducts')).toEqual([expect.objectContaining({ selectSize: 'L', quantity: 1 })]);
   expect(await stored(page, 'whiteListProducts')).toHaveLength(1);
