@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 const flags = values.flags.split(' ').filter((flag) => flag !== '');
-const loaded = await openLoadedShop({}, flags);
+const loaded = await openLoadedShop({ flags });
 
 type Held = { rss: number; pss: number; anonymous: number };
 

@@ -1,5 +1,6 @@
 import { makesBackup, runBackupCommand } from '../src/server/backup/service.ts';
-import { readPlace, runMerchantCommand } from './merchant-command.ts';
+import { runMerchantCommand } from './merchant-command.ts';
+import { readPlace } from './without-shop/read-place.ts';
 
 const argv = process.argv.slice(2);
 
@@ -9,7 +10,9 @@ if (makesBackup(argv)) {
     argv,
     // The embedded database belongs to the running shop; on PostgreSQL a process of its own does not slow it down.
     besideShop: true,
-    runHere: (config, database) => runBackupCommand({ config, now: Date.now }, database, argv),
+    loadHere: async () => ({
+      runHere: (config, database) => runBackupCommand({ config, now: Date.now }, database, argv),
+    }),
   });
 } else {
   process.umask(0o077);

@@ -1,22 +1,7 @@
-import { pino } from 'pino';
-import { progressLine, runCatalogueCommand } from '../src/server/catalogue/command.ts';
-import { createCatalogueService } from '../src/server/catalogue/service.ts';
-import { NO_FEED, runMerchantCommand } from './merchant-command.ts';
+import { runMerchantCommand } from './merchant-command.ts';
 
 await runMerchantCommand({
   name: 'catalogue',
   argv: process.argv.slice(2),
-  async runHere({ feedUrl, publicUrl, shop: { persuasion } }, database, argv) {
-    if (feedUrl === NO_FEED && argv.includes('sync')) {
-      return { exitCode: 1, output: 'SHOP_FEED_URL is missing: without a running shop, sync needs to know the feed.' };
-    }
-    const log = pino({ level: 'silent' });
-    const service = createCatalogueService({ database, feedUrl, publicUrl, persuasion, now: Date.now, log });
-    return runCatalogueCommand(service, argv, process.stderr.isTTY ? showProgress : undefined);
-  },
+  loadHere: () => import('./without-shop/catalogue.ts'),
 });
-
-function showProgress(progress: Parameters<typeof progressLine>[0]): void {
-  const done = progress.collectionsDone === progress.collections;
-  process.stderr.write(`\r${progressLine(progress)}${done ? '\n' : ''}`);
-}

@@ -1,15 +1,7 @@
-import { PASSWORD_COST } from '../src/server/desk/auth/password.ts';
-import { createSessions } from '../src/server/desk/auth/sessions.ts';
-import { createDeskUsers } from '../src/server/desk/auth/users.ts';
-import { runDeskCommand } from '../src/server/desk/desk-command.ts';
 import { runMerchantCommand } from './merchant-command.ts';
 
 await runMerchantCommand({
   name: 'desk',
   argv: process.argv.slice(2),
-  runHere: (_config, database, argv) => {
-    const deps = { database, now: Date.now };
-    const users = createDeskUsers({ ...deps, cost: PASSWORD_COST });
-    return runDeskCommand({ users, sessions: createSessions(deps) }, argv);
-  },
+  loadHere: () => import('./without-shop/desk.ts'),
 });

@@ -1,13 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import shop from '../shop.config.ts';
-import { type Config, readConfig } from '../src/server/config/config.ts';
 import { readDataDir } from '../src/server/config/server-settings.ts';
 import { withSettingFiles } from '../src/server/config/setting-files.ts';
-import type { Database } from '../src/server/db/connect.ts';
 import { describeDatabase } from '../src/server/db/database-address.ts';
-import { openExistingDatabase } from '../src/server/db/existing-database.ts';
 import {
   askForDatabase,
   type CommandName,
@@ -15,18 +11,16 @@ import {
   commandSocketPath,
   sendCommand,
 } from '../src/server/commands/command-socket.ts';
+import type { RunHere } from './without-shop/work-here.ts';
 
 export type MerchantCommand = {
   name: CommandName;
   argv: readonly string[];
-  /** Does the work where no shop runs, on that shop's database. */
-  runHere: (config: Config, database: Database, argv: readonly string[]) => Promise<CommandResult>;
+  /** Loads what does the work where no shop runs, on that shop's database. A running shop is asked without any of it. */
+  loadHere: () => Promise<{ runHere: RunHere }>;
   /** On PostgreSQL it works here also while a shop runs. */
   besideShop?: boolean;
 };
-
-/** Stands for a feed that was not named: only reading one needs it. */
-export const NO_FEED = 'http://feed.invalid';
 
 /** Commands that record who did it. */
 const SIGNED: ReadonlySet<CommandName> = new Set(['orders', 'contacts']);
@@ -67,7 +61,7 @@ async function answerOf(command: MerchantCommand): Promise<CommandResult> {
   const end = Date.now() + PATIENCE_MS;
   let told = false;
   while (Date.now() < end) {
-    const answer = (await askRunningShop(command)) ?? (await workHere(command));
+    const answer = (await askRunningShop(command)) ?? (await workWithoutShop(command));
     if (answer) return answer;
     if (!told) console.error('A shop is starting, or another command is at work; waiting for it …');
     told = true;
@@ -97,22 +91,7 @@ async function askRunningShop({ name, argv, besideShop = false }: MerchantComman
 }
 
 /** Null where another process has the embedded database open. */
-async function workHere({ runHere, argv, besideShop = false }: MerchantCommand): Promise<CommandResult | null> {
-  const config = readPlace();
-  const opened = await openExistingDatabase(config);
-  if (!opened) return null;
-  const alone = besideShop && config.databaseUrl !== null ? 'On' : 'No shop is running here; on';
-  console.error(`${alone} ${describeDatabase(config)}.`);
-  try {
-    return await runHere(config, opened.database, argv);
-  } finally {
-    await opened.close();
-  }
-}
-
-/** Where the data are is all a command needs: what a live shop must have besides is not asked for. */
-export function readPlace(): Config {
-  const { SHOP_FEED_URL: named = '', ...environment } = withSettingFiles(process.env);
-  const feedUrl = named.trim() === '' ? (shop.feedUrl ?? NO_FEED) : named;
-  return readConfig({ DATABASE_POOL_SIZE: '4', ...environment, SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl }, shop);
+async function workWithoutShop({ loadHere, argv, besideShop = false }: MerchantCommand): Promise<CommandResult | null> {
+  const [{ workHere }, { runHere }] = await Promise.all([import('./without-shop/work-here.ts'), loadHere()]);
+  return workHere(runHere, { argv, besideShop });
 }

@@ -1,5 +1,5 @@
 import { runMigrateDbCommand } from '../src/server/backup/service.ts';
-import { readPlace } from './merchant-command.ts';
+import { readPlace } from './without-shop/read-place.ts';
 
 process.umask(0o077);
 const { exitCode, output } = await runMigrateDbCommand(readPlace(), process.argv.slice(2), Date.now);

@@ -1,5 +1,5 @@
 import { runRestoreCommand } from '../src/server/backup/service.ts';
-import { readPlace } from './merchant-command.ts';
+import { readPlace } from './without-shop/read-place.ts';
 
 process.umask(0o077);
 const { exitCode, output } = await runRestoreCommand({ config: readPlace(), now: Date.now }, process.argv.slice(2));

@@ -1,16 +1,18 @@
 import type { FullConfig } from '@playwright/test';
 import { buildIfStale } from '../scripts/build.ts';
 import { findBrowser } from './browser.ts';
+import startPostgresOfTheRun from './postgres-of-the-run.ts';
 import { keepSharedShops } from './shared-shops.ts';
 import { startWebhookReceiver } from './receivers/merchant-webhook-receiver.ts';
 
 /** Before the browser tests: they never run against pages of older code, and share one unpacked browser and their shops. */
 export default async function prepareBrowserTests({ workers }: FullConfig): Promise<() => Promise<void>> {
-  await Promise.all([buildIfStale(), findBrowser()]);
+  const [endPostgres] = await Promise.all([startPostgresOfTheRun(), buildIfStale(), findBrowser()]);
   const endMerchant = await startWebhookReceiver();
   const endShops = await keepSharedShops(Array.from({ length: workers }, (_, number) => ({ number })));
   return async () => {
     await endShops();
+    await endPostgres();
     endMerchant();
   };
 }

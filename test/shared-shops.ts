@@ -16,6 +16,8 @@ const wishSchema = v.object({
   environment: v.optional(v.record(v.string(), v.string())),
   /** Opens the desk, on a port of its own, with this password for its owner. */
   deskPassword: v.optional(v.string()),
+  /** Keeps its data in the embedded database, as the demo does. */
+  embedded: v.optional(v.boolean()),
   /** Which of several alike: a shop lets one address place so many orders a minute. */
   number: v.number(),
 });
@@ -74,12 +76,10 @@ export async function keepSharedShops(early: readonly ShopWish[]): Promise<() =>
 
 type KeptShop = { shared: SharedShop; killAndStart: () => Promise<void>; close: () => Promise<void> };
 
-async function start({ environment, deskPassword }: ShopWish): Promise<KeptShop> {
+async function start({ environment, deskPassword, embedded }: ShopWish): Promise<KeptShop> {
   const deskPort = deskPassword === undefined ? null : String(await freePort());
-  const shop = await startPreparedShop({
-    ...environment,
-    ...(deskPort !== null && deskPassword !== undefined && { DESK_PORT: deskPort, DESK_PASSWORD: deskPassword }),
-  });
+  const desk = deskPort !== null && deskPassword !== undefined && { DESK_PORT: deskPort, DESK_PASSWORD: deskPassword };
+  const shop = await startPreparedShop({ environment: { ...environment, ...desk }, embedded });
   const { url, feedUrl, gatewayUrl, dataDir, close } = shop;
   const killAndStart = async () => {
     await shop.stopShop('SIGKILL');

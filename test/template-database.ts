@@ -61,11 +61,11 @@ export function emptyTestDatabase(): Promise<{ url: string; drop: () => Promise<
 }
 
 /**
- * The address of an empty database for processes that a drill starts: on the server of the run, or on one of its own where
- * the drill is run by its command.
+ * The address of a database for processes that a drill starts: a migrated one on the server of the run, or an empty one on a
+ * server of its own where the drill is run by its command.
  */
 export async function databaseForDrill(): Promise<{ url: string; drop: () => Promise<void> }> {
-  if (process.env['TEST_POSTGRES_URL'] !== undefined) return emptyTestDatabase();
+  if (process.env['TEST_POSTGRES_URL'] !== undefined) return copyTestDatabase();
   const postgres = await startPostgres();
   return { url: await postgres.createDatabase(), drop: () => postgres.stop() };
 }

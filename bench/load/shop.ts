@@ -21,17 +21,26 @@ const feedSchema = v.object({
   ),
 });
 
+type LoadedShopOptions = {
+  environment?: Readonly<Record<string, string>>;
+  /** The runtime's, instead of those of deployed shops. */
+  flags?: readonly string[];
+  /** How many are looked at. */
+  products?: number;
+};
+
 /** The demo shop as processes of their own, on a real PostgreSQL, its pages seen once. */
-export async function openLoadedShop(
-  environment: Readonly<Record<string, string>> = {},
-  flags?: readonly string[],
-): Promise<LoadedShop> {
+export async function openLoadedShop({
+  environment,
+  flags,
+  products: most = 100,
+}: LoadedShopOptions = {}): Promise<LoadedShop> {
   const place = await databaseForDrill();
   const shop = await startShopUnderTest(
     { DATABASE_URL: place.url, TRUST_PROXY: '1', ...environment },
     flags === undefined ? {} : { flags },
   );
-  const answer: unknown = await (await fetch(`${shop.feedUrl}/products.json?limit=100`)).json();
+  const answer: unknown = await (await fetch(`${shop.feedUrl}/products.json?limit=${most}`)).json();
   const { products } = v.parse(feedSchema, answer);
   const handles = products.map(({ handle }) => handle);
   const offered = products.find(({ variants }) => variants.some(({ available }) => available));

@@ -3,6 +3,8 @@ import { percentile, type Seen, sendTraffic } from './traffic.ts';
 
 export type SoakOptions = {
   perSecond: number;
+  /** No more requests than these at once (see traffic.ts). */
+  atOnce?: number | undefined;
   seconds: number;
   /** What memory does before this is not looked at. */
   warmUpSeconds: number;
@@ -27,6 +29,7 @@ export async function soak(shop: LoadedShop, options: SoakOptions): Promise<Soak
   const { good, refused, failed } = await sendTraffic({
     ...shop,
     perSecond: options.perSecond,
+    ...(options.atOnce !== undefined && { atOnce: options.atOnce }),
     seconds: options.seconds,
     onSecond(second, seen) {
       latencies.push(...seen.latencies);

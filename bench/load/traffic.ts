@@ -5,6 +5,11 @@ export type TrafficOptions = {
   origin: string;
   /** Requests a second, sent at even distances whether earlier ones were answered or not. */
   perSecond: number;
+  /**
+   * No more than these at once: the next waits for an answer. A shop on a machine that stands still for a moment then meets
+   * no crowd, of which it would rightly refuse some. Default: any number.
+   */
+  atOnce?: number;
   seconds: number;
   /** Handles of products and words to search for. */
   handles: readonly string[];
@@ -41,12 +46,14 @@ export async function sendTraffic(options: TrafficOptions): Promise<Seen> {
   };
   const startedAt = performance.now();
   const count = Math.round(options.perSecond * options.seconds);
+  const { atOnce = Infinity } = options;
   const running: Promise<void>[] = [];
+  const answered = () => total.good + total.refused + total.failed;
   for (let sent = 0; sent < count;) {
     const due = Math.min(count, Math.ceil(((performance.now() - startedAt) / 1000) * options.perSecond));
-    for (; sent < due; sent += 1) {
-      // From when it should have been sent: a late sender must not flatter the shop.
-      const from = startedAt + (sent * 1000) / options.perSecond;
+    for (; sent < due && sent - answered() < atOnce; sent += 1) {
+      // From when it should have been sent, unless it is to wait: a late sender must not flatter the shop.
+      const from = atOnce === Infinity ? startedAt + (sent * 1000) / options.perSecond : performance.now();
       running.push(note(from, ask(options, random, sent, agent)));
     }
     const passed = Math.floor((performance.now() - startedAt) / 1000);

@@ -1,15 +1,24 @@
-import { killAndStart } from '../../test/shared-shops.ts';
-import { expect, test } from '../fixtures.ts';
+import { killAndStart, type ShopWish } from '../../test/shared-shops.ts';
+import { expect, test as base } from '../fixtures.ts';
 import { addToCart, giveAddress, payNow } from '../steps.ts';
 
-test('[PAY-09] a shop killed while the shopper pays finds the order again, paid, when it is back', async ({ page }, {
-  parallelIndex,
-}) => {
+/** Nobody else is in it. Its database is killed with it. */
+const wishOf = ({ repeatEachIndex }: { repeatEachIndex: number }): ShopWish => ({
+  embedded: true,
+  number: repeatEachIndex,
+});
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+  wish: async ({}, use, testInfo) => use(wishOf(testInfo)),
+});
+
+test('[PAY-09] a shop killed while the shopper pays finds the order again, paid, when it is back', async ({
+  page,
+}, testInfo) => {
   await addToCart(page);
   await giveAddress(page);
   await payNow(page);
-  // No other worker is in it.
-  await killAndStart({ number: parallelIndex });
+  await killAndStart(wishOf(testInfo));
   await page.getByLabel('UPI ID').fill('testsuccess@gocash');
   await page
     .getByRole('button', { name: /^Pay ₹/ })

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import formbody from '@fastify/formbody';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { ShopError } from './errors.ts';
 import { Assets } from './page-rendering/assets.ts';
@@ -17,6 +16,7 @@ import { currentRequestId } from './tracing/request-id.ts';
 import { measureRequests, noteFromMemory } from './http/request-metrics.ts';
 import { matchPage, matchedRoute } from './page-rendering/match-page.ts';
 import { serveBrowserFiles, servePages } from './serve-pages.ts';
+import { watchLoop } from './jobs/loop-delay.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from './http/security-headers.ts';
 import type { RequestCounts } from './http/request-counts.ts';
@@ -55,6 +55,7 @@ const CALLED_BY_MACHINES = /^\/api\/webhooks\//;
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const connections: Connections[] = [];
   const onBusy = busyWatch(deps.logger);
+  const loop = watchLoop({ limitMs: deps.maxEventLoopDelayMs });
   const assets = new Assets({
     directories: [
       path.join(deps.clientDirectory, 'assets'),
@@ -78,7 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const opened = openConnections(
         (request, response) => {
           if (!isWellAddressed(request)) refuseAtOnce('bad_request', request, response);
-          else if (app.isUnderPressure() && !ALWAYS_ANSWERED.has(request.url ?? '')) {
+          else if (loop.isLate() && !ALWAYS_ANSWERED.has(request.url ?? '')) {
             onBusy();
             refuseAtOnce('busy', request, response);
           } else if (isSentOn(request, response)) return;
@@ -99,12 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   measureRequests(app);
   nameSpansByRoute(app, (url) => matchedRoute(matchPage(url))?.path);
   await app.register(formbody);
-  await app.register(underPressure, {
-    maxEventLoopDelay: deps.maxEventLoopDelayMs,
-    sampleInterval: PRESSURE_SAMPLE_MS,
-    // The server asks isUnderPressure before the framework is entered.
-    pressureHandler: () => undefined,
-  });
+  app.addHook('onClose', async () => loop.stop());
   limitInFlight(app);
   await registerRateLimits(app, deps.limits);
   app.addHook('onRequest', async (request, reply) => {
@@ -132,7 +128,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-const PRESSURE_SAMPLE_MS = 500;
 /** A busy process must not be taken for a dead one. */
 const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['/healthz', '/metrics']);
 

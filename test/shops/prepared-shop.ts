@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CACHE_DIRECTORY } from '../cache-directory.ts';
 import { type ShopUnderTest, startShopUnderTest } from '../shop-under-test.ts';
+import { copyTestDatabase } from '../template-database.ts';
 import { copyTemplateDirectory } from '../template-directory.ts';
 
 const FIRST_SYNC_LIMIT_MS = 60_000;
@@ -11,23 +12,35 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** What the demo's pictures, as the shop sends them, are made by. */
 const PICTURE_CODE = ['stand-ins/shop-feed', 'src/server/images'];
 
+type PreparedShop = {
+  environment?: Readonly<Record<string, string>> | undefined;
+  /** As the demo is, where others have the PostgreSQL of the run: those take half the processor. */
+  embedded?: boolean | undefined;
+};
+
 /**
  * A shop under test whose database was migrated before, and whose pictures are made once for all such shops of a machine:
  * what every start would make again exactly alike. Benches start from nothing instead, as an operator does.
  */
-export async function startPreparedShop(environment: Readonly<Record<string, string>> = {}): Promise<ShopUnderTest> {
-  const shop = await startShopUnderTest(environment, {
-    // Those of deployed shops save memory for processor; other drills start with them.
-    flags: [],
-    prepare: async (dataDir) => {
-      await copyTemplateDirectory(path.join(dataDir, 'database'));
-      const pictures = path.join(CACHE_DIRECTORY, `pictures-${await pictureFingerprint()}`);
-      await mkdir(pictures, { recursive: true });
-      await symlink(pictures, path.join(dataDir, 'pictures'), 'junction');
-    },
-  });
+export async function startPreparedShop({ environment, embedded = false }: PreparedShop = {}): Promise<ShopUnderTest> {
+  const place = embedded || process.env['TEST_POSTGRES_URL'] === undefined ? null : await copyTestDatabase();
+  const databaseUrl = place === null ? {} : { DATABASE_URL: place.url };
+  const prepare = async (dataDir: string) => {
+    if (place === null) await copyTemplateDirectory(path.join(dataDir, 'database'));
+    const pictures = path.join(CACHE_DIRECTORY, `pictures-${await pictureFingerprint()}`);
+    await mkdir(pictures, { recursive: true });
+    await symlink(pictures, path.join(dataDir, 'pictures'), 'junction');
+  };
+  // The flags of deployed shops save memory for processor; other drills start with them.
+  const shop = await startShopUnderTest({ ...databaseUrl, ...environment }, { flags: [], prepare });
   await untilFeedIsRead(shop);
-  return shop;
+  return {
+    ...shop,
+    close: async () => {
+      await shop.close();
+      await place?.drop();
+    },
+  };
 }
 
 /** A shop opens with the first of its catalogue; tests are of the whole one. */

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 
 /** node-postgres also takes an address with a user and no host, for a socket named in `?host=`. */
 const NO_HOST = /@(?=\/)/;

@@ -12,7 +12,6 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
   FST_ERR_VALIDATION: 'invalid_fields',
-  FST_UNDER_PRESSURE: 'busy',
 };
 
 /**

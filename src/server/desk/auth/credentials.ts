@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import type { DeskTables } from '../../db/tables/desk-tables.ts';
 import { ShopError } from '../../errors.ts';
 import type { RequestCounts } from '../../http/request-counts.ts';
-import { hashPassword, isOutdated, isPassword, type PasswordCost } from './password.ts';
+import { hashPassword, isOutdated, isPassword, type PasswordCost, passwordOfNobody } from './password.ts';
 import { stepOfCode } from './second-factor.ts';
 import { openSecret, type SecretVault } from './second-factor-secret.ts';
 
@@ -44,14 +44,12 @@ export type Credentials = {
 type UserRow = Selectable<DeskTables['desk_user']>;
 
 export function createCredentials(deps: CredentialDeps): Credentials {
-  // A password nobody knows, compared with where the name is unknown.
-  const nobody = hashPassword(crypto.randomUUID(), deps.cost);
-  // Whoever asks with an unknown name hears of it.
-  nobody.catch(() => undefined);
+  // Compared with where the name is unknown.
+  const nobody = passwordOfNobody(deps.cost);
   const check = async (given: Given, address: string, withCode: boolean) => {
     await countTry(deps, given.name, address);
     const user = await findUser(deps.database, given.name);
-    const right = await isPassword(user?.password ?? (await nobody), given.password);
+    const right = await isPassword(user?.password ?? nobody, given.password);
     if (!user || !right || user.disabled_at !== null) throw new ShopError('sign_in_failed');
     if (withCode) await checkCode(deps, user, given.code);
     await deps.counts.clear('desk_user_and_address', deps.digest(`${given.name} ${address}`));

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type * as v from 'valibot';
 import type {
   CreatedPasskey,
@@ -13,6 +12,7 @@ import {
   handleOf,
   KEY_KINDS,
   listOf,
+  loadWebAuthn,
   type PasskeyDeps,
   type Person,
   placeOf,
@@ -54,6 +54,7 @@ export function createPasskeys(deps: PasskeyDeps): Passkeys {
     async offer({ userId, name }) {
       const { rpID } = placeOf(deps);
       const challenge = await challenges.make('add', userId);
+      const { generateRegistrationOptions } = await loadWebAuthn();
       const options = await generateRegistrationOptions({
         rpName: `${shopName} desk`,
         rpID,
@@ -84,6 +85,7 @@ export function createPasskeys(deps: PasskeyDeps): Passkeys {
     async ask(person) {
       const { rpID } = placeOf(deps);
       const challenge = await challenges.make(person ? 'reauthenticate' : 'sign_in', person?.userId ?? null);
+      const { generateAuthenticationOptions } = await loadWebAuthn();
       const options = await generateAuthenticationOptions({
         rpID,
         challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),

@@ -18,8 +18,16 @@ const inTurn = createLimiter({ atOnce: 2, waiting: 20, patienceMs: 10_000 });
 /** The parameters stand in the text, so that they may rise without anybody's password becoming unreadable. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, cost);
-  const numbers = [cost.cost, cost.blockSize, cost.parallel].join('$');
+  return textOf(cost, salt, await derive(password, salt, cost));
+}
+
+/** What no password is the one of, and what takes as long to compare with as any other: nothing was computed for it. */
+export function passwordOfNobody(cost: PasswordCost): string {
+  return textOf(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
+}
+
+function textOf({ cost, blockSize, parallel }: PasswordCost, salt: Buffer, key: Buffer): string {
+  const numbers = [cost, blockSize, parallel].join('$');
   return `scrypt$${numbers}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CreatedPasskey, SignedByPasskey } from '../../../contracts/desk/passkeys.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
@@ -27,6 +26,11 @@ export function placeOf({ deskUrl }: PasskeyDeps): { origin: string; rpID: strin
   return { origin: deskUrl, rpID: new URL(deskUrl).hostname };
 }
 
+/** Two hundred modules, a tenth of a start's work: only who has a passkey, or makes one, needs them. */
+export function loadWebAuthn() {
+  return import('@simplewebauthn/server');
+}
+
 /** What a device knows a user by: it says nothing, and stays the same. */
 export function handleOf(userId: number): Buffer {
   return createHash('sha256').update(`poshak desk user ${userId}`).digest();
@@ -45,6 +49,7 @@ export async function addPasskey(
 ): Promise<void> {
   const { database, challenges, now } = deps;
   const { origin, rpID } = placeOf(deps);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: created,
     expectedChallenge: (challenge) => challenges.take(challenge, 'add', userId),
@@ -93,6 +98,7 @@ export async function checkPasskey(deps: PasskeyDeps, person: Person | null, sig
   const handle = signed.response.userHandle;
   if (handle !== undefined && handle !== handleOf(row.user_id).toString('base64url')) return refuse();
   const purpose = person ? 'reauthenticate' : 'sign_in';
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: signed,
     expectedChallenge: (challenge) => challenges.take(challenge, purpose, person?.userId ?? null),

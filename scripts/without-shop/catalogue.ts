@@ -1,0 +1,19 @@
+import { pino } from 'pino';
+import { progressLine, runCatalogueCommand } from '../../src/server/catalogue/command.ts';
+import { createCatalogueService } from '../../src/server/catalogue/service.ts';
+import { NO_FEED } from './read-place.ts';
+import type { RunHere } from './work-here.ts';
+
+export const runHere: RunHere = async ({ feedUrl, publicUrl, shop: { persuasion } }, database, argv) => {
+  if (feedUrl === NO_FEED && argv.includes('sync')) {
+    return { exitCode: 1, output: 'SHOP_FEED_URL is missing: without a running shop, sync needs to know the feed.' };
+  }
+  const log = pino({ level: 'silent' });
+  const service = createCatalogueService({ database, feedUrl, publicUrl, persuasion, now: Date.now, log });
+  return runCatalogueCommand(service, argv, process.stderr.isTTY ? showProgress : undefined);
+};
+
+function showProgress(progress: Parameters<typeof progressLine>[0]): void {
+  const done = progress.collectionsDone === progress.collections;
+  process.stderr.write(`\r${progressLine(progress)}${done ? '\n' : ''}`);
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { createInvoiceService } from '../../src/server/invoices/service.ts';
+import { runOrderCommand } from '../../src/server/order-commands/service.ts';
+import { createCustomerVault } from '../../src/server/encryption/customer-vault.ts';
+import { readDataKeys } from '../../src/server/encryption/data-key.ts';
+import { createOrderTransitions } from '../../src/server/order-transitions/service.ts';
+import { createMerchantService } from '../../src/server/orders/merchant.ts';
+import { createCatalogueService } from '../../src/server/catalogue/service.ts';
+import { storedProduct } from '../../src/server/catalogue/read/stored-product.ts';
+import { cataloguePrices } from '../../src/server/orders/placing/catalogue-prices.ts';
+import { createReturnService } from '../../src/server/returns/service.ts';
+import type { RunHere } from './work-here.ts';
+
+/** A command tells what it did by its answer. */
+const QUIET = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export const runHere: RunHere = async (config, database, argv) => {
+  const vault = createCustomerVault(await readDataKeys(config));
+  // Messages for the merchant and the shopper are put in; the shop delivers them when it runs.
+  const topics = config.merchantWebhook === null ? [] : (['merchant_webhook'] as const);
+  const transitions = createOrderTransitions(new Set(topics));
+  const merchant = createMerchantService({ database, vault, now: Date.now, transitions });
+  const catalogue = createCatalogueService({ database, feedUrl: config.feedUrl, now: Date.now, log: QUIET });
+  const returns = createReturnService({
+    database,
+    vault,
+    transitions,
+    merchant,
+    policy: config.shop.policy,
+    prices: cataloguePrices(catalogue),
+    productOf: storedProduct(catalogue.catalogue),
+    // Only shoppers prove who they are.
+    prove: () => Promise.reject(new Error('the orders command acts for the merchant')),
+    topics: new Set(topics),
+    now: Date.now,
+    randomBytes,
+    log: QUIET,
+  });
+  const invoices = createInvoiceService({ database, vault, shop: config.shop, now: Date.now });
+  return runOrderCommand({ merchant, returns: returns.merchant, database, vault, now: Date.now, invoices }, argv);
+};

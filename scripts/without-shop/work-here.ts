@@ -1,0 +1,29 @@
+import type { CommandResult } from '../../src/server/commands/command-socket.ts';
+import type { Config } from '../../src/server/config/config.ts';
+import type { Database } from '../../src/server/db/connect.ts';
+import { describeDatabase } from '../../src/server/db/database-address.ts';
+import { openExistingDatabase } from '../../src/server/db/existing-database.ts';
+import { readPlace } from './read-place.ts';
+
+/** Does a command's work on a shop's database. */
+export type RunHere = (config: Config, database: Database, argv: readonly string[]) => Promise<CommandResult>;
+
+/**
+ * Says on stderr which database it works on, and works; null where another process has the embedded database open.
+ * `besideShop`: on PostgreSQL a shop may be running.
+ */
+export async function workHere(
+  runHere: RunHere,
+  { argv, besideShop }: { argv: readonly string[]; besideShop: boolean },
+): Promise<CommandResult | null> {
+  const config = readPlace();
+  const opened = await openExistingDatabase(config);
+  if (!opened) return null;
+  const alone = besideShop && config.databaseUrl !== null ? 'On' : 'No shop is running here; on';
+  console.error(`${alone} ${describeDatabase(config)}.`);
+  try {
+    return await runHere(config, opened.database, argv);
+  } finally {
+    await opened.close();
+  }
+}
