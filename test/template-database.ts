@@ -38,13 +38,32 @@ export async function openTestDatabase(): Promise<Database> {
     return embedded;
   }
   const { url, drop } = await copyTestDatabase();
-  const database = await connectDatabase({ engine: 'postgres', url, poolSize: 4 });
+  const database = await connectDatabase({ engine: 'postgres', url: await throughSocket(server, url), poolSize: 4 });
   const close = database.destroy.bind(database);
   database.destroy = async () => {
     await close();
     await drop();
   };
   return database;
+}
+
+/** The server's sockets, by its address; null where it has none. */
+const sockets = new Map<string, string | null>();
+
+/** A database's address through the server's socket in the file system: over the network a statement takes a tenth more. */
+async function throughSocket(server: string, database: string): Promise<string> {
+  if (!sockets.has(server)) {
+    await administer(server, async (admin) => {
+      const { rows } = await sql<{
+        places: string;
+      }>`select current_setting('unix_socket_directories') as places`.execute(admin);
+      sockets.set(server, rows[0]?.places.split(',')[0]?.trim() || null);
+    });
+  }
+  const socket = sockets.get(server);
+  const url = new URL(database);
+  if (socket) url.searchParams.set('host', socket);
+  return url.href;
 }
 
 /**

@@ -8,7 +8,8 @@ import { connectDatabase, type Database } from './connect.ts';
 import { migrate, statementsOf } from './migrate.ts';
 
 test('migrations apply once, in order, and again change nothing', async () => {
-  const database = await connectDatabase({ engine: 'pglite', directory: null });
+  const { url, drop } = await emptyTestDatabase();
+  const database = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
   await migrate(database);
   const first = await sql<{ name: string }>`select name from migration order by name`.execute(database);
   await migrate(database);
@@ -16,6 +17,7 @@ test('migrations apply once, in order, and again change nothing', async () => {
   expect(second.rows).toEqual(first.rows);
   expect(first.rows.length).toBeGreaterThan(0);
   await database.destroy();
+  await drop();
 });
 
 test('a migration is split at statement ends, and a function body stays whole', () => {

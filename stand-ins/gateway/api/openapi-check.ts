@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import extract from './openapi-extract.json' with { type: 'json' };
 import { isFields } from '../records/order-request.ts';
 
@@ -143,9 +143,18 @@ function resolved(holder: Json): Json {
   return reference.replace('#/', '').split('/').reduce(part, mended);
 }
 
+/** A schema takes much longer to compile than to check a value by. */
+const compiled = new Map<string, ValidateFunction>();
+
 function check(what: string, schema: Json, value: unknown): string[] {
-  const absolute: unknown = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"gateway#/'));
-  const validate = ajv.compile(isFields(absolute) ? absolute : {});
+  const text = JSON.stringify(schema).replaceAll('"#/', '"gateway#/');
+  const validate = compiled.get(text) ?? compileSchema(text);
+  compiled.set(text, validate);
   if (validate(value)) return [];
   return (validate.errors ?? []).map((error) => `${what}${error.instancePath}: ${error.message ?? error.keyword}`);
+}
+
+function compileSchema(text: string): ValidateFunction {
+  const schema: unknown = JSON.parse(text);
+  return ajv.compile(isFields(schema) ? schema : {});
 }

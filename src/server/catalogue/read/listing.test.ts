@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { FeedSource, SourceEntry } from '../../../../stand-ins/shop-feed/feed-source.ts';
 import { generatedShop } from '../../../../stand-ins/shop-feed/generate.ts';
 import {
@@ -17,11 +17,6 @@ beforeAll(async () => {
   shop = await startCatalogue({ source: publishedByTens(generatedShop({ products: 120, collections: 2 })) });
   await syncWell(shop);
   collection = (await shop.catalogue.collections(1))[0]?.handle ?? '';
-});
-
-beforeEach(async () => {
-  shop.feed.control.reset();
-  await syncWell(shop);
 });
 
 afterAll(async () => {
@@ -43,6 +38,15 @@ function publishedByTens(source: FeedSource): FeedSource {
       return entry && rounded(entry);
     },
   };
+}
+
+/** Reads the feed as the test left it, and once more as it was when the test is over. */
+async function readFeed() {
+  onTestFinished(async () => {
+    shop.feed.control.reset();
+    await syncWell(shop);
+  });
+  await shop.syncNow();
 }
 
 async function readAll(query: Partial<ListingQuery>, between?: (page: number) => Promise<void>) {
@@ -97,7 +101,7 @@ test('[LIST-08] a price band counts what its list holds, at round prices too', a
   const [one, two, three] = await readAll({});
   const round = [one, two, three].flatMap((card) => card?.handle ?? []);
   for (const handle of round) shop.feed.control.setPrice({ handle, price: '1000.00' });
-  await shop.syncNow();
+  await readFeed();
   const { priceBands } = await shop.catalogue.facets(collection);
   expect(priceBands.length).toBeGreaterThan(1);
   for (const { minPaise, maxPaise, count } of priceBands) {
@@ -111,7 +115,7 @@ test('[LIST-02] a product that goes away above does not make the list skip one',
   const cards = await readAll({}, async (page) => {
     if (page !== 2) return;
     for (const card of before.slice(0, 5)) shop.feed.control.remove(card.handle);
-    await shop.syncNow();
+    await readFeed();
   });
   expect(cards.map((card) => card.id)).toEqual(before.map((card) => card.id));
 });
@@ -121,7 +125,7 @@ test('[LIST-02] even when the last product shown is what goes away, nothing is s
   const cards = await readAll({}, async (page) => {
     if (page !== 1) return;
     for (const card of [before[0], before[6]]) shop.feed.control.remove(card?.handle ?? '');
-    await shop.syncNow();
+    await readFeed();
   });
   expect(cards.map((card) => card.id)).toEqual(before.map((card) => card.id));
 });
@@ -129,11 +133,11 @@ test('[LIST-02] even when the last product shown is what goes away, nothing is s
 test('[LIST-02] products that come in above are not met again further down', async () => {
   const all = await readAll({});
   for (const card of all.slice(0, 5)) shop.feed.control.remove(card.handle);
-  await shop.syncNow();
+  await readFeed();
   const cards = await readAll({}, async (page) => {
     if (page !== 2) return;
     shop.feed.control.reset();
-    await shop.syncNow();
+    await readFeed();
   });
   expect(cards.map((card) => card.id)).toEqual(all.slice(5).map((card) => card.id));
 });
