@@ -12,7 +12,8 @@ type WebhookOrder = { orderId: string; items: Record<string, unknown>[]; domainN
 
 /**
  * The wish for a shop with all that others' lack: an ad pixel, a domain that may ask for payments, a merchant’s webhook,
- * cash on delivery and its desk open; and without service worker.
+ * cash on delivery and its desk open; and without service worker. It has the demo's embedded database, whose one connection
+ * shows work that would ask for a second one in the middle of a transaction.
  */
 export function shopWithExtras({ repeatEachIndex }: { repeatEachIndex: number }): ShopWish {
   const environment = {
@@ -23,7 +24,7 @@ export function shopWithExtras({ repeatEachIndex }: { repeatEachIndex: number })
     SERVICE_WORKER: 'off',
     ...changedConfig('cashOnDelivery: false', 'cashOnDelivery: true'),
   };
-  return { environment, deskPassword: OWNER.password, number: repeatEachIndex };
+  return { environment, deskPassword: OWNER.password, embedded: true, number: repeatEachIndex };
 }
 
 export const test = base.extend({

@@ -11,6 +11,7 @@ import { loadBuilds, type PagesBuild } from './page-rendering/load-build.ts';
 import { PageCache } from './page-rendering/page-cache.ts';
 import { ANY_CHANGE } from './page-rendering/page-tags.ts';
 import { Pages } from './page-rendering/pages.ts';
+import { pageStyleFrom } from './page-rendering/styles/critical-css.ts';
 import { themeStyle } from './page-rendering/styles/theme-style.ts';
 
 export const BUILD_DIRECTORY = path.join(import.meta.dirname, '..', '..', 'build');
@@ -35,10 +36,12 @@ export async function composePages({ config, services, catalogue, cdn, outside, 
     cache.drop(tags);
     cdn.purge(tags);
   });
-  const pagesIn = async (built: PagesBuild<Services>) => {
+  const styleOf = onceForEach((text) => pageStyleFrom(themeStyle(config.shop.themeColour) + text));
+  const pagesIn = async ({ stylesheet, ...built }: PagesBuild<Services>) => {
     const pages = new Pages({
       ...built,
-      stylesheet: { ...built.stylesheet, text: themeStyle(config.shop.themeColour) + built.stylesheet.text },
+      pageStyle: styleOf(stylesheet.text),
+      stylesheetUrl: stylesheet.url,
       context: () => built.createLoadContext(services),
       cache,
       outside,
@@ -57,6 +60,16 @@ export async function composePages({ config, services, catalogue, cdn, outside, 
   const pages = new Map<Language, Pages>();
   for (const [language, built] of languages) pages.set(language, await pagesIn(built));
   return { pages: pagesInLanguages(pages), cache, builds, buildName };
+}
+
+/** The stylesheet is the same in every language, and reading it takes tens of ms. */
+function onceForEach<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>();
+  return (text) => {
+    const known = made.get(text) ?? make(text);
+    made.set(text, known);
+    return known;
+  };
 }
 
 /** The pages that a change of the catalogue makes old. */

@@ -7,19 +7,20 @@ import { ShopError } from '../errors.ts';
 import { type RenderedPage, sendPage } from '../http/compressed-page.ts';
 import { decodePath } from './decode-path.ts';
 import type { PageCache } from './page-cache.ts';
-import type { Stylesheet } from './load-build.ts';
 import { finishPage, type InlineScripts, type PageDeps } from './page-html.ts';
 import { PageFailures } from './page-failures.ts';
 import { dataTags } from './page-tags.ts';
 import { type PageMatch, matchPage, matchedRoute } from './match-page.ts';
 import { UnknownStart } from './start-config.ts';
-import { pageStyleFrom } from './styles/critical-css.ts';
+import type { PageStyle } from './styles/critical-css.ts';
 import { createLimiter } from '../jobs/limiter.ts';
 import { COMMON_HEADERS, type OutsideSources, pageContentPolicy } from '../http/security-headers.ts';
 
 export type PagesOptions = {
   build: ServerBuild;
-  stylesheet: Stylesheet;
+  /** What a page uses of the shop's stylesheet, and the address of the whole. */
+  pageStyle: PageStyle;
+  stylesheetUrl: string;
   scriptMark: string;
   inlineScripts: InlineScripts;
   context: () => RouterContextProvider;
@@ -64,8 +65,8 @@ export class Pages {
       ),
     );
     this.#deps = {
-      style: pageStyleFrom(options.stylesheet.text),
-      stylesheetUrl: options.stylesheet.url,
+      style: options.pageStyle,
+      stylesheetUrl: options.stylesheetUrl,
       scriptMark: options.scriptMark,
       scripts: options.inlineScripts,
     };
@@ -80,7 +81,7 @@ export class Pages {
     const address = (build.basename ?? '/').replace(/\/$/, '') + href('help');
     const response = await this.#handle(new Request(publicUrl + address), this.#options.context());
     const { html } = finishPage(await response.text(), this.#deps);
-    const isStarted = html.includes(' data-start=') && html.includes(this.#options.stylesheet.url);
+    const isStarted = html.includes(' data-start=') && html.includes(this.#options.stylesheetUrl);
     if (response.status !== 200 || !isStarted || html.includes('type="module"'))
       throw new UnknownStart('A page has no start script that is known.');
   }

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { connectDatabase } from '../../db/connect.ts';
 import { startShopFeed } from '../../../../stand-ins/shop-feed/shop-feed.ts';
+import { makeDataDirectory } from '../../../../test/data-directory.ts';
 import { copyTemplateDirectory } from '../../../../test/template-directory.ts';
 import { FIRST_PAGE, smallShop, syncWell } from '../../../../test/catalogue-under-test.ts';
 import { createCatalogueService } from '../service.ts';
@@ -17,7 +17,7 @@ test(
   '[HOME-05] a process killed in mid-sync leaves the old catalogue whole, and the next one carries on at once',
   { timeout: 300_000 },
   async () => {
-    const directory = await mkdtemp(path.join(tmpdir(), 'poshak-crash-'));
+    const directory = await makeDataDirectory('crash');
     const feed = await startShopFeed({ source: smallShop() });
     await copyTemplateDirectory(path.join(directory, 'database'));
     const run = () => fork(CHILD, [feed.url, path.join(directory, 'database')]);
