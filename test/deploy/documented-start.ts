@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { cp, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { answering } from '../../scripts/start/processes.ts';
-import { COMPILED } from '../cache-directory.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const READY_LIMIT_MS = 120_000;
@@ -43,10 +42,12 @@ export async function runBlock(
   environment: Readonly<Record<string, string>>,
   ports: readonly number[],
 ): Promise<RunningBlock> {
+  const { PATH, HOME } = process.env;
   const child = spawn('sh', ['-eu'], {
     cwd: directory,
-    // Nothing of the test's own settings; a group of its own, so that all it started can be ended.
-    env: { ...COMPILED, PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    // Nothing of the test's own settings, and what is compiled of this folder goes with it; a group of its own, so that all
+    // it started can be ended.
+    env: { NODE_COMPILE_CACHE: path.join(directory, 'compiled'), PATH, HOME, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });

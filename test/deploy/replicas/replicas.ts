@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutOrder } from './compare-crowd.ts';
 import { type DrilledShops, withDrilledShops } from './drilled-shops.ts';
 import { askTooOften, changePrice, heldUpByOne, lookedAtTwice, placeUnpaid, unexpected } from './replica-checks.ts';
+import { USUAL_REST_MS } from './visitors.ts';
 
 export type DrillReport = {
   balancer: string;
@@ -16,6 +17,8 @@ type DrillOptions = {
   rounds: number;
   /** How many purchases there are between one blow and the next. */
   orders: number;
+  /** How long each of the people rests between one thing and the next while a shop starts; default: a moment, as always. */
+  restMs?: number;
   /** How long after the first shop the last one may show a changed catalogue. */
   changeLimitMs: number;
   tell?: (line: string) => void;
@@ -37,7 +40,7 @@ export async function drillReplicas(options: DrillOptions): Promise<DrillReport>
 
 async function drillThrough(
   drilled: DrilledShops,
-  { rounds, orders, changeLimitMs, tell = () => undefined }: DrillOptions,
+  { rounds, orders, restMs = USUAL_REST_MS, changeLimitMs, tell = () => undefined }: DrillOptions,
 ): Promise<DrillReport> {
   const { shops, feed, gateway, item } = drilled;
   const started = performance.now();
@@ -53,6 +56,11 @@ async function drillThrough(
     const wanted = crowd.shoppers.length + more;
     while (crowd.shoppers.length < wanted) await sleep(20);
   };
+  const start = async (index: number): Promise<void> => {
+    crowd.rest(restMs);
+    await shops.start(index);
+    crowd.rest(USUAL_REST_MS);
+  };
   const kills: { from: number; until: number }[] = [];
   let [killed, replaced] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
@@ -62,11 +70,11 @@ async function drillThrough(
     kills.push({ from, until: performance.now() });
     killed += 1;
     await bought(orders);
-    await shops.start(1);
+    await start(1);
     for (const index of [0, 2]) {
       const code = await shops.stop(index, 'SIGTERM');
       if (code !== 0) violations.push(`a shop that was asked to stop ended with ${code}`);
-      await shops.start(index);
+      await start(index);
       replaced += 1;
     }
     await bought(orders);

@@ -38,7 +38,16 @@ export function send(url: string, from: string, body?: unknown): Promise<Answer 
   });
 }
 
-export type Crowd = { shoppers: Shopper[]; failures: Failure[]; pages: () => number; stop: () => Promise<void> };
+export type Crowd = {
+  shoppers: Shopper[];
+  failures: Failure[];
+  pages: () => number;
+  /** From now on each rests so long between one thing and the next; at first for a moment. */
+  rest: (ms: number) => void;
+  stop: () => Promise<void>;
+};
+/** A moment. */
+export const USUAL_REST_MS = 45;
 export type CrowdOptions = {
   url: string;
   gateway: RunningGateway;
@@ -54,6 +63,7 @@ export function letIn({ url, gateway, item, pages, buyers }: CrowdOptions): Crow
   const stopping = new AbortController();
   let seen = 0;
   let visitors = 0;
+  let restMs = USUAL_REST_MS;
 
   /** Loopback addresses, so that each visitor has limits of its own. */
   function address(): string {
@@ -77,7 +87,7 @@ export function letIn({ url, gateway, item, pages, buyers }: CrowdOptions): Crow
       const answer = await noting(pages[seen % pages.length] ?? '/', from);
       if (answer?.status === 200 && !answer.text.includes('</html>')) throw new Error('a page was cut off');
       seen += 1;
-      await sleep(40);
+      await sleep(restMs);
     }
   }
 
@@ -100,7 +110,7 @@ export function letIn({ url, gateway, item, pages, buyers }: CrowdOptions): Crow
         // Every second one closes the browser after paying: the webhook has to do.
         if (shoppers.length % 2 === 0) await noting('/api/cashfree/verify-payment', from, { orderId });
       }
-      await sleep(50);
+      await sleep(restMs);
     }
   }
 
@@ -109,6 +119,7 @@ export function letIn({ url, gateway, item, pages, buyers }: CrowdOptions): Crow
     shoppers,
     failures,
     pages: () => seen,
+    rest: (ms) => void (restMs = ms),
     async stop() {
       stopping.abort();
       await Promise.all(all);
