@@ -22,19 +22,25 @@ const SOURCES = [
 ];
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|bin)$/;
 
-/** Builds the pages unless the last build was made from the same sources. Returns whether it built. `onStale` is told first. */
-export async function buildIfStale({
-  onStale,
-  signal,
-}: { onStale?: () => void; signal?: AbortSignal } = {}): Promise<boolean> {
+type BuildOptions = {
+  /** Told before it builds. */
+  onStale?: () => void;
+  signal?: AbortSignal;
+  /** What its programs find in their environment beside this process's. */
+  environment?: Readonly<Record<string, string>>;
+};
+
+/** Builds the pages unless the last build was made from the same sources. Returns whether it built. */
+export async function buildIfStale({ onStale, signal, environment = {} }: BuildOptions = {}): Promise<boolean> {
   const sources = await hashSources();
   const last = await readFile(STAMP, 'utf8').catch(() => '');
   if (last === sources) return false;
   onStale?.();
-  const build = (language: string) => run('react-router', ['build'], { SHOP_LANGUAGE: language }, signal);
+  const build = (language: string) =>
+    run('react-router', ['build'], { ...environment, SHOP_LANGUAGE: language }, signal);
   await Promise.all(LANGUAGES.map(build));
-  await run('vite', ['build', '--config', 'vite.worker.config.ts'], {}, signal);
-  await run('vite', ['build', '--config', 'vite.desk.config.ts'], {}, signal);
+  await run('vite', ['build', '--config', 'vite.worker.config.ts'], environment, signal);
+  await run('vite', ['build', '--config', 'vite.desk.config.ts'], environment, signal);
   await compressFiles(path.join(ROOT, 'build', 'desk'));
   const browserFiles = path.join(ROOT, 'build', 'client');
   await rm(browserFiles, { recursive: true, force: true });

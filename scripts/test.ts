@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.ts';
+import { SECRET_ENVIRONMENT } from '../test/attacks/secrets.ts';
 import { clearResults, runBrowserTests, runUnitTests } from './checks/count-tests.ts';
 import { conclude, type Outcome, runInTurn, runQuietly, runTogether, type Step } from './checks/run-step.ts';
 
@@ -73,12 +74,15 @@ async function runFast(): Promise<void> {
  * a lower priority: they wait for processes and pages more than they work.
  */
 async function runAll(): Promise<void> {
-  const built = buildIfStale();
+  const built = buildIfStale({ environment: SECRET_ENVIRONMENT });
   const services = { name: 'services', args: ['--project=!drills'], beside: true };
   const drills = withEnd({
     name: 'drills',
     after: built,
-    run: async () => ({ counts: await runUnitTests({ name: 'drills', args: DRILLS }) }),
+    run: async () => {
+      const environment = { BUILD_KNOWS_SECRETS: String(await built) };
+      return { counts: await runUnitTests({ name: 'drills', args: DRILLS, environment }) };
+    },
   });
   await runTogether(
     [

@@ -20,17 +20,12 @@ const SOURCES = [
 ];
 const COMPRESSED = /\.(br|gz)$/;
 
+/** `npm test` builds what it tests where every secret is known, unless it was built before. */
+const ALL_IS_BUILT_SO = process.env['BUILD_KNOWS_SECRETS'] === 'true';
+
 test('a build made where every secret is known holds none of them', async () => {
-  const place = await mkdtemp(path.join(tmpdir(), 'poshak-build-'));
+  const place = ALL_IS_BUILT_SO ? ROOT : await buildCopy();
   try {
-    const filter = (file: string) => !file.includes('.test.');
-    for (const source of SOURCES)
-      await cp(path.join(ROOT, source), path.join(place, source), { recursive: true, filter });
-    await symlink(path.join(ROOT, 'node_modules'), path.join(place, 'node_modules'));
-    await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/react-router'), ['build'], {
-      cwd: place,
-      env: { ...process.env, ...SECRET_ENVIRONMENT, NODE_ENV: 'production' },
-    });
     const files = (await Array.fromAsync(glob('build/**/*', { cwd: place, withFileTypes: true }))).filter(
       (file) => file.isFile() && !COMPRESSED.test(file.name),
     );
@@ -40,6 +35,20 @@ test('a build made where every secret is known holds none of them', async () => 
       for (const secret of SECRET_FORMS) expect(text.includes(secret), `${file.name} holds a secret`).toBe(false);
     }
   } finally {
-    await rm(place, { recursive: true, force: true });
+    if (place !== ROOT) await rm(place, { recursive: true, force: true });
   }
 });
+
+/** The pages of one language, built from a copy of the sources. */
+async function buildCopy(): Promise<string> {
+  const place = await mkdtemp(path.join(tmpdir(), 'poshak-build-'));
+  const filter = (file: string) => !file.includes('.test.');
+  for (const source of SOURCES)
+    await cp(path.join(ROOT, source), path.join(place, source), { recursive: true, filter });
+  await symlink(path.join(ROOT, 'node_modules'), path.join(place, 'node_modules'));
+  await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/react-router'), ['build'], {
+    cwd: place,
+    env: { ...process.env, ...SECRET_ENVIRONMENT, NODE_ENV: 'production' },
+  });
+  return place;
+}

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
+const KEY_BYTES = 32;
 
-/** Values that can be told from everything else, for a shop's secret settings. */
+/** Values that can be told from everything else, in every process the same, for a shop's secret settings. */
 export const SECRET_SETTINGS = {
   CASHFREE_APP_ID: 'canary-app-5d1c0f',
   CASHFREE_SECRET_KEY: 'canary-gateway-secret-9b7e21',
   META_ACCESS_TOKEN: 'canary-meta-token-77aa01',
   MERCHANT_WEBHOOK_SECRET: 'canary-webhook-secret-c0ffee',
-  DATA_KEY: randomBytes(32).toString('base64'),
-  DATA_KEY_OLD: randomBytes(32).toString('base64'),
+  DATA_KEY: Buffer.alloc(KEY_BYTES, 'canary data key').toString('base64'),
+  DATA_KEY_OLD: Buffer.alloc(KEY_BYTES, 'canary old data key').toString('base64'),
 } as const;
 
 export const SECRET_CREDENTIALS = {
