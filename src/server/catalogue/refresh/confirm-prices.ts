@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Product, Variant } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../db/connect.ts';
@@ -32,7 +33,8 @@ export type ConfirmDependencies = {
 /**
  * Today's price of each item, in the order asked; null for a product or variant that is not in the shop, or that the feed
  * has no longer. Asks the feed about every product at once, price and stock, and answers within `timeoutMs` (0: the store
- * alone); what the feed did not say in time comes from the store. Changed products are stored, so that pages follow.
+ * alone); what the feed did not say in time comes from the store. Changed products are stored before the answer where there
+ * is time: the cart that the shopper is led back to reads the store.
  */
 export async function confirmPrices(
   dependencies: ConfirmDependencies,
@@ -43,14 +45,17 @@ export async function confirmPrices(
   const confirmed = new Map<string, Product>();
   const gone = new Set<string>();
   if (timeoutMs > 0) {
+    const began = dependencies.now();
     const asked = [...stored.values()].slice(0, ASKED_AT_ONCE);
+    const writes: Promise<void>[] = [];
     await Promise.all(
       asked.map(async (product) => {
-        const fresh = await askOne(dependencies, product, timeoutMs);
+        const fresh = await askOne(dependencies, product, timeoutMs, writes);
         if (fresh === 'gone') gone.add(product.feedId);
         else if (fresh) confirmed.set(product.feedId, fresh);
       }),
     );
+    await within(timeoutMs - (dependencies.now() - began), writes);
   }
   return items.map(({ productId, variantId }) => {
     if (gone.has(productId)) return null;
@@ -65,6 +70,7 @@ async function askOne(
   dependencies: ConfirmDependencies,
   stored: StoredProduct,
   timeoutMs: number,
+  writes: Promise<void>[],
 ): Promise<Product | 'gone' | null> {
   const { database, singles, settings, now, onWritten } = dependencies;
   if (stored.feedHandle === null) return null;
@@ -78,20 +84,21 @@ async function askOne(
     if (!found) return null;
     const { value, trusted } = found;
     // What is wrong for a moment is not sold now, and asked for again by the next order.
-    if (trusted) void keep(dependencies, stored, (at) => applyRefresh(database, stored, value, at, onWritten));
+    if (trusted) writes.push(keep(dependencies, stored, (at) => applyRefresh(database, stored, value, at, onWritten)));
     return value.product;
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     if (!(await singles.isGone(error, stored, timeoutMs - (now() - began)))) return null;
-    void keep(dependencies, stored, async (at) => {
+    const write = async (at: Date) => {
       await takeOut(database, stored, at);
       return true;
-    });
+    };
+    writes.push(keep(dependencies, stored, write));
     return 'gone';
   }
 }
 
-/** Stores what the feed just said, without making the shopper wait for it. */
+/** Stores what the feed just said. */
 async function keep(
   dependencies: ConfirmDependencies,
   stored: StoredProduct,
@@ -102,6 +109,14 @@ async function keep(
   } catch (error) {
     dependencies.log.error({ err: error, product: stored.feedId }, 'What the feed confirmed could not be stored');
   }
+}
+
+/** A store that is locked, by a sync's last step, is no reason for the shopper to wait longer than for the feed. */
+async function within(ms: number, writes: readonly Promise<void>[]): Promise<void> {
+  const late = new AbortController();
+  const written = Promise.all(writes).finally(() => late.abort());
+  const patience = setTimeout(Math.max(0, ms), undefined, { signal: late.signal }).catch(() => undefined);
+  await Promise.race([written, patience]);
 }
 
 async function readStored(database: Database, productIds: string[]): Promise<Map<string, StoredProduct>> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProductCard } from '../../../domain/catalogue/product.ts';
 import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../../../test/catalogue-under-test.ts';
@@ -38,15 +39,25 @@ test('[FEED-05] the price at order time is the feed’s own when it answers', as
   ]);
 });
 
-test('[FEED-05] a confirmed price reaches the stored catalogue and its pages', async () => {
+test('[FEED-05] a confirmed price is in the stored catalogue when the shopper hears of it, and reaches its pages', async () => {
   const changes: CatalogueChange[] = [];
   const stop = shop.onVersion((change) => changes.push(change));
   shop.feed.control.setPrice({ handle: card.handle, price: '1234.00' });
   await shop.confirmPrices(question());
-  await expect.poll(storedPrice).toBe(123_400);
+  expect(await storedPrice()).toBe(123_400);
   await expect.poll(() => changes.at(-1)?.products).toEqual([card.handle]);
   expect(changes.at(-1)).toMatchObject({ everything: false, collections: [expect.any(String)] });
   stop();
+});
+
+test('[FEED-05] a store that is locked keeps no shopper waiting longer than the feed may', async () => {
+  shop.feed.control.setPrice({ handle: card.handle, price: '1300.00' });
+  await shop.database.transaction().execute(async (transaction) => {
+    await sql`update product set handle = handle where feed_id = ${card.id}`.execute(transaction);
+    const [price] = await shop.confirmPrices(question(), { timeoutMs: 300 });
+    expect(price).toMatchObject({ source: 'feed', variant: { pricePaise: 130_000 } });
+  });
+  await expect.poll(storedPrice).toBe(130_000);
 });
 
 test.each([
