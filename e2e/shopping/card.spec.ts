@@ -108,7 +108,8 @@ test('[CARD-03] a tap shows what the card knew before any script or data of the 
   held = await holdProduct(page);
   await page.getByRole('link', { name: /^Bagru.*Madder/ }).click();
   await expect(page).toHaveURL(/\/single-product\/bagru/);
-  await expect(preview).toBeVisible();
+  // The layer, or already the page in its place: its scripts are there since the first product.
+  await expect(page.getByRole('heading', { level: 1, name: /^Bagru.*Madder/ }).first()).toBeVisible();
   await expect.poll(held.count).toBeGreaterThan(0);
   await page.goBack();
   await expect(preview).toHaveCount(0);
