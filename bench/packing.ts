@@ -29,7 +29,7 @@ const PASTE_SECONDS = 15;
 
 await buildIfStale();
 const gateway = await openGateway();
-const shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, timeoutMs: 30_000 });
+const shop = await openPayingShop({ gateway, timeoutMs: 30_000 });
 const shopSettings = v.parse(shopConfigSchema, shopConfig);
 const port = await freePort();
 const desk = await openDesk(shop, {

@@ -42,7 +42,8 @@ export type PayingShop = {
 };
 
 export type PayingShopOptions = {
-  database: DatabaseOptions;
+  /** A migrated one of the test's own unless it is given. */
+  database?: DatabaseOptions;
   gateway: { url: string; appId: string; secretKey: string };
   prices?: PriceSource;
   now?: () => number;
@@ -55,9 +56,8 @@ export type PayingShopOptions = {
   beforeListening?: (parts: Pick<PayingShop, 'app' | 'database' | 'vault' | 'orders' | 'orderDeps'>) => Promise<void>;
 };
 
-/** A fresh database of the test's own where it asks for one in memory. */
-async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.engine === 'pglite' && options.directory === null) return openTestDatabase();
+async function openDatabase(options: DatabaseOptions | undefined): Promise<Database> {
+  if (options === undefined) return openTestDatabase();
   const database = await connectDatabase(options);
   await migrate(database);
   return database;

@@ -149,7 +149,6 @@ async function openMeasuredShop(gateway: Awaited<ReturnType<typeof openGateway>>
   const { platform, told, close } = await startPlatform();
   const opened: AdEvents[] = [];
   const shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     async beforeListening({ app, database, vault, orderDeps: { prices, now, log } }) {
       const send = (events: Parameters<typeof sendToAdPlatform>[1]) => sendToAdPlatform(platform, events);
@@ -257,7 +256,7 @@ test('[ADS-01] [ADS-02] from looking to having paid, browser, server and merchan
 
 test('[ADS-01] without consent nothing of the campaign is kept, by the browser or with the order', async () => {
   const gateway = await openGateway();
-  const shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  const shop = await openPayingShop({ gateway });
   answerConsent('denied');
   expect(adMarksOfOrder()).toBeUndefined();
   vi.useFakeTimers({ toFake: ['setTimeout'] });

@@ -39,7 +39,6 @@ export async function openShippingShop(): Promise<ShippingShop> {
   let placed = 0;
   const now = () => clock;
   const shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway: NO_GATEWAY,
     now,
     settings: { cashOnDelivery: true },

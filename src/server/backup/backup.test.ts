@@ -30,7 +30,7 @@ beforeAll(async () => {
   gateway = await openGateway();
   // Nothing may change an order while it is copied.
   gateway.control.webhookFault({ kind: 'drop', times: null });
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({ gateway });
   paidId = await placeOrder(shop);
   gateway.control.pay(paidId, { status: 'SUCCESS' });
   await shop.payments.sync(paidId, 'return');

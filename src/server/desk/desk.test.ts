@@ -26,7 +26,7 @@ let finishSync = (): void => undefined;
 
 beforeAll(async () => {
   gateway = await openGateway({ now: () => clock });
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now: () => clock });
+  shop = await openPayingShop({ gateway, now: () => clock });
   desk = await openDesk(shop, {
     papers: createInvoiceService({ ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: () => clock }),
     watchEveryMs: 10,

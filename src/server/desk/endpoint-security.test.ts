@@ -14,7 +14,7 @@ let people: Record<(typeof DESK_ROLES)[number], Person>;
 
 beforeAll(async () => {
   gateway = await openGateway();
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({ gateway });
   desk = await openDesk(shop);
   people = {
     packer: await desk.enter('packer'),

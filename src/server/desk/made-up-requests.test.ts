@@ -17,7 +17,6 @@ let returnId: string;
 beforeAll(async () => {
   gateway = await openGateway();
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     settings: { cashOnDelivery: true },
   });

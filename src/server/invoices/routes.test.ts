@@ -17,8 +17,7 @@ const app = Fastify();
 
 beforeAll(async () => {
   gateway = await openGateway();
-  const database = { engine: 'pglite', directory: null } as const;
-  shop = await openPayingShop({ database, gateway, settings: { cashOnDelivery: true } });
+  shop = await openPayingShop({ gateway, settings: { cashOnDelivery: true } });
   const invoices = createInvoiceService({ ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: Date.now });
   answerErrors(app);
   await app.register(formbody);

@@ -33,8 +33,7 @@ const service = (input: ShopConfigInput['invoices'], now = Date.now) =>
 
 beforeAll(async () => {
   gateway = await openGateway();
-  const database = { engine: 'pglite', directory: null } as const;
-  shop = await openPayingShop({ database, gateway, settings: { cashOnDelivery: true } });
+  shop = await openPayingShop({ gateway, settings: { cashOnDelivery: true } });
   merchant = createMerchantService({ ...shop, now: Date.now });
   invoices = service(TAXED);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   gateway = await openGateway();
   const now = () => gateway.control.settings().now;
   const topics = ['shopper_message', 'merchant_message'] as const;
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now, topics });
+  shop = await openPayingShop({ gateway, now, topics });
   merchant = createMerchantService({ database: shop.database, transitions: shop.transitions, vault: shop.vault, now });
 });
 afterAll(async () => {

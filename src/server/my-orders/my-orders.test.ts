@@ -23,7 +23,7 @@ let clock = Date.now();
 
 beforeAll(async () => {
   gateway = await openGateway();
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({ gateway });
   orderId = await placeOrder(shop);
   await placeOrder(shop, {
     address: exampleAddress({ mobile: '9000000002' }),

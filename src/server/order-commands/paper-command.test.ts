@@ -12,8 +12,7 @@ let gateway: RunningGateway;
 let shop: PayingShop;
 beforeAll(async () => {
   gateway = await openGateway();
-  const database = { engine: 'pglite', directory: null } as const;
-  shop = await openPayingShop({ database, gateway, settings: { cashOnDelivery: true } });
+  shop = await openPayingShop({ gateway, settings: { cashOnDelivery: true } });
 });
 afterAll(async () => {
   await shop.close();

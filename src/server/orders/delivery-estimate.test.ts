@@ -8,7 +8,6 @@ let shop: PayingShop;
 beforeAll(async () => {
   gateway = await openGateway();
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     settings: { shopping: 'recommended' },
   });

@@ -15,7 +15,6 @@ let waiting: string;
 beforeAll(async () => {
   gateway = await openGateway();
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     settings: { cashOnDelivery: true },
   });

@@ -17,7 +17,7 @@ let orderId: string;
 
 beforeAll(async () => {
   gateway = await openGateway();
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({ gateway });
   orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');

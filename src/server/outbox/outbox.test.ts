@@ -26,7 +26,6 @@ let now = Date.now();
 beforeAll(async () => {
   gateway = await openGateway();
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     topics: ['merchant_webhook'],
   });

@@ -16,7 +16,7 @@ const LATER = new Date('2026-11-21T13:00:00+05:30');
 
 beforeAll(async () => {
   gateway = await openGateway();
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({ gateway });
 });
 afterAll(async () => {
   await shop.close();

@@ -12,7 +12,7 @@ const registry = new Registry();
 
 beforeAll(async () => {
   gateway = await openGateway();
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({ gateway });
   registerCheckoutMetrics(registry, shop.database);
 });
 afterAll(async () => {

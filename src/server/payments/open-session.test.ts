@@ -20,7 +20,6 @@ let shop: PayingShop;
 beforeAll(async () => {
   gateway = await openGateway();
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     now: () => gateway.control.settings().now,
     timeoutMs: 1_000,
@@ -140,7 +139,6 @@ test('an attempt key with another cart, another address or after the order is ov
 
 test('an order that the gateway refuses for good is failed, and its attempt is over', async () => {
   const hasty = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     // The gateway takes no order that is to be paid within less than 15 minutes.
     payment: { payWithin: 10 * 60_000 },

@@ -12,7 +12,7 @@ let shop: PayingShop;
 beforeAll(async () => {
   gateway = await openGateway();
   const now = () => gateway.control.settings().now;
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now });
+  shop = await openPayingShop({ gateway, now });
 });
 beforeEach(async () => {
   gateway.control.reset();

@@ -90,7 +90,6 @@ async function keepBesides(orderId: string): Promise<void> {
 beforeAll(async () => {
   gateway = await openGateway();
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     settings: { cashOnDelivery: true },
   });

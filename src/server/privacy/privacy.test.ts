@@ -29,7 +29,7 @@ const CUSTOMER = { address: exampleAddress(), userAgent: null };
 
 beforeAll(async () => {
   gateway = await openGateway();
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({ gateway });
 });
 afterAll(async () => {
   await shop.close();

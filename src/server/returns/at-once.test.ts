@@ -13,7 +13,7 @@ const ROUNDS = 4;
 beforeAll(async () => {
   gateway = await openGateway();
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({ gateway });
   desk = withReturns(shop);
 });
 afterAll(async () => {

@@ -42,7 +42,6 @@ async function stand(changes: Partial<SettlementDeps> = {}): Promise<Stand> {
   const gateway = await openGateway({ now: () => NOON, settings: { rateLimits: everyLimit(null) } });
   const now = () => gateway.control.settings().now;
   const shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     now,
     settings: { cashOnDelivery: true },

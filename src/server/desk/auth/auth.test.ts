@@ -24,7 +24,7 @@ const now = () => clock;
 
 beforeAll(async () => {
   gateway = await openGateway();
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now });
+  shop = await openPayingShop({ gateway, now });
   desk = await openDesk(shop);
 });
 afterAll(async () => {

@@ -30,7 +30,7 @@ let orderId: string;
 
 beforeAll(async () => {
   gateway = await openGateway();
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({ gateway });
   desk = await openDesk(shop);
   manager = await desk.enter('manager');
   packer = await desk.enter('packer');

@@ -21,7 +21,7 @@ let manager: Person;
 
 beforeAll(async () => {
   gateway = await openGateway();
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({ gateway });
   desk = await openDesk(shop);
   packer = await desk.enter('packer');
   manager = await desk.enter('manager');

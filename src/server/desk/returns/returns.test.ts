@@ -27,7 +27,6 @@ const PNG = Buffer.from(
 beforeAll(async () => {
   gateway = await openGateway();
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     settings: { cashOnDelivery: true },
   });

@@ -13,7 +13,6 @@ let packer: Person;
 beforeAll(async () => {
   gateway = await openGateway();
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     settings: { cashOnDelivery: true, cod: exampleCod({ confirmBy: 'shopper', feePaise: 4_900 }) },
   });

@@ -34,7 +34,6 @@ beforeAll(async () => {
   gateway = await openGateway();
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     now: () => clock,
     settings: { cashOnDelivery: true },

@@ -29,7 +29,6 @@ let sent: string[] = [];
 beforeAll(async () => {
   gateway = await openGateway();
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     now: () => clock,
     settings: { cashOnDelivery: true },

@@ -15,7 +15,6 @@ let clock = Date.now();
 beforeAll(async () => {
   gateway = await openGateway();
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     now: () => clock,
     settings: { cashOnDelivery: true, cod: exampleCod({ confirmBy: 'shopper' }) },

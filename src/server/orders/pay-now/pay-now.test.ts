@@ -19,7 +19,6 @@ let clock = Date.parse('2026-11-23T12:00:00+05:30');
 beforeAll(async () => {
   gateway = await openGateway({ now: () => clock });
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     now: () => clock,
     settings: { cashOnDelivery: true, persuasion: 'honest' },

@@ -20,7 +20,6 @@ beforeAll(async () => {
   gateway = await openGateway();
   shelf = [...EXAMPLE_LINES];
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     settings: { cashOnDelivery: true },
     prices: {
@@ -194,7 +193,7 @@ test('[PAY-11] one mobile number has five orders a day to be paid at the door', 
 });
 
 test('[PAY-11] cash on delivery is refused where the merchant has it off', async () => {
-  const off = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  const off = await openPayingShop({ gateway });
   const answer = await post(
     `${off.url}/api/cashfree/create-order`,
     exampleOrder({ paymentMethod: 'cash_on_delivery' }),

@@ -34,7 +34,6 @@ beforeAll(async () => {
   if (!first) throw new Error('There are example lines.');
   const shelf = [...EXAMPLE_LINES, { ...first, productId: LONG_ID, variantId: `${LONG_ID}/1` }];
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     prices: {
       lines: (items) =>

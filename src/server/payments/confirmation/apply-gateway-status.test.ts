@@ -25,7 +25,6 @@ beforeAll(async () => {
   gateway = await openGateway({ now: () => NOON });
   const now = () => gateway.control.settings().now;
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     now,
   });

@@ -16,7 +16,7 @@ let shop: PayingShop;
 
 beforeAll(async () => {
   gateway = await openGateway();
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({ gateway });
 });
 beforeEach(() => gateway.control.reset());
 afterAll(async () => {

@@ -22,7 +22,6 @@ const DAY = 24 * 60 * MINUTE;
 beforeAll(async () => {
   gateway = await openGateway();
   shop = await openPayingShop({
-    database: { engine: 'pglite', directory: null },
     gateway,
     now: () => gateway.control.settings().now,
   });

@@ -12,7 +12,7 @@ let order: OrderRow;
 
 beforeAll(async () => {
   gateway = await openGateway();
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({ gateway });
   const orderId = await placeOrder(shop);
   order = await shop.database
     .selectFrom('shop_order')

@@ -7,8 +7,7 @@ let gateway: RunningGateway;
 let shop: PayingShop;
 beforeAll(async () => {
   gateway = await openGateway();
-  const database = { engine: 'pglite', directory: null } as const;
-  shop = await openPayingShop({ database, gateway, payment: { oldWebhookSecret: 'the-one-before' } });
+  shop = await openPayingShop({ gateway, payment: { oldWebhookSecret: 'the-one-before' } });
 });
 afterAll(async () => {
   await shop.close();

@@ -12,7 +12,7 @@ let shop: PayingShop;
 
 beforeAll(async () => {
   gateway = await openGateway();
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({ gateway });
 });
 afterAll(async () => {
   await shop.close();

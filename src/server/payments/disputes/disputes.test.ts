@@ -14,7 +14,7 @@ beforeAll(async () => {
   gateway = await openGateway({ now: () => NOON });
   const now = () => gateway.control.settings().now;
   const topics = ['merchant_message'] as const;
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now, topics });
+  shop = await openPayingShop({ gateway, now, topics });
 });
 beforeEach(async () => {
   gateway.control.clearFaults();

@@ -16,7 +16,7 @@ const NOON = Date.parse('2026-11-21T12:00:00+05:30');
 beforeAll(async () => {
   gateway = await openGateway({ now: () => NOON });
   const now = () => gateway.control.settings().now;
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now });
+  shop = await openPayingShop({ gateway, now });
   merchant = createMerchantService({ database: shop.database, transitions: shop.transitions, vault: shop.vault, now });
 });
 beforeEach(async () => {

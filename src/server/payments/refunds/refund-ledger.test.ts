@@ -19,7 +19,7 @@ beforeAll(async () => {
   gateway = await openGateway();
   // Heard of late, a payment has the shop look through its refunds: it calls off those of payments that never were.
   gateway.control.webhookFault({ kind: 'drop', times: null });
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({ gateway });
 });
 beforeEach(async () => {
   orderId = await placeOrder(shop);

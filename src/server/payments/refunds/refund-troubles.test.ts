@@ -21,7 +21,7 @@ const now = () => gateway.control.settings().now;
 
 beforeAll(async () => {
   gateway = await openGateway({ now: () => NOON });
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now });
+  shop = await openPayingShop({ gateway, now });
   merchant = createMerchantService({ database: shop.database, transitions: shop.transitions, vault: shop.vault, now });
 });
 beforeEach(async () => {

@@ -13,7 +13,7 @@ const ALL = { note: 'Refund by the shop', amountPaise: null, reference: null };
 beforeAll(async () => {
   gateway = await openGateway();
   const now = () => gateway.control.settings().now;
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now });
+  shop = await openPayingShop({ gateway, now });
   merchant = createMerchantService({ database: shop.database, transitions: shop.transitions, vault: shop.vault, now });
 });
 beforeEach(async () => {
