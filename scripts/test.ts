@@ -14,8 +14,8 @@ const { values } = parseArgs({ options: { fast: { type: 'boolean', default: fals
 const CODE = ['src', 'stand-ins', 'e2e', 'bench', 'scripts', 'test'];
 
 /**
- * It checks types, too, which all stay in memory: looking for garbage a quarter as often spares a third of its work, and one thread at
- * a time a quarter of the rest, where other checks take the other processor.
+ * It checks types, too, which all stay in memory: looking for garbage a quarter as often spares a third of its work, and
+ * one thread at a time a quarter of the rest, where other checks take the other processor.
  */
 const LINT = { GOGC: '400', GOMAXPROCS: '1' };
 

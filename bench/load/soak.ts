@@ -29,7 +29,7 @@ export async function soak(shop: LoadedShop, options: SoakOptions): Promise<Soak
   const { good, refused, failed } = await sendTraffic({
     ...shop,
     perSecond: options.perSecond,
-    ...(options.atOnce !== undefined && { atOnce: options.atOnce }),
+    atOnce: options.atOnce,
     seconds: options.seconds,
     onSecond(second, seen) {
       latencies.push(...seen.latencies);

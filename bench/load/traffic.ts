@@ -9,7 +9,7 @@ export type TrafficOptions = {
    * No more than these at once: the next waits for an answer. A shop on a machine that stands still for a moment then meets
    * no crowd, of which it would rightly refuse some. Default: any number.
    */
-  atOnce?: number;
+  atOnce?: number | undefined;
   seconds: number;
   /** Handles of products and words to search for. */
   handles: readonly string[];
