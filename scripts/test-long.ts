@@ -10,6 +10,7 @@ const DRILLS = [
   'test/',
   'bench/',
   'src/server/catalogue/normalise/',
+  'src/server/desk/made-up-requests',
   'scripts/merchant-command',
   'stand-ins/shop-feed/art/pictures',
 ];

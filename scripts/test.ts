@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.ts';
 import { SECRET_ENVIRONMENT } from '../test/attacks/secrets.ts';
+import startPostgresOfTheRun from '../test/postgres-of-the-run.ts';
 import { clearResults, runBrowserTests, runUnitTests } from './checks/count-tests.ts';
 import { conclude, type Outcome, runInTurn, runQuietly, runTogether, type Step } from './checks/run-step.ts';
 
@@ -45,6 +46,8 @@ const STATIC: readonly Step[] = [
   { ...program('unused code', ['knip']), after: types.ended },
 ];
 
+// Of this process and of the runners that it starts (test/data-directory.ts).
+process.env['TEST_DATA_IN_MEMORY'] ??= 'true';
 await clearResults();
 const outcome: Outcome = { counts: { passed: 0, failed: 0 }, broken: [] };
 await (values.fast ? runFast() : runAll());
@@ -75,11 +78,12 @@ async function runFast(): Promise<void> {
  */
 async function runAll(): Promise<void> {
   const built = buildIfStale({ environment: SECRET_ENVIRONMENT });
+  const postgres = startPostgresOfTheRun();
   // A third of their time they wait for a clock or the database.
   const services = { name: 'services', args: ['--project=!drills', '--maxWorkers=3'], beside: true };
   const drills = withEnd({
     name: 'drills',
-    after: built,
+    after: Promise.all([built, postgres]),
     run: async () => {
       const environment = { BUILD_KNOWS_SECRETS: String(await built) };
       return { counts: await runUnitTests({ name: 'drills', args: DRILLS, environment }) };
@@ -89,7 +93,7 @@ async function runAll(): Promise<void> {
     [
       { name: 'build', run: () => built.then(() => ({})) },
       ...STATIC,
-      { name: 'rules and services', run: async () => ({ counts: await runUnitTests(services) }) },
+      { name: 'rules and services', after: postgres, run: async () => ({ counts: await runUnitTests(services) }) },
       drills.step,
       {
         name: 'browser tests',
@@ -99,6 +103,9 @@ async function runAll(): Promise<void> {
     ],
     outcome,
   );
+  // Where it did not start, the steps that need it have said so.
+  const endPostgres = await postgres.catch(() => null);
+  await endPostgres?.();
 }
 
 /** `ended` resolves however the step ends. */

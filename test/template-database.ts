@@ -31,14 +31,13 @@ export async function startTemplateServer(): Promise<TestPostgres> {
  * server (TEST_DATABASE=pglite). It is dropped when it is destroyed.
  */
 export async function openTestDatabase(): Promise<Database> {
-  const server = process.env['TEST_POSTGRES_URL'];
-  if (server === undefined) {
+  if (process.env['TEST_POSTGRES_URL'] === undefined) {
     const embedded = await connectDatabase({ engine: 'pglite', directory: null });
     await migrate(embedded);
     return embedded;
   }
   const { url, drop } = await copyTestDatabase();
-  const database = await connectDatabase({ engine: 'postgres', url: await throughSocket(server, url), poolSize: 4 });
+  const database = await connectDatabase({ engine: 'postgres', url: throughSocket(url), poolSize: 4 });
   const close = database.destroy.bind(database);
   database.destroy = async () => {
     await close();
@@ -47,22 +46,11 @@ export async function openTestDatabase(): Promise<Database> {
   return database;
 }
 
-/** The server's sockets, by its address; null where it has none. */
-const sockets = new Map<string, string | null>();
-
-/** A database's address through the server's socket in the file system: over the network a statement takes a tenth more. */
-async function throughSocket(server: string, database: string): Promise<string> {
-  if (!sockets.has(server)) {
-    await administer(server, async (admin) => {
-      const { rows } = await sql<{
-        places: string;
-      }>`select current_setting('unix_socket_directories') as places`.execute(admin);
-      sockets.set(server, rows[0]?.places.split(',')[0]?.trim() || null);
-    });
-  }
-  const socket = sockets.get(server);
+/** The address of a database through the socket of the run's server, where that is known. */
+function throughSocket(database: string): string {
   const url = new URL(database);
-  if (socket) url.searchParams.set('host', socket);
+  const socket = process.env['TEST_POSTGRES_SOCKET'];
+  if (socket !== undefined) url.searchParams.set('host', socket);
   return url.href;
 }
 

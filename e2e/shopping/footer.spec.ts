@@ -46,7 +46,7 @@ test('[FOOT-01] [FOOT-02] the footer has three tiles, columns that phones fold a
   await expect(footer.getByText(`© ${year} ${hostname}`)).toBeVisible();
   await expect(footer.getByRole('link', { name: '+91 90000 00000' })).toHaveAttribute('href', 'tel:+919000000000');
   await expect(footer.getByRole('link', { name: `support@${hostname.split('.').slice(-2).join('.')}` })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { footer: true });
 });
 
 test('[FOOT-01] every link of the footer leads to a page that is there', async ({ request, shop }) => {

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
-import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 import { expect, test } from 'vitest';
 import { type AppDeps, buildApp } from './app.ts';
 import { ShopError } from './errors.ts';
 import type { RequestCounts } from './http/request-counts.ts';
+import { temporaryDirectory } from '../../test/temporary-directory.ts';
 
 const PAGES: AppDeps['pages'] = {
   tryCache: () => false,
@@ -44,7 +44,7 @@ const uncounted: RequestCounts = {
 };
 
 async function makeApp(pages: Partial<AppDeps['pages']> = {}, deps: Partial<AppDeps> = {}) {
-  const clientDirectory = await mkdtemp(path.join(tmpdir(), 'poshak-client-'));
+  const clientDirectory = await temporaryDirectory('client');
   await mkdir(path.join(clientDirectory, 'assets'));
   await writeFile(path.join(clientDirectory, 'assets', 'page-abc123.js'), 'export {}');
   return buildApp({

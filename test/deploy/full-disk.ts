@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { withoutOrder } from './replicas/compare-crowd.ts';
-import { withDrilledShops } from './replicas/drilled-shops.ts';
+import { THIS_CHECKOUT, withDrilledShops } from './replicas/drilled-shops.ts';
 import { unexpected } from './replicas/replica-checks.ts';
 import type { DrillReport } from './replicas/replicas.ts';
 import type { Failure } from './replicas/visitors.ts';
@@ -39,7 +39,8 @@ function drillOn(disk: string, tell: (line: string) => void): Promise<DrillRepor
   const directory = path.join(disk, 'shops');
   // Its log of changes must fit in.
   const postgres = { place: disk, flags: ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'] };
-  return withDrilledShops({ directory, postgres, settings: { LOG_LEVEL: 'error' } }, async (drilled) => {
+  const roots = [THIS_CHECKOUT, THIS_CHECKOUT];
+  return withDrilledShops({ directory, roots, postgres, settings: { LOG_LEVEL: 'error' } }, async (drilled) => {
     const { shops } = drilled;
     await mkdir(directory);
     await shops.start(0);

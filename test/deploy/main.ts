@@ -18,7 +18,7 @@ process.exit(wrong.length === 0 ? 0 : 1);
 async function runLongForm(): Promise<string[]> {
   switch (what) {
     case 'replicas':
-      return say(await drillReplicas({ rounds: Number(rounds), orders: 40, changeLimitMs: 2_000, tell }));
+      return say(await drillReplicas({ shops: 3, rounds: Number(rounds), orders: 40, changeLimitMs: 2_000, tell }));
     case 'full-disk':
       return say(await drillFullDisk(tell));
     case 'image':

@@ -27,7 +27,7 @@ export async function drillUpgrade(from: string, tell: (line: string) => void): 
   try {
     await Promise.all([layOut(commit, oldRoot), buildIfStale()]);
     return await withDrilledShops(
-      { directory, roots: [oldRoot, ROOT, ROOT], settings: { DRAIN_SECONDS: '1', LOG_LEVEL: 'warn' } },
+      { directory, roots: [oldRoot, ROOT], settings: { DRAIN_SECONDS: '1', LOG_LEVEL: 'warn' } },
       (drilled) => thereAndBack(drilled, commit, tell),
     );
   } finally {

@@ -1,12 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import Fastify, { type InjectOptions } from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createRequestCounts, type RequestCounts } from './request-counts.ts';
 import { limitTo, type Purpose } from './rate-limits.ts';
 import { openTestDatabase } from '../../../test/template-database.ts';
+import { temporaryDirectory } from '../../../test/temporary-directory.ts';
 
 const database = await openTestDatabase();
 const clock = { now: Date.UTC(2026, 10, 21, 6, 30) };
@@ -26,7 +24,7 @@ async function openReplica({ trustProxy = 1, counts = createRequestCounts({ data
       answer: async (_request, response) => void response.writeHead(200).end('page'),
       act: async () => new Response('kept'),
     },
-    clientDirectory: await mkdtemp(path.join(tmpdir(), 'poshak-client-')),
+    clientDirectory: await temporaryDirectory('client'),
     publicUrl: 'https://shop.example',
     trustProxy,
     maxEventLoopDelayMs: 100_000,

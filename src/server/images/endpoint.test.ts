@@ -1,7 +1,6 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerErrors } from '../http/error-answers.ts';
 import { DiskCache } from './disk-cache.ts';
 import { imageEndpoint } from './endpoint.ts';
+import { temporaryDirectory } from '../../../test/temporary-directory.ts';
 
 /** A few hundred bytes that a renderer of drawings would work on for minutes. */
 const SLOW_DRAWING =
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => source.close().closeAllConnections());
 
 async function makeApp(maxBytes = 10_000_000) {
-  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-images-'));
+  const directory = await temporaryDirectory('images');
   const known: Record<string, string> = {
     'kurta/0-abc': `${origin}/kurta.jpg`,
     'kurta/1-page': `${origin}/page`,
@@ -204,7 +204,7 @@ test.each(['0', '-5', 'abc', '1.5'])('the width %s is refused', async (width) =>
 });
 
 test('the disk cache gives up what was not used longest when it is full', async () => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-cache-'));
+  const directory = await temporaryDirectory('cache');
   const cache = new DiskCache(directory, 250);
   for (const key of ['a', 'b', 'c', 'd']) await cache.write(key, Buffer.alloc(100));
   const files = (await readdir(directory, { recursive: true })).filter((name) => !/^[0-9a-f]{2}$/.test(name));

@@ -27,7 +27,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/assets`;
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  server.close();
+  await rm(directory, { recursive: true });
+});
 
 test('a file is read once, then given from memory in the form the client takes', async () => {
   const first = await fetch(`${url}/a-1.js`, { headers: { 'accept-encoding': 'identity' } });

@@ -1,17 +1,17 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { shareAssets } from './shared-assets.ts';
+import { temporaryDirectory } from '../../../test/temporary-directory.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 10, 22);
 
 /** The browser files of a build: one that both builds have, and one of its own. */
 async function build(version: string) {
-  const clientDirectory = await mkdtemp(path.join(tmpdir(), `poshak-${version}-`));
+  const clientDirectory = await temporaryDirectory(version);
   const own = path.join(clientDirectory, 'assets');
   await mkdir(own);
   for (const name of ['framework-same.js', `page-${version}.js`]) {
@@ -41,10 +41,8 @@ async function open({ clientDirectory, own }: Awaited<ReturnType<typeof build>>,
   });
 }
 
-const newShared = () => mkdtemp(path.join(tmpdir(), 'poshak-shared-'));
-
 test('[A4] replicas of two builds on one machine each give the scripts of both, compressed ones too', async () => {
-  const shared = await newShared();
+  const shared = await temporaryDirectory('shared');
   const replicas = [await open(await build('v1'), shared), await open(await build('v2'), shared)];
   for (const replica of replicas) {
     for (const name of ['framework-same.js', 'page-v1.js', 'page-v2.js']) {
@@ -59,7 +57,7 @@ test('[A4] replicas of two builds on one machine each give the scripts of both, 
 });
 
 test('[A4] a build made over an old one, in the same place, leaves the old pages their scripts', async () => {
-  const shared = await newShared();
+  const shared = await temporaryDirectory('shared');
   const first = await build('v1');
   const running = await open(first, shared);
   await rm(first.own, { recursive: true });
@@ -69,7 +67,7 @@ test('[A4] a build made over an old one, in the same place, leaves the old pages
 });
 
 test('[A4] an old build’s files go a week after its last process; those of one that runs on stay', async () => {
-  const shared = await newShared();
+  const shared = await temporaryDirectory('shared');
   const [old, running] = [await build('v1'), await build('v2')];
   await open(old, shared);
   await open(running, shared);
@@ -84,7 +82,7 @@ test('[A4] an old build’s files go a week after its last process; those of one
 });
 
 test('[A4] however many builds there are, their files take a bounded place, the latest staying', async () => {
-  const shared = await newShared();
+  const shared = await temporaryDirectory('shared');
   for (let version = 1; version <= 6; version += 1) {
     const { own } = await build(`v${version}`);
     await shareAssets({ own, shared, now: () => START + version * 1_000, maxBytes: 120 });

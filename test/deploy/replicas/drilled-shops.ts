@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { freePort } from '../../../scripts/start/processes.ts';
 import { href, productHref } from '../../../src/routes.ts';
 import { connectDatabase, type Database } from '../../../src/server/db/connect.ts';
@@ -13,8 +14,11 @@ import { openGateway } from '../../paying-shop.ts';
 import { type PostgresOptions, startPostgres, type TestPostgres } from '../../postgres.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { compareCrowd } from './compare-crowd.ts';
-import { type Replicas, threeShops } from './three-shops.ts';
+import { createReplicas, type Replicas } from './replica-processes.ts';
 import { type Crowd, letIn } from './visitors.ts';
+
+/** For shops that run this version. */
+export const THIS_CHECKOUT = path.join(import.meta.dirname, '../../..');
 
 export type DrilledShops = {
   /** None is started yet. */
@@ -39,8 +43,8 @@ type Options = {
   /** Where the shops keep their data. */
   directory: string;
   settings: Readonly<Record<string, string>>;
-  /** Where each one's code is; default: this checkout. */
-  roots?: readonly [string, string, string];
+  /** Where each shop's code is. */
+  roots: readonly string[];
   postgres?: PostgresOptions;
 };
 
@@ -73,7 +77,7 @@ export async function withDrilledShops<T>(
     TRUST_PROXY: '1',
     ...settings,
   };
-  const shops = await threeShops(directory, environment, roots);
+  const shops = await createReplicas(directory, environment, roots);
   const handles = source.products(0, 4).map(({ product }) => product.handle);
   const item = exampleItem(source);
   const withDatabase: DrilledShops['withDatabase'] = async (ask) => {

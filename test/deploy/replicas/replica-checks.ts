@@ -9,7 +9,7 @@ import type { Control } from '../../../stand-ins/gateway/control/control.ts';
 import type { ShopControl } from '../../../stand-ins/shop-feed/control.ts';
 import type { Shopper } from '../../fault-harness/shopper.ts';
 import { exampleOrder } from '../../paying-shop.ts';
-import type { Replicas } from './three-shops.ts';
+import type { Replicas } from './replica-processes.ts';
 import { type Failure, send } from './visitors.ts';
 
 const SETTLE_LIMIT_MS = 90_000;
@@ -174,7 +174,7 @@ export async function untilSettled(
   }
 }
 
-/** Reconciler, webhook and return page of three shops together move each order to paid once. */
+/** Reconciler, webhook and return page of all shops together move each order to paid once. */
 export async function settledTwice(database: Database): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from state_change where subject = 'order' and to_state = 'paid'

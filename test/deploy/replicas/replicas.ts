@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutOrder } from './compare-crowd.ts';
-import { type DrilledShops, withDrilledShops } from './drilled-shops.ts';
+import { type DrilledShops, THIS_CHECKOUT, withDrilledShops } from './drilled-shops.ts';
 import { askTooOften, changePrice, heldUpByOne, lookedAtTwice, placeUnpaid, unexpected } from './replica-checks.ts';
 import { USUAL_REST_MS } from './visitors.ts';
 
@@ -14,6 +14,7 @@ export type DrillReport = {
 };
 
 type DrillOptions = {
+  shops: number;
   rounds: number;
   /** How many purchases there are between one blow and the next. */
   orders: number;
@@ -25,18 +26,22 @@ type DrillOptions = {
 };
 
 /**
- * Three shops on one PostgreSQL behind a balancer, with people who look and buy: one is killed, all are replaced one by
+ * Shops on one PostgreSQL behind a balancer, with people who look and buy: one is killed, the others are replaced one by
  * one, `rounds` times. Then prices change, one caller asks too often, and everybody's books are compared.
  */
 export async function drillReplicas(options: DrillOptions): Promise<DrillReport> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-replicas-'));
   const settings = { DRAIN_SECONDS: '1', LOG_LEVEL: 'warn' };
+  const roots = Array.from({ length: options.shops }, () => THIS_CHECKOUT);
   try {
-    return await withDrilledShops({ directory, settings }, (drilled) => drillThrough(drilled, options));
+    return await withDrilledShops({ directory, roots, settings }, (drilled) => drillThrough(drilled, options));
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }
+
+/** By its place among them. */
+const KILLED = 1;
 
 async function drillThrough(
   drilled: DrilledShops,
@@ -48,9 +53,10 @@ async function drillThrough(
   const violations: string[] = [];
   // The first one migrates and reads the feed; the others find all there.
   await shops.start(0);
-  await Promise.all([shops.start(1), shops.start(2)]);
-  const balancer = await drilled.balance(3);
-  tell(`${at()}: three shops behind ${balancer.kind}`);
+  const [, ...others] = shops.urls.keys();
+  await Promise.all(others.map((index) => shops.start(index)));
+  const balancer = await drilled.balance(shops.urls.length);
+  tell(`${at()}: ${shops.urls.length} shops behind ${balancer.kind}`);
   const crowd = drilled.letInAt(balancer.url);
   const bought = async (more: number): Promise<void> => {
     const wanted = crowd.shoppers.length + more;
@@ -66,12 +72,12 @@ async function drillThrough(
   for (let round = 0; round < rounds; round += 1) {
     await bought(orders);
     const from = performance.now();
-    await shops.stop(1, 'SIGKILL');
+    await shops.stop(KILLED, 'SIGKILL');
     kills.push({ from, until: performance.now() });
     killed += 1;
     await bought(orders);
-    await start(1);
-    for (const index of [0, 2]) {
+    await start(KILLED);
+    for (const index of shops.urls.keys().filter((one) => one !== KILLED)) {
       const code = await shops.stop(index, 'SIGTERM');
       if (code !== 0) violations.push(`a shop that was asked to stop ended with ${code}`);
       await start(index);

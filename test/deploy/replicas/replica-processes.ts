@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { answering, freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../../scripts/start/processes.ts';
 
-const ROOT = path.join(import.meta.dirname, '../../..');
 const READY_LIMIT_MS = 120_000;
 
 export type Replicas = {
@@ -17,14 +16,14 @@ export type Replicas = {
   log: () => string;
 };
 
-/** Three shops as docs/deploy.md starts them: nothing shared but PostgreSQL, the key and ASSETS_DIR. Not started yet. */
-export async function threeShops(
+/** Shops as docs/deploy.md starts several: nothing shared but PostgreSQL, the key and ASSETS_DIR. Not started yet. */
+export async function createReplicas(
   directory: string,
   environment: Readonly<Record<string, string>>,
-  /** Where each one's code is, for shops of several versions. */
-  roots: readonly [string, string, string] = [ROOT, ROOT, ROOT],
+  /** Where each one's code is. */
+  roots: readonly string[],
 ): Promise<Replicas> {
-  const ports = [await freePort(), await freePort(), await freePort()];
+  const ports = await Promise.all(roots.map(() => freePort()));
   const dataDirs = ports.map((port) => path.join(directory, String(port)));
   const children = new Map<number, ChildProcess>();
   let printed = '';

@@ -1,0 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** An empty directory on the disk for the test that asks, which is removed when that has ended. */
+export async function temporaryDirectory(name: string): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), `poshak-${name}-`));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
