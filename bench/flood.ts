@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { buildIfStale } from '../scripts/build.ts';
 import { findCapacity, openLoadedShop } from './load/shop.ts';
 import { percentile, sendTraffic } from './load/traffic.ts';
 
@@ -7,6 +8,7 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, step: { type: 'string', default: '5' } },
 });
 const seconds = Number(values.seconds);
+await buildIfStale();
 const shop = await openLoadedShop();
 const capacity = await findCapacity(shop, Number(values.step));
 const normal = await sendTraffic({ ...shop, perSecond: capacity.perSecond * 0.5, seconds: 10, seed: 2 });

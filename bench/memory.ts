@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { buildIfStale } from '../scripts/build.ts';
 import { SERVER_FLAGS } from '../scripts/start/processes.ts';
 import { openLoadedShop } from './load/shop.ts';
 import { sendTraffic } from './load/traffic.ts';
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   },
 });
 const flags = values.flags.split(' ').filter((flag) => flag !== '');
+await buildIfStale();
 const loaded = await openLoadedShop({ flags });
 
 type Held = { rss: number; pss: number; anonymous: number };

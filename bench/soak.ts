@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { buildIfStale } from '../scripts/build.ts';
 import { findCapacity, openLoadedShop } from './load/shop.ts';
 import { soak } from './load/soak.ts';
 import { soakFaults } from './load/soak-faults.ts';
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     'per-second': { type: 'string' },
   },
 });
+await buildIfStale();
 const shop = await openLoadedShop();
 const given = values['per-second'];
 const perSecond = given === undefined ? (await findCapacity(shop, 5)).perSecond * 0.8 : Number(given);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { buildIfStale } from '../../scripts/build.ts';
 import { smallShop } from '../catalogue-under-test.ts';
 import { openWholeShop } from '../whole-shop.ts';
 import { exampleItem } from './example-item.ts';
@@ -9,6 +10,7 @@ import { SECRET_CREDENTIALS, SECRET_ENVIRONMENT, SECRET_FORMS } from './secrets.
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string', default: '1' } },
 });
+await buildIfStale();
 const shop = await openWholeShop({ credentials: SECRET_CREDENTIALS, environment: SECRET_ENVIRONMENT });
 const startedAt = performance.now();
 const { findings, statuses, slowestMs, grownBytes } = await fuzzRequests(shop, {

@@ -1,3 +1,4 @@
+import { buildIfStale } from '../../scripts/build.ts';
 import { drillFullDisk } from './full-disk.ts';
 import { tryImage } from './image.ts';
 import { checkWithPrograms } from './programs.ts';
@@ -18,8 +19,10 @@ process.exit(wrong.length === 0 ? 0 : 1);
 async function runLongForm(): Promise<string[]> {
   switch (what) {
     case 'replicas':
+      await buildIfStale();
       return say(await drillReplicas({ shops: 3, rounds: Number(rounds), orders: 40, changeLimitMs: 2_000, tell }));
     case 'full-disk':
+      await buildIfStale();
       return say(await drillFullDisk(tell));
     case 'image':
       await tryImage(tell);
