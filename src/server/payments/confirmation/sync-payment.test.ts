@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type PayingShop,
-  exampleOrder,
-  openGateway,
-  openPayingShop,
-  placeOrder,
-  post,
-} from '../../../../test/paying-shop.ts';
+import { type PayingShop, exampleOrder, placeOrder, post } from '../../../../test/paying-shop.ts';
+import { closeShop, openShopAtNoon } from '../../../../test/shops/shop-at-noon.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import { type MerchantService, createMerchantService } from '../../orders/merchant.ts';
+import type { MerchantService } from '../../orders/merchant.ts';
 import { type Gateway, GatewayError } from '../gateway/gateway.ts';
 import { type SyncCause, syncOrderPayment } from './sync-payment.ts';
 import { readGatewayOrder } from '../gateway-order.ts';
@@ -19,27 +13,15 @@ let merchant: MerchantService;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const BY = 'a test';
-/** Time passes only where a test lets it. */
-const NOON = Date.parse('2026-11-21T12:00:00+05:30');
 
 beforeAll(async () => {
-  gateway = await openGateway({ now: () => NOON });
-  const now = () => gateway.control.settings().now;
-  shop = await openPayingShop({
-    gateway,
-    now,
-    settings: { cashOnDelivery: true },
-  });
-  merchant = createMerchantService({ database: shop.database, transitions: shop.transitions, vault: shop.vault, now });
+  ({ gateway, shop, merchant } = await openShopAtNoon({ cashOnDelivery: true }));
 });
 beforeEach(() => {
   gateway.control.reset();
   gateway.control.webhookFault({ kind: 'drop', times: null });
 });
-afterAll(async () => {
-  await shop.close();
-  await gateway.close();
-});
+afterAll(() => closeShop({ gateway, shop }));
 
 const asked = (endpoint: string) =>
   gateway.control.requests().filter((request) => request.endpoint === endpoint).length;

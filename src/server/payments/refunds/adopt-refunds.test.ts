@@ -1,29 +1,21 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { NOON, closeShop, endDueWork, openShopAtNoon } from '../../../../test/shops/shop-at-noon.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
 const MINUTE = 60_000;
-/** Time passes only where a test lets it. */
-const NOON = Date.parse('2026-11-21T12:00:00+05:30');
 
 beforeAll(async () => {
-  gateway = await openGateway({ now: () => NOON });
-  const now = () => gateway.control.settings().now;
-  shop = await openPayingShop({ gateway, now });
+  ({ gateway, shop } = await openShopAtNoon());
 });
 beforeEach(async () => {
-  gateway.control.reset();
+  await endDueWork({ gateway, shop });
   gateway.control.webhookFault({ kind: 'drop', times: null });
-  await shop.database.updateTable('gateway_order').set({ next_sync_at: null }).execute();
-  await shop.database.updateTable('refund').set({ next_at: null }).execute();
 });
-afterAll(async () => {
-  await shop.close();
-  await gateway.close();
-});
+afterAll(() => closeShop({ gateway, shop }));
 
 /** A paid order with so many successful payments, the first of which pays for it; no webhook tells of anything. */
 async function orderPaid(times: number): Promise<{ orderId: string; payments: string[] }> {

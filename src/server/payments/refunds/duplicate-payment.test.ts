@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { closeShop, endDueWork, openShopAtNoon } from '../../../../test/shops/shop-at-noon.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import { type MerchantService, createMerchantService } from '../../orders/merchant.ts';
+import type { MerchantService } from '../../orders/merchant.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -11,24 +12,15 @@ const MINUTE = 60_000;
 const PRICE = 149_900;
 const PART = 50_000;
 const ALL = { note: 'Refund by the shop', amountPaise: null, reference: null };
-const NOON = Date.parse('2026-11-21T12:00:00+05:30');
 
 beforeAll(async () => {
-  gateway = await openGateway({ now: () => NOON });
-  const now = () => gateway.control.settings().now;
-  shop = await openPayingShop({ gateway, now });
-  merchant = createMerchantService({ database: shop.database, transitions: shop.transitions, vault: shop.vault, now });
+  ({ gateway, shop, merchant } = await openShopAtNoon());
 });
 beforeEach(async () => {
-  gateway.control.reset();
+  await endDueWork({ gateway, shop });
   gateway.control.webhookFault({ kind: 'drop', times: null });
-  await shop.database.updateTable('gateway_order').set({ next_sync_at: null }).execute();
-  await shop.database.updateTable('refund').set({ next_at: null }).execute();
 });
-afterAll(async () => {
-  await shop.close();
-  await gateway.close();
-});
+afterAll(() => closeShop({ gateway, shop }));
 
 /** An order the shop knows as paid, and a second payment it does not know of yet. */
 async function orderPaidTwice(): Promise<{ orderId: string; first: string; second: string }> {

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { closeShop, endDueWork, openShopAtNoon } from '../../../../test/shops/shop-at-noon.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import { type MerchantService, createMerchantService } from '../../orders/merchant.ts';
+import type { MerchantService } from '../../orders/merchant.ts';
 import { ordersShortOfMoney } from '../metrics.ts';
 
 let gateway: RunningGateway;
@@ -11,26 +12,16 @@ let merchant: MerchantService;
 const MINUTE = 60_000;
 const BY = 'a test';
 const PRICE = 149_900;
-/** Time passes only where a test lets it. */
-const NOON = Date.parse('2026-11-21T12:00:00+05:30');
 
 beforeAll(async () => {
-  gateway = await openGateway({ now: () => NOON });
-  const now = () => gateway.control.settings().now;
-  shop = await openPayingShop({ gateway, now });
-  merchant = createMerchantService({ database: shop.database, transitions: shop.transitions, vault: shop.vault, now });
+  ({ gateway, shop, merchant } = await openShopAtNoon());
 });
 beforeEach(async () => {
-  gateway.control.reset();
+  await endDueWork({ gateway, shop });
   shop.logged.length = 0;
   ordersShortOfMoney.reset();
-  await shop.database.updateTable('gateway_order').set({ next_sync_at: null }).execute();
-  await shop.database.updateTable('refund').set({ next_at: null }).execute();
 });
-afterAll(async () => {
-  await shop.close();
-  await gateway.close();
-});
+afterAll(() => closeShop({ gateway, shop }));
 
 /** An order with so many successful payments, all of them known to the shop. */
 async function paidOrder(times = 1): Promise<{ orderId: string; payments: string[] }> {

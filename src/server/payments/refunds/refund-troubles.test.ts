@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { closeShop, endDueWork, openShopAtNoon } from '../../../../test/shops/shop-at-noon.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { everyLimit } from '../../../../stand-ins/gateway/records/settings.ts';
 import { runOrderCommand } from '../../order-commands/service.ts';
-import { type MerchantService, createMerchantService } from '../../orders/merchant.ts';
+import type { MerchantService } from '../../orders/merchant.ts';
 import { type Gateway, GatewayError } from '../gateway/gateway.ts';
 import { refundsToNothing } from '../metrics.ts';
 import { runDueRefunds } from './run-refunds.ts';
@@ -16,26 +17,18 @@ const HOUR = 60 * MINUTE;
 const BY = 'a test';
 const PRICE = 149_900;
 const ALL = { note: 'Refund by the shop', amountPaise: null, reference: null };
-const NOON = Date.parse('2026-11-21T12:00:00+05:30');
 const now = () => gateway.control.settings().now;
 
 beforeAll(async () => {
-  gateway = await openGateway({ now: () => NOON });
-  shop = await openPayingShop({ gateway, now });
-  merchant = createMerchantService({ database: shop.database, transitions: shop.transitions, vault: shop.vault, now });
+  ({ gateway, shop, merchant } = await openShopAtNoon());
 });
 beforeEach(async () => {
-  gateway.control.reset();
+  await endDueWork({ gateway, shop });
   gateway.control.webhookFault({ kind: 'drop', times: null });
   shop.logged.length = 0;
   refundsToNothing.reset();
-  await shop.database.updateTable('gateway_order').set({ next_sync_at: null }).execute();
-  await shop.database.updateTable('refund').set({ next_at: null }).execute();
 });
-afterAll(async () => {
-  await shop.close();
-  await gateway.close();
-});
+afterAll(() => closeShop({ gateway, shop }));
 
 async function paidOrder(payments = 1): Promise<string> {
   const orderId = await placeOrder(shop);

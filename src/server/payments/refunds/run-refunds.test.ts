@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { closeShop, endDueWork, openShopAtNoon } from '../../../../test/shops/shop-at-noon.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import { type MerchantService, createMerchantService } from '../../orders/merchant.ts';
+import type { MerchantService } from '../../orders/merchant.ts';
 import { type Gateway, GatewayError, type GatewayFault } from '../gateway/gateway.ts';
 import { runDueRefunds } from './run-refunds.ts';
 
@@ -11,26 +12,17 @@ let merchant: MerchantService;
 const MINUTE = 60_000;
 const BY = 'a test';
 const ALL = { note: 'Refund by the shop', amountPaise: null, reference: null };
-/** Time passes only where a test lets it. */
-const NOON = Date.parse('2026-11-21T12:00:00+05:30');
 
 beforeAll(async () => {
-  gateway = await openGateway({ now: () => NOON });
-  const now = () => gateway.control.settings().now;
-  shop = await openPayingShop({ gateway, now });
-  merchant = createMerchantService({ database: shop.database, transitions: shop.transitions, vault: shop.vault, now });
+  ({ gateway, shop, merchant } = await openShopAtNoon());
 });
 beforeEach(async () => {
-  gateway.control.reset();
+  await endDueWork({ gateway, shop });
   gateway.control.webhookFault({ kind: 'drop', times: null });
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: null } });
   shop.logged.length = 0;
-  await shop.database.updateTable('refund').set({ next_at: null }).execute();
 });
-afterAll(async () => {
-  await shop.close();
-  await gateway.close();
-});
+afterAll(() => closeShop({ gateway, shop }));
 
 async function paidOrder(): Promise<string> {
   const orderId = await placeOrder(shop);
