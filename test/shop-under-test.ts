@@ -99,13 +99,24 @@ export async function startShopUnderTest(
     });
   };
   const stopShop = (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => end(shop, signal);
-  await Promise.all([
-    answering(`${feedUrl}/collections.json`, READY_LIMIT_MS, starting.signal),
-    answering(`${gatewayUrl}/control/health`, READY_LIMIT_MS, starting.signal),
-  ]).catch((error: unknown) => {
-    throw new Error(`The stand-ins did not start:\n${printed}`, { cause: error });
-  });
-  await startShop();
+  const close = async (): Promise<void> => {
+    await stopShop();
+    await Promise.all([end(feed, 'SIGTERM'), end(gateway, 'SIGTERM')]);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all([
+      answering(`${feedUrl}/collections.json`, READY_LIMIT_MS, starting.signal),
+      answering(`${gatewayUrl}/control/health`, READY_LIMIT_MS, starting.signal),
+    ]).catch((error: unknown) => {
+      throw new Error(`The stand-ins did not start:\n${printed}`, { cause: error });
+    });
+    await startShop();
+  } catch (error) {
+    // What did start would go on without anybody to end it.
+    await close();
+    throw error;
+  }
   return {
     url,
     feedUrl,
@@ -115,11 +126,7 @@ export async function startShopUnderTest(
     log: () => printed,
     startShop,
     stopShop,
-    close: async () => {
-      await stopShop();
-      await Promise.all([end(feed, 'SIGTERM'), end(gateway, 'SIGTERM')]);
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
