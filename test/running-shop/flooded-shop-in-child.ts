@@ -7,5 +7,5 @@ process.on('message', () => {
   const { rss, heapUsed, external } = process.memoryUsage();
   process.send?.({ rss, held: heapUsed + external });
 });
-process.on('disconnect', () => process.exit(0));
+process.on('disconnect', () => void shop.end().finally(() => process.exit(0)));
 process.send?.({ url: shop.url });
