@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
 
-// Of this process and of its workers (test/data-directory.ts).
-process.env['TEST_DATA_IN_MEMORY'] ??= 'true';
-
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './test/prepare-browser-tests.ts',

@@ -2,9 +2,6 @@ import { defineConfig } from 'vitest/config';
 import { WHOLE } from './test/long-form.ts';
 import { LongestFirst } from './test/longest-first.ts';
 
-// Of this process and of its workers (test/data-directory.ts).
-process.env['TEST_DATA_IN_MEMORY'] ??= 'true';
-
 /** Rules without side effects: their tests share one module graph, and need neither a server nor a database. */
 const PURE = 'src/{domain,contracts}/**/*.test.{ts,tsx}';
 

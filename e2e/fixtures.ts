@@ -162,17 +162,17 @@ export async function expectAccessible(
     resultTypes: ['violations'],
     iframes: false,
   };
-  const exclude = footer ? [] : ['.site-footer'];
+  const scope = { include: ['html'], exclude: footer ? [] : ['.site-footer'] };
   const findings = await page.evaluate(
-    async ([given, left]) => {
-      const { violations } = await window.axe.run({ include: ['html'], exclude: left }, given);
+    async (given) => {
+      const { violations } = await window.axe.run(given.scope, given.options);
       return violations.map(({ id, help, nodes }) => ({
         rule: id,
         help,
         where: nodes.map(({ target }) => target.join(' ')).slice(0, 5),
       }));
     },
-    [options, exclude] as const,
+    { scope, options },
   );
   expect(findings).toEqual([]);
 }

@@ -46,8 +46,6 @@ const STATIC: readonly Step[] = [
   { ...program('unused code', ['knip']), after: types.ended },
 ];
 
-// Of this process and of the runners that it starts (test/data-directory.ts).
-process.env['TEST_DATA_IN_MEMORY'] ??= 'true';
 await clearResults();
 const outcome: Outcome = { counts: { passed: 0, failed: 0 }, broken: [] };
 await (values.fast ? runFast() : runAll());

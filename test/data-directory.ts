@@ -2,7 +2,7 @@ import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Set by the configurations of the test runners; benches and drills by command write to the disk, as a shop does. */
+/** Set before a run of tests (postgres-of-the-run.ts); benches and drills by command write to the disk, as a shop does. */
 const ASKED = 'TEST_DATA_IN_MEMORY';
 const IN_MEMORY = '/dev/shm';
 /** What the databases of a whole run may take, and as much again. */

@@ -6,6 +6,8 @@ import { startTemplateServer } from './template-database.ts';
  * test runners have a run in common, who starts them does it.
  */
 export default async function startPostgresOfTheRun(): Promise<() => Promise<void>> {
+  // Of this process and of all that it starts (data-directory.ts).
+  process.env['TEST_DATA_IN_MEMORY'] ??= 'true';
   process.env['NODE_COMPILE_CACHE'] ??= COMPILED.NODE_COMPILE_CACHE;
   if (process.env['TEST_DATABASE'] === 'pglite') return async () => undefined;
   // Each project of vitest.config.ts asks for it.

@@ -4,12 +4,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIfStale } from '../../scripts/build.ts';
 import { withoutOrder } from '../deploy/replicas/compare-crowd.ts';
-import { type DrilledShops, withDrilledShops } from '../deploy/replicas/drilled-shops.ts';
+import { type DrilledShops, THIS_CHECKOUT, withDrilledShops } from '../deploy/replicas/drilled-shops.ts';
 import { unexpected } from '../deploy/replicas/replica-checks.ts';
 import { missingScripts } from './missing-scripts.ts';
 import { layOut, previousCommit, takeAway } from './previous-version.ts';
 
-const ROOT = path.join(import.meta.dirname, '..', '..');
 const OLD = 0;
 const NEW = 1;
 /** Purchases between one step and the next. */
@@ -27,7 +26,7 @@ export async function drillUpgrade(from: string, tell: (line: string) => void): 
   try {
     await Promise.all([layOut(commit, oldRoot), buildIfStale()]);
     return await withDrilledShops(
-      { directory, roots: [oldRoot, ROOT], settings: { DRAIN_SECONDS: '1', LOG_LEVEL: 'warn' } },
+      { directory, roots: [oldRoot, THIS_CHECKOUT], settings: { DRAIN_SECONDS: '1', LOG_LEVEL: 'warn' } },
       (drilled) => thereAndBack(drilled, commit, tell),
     );
   } finally {

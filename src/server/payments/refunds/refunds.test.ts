@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { closeShop, endDueWork } from '../../../../test/shops/shop-at-noon.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type MerchantService, createMerchantService } from '../../orders/merchant.ts';
 
@@ -16,15 +17,8 @@ beforeAll(async () => {
   shop = await openPayingShop({ gateway, now });
   merchant = createMerchantService({ database: shop.database, transitions: shop.transitions, vault: shop.vault, now });
 });
-beforeEach(async () => {
-  gateway.control.reset();
-  await shop.database.updateTable('gateway_order').set({ next_sync_at: null }).execute();
-  await shop.database.updateTable('refund').set({ next_at: null }).execute();
-});
-afterAll(async () => {
-  await shop.close();
-  await gateway.close();
-});
+beforeEach(() => endDueWork({ gateway, shop }));
+afterAll(() => closeShop({ gateway, shop }));
 
 async function paidOrder(): Promise<string> {
   const orderId = await placeOrder(shop);
