@@ -33,6 +33,8 @@ export default defineConfig({
     // The suite runs beside other load: limits guard against hanging, not against slowness.
     testTimeout: 180_000,
     hookTimeout: 120_000,
+    // What is waited for comes in its own time; the usual second is too short beside other load.
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     // With the usual 16 MB a worker spent a tenth of its time copying what a test still uses out of the way of garbage.
     execArgv: ['--max-semi-space-size=32'],

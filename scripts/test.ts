@@ -3,7 +3,7 @@ import { buildIfStale } from './build.ts';
 import { SECRET_ENVIRONMENT } from '../test/attacks/secrets.ts';
 import startPostgresOfTheRun from '../test/postgres-of-the-run.ts';
 import { clearResults, runBrowserTests, runUnitTests } from './checks/count-tests.ts';
-import { conclude, type Outcome, runInTurn, runQuietly, runTogether, type Step } from './checks/run-step.ts';
+import { conclude, newOutcome, runInTurn, runQuietly, runTogether, type Step } from './checks/run-step.ts';
 
 /**
  * npm test: every check there is, with the long drills in their short form (`npm run test:long` runs those whole).
@@ -47,7 +47,7 @@ const STATIC: readonly Step[] = [
 ];
 
 await clearResults();
-const outcome: Outcome = { counts: { passed: 0, failed: 0 }, broken: [] };
+const outcome = newOutcome();
 await (values.fast ? runFast() : runAll());
 process.exit(conclude(outcome));
 
@@ -56,13 +56,13 @@ async function runFast(): Promise<void> {
   await runTogether(STATIC, outcome);
   await runInTurn(
     [
-      { name: 'rules', run: async () => ({ counts: await runUnitTests({ args: ['--project=rules'] }) }) },
+      { name: 'rules', run: () => runUnitTests({ args: ['--project=rules'] }) },
       {
         name: 'tests of what changed',
         run: async () => {
-          const counts = await runUnitTests({ args: changed });
+          const results = await runUnitTests({ args: changed });
           // If nothing changed there is nothing to run.
-          return counts.passed + counts.failed === 0 ? {} : { counts };
+          return results.counts.passed + results.counts.failed === 0 ? {} : results;
         },
       },
     ],
@@ -84,19 +84,19 @@ async function runAll(): Promise<void> {
     after: Promise.all([built, postgres]),
     run: async () => {
       const environment = { BUILD_KNOWS_SECRETS: String(await built) };
-      return { counts: await runUnitTests({ name: 'drills', args: DRILLS, environment }) };
+      return runUnitTests({ name: 'drills', args: DRILLS, environment });
     },
   });
   await runTogether(
     [
       { name: 'build', run: () => built.then(() => ({})) },
       ...STATIC,
-      { name: 'rules and services', after: postgres, run: async () => ({ counts: await runUnitTests(services) }) },
+      { name: 'rules and services', after: postgres, run: () => runUnitTests(services) },
       drills.step,
       {
         name: 'browser tests',
         after: built.then(() => drills.ended),
-        run: async () => ({ counts: await runBrowserTests() }),
+        run: runBrowserTests,
       },
     ],
     outcome,

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type Counts, runLoud } from './run-step.ts';
+import { runLoud, type TestResults } from './run-step.ts';
 
 const RESULTS = path.join(import.meta.dirname, '../..', 'test-results');
 
@@ -19,21 +19,47 @@ type UnitRun = {
   beside?: boolean;
 };
 
+const UnitReport = v.object({
+  numPassedTests: v.number(),
+  numTotalTests: v.number(),
+  success: v.boolean(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      /** Why the file could not be loaded. */
+      message: v.string(),
+      assertionResults: v.array(v.object({ fullName: v.string(), failureMessages: v.array(v.string()) })),
+    }),
+  ),
+});
+
 /** Runs unit tests and counts them by the runner's own report; what was skipped has failed. */
-export async function runUnitTests({ name = 'unit', args = [], ...options }: UnitRun = {}): Promise<Counts> {
+export async function runUnitTests({ name = 'unit', args = [], ...options }: UnitRun = {}): Promise<TestResults> {
   const file = path.join(RESULTS, `${name}.json`);
   await rm(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runLoud('vitest', ['run', ...reporters, ...args], options);
-  const schema = v.object({ numPassedTests: v.number(), numTotalTests: v.number(), success: v.boolean() });
-  const result = v.parse(schema, JSON.parse(await readFile(file, 'utf8')));
+  const result = v.parse(UnitReport, JSON.parse(await readFile(file, 'utf8')));
   // A file that cannot even be loaded has no tests to count as failed.
   const failed = result.numTotalTests - result.numPassedTests;
-  return { passed: result.numPassedTests, failed: code === 0 && result.success ? failed : Math.max(1, failed) };
+  return {
+    counts: { passed: result.numPassedTests, failed: code === 0 && result.success ? failed : Math.max(1, failed) },
+    failures: unitFailures(result),
+  };
 }
 
-/** Runs the browser tests and counts them likewise. */
-export async function runBrowserTests(): Promise<Counts> {
+/** What went wrong, by file and title: by the end of a long log its own lines are far up. */
+function unitFailures({ testResults }: v.InferOutput<typeof UnitReport>): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message === '' ? [] : [`${name}: ${message}`]),
+    ...assertionResults.flatMap(({ fullName, failureMessages }) =>
+      failureMessages.map((failure) => `${name}: ${fullName}\n${failure}`),
+    ),
+  ]);
+}
+
+/** Runs the browser tests and counts them likewise; their log ends with what failed. */
+export async function runBrowserTests(): Promise<TestResults> {
   const code = await runLoud('playwright', ['test']);
   const schema = v.object({
     stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
@@ -41,5 +67,5 @@ export async function runBrowserTests(): Promise<Counts> {
   });
   const { stats, errors } = v.parse(schema, JSON.parse(await readFile(path.join(RESULTS, 'browser.json'), 'utf8')));
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
-  return { passed: stats.expected, failed: code === 0 ? failed : Math.max(1, failed) };
+  return { counts: { passed: stats.expected, failed: code === 0 ? failed : Math.max(1, failed) }, failures: [] };
 }

@@ -4,12 +4,15 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-export type Counts = { passed: number; failed: number };
+type Counts = { passed: number; failed: number };
+
+/** Of a test runner: how many, and what is said of each that failed. */
+export type TestResults = { counts: Counts; failures: readonly string[] };
 
 /** One step of the checks. Without counts it passes or fails as a whole; its output is printed in its turn. */
 export type Step = {
   name: string;
-  run: () => Promise<{ counts?: Counts; output?: string }>;
+  run: () => Promise<Partial<TestResults> & { output?: string }>;
   /** What must have succeeded before it begins. */
   after?: Promise<unknown>;
 };
@@ -17,7 +20,10 @@ export type Step = {
 /** `beside`: runs at a lower priority than steps that others wait for. */
 type RunOptions = { environment?: Readonly<Record<string, string>>; beside?: boolean };
 
-export type Outcome = { counts: Counts; broken: string[] };
+export type Outcome = { counts: Counts; broken: string[]; failures: string[] };
+
+/** Of a run that has not begun. */
+export const newOutcome = (): Outcome => ({ counts: { passed: 0, failed: 0 }, broken: [], failures: [] });
 
 /** Runs a program of the packages with its output as ours; gives its exit code. */
 export function runLoud(
@@ -78,7 +84,7 @@ export async function runInTurn(steps: readonly Step[], outcome: Outcome): Promi
   for (const step of steps) tell(step, await runStep(step), outcome);
 }
 
-type Told = { counts: Counts | undefined; output: string; failed: boolean; seconds: string };
+type Told = { counts?: Counts; failures: readonly string[]; output: string; failed: boolean; seconds: string };
 
 async function runStep({ run, after }: Step): Promise<Told> {
   let started = performance.now();
@@ -86,25 +92,27 @@ async function runStep({ run, after }: Step): Promise<Told> {
   try {
     await after;
     started = performance.now();
-    const { counts, output = '' } = await run();
+    const { failures = [], output = '', counts } = await run();
     const failed = counts !== undefined && (counts.failed > 0 || counts.passed === 0);
-    return { counts, output, failed, seconds: seconds() };
+    return { ...(counts && { counts }), failures, output, failed, seconds: seconds() };
   } catch (error) {
     const output = error instanceof Error ? error.message : String(error);
-    return { counts: undefined, output, failed: true, seconds: seconds() };
+    return { failures: [], output, failed: true, seconds: seconds() };
   }
 }
 
-function tell({ name }: Step, { counts, output, failed, seconds }: Told, outcome: Outcome): void {
+function tell({ name }: Step, { counts, failures, output, failed, seconds }: Told, outcome: Outcome): void {
   if (failed && output !== '') console.error(output.trimEnd());
   outcome.counts.passed += counts?.passed ?? 0;
   outcome.counts.failed += counts?.failed ?? 0;
+  outcome.failures.push(...failures);
   if (failed) outcome.broken.push(name);
   console.log(`${failed ? 'FAILED' : 'ok'}  ${name} (${seconds} s)`);
 }
 
 /** The closing lines, and the exit code. */
-export function conclude({ counts, broken }: Outcome): number {
+export function conclude({ counts, broken, failures }: Outcome): number {
+  for (const failure of failures) console.log(failure);
   if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}`);
   console.log(`tests: ${counts.passed} passed, ${counts.failed} failed`);
   return broken.length > 0 ? 1 : 0;

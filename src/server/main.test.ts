@@ -69,8 +69,6 @@ async function silentDatabase() {
   return { url: url.href, called: called.promise, answer: answers.resolve };
 }
 
-const PATIENT = { timeout: 60_000 };
-
 test('an address that this machine does not have is named in one sentence, and what breaks a start shows no secret', async () => {
   const { ended, text } = await startShop({ HOST: '203.0.113.9', LOG_LEVEL: 'error' });
   expect(await ended).toBe(1);
@@ -91,14 +89,14 @@ test('a stop while the shop is still being put together ends it cleanly', async 
 test('feed and gateway that do not answer are warned of at once, and a stop is told to balancers before the doors close', async () => {
   await copyTemplateDirectory(path.join(dataDir, 'database'));
   const { url, child, ended, text } = await startShop({ DRAIN_SECONDS: '3', TRUSTPROXY: '1' });
-  await expect.poll(text, PATIENT).toMatch(/"msg":"the shop is open"/);
+  await expect.poll(text).toMatch(/"msg":"the shop is open"/);
   expect(text()).toMatch(/"payments":"simulated at 127\.0\.0\.1:9","database":"embedded","persuasion":"as-specified"/);
-  await expect.poll(text, PATIENT).toMatch(/"level":40.*SHOP_FEED_URL 127\.0\.0\.1:9: The feed could not be reached/);
-  await expect.poll(text, PATIENT).toMatch(/"level":40.*the payment gateway at 127\.0\.0\.1:9 does not answer/);
+  await expect.poll(text).toMatch(/"level":40.*SHOP_FEED_URL 127\.0\.0\.1:9: The feed could not be reached/);
+  await expect.poll(text).toMatch(/"level":40.*the payment gateway at 127\.0\.0\.1:9 does not answer/);
   expect(text()).toContain('Is TRUST_PROXY meant?');
   child.kill('SIGTERM');
   const going = async () => (await fetch(`${url}/readyz`)).text();
-  await expect.poll(going, PATIENT).toBe('{"ready":false,"going":true}');
+  await expect.poll(going).toBe('{"ready":false,"going":true}');
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(await ended).toBe(0);
 });

@@ -59,12 +59,12 @@ test('a cache in front is told by keys what a new price makes old, and has the n
   const allKept = async (): Promise<boolean> =>
     (await Promise.all([...kept, marked].map((address) => look(address, AVIF)))).every(({ hit }) => hit);
   // The first reading of the feed was a change too, of which the cache may hear only now.
-  await expect.poll(allKept, { timeout: 30_000 }).toBe(true);
+  await expect.poll(allKept).toBe(true);
 
   feed.control.setPrice({ handle: first ?? '', price: '4321.00' });
   await sendCommand(commandSocketPath(dataDir, 'catalogue'), ['sync']);
   // By age alone it would be a minute, and ten more of the old page while the new one is fetched.
-  await expect.poll(async () => (await look(changed)).text, { timeout: 30_000 }).toContain('4,321');
+  await expect.poll(async () => (await look(changed)).text).toContain('4,321');
   expect((await look(picture, AVIF)).hit).toBe(true);
 });
 

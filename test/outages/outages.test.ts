@@ -18,7 +18,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const AGAIN = { timeout: 40_000, interval: 200 };
+const AGAIN = { interval: 200 };
 const source = smallShop();
 const [kept, unseen] = source.products(0, 2).map(({ product }) => productHref(product.handle));
 

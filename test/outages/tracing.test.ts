@@ -82,7 +82,7 @@ async function placeInParts(): Promise<string> {
 test('a purchase is one trace and one request id, from the caller’s traceparent by gateway, webhook and outbox to the merchant; nothing personal is in it', async () => {
   const orderId = await placeInParts();
   await post(`${shop.gatewayUrl}/control/orders/${orderId}/payments`, { status: 'SUCCESS' });
-  await expect.poll(() => merchant.received().get(orderId)?.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => merchant.received().get(orderId)?.length).toBe(1);
   const trace = await traceWith('deliver merchant_webhook');
 
   const byName = (name: string) => trace.find((span) => span.name === name);

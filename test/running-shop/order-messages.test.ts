@@ -36,7 +36,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const PATIENCE = { timeout: 30_000 };
 const LANGUAGES = [
   {
     language: 'en',
@@ -152,7 +151,7 @@ test.each(LANGUAGES)(
     await run('confirm', orderId);
     await deliver(orderId);
     const steps = ['order_received', 'order_confirmed', 'order_shipped', 'order_delivered'];
-    await expect.poll(() => messagesOf(orderId), PATIENCE).toEqual(steps);
+    await expect.poll(() => messagesOf(orderId)).toEqual(steps);
 
     const mobileLast4 = mobile.slice(-4);
     const asked = await ask(language, 'exchange', { orderId, mobileLast4 });
@@ -167,9 +166,9 @@ test.each(LANGUAGES)(
     expect(back.includes(returned), 'the return was asked for').toBe(true);
     await run('returns', 'approve', requestIn(back));
     await run('returns', 'receive', requestIn(back));
-    await expect.poll(() => messagesOf(second), PATIENCE).toContain('return_approved');
+    await expect.poll(() => messagesOf(second)).toContain('return_approved');
     // The money goes back to where it came from, by the order that was paid.
-    await expect.poll(() => messagesOf(orderId), PATIENCE).toContain('refund_started');
+    await expect.poll(() => messagesOf(orderId)).toContain('refund_started');
 
     expect(new Set(own().map((message) => message.language))).toEqual(new Set([language]));
     for (const id of [orderId, second]) expect(new Set(messagesOf(id)).size).toBe(messagesOf(id).length);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { emptyCatalogue, openDesk, type DeskUnderTest, type Person } from '../../../test/desk-under-test.ts';
 import { exampleOrder, openGateway, openPayingShop, placeOrder, type PayingShop } from '../../../test/paying-shop.ts';
@@ -222,10 +222,9 @@ test('a sync that the desk begins runs on by itself, shows how far it is, and wh
     collectionsDone: 1,
   });
   finishSync();
-  await vi.waitFor(async () => {
-    const { body } = await manager.call('catalogue');
-    expect(body['sync']).toMatchObject({ running: false, outcome: 'failed', message: 'the feed is closed' });
-  });
+  await expect
+    .poll(async () => (await manager.call('catalogue')).body['sync'])
+    .toMatchObject({ running: false, outcome: 'failed', message: 'the feed is closed' });
 });
 
 test('slips, labels and invoices come as PDF, of one order or many, and each is noted on its order', async () => {
@@ -278,12 +277,12 @@ test('the stream of events carries what another person did to an order', async (
   expect(stream.headers.get('content-type')).toContain('text/event-stream');
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = (await reader?.read())?.value ?? '';
-  await vi.waitFor(async () => {
+  const afterOneMore = async () => {
     const version = Number((await manager.call('order', { params: { orderId } })).body['version']);
     await manager.call('addNote', { params: { orderId }, body: { text: `seen at ${version}` } });
-    text += (await reader?.read())?.value ?? '';
-    expect(text).toContain(`data: {"kind":"orders","orderIds":["${orderId}"]}`);
-  });
+    return (text += (await reader?.read())?.value ?? '');
+  };
+  await expect.poll(afterOneMore).toContain(`data: {"kind":"orders","orderIds":["${orderId}"]}`);
   leaving.abort();
 });
 

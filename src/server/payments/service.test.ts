@@ -171,7 +171,7 @@ test('the reconciler takes orders and refunds, and goes on after a failure that 
     },
   };
   const reconciler = startReconciler({ ...shop.deps, settings }, 10);
-  await expect.poll(async () => (await shop.orders.summary(other)).state, { timeout: 30_000 }).toBe('paid');
+  await expect.poll(async () => (await shop.orders.summary(other)).state).toBe('paid');
   await expect
     .poll(() => (gateway.control.order(orderId) as { refunds: unknown[] }).refunds.length, { timeout: 30_000 })
     .toBe(1);
@@ -193,7 +193,7 @@ test('a reconciler with more orders than it takes at once goes on without a paus
     return rows.filter((row) => row.state === 'paid').length;
   };
   reconciler.nudge();
-  await expect.poll(paid, { timeout: 30_000 }).toBe(25);
+  await expect.poll(paid).toBe(25);
   await reconciler.stop();
 });
 

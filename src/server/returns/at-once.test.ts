@@ -48,7 +48,7 @@ async function moneyBack(orderId: string): Promise<number> {
   const inTheBook = async () =>
     (await desk.merchant.show(orderId)).refunds.reduce((sum, refund) => sum + refund.amountPaise, 0);
   // A webhook of an earlier refund may have taken one of these on, and be under way with it.
-  await expect.poll(async () => (await told()) - (await inTheBook()), { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await told()) - (await inTheBook())).toBe(0);
   const booked = await inTheBook();
   expect(booked).toBeLessThanOrEqual(PAID);
   return booked;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { credentials, type GatewayUnderTest, gatewayUnderTest, orderBody } from '../gateway-under-test.ts';
 import { signWebhook } from '../webhooks/webhook-signature.ts';
 
@@ -42,7 +42,7 @@ test('delay waits before processing, delay-answer after it', async () => {
     body: JSON.stringify(orderBody(gateway.receiver, { order_id: 'ord_2' })),
     signal: impatience.signal,
   });
-  await vi.waitFor(() => expect(gateway.control.requests().at(-1)?.orderId).toBe('ord_2'), 30_000);
+  await expect.poll(() => gateway.control.requests().at(-1)?.orderId).toBe('ord_2');
   expect(await gateway.status('ord_2')).toBe('ACTIVE');
   impatience.abort();
   await expect(unanswered).rejects.toThrow('aborted');

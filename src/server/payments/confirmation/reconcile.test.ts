@@ -159,7 +159,7 @@ test('the reconciler runs by itself until it is stopped', async () => {
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await gateway.control.advance(2 * MINUTE);
   const reconciler = startReconciler(shop.deps, 20);
-  await expect.poll(() => stateOf(orderId), { timeout: 30_000 }).toBe('paid');
+  await expect.poll(() => stateOf(orderId)).toBe('paid');
   await reconciler.stop();
   const before = gateway.control.requests().length;
   await gateway.control.advance(60 * MINUTE);
