@@ -42,36 +42,43 @@ export async function confirmPrices(
   timeoutMs = CONFIRM_MS,
 ): Promise<(ConfirmedPrice | null)[]> {
   const stored = await readStored(dependencies.database, [...new Set(items.map((item) => item.productId))]);
-  const confirmed = new Map<string, Product>();
-  const gone = new Set<string>();
-  if (timeoutMs > 0) {
-    const began = dependencies.now();
-    const asked = [...stored.values()].slice(0, ASKED_AT_ONCE);
-    const writes: Promise<void>[] = [];
-    await Promise.all(
-      asked.map(async (product) => {
-        const fresh = await askOne(dependencies, product, timeoutMs, writes);
-        if (fresh === 'gone') gone.add(product.feedId);
-        else if (fresh) confirmed.set(product.feedId, fresh);
-      }),
-    );
-    await within(timeoutMs - (dependencies.now() - began), writes);
-  }
+  const asked = timeoutMs > 0 ? [...stored.values()].slice(0, ASKED_AT_ONCE) : [];
+  const answers = await askEach(dependencies, asked, timeoutMs);
   return items.map(({ productId, variantId }) => {
-    if (gone.has(productId)) return null;
-    const fresh = confirmed.get(productId);
-    const product = fresh ?? stored.get(productId)?.product;
+    const answer = answers.get(productId);
+    const product = answer ? answer.product : stored.get(productId)?.product;
     const variant = product?.variants.find((candidate) => candidate.id === variantId);
-    return product && variant ? { product, variant, source: fresh ? 'feed' : 'stored' } : null;
+    return product && variant ? { product, variant, source: answer ? 'feed' : 'stored' } : null;
   });
+}
+
+/** What the feed says of a product, null where it has it no longer, and what stores that. */
+type FeedAnswer = { product: Product | null; write: Promise<void> | null };
+
+/** The feed's answers in time, by product; they are stored meanwhile, and that is waited for as long as there is time. */
+async function askEach(
+  dependencies: ConfirmDependencies,
+  asked: readonly StoredProduct[],
+  timeoutMs: number,
+): Promise<Map<string, FeedAnswer>> {
+  const began = dependencies.now();
+  const answers = new Map<string, FeedAnswer>();
+  await Promise.all(
+    asked.map(async (stored) => {
+      const answer = await askOne(dependencies, stored, timeoutMs);
+      if (answer) answers.set(stored.feedId, answer);
+    }),
+  );
+  const writes = [...answers.values()].map(({ write }) => write);
+  await within(timeoutMs - (dependencies.now() - began), writes);
+  return answers;
 }
 
 async function askOne(
   dependencies: ConfirmDependencies,
   stored: StoredProduct,
   timeoutMs: number,
-  writes: Promise<void>[],
-): Promise<Product | 'gone' | null> {
+): Promise<FeedAnswer | null> {
   const { database, singles, settings, now, onWritten } = dependencies;
   if (stored.feedHandle === null) return null;
   const began = now();
@@ -84,8 +91,8 @@ async function askOne(
     if (!found) return null;
     const { value, trusted } = found;
     // What is wrong for a moment is not sold now, and asked for again by the next order.
-    if (trusted) writes.push(keep(dependencies, stored, (at) => applyRefresh(database, stored, value, at, onWritten)));
-    return value.product;
+    const write = (at: Date) => applyRefresh(database, stored, value, at, onWritten);
+    return { product: value.product, write: trusted ? keep(dependencies, stored, write) : null };
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     if (!(await singles.isGone(error, stored, timeoutMs - (now() - began)))) return null;
@@ -93,8 +100,7 @@ async function askOne(
       await takeOut(database, stored, at);
       return true;
     };
-    writes.push(keep(dependencies, stored, write));
-    return 'gone';
+    return { product: null, write: keep(dependencies, stored, write) };
   }
 }
 
@@ -112,7 +118,7 @@ async function keep(
 }
 
 /** A store that is locked, by a sync's last step, is no reason for the shopper to wait longer than for the feed. */
-async function within(ms: number, writes: readonly Promise<void>[]): Promise<void> {
+async function within(ms: number, writes: readonly (Promise<void> | null)[]): Promise<void> {
   const late = new AbortController();
   const written = Promise.all(writes).finally(() => late.abort());
   const patience = setTimeout(Math.max(0, ms), undefined, { signal: late.signal }).catch(() => undefined);
