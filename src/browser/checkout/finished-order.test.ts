@@ -1,30 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
-import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { attemptKey } from './checkout-attempt.ts';
 import { clearWhenDue, finishOrder, noteSavedAddress } from './finished-order.ts';
 import { storeOrderId } from './stored-order.ts';
 import { setShopTerms } from '../state/shop-terms.ts';
 import { addToCart, restore, saveAddress, shopStore, toggleSelected } from '../state/store.ts';
+import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
 
 const START = Date.parse('2026-11-22T06:00:00Z');
 const SECOND = 1000;
 const ADDRESS = { ...EMPTY_ADDRESS, fullname: 'Asha Example' };
-const LINE: CartLine = {
-  id: '1',
-  handle: 'kurta',
-  title: 'Kurta',
-  picture: null,
-  variantId: '1-M',
-  selectSize: 'M',
-  quantity: 1,
-  handler: null,
-  size: [],
-  options: [],
-  pricePaise: 99_900,
-  compareAtPricePaise: null,
-};
+const LINE = exampleCartLine();
 
 let stored: Map<string, string>;
 

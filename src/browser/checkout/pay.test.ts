@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
-import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { pay, type PayDeps, type PayInput } from './pay.ts';
+import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
 
-const LINE: CartLine = {
-  id: '1',
-  handle: 'kurta',
-  title: 'Kurta',
-  picture: null,
-  variantId: '1-M',
-  selectSize: 'M',
-  quantity: 2,
-  handler: null,
-  size: [],
-  options: [{ name: 'Size', value: 'M' }],
-  pricePaise: 99_900,
-  compareAtPricePaise: null,
-};
+const LINE = exampleCartLine({ quantity: 2 });
 
 const WISH: PayInput = {
   lines: [LINE],

@@ -3,20 +3,10 @@ import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
 import { EMPTY_CART } from '../../domain/cart/selection.ts';
 import { type ShopState, shopStore } from '../state/store.ts';
 import { tryAgainAt } from './try-again.ts';
+import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
 
 const KEY = { id: '1', variantId: '1-M', selectSize: 'M' };
-const LINE = {
-  ...KEY,
-  handle: 'kurta',
-  title: 'Kurta',
-  picture: null,
-  quantity: 1,
-  handler: null,
-  size: [],
-  options: [],
-  pricePaise: 99_900,
-  compareAtPricePaise: null,
-};
+const LINE = exampleCartLine();
 const FAILED = { orderId: 'PSK1', state: 'failed', items: '1-1-1' } as const;
 const BOUGHT_HERE: ShopState = {
   ...shopStore.getState(),

@@ -2,26 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
 import { selectedLines } from '../../domain/cart/selection.ts';
-import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { clearEverything } from '../checkout/finished-order.ts';
 import { storeOrderId, storeUtr, rememberTotal } from '../checkout/stored-order.ts';
 import { setShopTerms } from './shop-terms.ts';
 import { addToCart, clearCheckout, restore, saveAddress, shopStore } from './store.ts';
+import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
 
-const LINE: CartLine = {
-  id: '1',
-  handle: 'kurta',
-  title: 'Kurta',
-  picture: null,
-  variantId: '1-M',
-  selectSize: 'M',
-  quantity: 2,
-  handler: null,
-  size: [],
-  options: [{ name: 'Size', value: 'M' }],
-  pricePaise: 99_900,
-  compareAtPricePaise: null,
-};
+const LINE = exampleCartLine({ quantity: 2 });
 const ADDRESS = { ...EMPTY_ADDRESS, fullname: 'Asha Example', mobile: '9000000001' };
 
 class MemoryStorage {

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest';
 import { addLine, addOnTop, takeOutBought } from './cart.ts';
 import { EMPTY_CART } from './selection.ts';
-import type { CartLine } from './cart-line.ts';
+import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
 
-const line = (id: string, size: string, quantity = 1): CartLine => ({
-  id,
-  handle: `kurta-${id}`,
-  title: `Kurta ${id}`,
-  picture: null,
-  variantId: `${id}-${size}`,
-  selectSize: size,
-  quantity,
-  handler: null,
-  size: [],
-  options: [{ name: 'Size', value: size }],
-  pricePaise: 99_900,
-  compareAtPricePaise: null,
-});
+const line = (id: string, size: string, quantity = 1) =>
+  exampleCartLine({ id, variantId: `${id}-${size}`, selectSize: size, quantity });
 
 test('adding on top never lowers a quantity and ends at five, where the shop recommends that', () => {
   const three = addLine(EMPTY_CART, line('1', 'M', 3));

@@ -1,23 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { BUY_2_GET_1_FREE } from '../../domain/money/pricing.ts';
 import { LinePrice } from './line-price.tsx';
+import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
 
-const lineOf = (quantity: number): CartLine => ({
-  id: '1',
-  handle: 'kurta',
-  title: 'Kurta',
-  picture: null,
-  variantId: '1-M',
-  selectSize: 'M',
-  quantity,
-  handler: null,
-  size: [],
-  options: [],
-  pricePaise: 119_900,
-  compareAtPricePaise: 179_900,
-});
+const lineOf = (quantity: number) => exampleCartLine({ quantity, pricePaise: 119_900, compareAtPricePaise: 179_900 });
 
 const show = (quantity: number, freeCount: number) =>
   renderToStaticMarkup(

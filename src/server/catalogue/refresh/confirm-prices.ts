@@ -69,7 +69,7 @@ async function askEach(
       if (answer) answers.set(stored.feedId, answer);
     }),
   );
-  const writes = [...answers.values()].map(({ write }) => write);
+  const writes = [...answers.values()].flatMap(({ write }) => write ?? []);
   await within(timeoutMs - (dependencies.now() - began), writes);
   return answers;
 }
@@ -118,7 +118,7 @@ async function keep(
 }
 
 /** A store that is locked, by a sync's last step, is no reason for the shopper to wait longer than for the feed. */
-async function within(ms: number, writes: readonly (Promise<void> | null)[]): Promise<void> {
+async function within(ms: number, writes: readonly Promise<void>[]): Promise<void> {
   const late = new AbortController();
   const written = Promise.all(writes).finally(() => late.abort());
   const patience = setTimeout(Math.max(0, ms), undefined, { signal: late.signal }).catch(() => undefined);

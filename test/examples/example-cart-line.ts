@@ -1,0 +1,20 @@
+import type { CartLine } from '../../src/domain/cart/cart-line.ts';
+
+/** A kurta in M, as it comes into a cart from no collection, with changes. */
+export function exampleCartLine(changes: Partial<CartLine> = {}): CartLine {
+  return {
+    id: '1',
+    handle: 'kurta',
+    title: 'Kurta',
+    picture: null,
+    variantId: '1-M',
+    selectSize: 'M',
+    quantity: 1,
+    handler: null,
+    size: [],
+    options: [{ name: 'Size', value: 'M' }],
+    pricePaise: 99_900,
+    compareAtPricePaise: null,
+    ...changes,
+  };
+}
