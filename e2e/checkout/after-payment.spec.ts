@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { placeOrder } from '../orders.ts';
@@ -114,6 +114,20 @@ test('[DONE-01] [PAY-08] an order that does not exist or was never paid is not t
   await expect(page.getByText('We do not know this payment.')).toBeVisible();
 });
 
+/** Moves the page's clock, but not while it asks about the payment: it gives a question up after twenty seconds. */
+function timeBetweenAnswers(page: Page): (ms: number) => Promise<void> {
+  let asking = 0;
+  const isQuestion = (request: Request) => request.url().endsWith('/verify-payment');
+  const end = (request: Request) => void (asking -= isQuestion(request) ? 1 : 0);
+  page.on('request', (request) => void (asking += isQuestion(request) ? 1 : 0));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async (ms) => {
+    await expect.poll(() => asking).toBe(0);
+    await page.clock.fastForward(ms);
+  };
+}
+
 test('[SHELL-03] [PAY-08] a pending payment is asked about with visible progress, then waits for its confirmation', async ({
   page,
   shop,
@@ -122,6 +136,7 @@ test('[SHELL-03] [PAY-08] a pending payment is asked about with visible progress
   const orderId = await goToGateway(page, shop.feedUrl);
   await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'PENDING' });
   await page.clock.install();
+  const letPass = timeBetweenAnswers(page);
   await page.goto(href('paymentStatus', { orderId }));
   await expect(page.getByText('Please Wait')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -129,12 +144,12 @@ test('[SHELL-03] [PAY-08] a pending payment is asked about with visible progress
   const progress = page.getByRole('progressbar', { name: 'Waiting for the bank' });
   const part = () => progress.evaluate((bar: HTMLProgressElement) => bar.value);
   await expect(async () => {
-    await page.clock.fastForward(3000);
+    await letPass(3000);
     expect(await part()).toBeGreaterThan(0.1);
   }).toPass({ intervals: [100] });
   await expectAccessible(page);
   await expect(async () => {
-    await page.clock.fastForward(15_000);
+    await letPass(15_000);
     expect(page.url()).toContain(`/order-confirmation?orderId=${orderId}`);
   }).toPass({ intervals: [100], timeout: 60_000 });
   await expect(page.getByText('Payment confirmation is pending')).toBeVisible();
@@ -151,7 +166,7 @@ test('[SHELL-03] [PAY-08] a pending payment is asked about with visible progress
   await expect(page.getByText('Payment confirmation is pending')).toBeVisible();
   await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
   await expect(async () => {
-    await page.clock.fastForward(10_000);
+    await letPass(10_000);
     expect(page.url()).toContain(`/thankyou?txnId=${orderId}`);
   }).toPass({ intervals: [100], timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();
