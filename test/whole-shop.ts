@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import * as v from 'valibot';
 import shopConfig from '../shop.config.ts';
 import { composeShop, type RunningShop } from '../src/server/compose.ts';
 import { readConfig } from '../src/server/config/config.ts';
@@ -42,7 +44,7 @@ const READY_LIMIT_MS = 60_000;
 
 /**
  * The whole shop in this process, built pages included, as main.ts puts it together: with a small feed, a gateway and
- * an embedded database unless others are given. Listens on a free port once its catalogue is there.
+ * an embedded database unless others are given. Listens on a free port, and has read its feed once.
  */
 export async function openWholeShop(options: WholeShopOptions = {}): Promise<WholeShop> {
   const dataDir = await makeDataDirectory('whole');
@@ -68,7 +70,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
   if (options.database) await migrate(database);
   const { app, close } = await composeShop(config, database, log);
   const url = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
-  await ready(url, () => logged);
+  await feedIsRead(url, () => logged);
   return {
     url,
     app,
@@ -84,10 +86,18 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
   };
 }
 
-async function ready(url: string, log: () => string): Promise<void> {
+const readinessSchema = v.object({
+  ready: v.boolean(),
+  catalogue: v.optional(v.object({ lastRun: v.nullable(v.object({ finishedAt: v.nullable(v.number()) })) })),
+});
+
+/** A shop opens with the first of its catalogue; what it keeps while that is still read may be dropped at its end. */
+async function feedIsRead(url: string, log: () => string): Promise<void> {
   const until = performance.now() + READY_LIMIT_MS;
-  while ((await fetch(`${url}/readyz`)).status !== 200) {
+  for (;;) {
+    const { ready, catalogue } = v.parse(readinessSchema, await (await fetch(`${url}/readyz`)).json());
+    if (ready && typeof catalogue?.lastRun?.finishedAt === 'number') return;
     if (performance.now() > until) throw new Error(`The shop did not get ready:\n${log()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await setTimeout(50);
   }
 }
