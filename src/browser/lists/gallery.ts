@@ -35,6 +35,7 @@ function paint(track: Element): void {
   const index = slideShown(track);
   const count = track.children.length;
   const thumbnails = thumbnailsOf(track);
+  const isAnother = thumbnails[index]?.hasAttribute('aria-current') === false;
   for (const [at, thumbnail] of thumbnails.entries()) {
     if (at === index) thumbnail.setAttribute('aria-current', 'true');
     else thumbnail.removeAttribute('aria-current');
@@ -47,7 +48,8 @@ function paint(track: Element): void {
   const texts = [thumbnails[index]?.getAttribute('aria-label') ?? '', `${index + 1}/${count}`];
   for (const [at, said] of [...gallery.querySelectorAll('.gallery-count > span')].entries())
     if (said.textContent !== texts[at]) said.textContent = texts[at] ?? '';
-  centre(thumbnails[index]?.parentElement);
+  // Not with every step of the way: who looks through the thumbnails meanwhile would be taken back.
+  if (isAnother) centre(thumbnails[index]?.parentElement);
 }
 
 /** Only the strip itself scrolls; the page stays where it is. */
