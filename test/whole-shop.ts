@@ -1,6 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
-import * as v from 'valibot';
 import shopConfig from '../shop.config.ts';
 import { composeShop, type RunningShop } from '../src/server/compose.ts';
 import { readConfig } from '../src/server/config/config.ts';
@@ -12,6 +10,7 @@ import { startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
 import { smallShop } from './catalogue-under-test.ts';
 import { makeDataDirectory } from './data-directory.ts';
 import { openGateway } from './paying-shop.ts';
+import { untilFeedIsRead } from './shops/until-feed-is-read.ts';
 import { openTestDatabase } from './template-database.ts';
 
 export type WholeShop = {
@@ -39,8 +38,6 @@ export type WholeShopOptions = {
   /** Any free one unless the shop must know its own address. */
   port?: number;
 };
-
-const READY_LIMIT_MS = 60_000;
 
 /**
  * The whole shop in this process, built pages included, as main.ts puts it together: with a small feed, a gateway and
@@ -70,7 +67,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
   if (options.database) await migrate(database);
   const { app, close } = await composeShop(config, database, log);
   const url = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
-  await feedIsRead(url, () => logged);
+  await untilFeedIsRead({ url, log: () => logged });
   return {
     url,
     app,
@@ -84,20 +81,4 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-const readinessSchema = v.object({
-  ready: v.boolean(),
-  catalogue: v.optional(v.object({ lastRun: v.nullable(v.object({ finishedAt: v.nullable(v.number()) })) })),
-});
-
-/** A shop opens with the first of its catalogue; what it keeps while that is still read may be dropped at its end. */
-async function feedIsRead(url: string, log: () => string): Promise<void> {
-  const until = performance.now() + READY_LIMIT_MS;
-  for (;;) {
-    const { ready, catalogue } = v.parse(readinessSchema, await (await fetch(`${url}/readyz`)).json());
-    if (ready && typeof catalogue?.lastRun?.finishedAt === 'number') return;
-    if (performance.now() > until) throw new Error(`The shop did not get ready:\n${log()}`);
-    await setTimeout(50);
-  }
 }

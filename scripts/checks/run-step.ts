@@ -9,10 +9,12 @@ type Counts = { passed: number; failed: number };
 /** Of a test runner: how many, and what is said of each that failed. */
 export type TestResults = { counts: Counts; failures: readonly string[] };
 
+type StepResults = Partial<TestResults> & { output?: string };
+
 /** One step of the checks. Without counts it passes or fails as a whole; its output is printed in its turn. */
 export type Step = {
   name: string;
-  run: () => Promise<Partial<TestResults> & { output?: string }>;
+  run: () => Promise<StepResults>;
   /** What must have succeeded before it begins. */
   after?: Promise<unknown>;
 };
@@ -84,7 +86,7 @@ export async function runInTurn(steps: readonly Step[], outcome: Outcome): Promi
   for (const step of steps) tell(step, await runStep(step), outcome);
 }
 
-type Told = { counts?: Counts; failures: readonly string[]; output: string; failed: boolean; seconds: string };
+type Told = StepResults & { failed: boolean; seconds: string };
 
 async function runStep({ run, after }: Step): Promise<Told> {
   let started = performance.now();
@@ -92,16 +94,17 @@ async function runStep({ run, after }: Step): Promise<Told> {
   try {
     await after;
     started = performance.now();
-    const { failures = [], output = '', counts } = await run();
+    const results = await run();
+    const { counts } = results;
     const failed = counts !== undefined && (counts.failed > 0 || counts.passed === 0);
-    return { ...(counts && { counts }), failures, output, failed, seconds: seconds() };
+    return { ...results, failed, seconds: seconds() };
   } catch (error) {
     const output = error instanceof Error ? error.message : String(error);
-    return { failures: [], output, failed: true, seconds: seconds() };
+    return { output, failed: true, seconds: seconds() };
   }
 }
 
-function tell({ name }: Step, { counts, failures, output, failed, seconds }: Told, outcome: Outcome): void {
+function tell({ name }: Step, { counts, failures = [], output = '', failed, seconds }: Told, outcome: Outcome): void {
   if (failed && output !== '') console.error(output.trimEnd());
   outcome.counts.passed += counts?.passed ?? 0;
   outcome.counts.failed += counts?.failed ?? 0;

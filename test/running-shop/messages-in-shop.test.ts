@@ -49,7 +49,7 @@ test('a paid order of the whole shop is told to its shopper in Hindi and to the 
   await post(`${shop.gatewayUrl}/control/orders/${orderId}/payments`, { status: 'SUCCESS' });
   await post(`${shop.url}/api/cashfree/verify-payment`, { orderId });
   await expect
-    .poll(() => whatsapp.phones.messages.map(({ to, language }) => `${to} ${language}`), { timeout: 30_000 })
+    .poll(() => whatsapp.phones.messages.map(({ to, language }) => `${to} ${language}`))
     .toEqual(['919876543210 hi']);
   await expect.poll(() => mail.mails.map(({ to }) => to)).toEqual(['owner@shop.example']);
   const summary: unknown = await (await fetch(`${shop.url}/api/orders/${orderId}`)).json();

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CACHE_DIRECTORY } from '../cache-directory.ts';
 import { type ShopUnderTest, startShopUnderTest } from '../shop-under-test.ts';
 import { copyTestDatabase } from '../template-database.ts';
 import { copyTemplateDirectory } from '../template-directory.ts';
+import { untilFeedIsRead } from './until-feed-is-read.ts';
 
-const FIRST_SYNC_LIMIT_MS = 60_000;
 const ROOT = path.join(import.meta.dirname, '../..');
 /** What the demo's pictures, as the shop sends them, are made by. */
 const PICTURE_CODE = ['stand-ins/shop-feed', 'src/server/images'];
@@ -41,17 +40,6 @@ export async function startPreparedShop({ environment, embedded = false }: Prepa
       await place?.drop();
     },
   };
-}
-
-/** A shop opens with the first of its catalogue; tests are of the whole one. */
-async function untilFeedIsRead({ url, log }: ShopUnderTest): Promise<void> {
-  const end = Date.now() + FIRST_SYNC_LIMIT_MS;
-  while (Date.now() < end) {
-    const metrics = await (await fetch(`${url}/metrics`)).text();
-    if (/^shop_catalogue_age_seconds [\d.]+$/m.test(metrics)) return;
-    await sleep(100);
-  }
-  throw new Error(`The shop did not read its feed:\n${log()}`);
 }
 
 /** Code by its text, painted layers by their size: reading all of those would take as long as it saves. */
