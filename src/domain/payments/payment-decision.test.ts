@@ -224,6 +224,11 @@ test('the last attempt is the latest, and none where there was none', () => {
   expect(lastAttempt([payment('1', 'failed', 5), payment('2', 'pending', 5)])?.id).toBe('2');
 });
 
+test('of two attempts within one second, the later has the greater number, which may be longer', () => {
+  expect(lastAttempt([payment('10', 'pending', 5), payment('9', 'failed', 5)])?.id).toBe('10');
+  expect(lastAttempt([payment('9', 'failed', 5), payment('10', 'pending', 5)])?.id).toBe('10');
+});
+
 test('[PAY-08] what a shopper is told about an order that waits depends on its attempts', () => {
   const told = (...payments: GatewayPayment[]) => shopperStatus('awaiting_payment', payments);
   expect(told()).toBe('CANCELLED');

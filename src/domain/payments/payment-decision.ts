@@ -117,13 +117,14 @@ function describeAmount(word: GatewayStatus): string {
   return `${word.amountPaise ?? 'an unreadable number of'} paise ${word.currency}`;
 }
 
-/** The attempt made last; among equals the one with the greater id. */
+/** The attempt made last. */
 export function lastAttempt(payments: readonly GatewayPayment[]): GatewayPayment | null {
   return payments.toSorted(byTimeThenId).at(-1) ?? null;
 }
 
+/** The gateway tells the second of an attempt; its ids are numbers that grow, and get longer. */
 function byTimeThenId(a: GatewayPayment, b: GatewayPayment): number {
-  return (a.at ?? 0) - (b.at ?? 0) || (a.id < b.id ? -1 : 1);
+  return (a.at ?? 0) - (b.at ?? 0) || a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
 }
 
 export type ShopperStatus = 'SUCCESS' | 'PENDING' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'HELD';

@@ -227,6 +227,17 @@ test('a failed attempt does not stop the next', async () => {
   expect(await gateway.payments('ord_1')).toMatchObject([{ payment_status: 'SUCCESS' }, { payment_status: 'FAILED' }]);
 });
 
+test('of attempts within one second the later has the greater number', async () => {
+  const gateway = await gatewayUnderTest();
+  const session = await gateway.order('ord_1');
+  for (const _ of Array(5)) {
+    await gateway.form('pay/upi', { payment_session_id: session, vpa: 'testfailure@gocash' });
+  }
+  const newestFirst = (await gateway.payments('ord_1')).map((payment) => Number(payment['cf_payment_id']));
+  expect(newestFirst).toHaveLength(5);
+  expect(newestFirst).toEqual(newestFirst.toSorted((a, b) => b - a));
+});
+
 test.each([
   ['SUCCESS', null],
   ['FAILED', 'issuer_not_available'],

@@ -39,7 +39,11 @@ export type Payments = {
 export function createPayments({ records, clock, identifiers, settings, onEnd }: Dependencies): Payments {
   const idsByOrder = new Map<string, string[]>();
   const dueIds = new Set<string>();
-  for (const payment of records.payments.all()) index(payment);
+  let lastId = Number(identifiers.digits(10));
+  for (const payment of records.payments.all()) {
+    index(payment);
+    lastId = Math.max(lastId, Number(payment.cfPaymentId));
+  }
 
   function index(payment: Payment): void {
     const ids = idsByOrder.get(payment.orderId) ?? [];
@@ -61,9 +65,15 @@ export function createPayments({ records, clock, identifiers, settings, onEnd }:
     return status && { at: clock.now() + afterMs, outcome: outcomeOf(status) };
   }
 
+  /** They grow: times are told to the second, so that only the id says which of two attempts came later. */
+  function nextId(): string {
+    lastId += 1;
+    return String(lastId);
+  }
+
   function start(order: Order, method: PaymentMethod, outcome: Outcome, options: StartOptions = {}): Payment {
     const payment: Payment = {
-      cfPaymentId: identifiers.digits(10),
+      cfPaymentId: nextId(),
       orderId: order.orderId,
       outcome: outcomeOf('PENDING'),
       amountPaise: options.amountPaise ?? order.amountPaise,
