@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleCod } from '../../../../test/examples/example-policy.ts';
-import { openGateway, openPayingShop, type PayingShop, placeOrder, post } from '../../../../test/paying-shop.ts';
+import {
+  exampleOrder,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  placeOrder,
+  post,
+} from '../../../../test/paying-shop.ts';
 import { withReturns } from '../../../../test/shops/returning-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { createMerchantService, type MerchantService } from '../merchant.ts';
@@ -69,6 +76,20 @@ test('[PAY-11] paying online at checkout saves the discount where cash is offere
   await expect(placeOrder(shop, { prepaidDiscountPaise: 5_001 })).rejects.toThrow('prepaid_discount_changed');
   shop.orderDeps.settings.cod = exampleCod({ blockPins: ['302'], prepaidDiscountPaise: 5_000 });
   expect(await shop.orders.summary(await placeOrder(shop))).toMatchObject({ amountPaise: 149_900 });
+});
+
+test.each([
+  ['no longer shown', { prepaidDiscountPaise: 5_000 }, {}],
+  ['shown now', {}, { prepaidDiscountPaise: 5_000 }],
+])('[PAY-05] a discount that is %s makes no second order of an attempt that was paid', async (_when, first, then) => {
+  const request = exampleOrder();
+  const create = (shown: object) => post(`${shop.url}/api/cashfree/create-order`, { ...request, ...shown });
+  const { body } = await create(first);
+  expect(await create(then)).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
+  gateway.control.pay(String(body['order_id']), { status: 'SUCCESS' });
+  expect((await create(then)).body).toEqual({ ...body, payment_session_id: null, status: 'CONFIRMED' });
+  const otherCart = { ...then, items: [{ ...request.items[0], quantity: 2 }] };
+  expect(await create(otherCart)).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
 });
 
 test('a cash order becomes a prepaid one by one payment, without the fee and with the discount; nothing is due at the door', async () => {

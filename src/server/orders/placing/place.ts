@@ -71,12 +71,28 @@ export async function findAttempt({ database }: OrderDeps, attemptKey: string): 
   return row ?? null;
 }
 
-/** An order that was paid meanwhile needs no session; one that waits is looked at first, so that nobody pays twice. */
+/**
+ * An order that was paid meanwhile needs no session; one that waits is looked at first, so that nobody pays twice. That
+ * holds where fee, advance or discount are shown otherwise than they were, too: only an unpaid order is over by that.
+ */
 async function takeUpAgain(deps: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
-  if (!deps.vault.isDigestOf(order.attempt_digest, requestText(request))) throw new ShopError('attempt_over');
-  if (order.state !== 'awaiting_payment') return goOn(deps, order, request);
-  const synced = await deps.payments.sync(order.order_id, 'retry');
-  return goOn(deps, synced?.order ?? order, request);
+  const isFor = (wished: CreateOrderRequest) => deps.vault.isDigestOf(order.attempt_digest, requestText(wished));
+  const isSame = isFor(request);
+  if (!isSame && !asShownThen(order, request).some(isFor)) throw new ShopError('attempt_over');
+  const synced = order.state === 'awaiting_payment' ? await deps.payments.sync(order.order_id, 'retry') : null;
+  const current = synced?.order ?? order;
+  if (!isSame && !isReceived(current.state)) throw new ShopError('attempt_over');
+  return goOn(deps, current, request);
+}
+
+/** The request with fee, advance and discount as the order has them; the discount is taken off also where it was not shown. */
+function asShownThen(order: OrderRow, request: CreateOrderRequest): CreateOrderRequest[] {
+  const shown = (paise: number): number | undefined => (paise > 0 ? paise : undefined);
+  const then = { ...request, codFeePaise: shown(order.cod_fee_paise), codAdvancePaise: shown(order.advance_paise) };
+  return [
+    { ...then, prepaidDiscountPaise: shown(order.prepaid_discount_paise) },
+    { ...then, prepaidDiscountPaise: undefined },
+  ];
 }
 
 async function goOn(deps: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
