@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, control, IKAT, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 
 const PAYMENT = href('payment');
@@ -183,6 +183,45 @@ test('[CART-14] a price that rises while the shopper looks at the payment is see
   await expect(page.getByText('The price went up from ₹1,699 to ₹1,799')).toBeVisible();
   await expect(page.getByText('Your cart has changed', { exact: true })).toBeVisible();
   await control(shop.feedUrl, '/price', { handle: IKAT, price: '1699.00' });
+});
+
+test('[CART-14] who asked to pay again and meets another price is led to the cart, and neither then nor at the next visit pays by that', async ({
+  page,
+  shop,
+}) => {
+  const line = await storedLine(shop.feedUrl, AJRAKH, { pricePaise: 139_900 });
+  await seedStorage(page, { lines: [line], address: ADDRESS });
+  const ordered: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/create-order') && ordered.push(request.url())));
+  // As "Try again" in the cart leaves it.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('asked') === null) sessionStorage.setItem('payOnArrival', 'yes');
+    sessionStorage.setItem('asked', 'yes');
+  });
+  await page.goto(PAYMENT);
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText('The price went up from ₹1,399 to ₹1,499')).toBeVisible();
+  await page.goto(PAYMENT);
+  await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('payOnArrival'))).toBeNull();
+  expect(ordered).toEqual([]);
+});
+
+test('prices and terms of paying at the door are asked for what is to be ordered, without the rest of the cart', async ({
+  page,
+  shop,
+}) => {
+  const [line, other] = await Promise.all([storedLine(shop.feedUrl, AJRAKH), storedLine(shop.feedUrl, IKAT)]);
+  await seedStorage(page, { lines: [line, other], address: ADDRESS });
+  await page.goto(href('cart'));
+  await expect(page.getByText('2/2 ITEMS SELECTED')).toBeVisible();
+  await waitForHydration(page);
+  await page.getByRole('checkbox', { name: /^Select Handloom Ikat/ }).click();
+  await expect(page.getByText('1/2 ITEMS SELECTED')).toBeVisible();
+  const asked = page.waitForRequest('**/api/cart/quote');
+  await page.goto(PAYMENT);
+  expect((await asked).postDataJSON()).toMatchObject({ items: [{ variantId: line.variantId }] });
+  await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeVisible();
 });
 
 test('without a selection or an address the payment page says what is missing', async ({ page, shop }) => {

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
+import { type Cart, selectedLines } from '../../domain/cart/selection.ts';
 import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { quoteCart } from './checkout-api.ts';
 import { applyQuote, shopStore } from '../state/store.ts';
@@ -17,20 +19,28 @@ const WAITING: CartQuote = { state: 'waiting', cod: null };
 
 /**
  * Asks the server to re-price the cart when its lines change, and applies the answer [CART-14]. `onChange` is called if
- * a selected line differs. `pincode`: asks about cash on delivery too.
+ * a selected line differs. `selectedOnly`: leaves out what is not to be ordered. `pincode`: asks about cash on delivery
+ * too, whose terms depend on the sum: of the lines asked about.
  */
-export function useCartQuote(onChange: () => void, pincode?: string): CartQuote {
+export function useCartQuote(
+  onChange: () => void,
+  { selectedOnly = false, pincode }: { selectedOnly?: boolean; pincode?: string | undefined } = {},
+): CartQuote {
+  const linesOf = selectedOnly ? selectedLines : allLines;
   const restored = useShop((state) => state.restored);
-  const variants = useShop((state) => state.cart.lines.map((line) => line.variantId).join(' '));
-  const [settled, setSettled] = useState<(CartQuote & { variants: string }) | null>(null);
+  const asked = useShop((state) =>
+    linesOf(state.cart)
+      .map(({ variantId, quantity }) => (pincode === undefined ? variantId : `${variantId}×${quantity}`))
+      .join(' '),
+  );
+  const [settled, setSettled] = useState<(CartQuote & { asked: string }) | null>(null);
 
   useEffect(() => {
-    if (!restored || variants === '') return undefined;
+    if (!restored || asked === '') return undefined;
     let wanted = true;
     const ask = async () => {
-      const { lines } = shopStore.getState().cart;
       const answer = await quoteCart(
-        lines.map(({ id, variantId, quantity, pricePaise }) => ({
+        linesOf(shopStore.getState().cart).map(({ id, variantId, quantity, pricePaise }) => ({
           productId: id,
           variantId,
           quantity,
@@ -41,15 +51,17 @@ export function useCartQuote(onChange: () => void, pincode?: string): CartQuote 
       if (!wanted) return;
       if (answer.ok && applyQuote(answer.value.lines)) onChange();
       const cod = (answer.ok ? answer.value.cod : null) ?? null;
-      setSettled({ variants, state: answer.ok ? 'done' : 'failed', cod });
+      setSettled({ asked, state: answer.ok ? 'done' : 'failed', cod });
     };
     void ask();
     return () => {
       wanted = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked anew for other lines, not for another callback
-  }, [restored, variants, pincode]);
+  }, [restored, asked, pincode]);
 
-  if (restored && variants === '') return NOTHING_TO_ASK;
-  return settled?.variants === variants ? settled : WAITING;
+  if (restored && asked === '') return NOTHING_TO_ASK;
+  return settled?.asked === asked ? settled : WAITING;
 }
+
+const allLines = ({ lines }: Cart): readonly CartLine[] => lines;

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loadGatewayScript, needsOwnDocument } from '../../browser/checkout/gateway-checkout.ts';
+import { takePayOnArrival } from '../../browser/checkout/pay-on-arrival.ts';
 import { rememberTotal } from '../../browser/checkout/stored-order.ts';
 import { setStep } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
@@ -27,14 +28,19 @@ export default function PaymentPage() {
   const restored = useShop((state) => state.restored);
   const address = useShop((state) => state.address);
   const [leaving, setLeaving] = useState(false);
+  const [goingBack, setGoingBack] = useState(false);
+  const payAtOnce = useRef(false);
 
   const goBackToCart = useCallback(() => {
+    // What the shopper asked to pay is no longer what would be paid.
+    payAtOnce.current = false;
+    setGoingBack(true);
     const state: CheckoutNavigationState = { routeChange: true, cartChanged: true };
     void navigate(href('cart'), { state });
   }, [navigate]);
   // Asked about only where it is offered, and by a PIN code that the server takes.
   const pincode = shop.cashOnDelivery && isPin(address?.pincode) ? address?.pincode : undefined;
-  const { state: quoteState, cod } = useCartQuote(goBackToCart, pincode);
+  const { state: quoteState, cod } = useCartQuote(goBackToCart, { selectedOnly: true, pincode });
 
   const lines = useMemo(() => selectedLines(cart), [cart]);
   const totals = useMemo(
@@ -47,6 +53,7 @@ export default function PaymentPage() {
       location.reload();
       return;
     }
+    payAtOnce.current = takePayOnArrival();
     setStep(3);
     void loadGatewayScript(shop.gatewayScriptUrl);
   }, [shop.gatewayScriptUrl]);
@@ -54,7 +61,7 @@ export default function PaymentPage() {
     if (restored) rememberTotal(totals.totalPricePaise);
   }, [restored, totals.totalPricePaise]);
 
-  const loading = !restored || (quoteState === 'waiting' && lines.length > 0 && !leaving);
+  const loading = !restored || goingBack || (quoteState === 'waiting' && lines.length > 0 && !leaving);
   const ready = !loading && lines.length > 0 && address !== null;
   return (
     <>
@@ -93,6 +100,7 @@ export default function PaymentPage() {
           totals={totals}
           address={address}
           cod={cod}
+          payAtOnce={payAtOnce}
           onLeaving={setLeaving}
           onCartChanged={goBackToCart}
         />

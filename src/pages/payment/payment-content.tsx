@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
@@ -25,13 +25,23 @@ type PaymentContentProps = {
   address: Address;
   /** What the server says of paying at the door; null where it could not. */
   cod: CodOffer | null;
+  /** The shopper asked to pay before this page; it is taken back when the payment begins. */
+  payAtOnce: RefObject<boolean>;
   onLeaving: (leaving: boolean) => void;
   onCartChanged: () => void;
 };
 
 const DETAILS_ID = 'price-details';
 
-export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartChanged }: PaymentContentProps) {
+export function PaymentContent({
+  lines,
+  totals,
+  address,
+  cod,
+  payAtOnce,
+  onLeaving,
+  onCartChanged,
+}: PaymentContentProps) {
   const { shop } = useShopInfo();
   const [method, setMethod] = useState<PaymentMethod>('online');
   const [whatsappConsent, setWhatsappConsent] = useState(false);
@@ -55,7 +65,7 @@ export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartC
       prepaidDiscountPaise,
       whatsappConsent,
     },
-    { onLeaving, onCartChanged, onAdvanceChanged: setAskedAdvance },
+    { payAtOnce, onLeaving, onCartChanged, onAdvanceChanged: setAskedAdvance },
   );
 
   return (

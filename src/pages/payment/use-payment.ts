@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adMarksOfOrder } from '../../browser/analytics/ad-marks.ts';
 import { adsConsentGiven } from '../../browser/analytics/analytics-consent.ts';
@@ -7,7 +7,6 @@ import { createOrder } from '../../browser/checkout/checkout-api.ts';
 import { attemptKey, forgetAttempt, type PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
 import { openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
 import { pay, type PayResult } from '../../browser/checkout/pay.ts';
-import { takePayOnArrival } from '../../browser/checkout/pay-on-arrival.ts';
 import { storeOrderId } from '../../browser/checkout/stored-order.ts';
 import { storeLanguage } from '../../browser/state/chosen-language.ts';
 import { applyQuote } from '../../browser/state/store.ts';
@@ -33,7 +32,8 @@ type ShownOrder = {
   whatsappConsent: boolean;
 };
 
-type Outcomes = {
+type Occasion = {
+  payAtOnce: RefObject<boolean>;
   onLeaving: (leaving: boolean) => void;
   onCartChanged: () => void;
   /** The server asks for another advance than was shown. */
@@ -41,7 +41,7 @@ type Outcomes = {
 };
 
 /** Places the order and opens the gateway's page; `payNow` once more tries the same attempt again. */
-export function usePayment(order: ShownOrder, { onLeaving, onCartChanged, onAdvanceChanged }: Outcomes) {
+export function usePayment(order: ShownOrder, { payAtOnce, onLeaving, onCartChanged, onAdvanceChanged }: Occasion) {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
   const [paying, setPaying] = usePaying();
@@ -105,11 +105,13 @@ export function usePayment(order: ShownOrder, { onLeaving, onCartChanged, onAdva
     }
   };
 
-  const payAtOnce = useEffectEvent(() => {
-    if (takePayOnArrival()) void payNow();
+  const payIfAsked = useEffectEvent(() => {
+    if (!payAtOnce.current) return;
+    payAtOnce.current = false;
+    void payNow();
   });
   useEffect(() => {
-    const timer = setTimeout(() => payAtOnce());
+    const timer = setTimeout(() => payIfAsked());
     return () => clearTimeout(timer);
   }, []);
 

@@ -17,6 +17,7 @@ const page = (whatsapp: boolean) =>
       totals={TOTALS}
       address={exampleAddress()}
       cod={null}
+      payAtOnce={{ current: false }}
       onLeaving={() => undefined}
       onCartChanged={() => undefined}
     />,
