@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { placeOrder } from '../orders.ts';
+import { addToCart } from '../steps.ts';
 import {
   ADDRESS,
   AJRAKH,
@@ -89,6 +90,24 @@ test('[DONE-02] where the thank-you page is left early, the storage is cleared a
   await page.clock.fastForward(181_000);
   await expect.poll(() => stored(page, 'address')).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('cashfree_order_id'))).toBeNull();
+});
+
+test('[DONE-02] who pays for another order when the storage is cleared keeps its cart and the address it goes to', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  await goToGateway(page, shop.feedUrl);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('THANK YOU!')).toBeVisible();
+  await expect.poll(() => stored(page, 'cartProducts')).toBeNull();
+  await addToCart(page);
+  await page.goto(href('payment'));
+  await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeVisible();
+  await page.clock.fastForward(181_000);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cashfree_order_id'))).toBeNull();
+  expect(await stored(page, 'address')).toMatchObject({ address1: ADDRESS.address1 });
+  await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeVisible();
 });
 
 test('[DONE-01] [PAY-08] an order that does not exist or was never paid is not thanked for, and the cart stays; a payment without an order id, and one the shop does not know, lead to the cart with the reason', async ({

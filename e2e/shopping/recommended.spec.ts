@@ -5,6 +5,7 @@ import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test as base, waitForHydration } from '../fixtures.ts';
 import { changedConfig } from '../shop-with-config.ts';
 import { fillInAddress, KURTA } from '../steps.ts';
+import { storedLine } from './stored-cart.ts';
 
 /** A shop whose shop.config.ts has shopping as recommended. */
 const environment = changedConfig("shopping: 'as-specified'", "shopping: 'recommended'");
@@ -53,6 +54,18 @@ test('with shopping as recommended a size is asked, adding adds and stays, and t
   await page.getByRole('button', { name: /^CONTINUE/ }).click();
   await expect(page).toHaveURL(new RegExp(`${href('payment')}$`));
   await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeEnabled();
+});
+
+test('with shopping as recommended a shared cart is added once, however often its button is tapped', async ({
+  page,
+  shop,
+}) => {
+  const { id, variantId } = await storedLine(shop.feedUrl, KURTA.handle);
+  await page.goto(href('sharedCart', { items: `${id}-${variantId}-2` }));
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'ADD ALL TO CART' }).dblclick();
+  await expect(page).toHaveURL(new RegExp(`${href('cart')}$`));
+  await expect(page.getByRole('button', { name: 'Qty: 2' })).toBeVisible();
 });
 
 /** The texts of prices and buttons that a toast lies over; null where there is no toast. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
 import { attemptKey } from './checkout-attempt.ts';
-import { clearWhenDue, finishOrder, noteSavedAddress } from './finished-order.ts';
+import { clearWhenDue, finishOrder, noteAddressOfNextOrder } from './finished-order.ts';
 import { storeOrderId } from './stored-order.ts';
 import { setShopTerms } from '../state/shop-terms.ts';
 import { addToCart, restore, saveAddress, shopStore, toggleSelected } from '../state/store.ts';
@@ -70,7 +70,7 @@ test('[DONE-02] a cart, an address and a payment begun since then stay', () => {
   order();
   finishOrder('ord_1', START);
   order('ord_2');
-  noteSavedAddress();
+  noteAddressOfNextOrder();
   attemptKey({ items: [], address: ADDRESS, method: 'online' });
   vi.advanceTimersByTime(181 * SECOND);
   expect([...stored.keys()].toSorted()).toEqual(

@@ -59,8 +59,8 @@ function clearFor(orderId: string): void {
   else clearWhenDue();
 }
 
-/** An address that is saved between an order and the clearing is of the next order. */
-export function noteSavedAddress(): void {
+/** An address that is saved or paid with between an order and the clearing is of the next order. */
+export function noteAddressOfNextOrder(): void {
   const clearing = readStored(STORAGE_KEYS.clearing, clearingShape);
   if (clearing) writeStored(STORAGE_KEYS.clearing, { ...clearing, addressSaved: true });
 }

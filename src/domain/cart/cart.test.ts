@@ -174,6 +174,12 @@ test('[CART-14] what is sold out or gone leaves the selection and cannot be sele
   }
 });
 
+test('[CART-14] a sold-out line that is put back is not selected, nor is a selected one that comes back sold out', () => {
+  const soldOut = { ...line('1'), unavailable: 'sold_out' as const };
+  expect(cartOf(soldOut, line('2')).selection.map(({ id }) => id)).toEqual(['2']);
+  expect(cartOf(line('1'), soldOut)).toMatchObject({ lines: [soldOut], selection: [] });
+});
+
 test('[CART-14] a sold-out line can go on in another size, and is selected again', () => {
   const soldOut = applyQuote(cartOf(line('1', 'M')), [quoteOf(line('1', 'M'), { status: 'sold_out' })]);
   expect(soldOut.lines[0]?.size.find(({ size }) => size === 'M')?.available).toBe(false);

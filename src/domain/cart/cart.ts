@@ -1,13 +1,14 @@
 import type { Offer, PricedLine } from '../money/pricing.ts';
 import type { CartLine, LineKey } from './cart-line.ts';
 import { clampQuantity } from './quantity.ts';
-import { type Cart, sameLine, withKey } from './selection.ts';
+import { type Cart, isSellable, sameLine, withKey } from './selection.ts';
 
 /** Adds a line and selects it; a line already there takes the new quantity [PDP-06]. */
 export function addLine(cart: Cart, line: CartLine): Cart {
   const present = cart.lines.some((other) => sameLine(other, line));
   const lines = present ? cart.lines.map((other) => (sameLine(other, line) ? line : other)) : [...cart.lines, line];
-  return { lines, selection: withKey(cart.selection, line) };
+  const others = cart.selection.filter((key) => !sameLine(key, line));
+  return { lines, selection: isSellable(line) ? withKey(cart.selection, line) : others };
 }
 
 /** Adds a line's quantity to what the cart holds of it, at most five in all, and selects it: never fewer than before. */

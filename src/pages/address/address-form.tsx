@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { noteSavedAddress } from '../../browser/checkout/finished-order.ts';
+import { noteAddressOfNextOrder } from '../../browser/checkout/finished-order.ts';
 import { storePincode, storedPincode } from '../../browser/state/stored-pincode.ts';
 import { warmPinLookUp } from '../../browser/pincodes/pincodes.ts';
 import { keepSavedAddress, saveAddress } from '../../browser/state/store.ts';
@@ -41,7 +41,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
     const address = tidyAddress(values);
     saveAddress(address);
     storePincode(address.pincode);
-    noteSavedAddress();
+    noteAddressOfNextOrder();
     // Loaded anew: only the payment page's own document may open the gateway.
     if (addressLeadsToPayment && goesOn) return location.assign(inLanguage(LANGUAGE, href('payment')));
     const state: CheckoutNavigationState & { address: Address } = { routeChange: true, address };

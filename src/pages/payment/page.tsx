@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { noteAddressOfNextOrder } from '../../browser/checkout/finished-order.ts';
 import { loadGatewayScript, needsOwnDocument } from '../../browser/checkout/gateway-checkout.ts';
 import { takePayOnArrival } from '../../browser/checkout/pay-on-arrival.ts';
 import { rememberTotal } from '../../browser/checkout/stored-order.ts';
@@ -54,6 +55,7 @@ export default function PaymentPage() {
       return;
     }
     payAtOnce.current = takePayOnArrival();
+    noteAddressOfNextOrder();
     setStep(3);
     void loadGatewayScript(shop.gatewayScriptUrl);
   }, [shop.gatewayScriptUrl]);

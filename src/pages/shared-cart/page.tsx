@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addToCart } from '../../browser/state/store.ts';
 import { lineOf } from '../../domain/cart/line-of-card.ts';
@@ -23,6 +24,7 @@ export { loader } from './load.server.ts';
 export default function SharedCartPage({ loaderData }: Route.ComponentProps) {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
+  const [taken, setTaken] = useState(false);
   const cards = decodeCards(loaderData.cards);
   const lines = loaderData.items.flatMap(({ variantId, quantity }, index): CartLine[] => {
     const card = cards[index];
@@ -56,6 +58,9 @@ export default function SharedCartPage({ loaderData }: Route.ComponentProps) {
     );
   }
   const takeAll = () => {
+    // The cart's script may take its time, in which the shopper taps again.
+    if (taken) return;
+    setTaken(true);
     for (const line of sellable) addToCart(line);
     void navigate(href('cart'));
   };
@@ -81,7 +86,7 @@ export default function SharedCartPage({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <WithoutScript />
-      <Button className="mt-6 w-full" disabled={sellable.length === 0} onClick={takeAll}>
+      <Button className="mt-6 w-full" disabled={sellable.length === 0} busy={taken} onClick={takeAll}>
         {messages.addAll}
       </Button>
     </div>
