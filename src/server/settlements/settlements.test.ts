@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { placeOrder } from '../../../test/paying-shop.ts';
+import { exampleCod } from '../../../test/examples/example-policy.ts';
 import { openSettlingShop, paidOrder, type SettlingShop } from '../../../test/shops/settling-shop.ts';
+import type { OrderSettings } from '../orders/deps.ts';
 import type { SettlementDeps } from './deps.ts';
+import { loadBook } from './load-book.ts';
 import { createSettlementService } from './service.ts';
 
 const HOUR = 3600_000;
@@ -13,8 +16,8 @@ afterEach(async () => {
   open = null;
 });
 
-async function stand(): Promise<SettlingShop> {
-  open = await openSettlingShop();
+async function stand(settings?: Partial<OrderSettings>): Promise<SettlingShop> {
+  open = await openSettlingShop(settings);
   return open;
 }
 
@@ -204,4 +207,51 @@ test('cash that a courier did not pay out, and money for a parcel nobody sent, a
     { kind: 'cod_unknown' },
     { kind: 'cod_unknown' },
   ]);
+});
+
+/** A cash order that was packed while the gateway's page was open: its payment is sent back whole. */
+async function paidTooLate({ shop, gateway, merchant }: SettlingShop): Promise<string> {
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  await shop.orders.payNow(orderId);
+  await merchant.pack(orderId, 'a test');
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await gateway.control.idle();
+  await shop.payments.drain();
+  await shop.payments.sync(orderId, 'webhook');
+  for (let looks = 0; looks < 3; looks += 1) {
+    await gateway.control.advance(5 * 60_000);
+    await shop.payments.runRefunds();
+  }
+  return orderId;
+}
+
+test('a cash order paid online too late is in the book with its refund, cash orders nobody paid online are not', async () => {
+  const desk = await stand({ cod: exampleCod({ payNowAfterOrder: true }) });
+  const { database } = desk.shop;
+  await desk.pass(0);
+  await paidOrder(desk);
+  const plain = await placeOrder(desk.shop, { paymentMethod: 'cash_on_delivery' });
+  const late = await paidTooLate(desk);
+  const order = await database.selectFrom('shop_order').selectAll().where('order_id', '=', late).executeTakeFirst();
+  expect(order).toMatchObject({ gateway_environment: null, payment_method: 'cash_on_delivery' });
+  await desk.pass(8 * DAY);
+  const settled = await database.selectFrom('settlement_line').select('kind').where('order_id', '=', late).execute();
+  expect(settled.map(({ kind }) => kind).toSorted()).toEqual(['payment', 'refund']);
+  expect(await desk.differences()).toEqual([]);
+  const book = await loadBook(desk.deps, { day: '2026-11-10' });
+  expect(book.refunds.map(({ orderId }) => orderId)).toEqual([late]);
+  expect(book.payments).toHaveLength(2);
+  expect([...book.payments, ...book.refunds].filter(({ orderId }) => orderId === plain)).toEqual([]);
+});
+
+test('payments made with other money than the gateway settles now stay out of the book, unlabelled online ones too', async () => {
+  const desk = await stand();
+  const orderId = await paidOrder(desk);
+  const payments = async () => (await loadBook(desk.deps, { day: '2026-11-10' })).payments.map((one) => one.orderId);
+  expect(await payments()).toEqual([orderId]);
+  for (const environment of ['sandbox', null] as const) {
+    const label = { gateway_environment: environment };
+    await desk.shop.database.updateTable('shop_order').set(label).where('order_id', '=', orderId).execute();
+    expect(await payments()).toEqual([]);
+  }
 });
