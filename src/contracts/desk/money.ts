@@ -16,7 +16,7 @@ const gatewayId = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/));
 export const differenceSchema = v.object({
   id: v.number(),
   kind: v.picklist(DIFFERENCE_KINDS),
-  /** The payment's, refund's, settlement's or parcel's id. */
+  /** The payment's, refund's, settlement's, order's or parcel's id, or an AWB. */
   subjectId: v.string(),
   orderId: v.nullable(v.string()),
   settlementId: v.nullable(v.string()),

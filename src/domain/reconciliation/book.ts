@@ -55,13 +55,23 @@ export type Settlement = {
 
 export type BankCredit = { references: readonly string[]; amountPaise: Paise };
 
-export type CashOrder = { orderId: string; awb: string | null; duePaise: Paise; deliveredAt: number };
+/** One parcel of an order that is paid at the door. */
+export type CashOrder = {
+  orderId: string;
+  /** 1, 2, … within its order; 1 for an order from before there were parcels. */
+  parcel: number;
+  awb: string | null;
+  duePaise: Paise;
+  /** Null: not delivered, so nothing is due of it yet. */
+  deliveredAt: number | null;
+};
 /** What a courier paid out for one parcel. */
 export type Remittance = { awb: string; amountPaise: Paise };
 
 /**
  * Records to hold against each other. Whoever fills it brings all lines of each payment and refund in it, all lines and
- * credits of each settlement in it, and all payments and refunds that its lines name, where the shop has them.
+ * credits of each settlement in it, all payments and refunds that its lines name, where the shop has them, and all parcels of
+ * each cash order in it.
  */
 export type Book = {
   payments: readonly BookPayment[];

@@ -31,7 +31,7 @@ export type Subject = 'payment' | 'refund' | 'line' | 'settlement' | 'cash_order
 export type Difference = {
   kind: DifferenceKind;
   subject: Subject;
-  /** The payment's, refund's, settlement line's, settlement's or order's id, or an AWB. */
+  /** The payment's, refund's, settlement line's, settlement's, order's or parcel's id, or an AWB. */
   subjectId: string;
   orderId: string | null;
   settlementId: string | null;

@@ -12,7 +12,8 @@ export function reconcileCash(book: Book, { remittedWithinDays }: SettlementTerm
     const paidOut = order.awb === null ? [] : (byAwb.get(awbKey(order.awb)) ?? []);
     const sum = paidOut.reduce((total, { amountPaise }) => total + amountPaise, 0);
     if (paidOut.length === 0) {
-      const isDue = until !== null && until >= order.deliveredAt + remittedWithinDays * DAY_MS;
+      if (until === null || order.deliveredAt === null) return [];
+      const isDue = until >= order.deliveredAt + remittedWithinDays * DAY_MS;
       return isDue ? [of(order, 'cod_not_remitted', null)] : [];
     }
     if (paidOut.length > 1 && sum > order.duePaise) return [of(order, 'cod_remitted_twice', sum)];
@@ -32,7 +33,16 @@ export function awbKey(awb: string): string {
   return awb.trim().toUpperCase();
 }
 
-function of({ orderId, duePaise }: CashOrder, kind: Difference['kind'], actualPaise: number | null): Difference {
-  const subject = { subject: 'cash_order', subjectId: orderId, orderId, settlementId: null } as const;
+/**
+ * What differences of a parcel are known by: the first by its order, as all were before parcels were told apart, each further
+ * one as its courier knows it. Not by the AWB, which parcels may share.
+ */
+export function cashSubjectId({ orderId, parcel }: Pick<CashOrder, 'orderId' | 'parcel'>): string {
+  return parcel === 1 ? orderId : `${orderId}-${parcel}`;
+}
+
+function of(order: CashOrder, kind: Difference['kind'], actualPaise: number | null): Difference {
+  const { orderId, duePaise } = order;
+  const subject = { subject: 'cash_order', subjectId: cashSubjectId(order), orderId, settlementId: null } as const;
   return { kind, ...subject, expectedPaise: duePaise, actualPaise };
 }

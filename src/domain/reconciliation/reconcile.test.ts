@@ -57,6 +57,7 @@ const agreeing = fc
       credits: settlements.map(({ utr, amountPaise }) => ({ references: ['NEFT', utr], amountPaise })),
       cashOrders: cash.map((duePaise, index) => ({
         orderId: `c${index}`,
+        parcel: 1,
         awb: `AWB${index}`,
         duePaise,
         deliveredAt: LONG_AGO,
@@ -295,8 +296,36 @@ test('what is not due yet is no difference: a fresh payment, a settlement of tod
   expect(reconcile({ ...book, settlements: [settlement], bankReadUntil: NOW + DAY }, TERMS)).toMatchObject([
     { kind: 'credit_missing' },
   ]);
-  const order = { orderId: 'c', awb: null, duePaise: 5, deliveredAt: NOW - 30 * DAY };
+  const order = { orderId: 'c', parcel: 1, awb: null, duePaise: 5, deliveredAt: NOW - 30 * DAY };
   expect(reconcile({ ...book, cashOrders: [order] }, TERMS)).toEqual([]);
+  const onItsWay = { ...order, deliveredAt: null };
+  expect(reconcile({ ...book, cashOrders: [onItsWay], remittancesReadUntil: NOW }, TERMS)).toEqual([]);
+});
+
+test('no two differences of one kind are about the same, however many parcels of an order go wrong alike', () => {
+  const paidOut = fc.constantFrom<readonly number[]>([100], [], [1], [100, 100]);
+  const parcels = fc.array(fc.record({ order: fc.nat(2), paidOut, shares: fc.boolean() }), { maxLength: 8 });
+  fc.assert(
+    fc.property(parcels, (rows) => {
+      const cashOrders = rows.map(({ order, shares }, index) => ({
+        orderId: `c${order}`,
+        parcel: 1 + rows.slice(0, index).filter((one) => one.order === order).length,
+        // A courier may give several parcels of an order one number.
+        awb: shares ? `SAME${order}` : `AWB${index}`,
+        duePaise: 100,
+        deliveredAt: LONG_AGO,
+      }));
+      const remittances = rows.flatMap((row, index) =>
+        row.paidOut.map((amountPaise) => ({ awb: cashOrders[index]?.awb ?? '', amountPaise })),
+      );
+      const nothing = { payments: [], refunds: [], settlements: [], lines: [], credits: [] };
+      const read = { now: NOW, bankReadUntil: NOW, remittancesReadUntil: NOW };
+      const found = reconcile({ ...nothing, ...read, cashOrders, remittances }, TERMS);
+      expect(new Set(found.map(({ kind, subjectId }) => `${kind} ${subjectId}`)).size).toBe(found.length);
+      const wrong = rows.filter((row) => !row.shares && row.paidOut.join() !== '100');
+      expect(found.length).toBeGreaterThanOrEqual(wrong.length);
+    }),
+  );
 });
 
 test('a chargeback that the merchant won, and a refund that came back, leave nothing open', () => {

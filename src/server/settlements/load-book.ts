@@ -126,6 +126,15 @@ async function ordersOf(database: Database, { day }: Scope, lines: readonly Sett
   return [...new Set([...named, ...paid, ...refunded].map((row) => row.order_id))];
 }
 
+/**
+ * A cash order has no environment before it is a prepaid one, but may have a payment that came too late for that and its
+ * refund. Online orders without one are from before it was written down: nobody knows whose money theirs was.
+ */
+function isOfEnvironment(environment: SettlementDeps['environment']) {
+  return sql<boolean>`(gateway_environment = ${environment}
+    or (gateway_environment is null and payment_method = 'cash_on_delivery'))`;
+}
+
 async function loadPayments({ database, environment }: SettlementDeps, orderIds: readonly string[]) {
   const rows = await database
     .selectFrom('payment')
@@ -133,7 +142,7 @@ async function loadPayments({ database, environment }: SettlementDeps, orderIds:
     .select(['payment.order_id', 'cf_payment_id', 'payment.amount_paise', 'payment.state_at'])
     .where(sql<boolean>`payment.order_id = any(${[...orderIds]}::text[])`)
     .where('payment.state', '=', 'success')
-    .where('gateway_environment', '=', environment)
+    .where(isOfEnvironment(environment))
     .execute();
   return rows.map((row) => ({
     id: row.cf_payment_id,
@@ -149,7 +158,7 @@ async function loadRefunds({ database, environment }: SettlementDeps, orderIds: 
     .innerJoin('shop_order', 'shop_order.order_id', 'refund.order_id')
     .selectAll('refund')
     .where(sql<boolean>`refund.order_id = any(${[...orderIds]}::text[])`)
-    .where('gateway_environment', '=', environment)
+    .where(isOfEnvironment(environment))
     .execute();
   return rows.map((row) => ({
     id: row.refund_id,

@@ -26,19 +26,26 @@ export async function loadCash(
 
 type CashAsked = { span: ReturnType<typeof spanOf> | null; keys: readonly string[] };
 
-/** Parcels that a courier took money for: each is remitted by its own number. */
+/** Parcels that a courier takes money for, each remitted by its own number, with all others of their orders. */
 async function cashParcels(database: Database, { span, keys }: CashAsked): Promise<Book['cashOrders']> {
   const rows = await database
     .selectFrom('shipment')
-    .select(['order_id', 'awb', 'collect_paise', 'state_at'])
+    .select(['order_id', 'parcel', 'awb', 'collect_paise', 'state', 'state_at'])
     .where('collect_paise', '>', 0)
-    .where(deliveredOrNamed(span, keys))
+    .where('order_id', 'in', (asked) =>
+      asked
+        .selectFrom('shipment')
+        .select('order_id')
+        .where('collect_paise', '>', 0)
+        .where(deliveredOrNamed(span, keys)),
+    )
     .execute();
   return rows.map((row) => ({
     orderId: row.order_id,
+    parcel: row.parcel,
     awb: row.awb,
     duePaise: row.collect_paise,
-    deliveredAt: row.state_at.getTime(),
+    deliveredAt: row.state === 'delivered' ? row.state_at.getTime() : null,
   }));
 }
 
@@ -53,6 +60,7 @@ async function cashWithoutParcels(database: Database, { span, keys }: CashAsked)
     .execute();
   return rows.map((row) => ({
     orderId: row.order_id,
+    parcel: 1,
     awb: row.awb,
     duePaise: dueAtTheDoor({
       amountPaise: row.amount_paise,

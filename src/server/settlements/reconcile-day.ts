@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Book } from '../../domain/reconciliation/book.ts';
 import type { Difference, Subject } from '../../domain/reconciliation/difference.ts';
 import { reconcile } from '../../domain/reconciliation/reconcile.ts';
-import { awbKey } from '../../domain/reconciliation/reconcile-cash.ts';
+import { awbKey, cashSubjectId } from '../../domain/reconciliation/reconcile-cash.ts';
 import type { SettlementDeps } from './deps.ts';
 import { loadBook, type Scope } from './load-book.ts';
 
@@ -78,12 +78,14 @@ function rowOf(difference: Difference, at: Date) {
 /** What a book can say something about: its differences that are not found any more are over. */
 function subjectsOf(book: Book): { subject: Subject; id: string }[] {
   const parcels = [...book.remittances, ...book.cashOrders].flatMap(({ awb }) => (awb === null ? [] : awbKey(awb)));
+  // All parcels of an order are in the book, so it also speaks for what was once found of any of them under the order alone.
+  const cashSubjects = new Set(book.cashOrders.flatMap((parcel) => [parcel.orderId, cashSubjectId(parcel)]));
   return [
     ...book.payments.map(({ id }) => ({ subject: 'payment' as const, id })),
     ...book.refunds.map(({ id }) => ({ subject: 'refund' as const, id })),
     ...book.lines.map((line) => ({ subject: 'line' as const, id: `${line.settlementId}/${line.eventId}` })),
     ...book.settlements.map(({ id }) => ({ subject: 'settlement' as const, id })),
-    ...book.cashOrders.map(({ orderId }) => ({ subject: 'cash_order' as const, id: orderId })),
+    ...[...cashSubjects].map((id) => ({ subject: 'cash_order' as const, id })),
     ...parcels.map((id) => ({ subject: 'parcel' as const, id })),
   ];
 }

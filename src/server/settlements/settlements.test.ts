@@ -1,92 +1,24 @@
 import { afterEach, expect, test } from 'vitest';
-import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { everyLimit } from '../../../stand-ins/gateway/records/settings.ts';
-import {
-  exampleAddress,
-  exampleOrder,
-  openGateway,
-  openPayingShop,
-  type PayingShop,
-  placeOrder,
-} from '../../../test/paying-shop.ts';
-import { DEFAULT_TERMS } from '../../domain/reconciliation/book.ts';
-import { createMerchantService } from '../orders/merchant.ts';
-import { createCashfreeSettlements } from '../payments/service.ts';
-import { shipmentsOf } from '../shipments/service.ts';
+import { placeOrder } from '../../../test/paying-shop.ts';
+import { exampleCod } from '../../../test/examples/example-policy.ts';
+import { openSettlingShop, paidOrder, type SettlingShop } from '../../../test/shops/settling-shop.ts';
+import type { OrderSettings } from '../orders/deps.ts';
 import type { SettlementDeps } from './deps.ts';
-import { createSettlementService, type SettlementService } from './service.ts';
+import { loadBook } from './load-book.ts';
+import { createSettlementService } from './service.ts';
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
-/** Long enough ago that the seven days before it hold nothing. */
-const NOON = Date.parse('2026-11-10T12:00:00+05:30');
 
-type Stand = {
-  gateway: RunningGateway;
-  shop: PayingShop;
-  deps: SettlementDeps;
-  settlements: SettlementService;
-  /** Lets so much time pass, then everything is done that came due. */
-  pass(ms: number): Promise<void>;
-  differences(): Promise<unknown[]>;
-};
-
-let open: { gateway: RunningGateway; shop: PayingShop } | null = null;
+let open: SettlingShop | null = null;
 afterEach(async () => {
-  await open?.shop.close();
-  await open?.gateway.close();
+  await open?.close();
   open = null;
 });
 
-async function stand(changes: Partial<SettlementDeps> = {}): Promise<Stand> {
-  const gateway = await openGateway({ now: () => NOON, settings: { rateLimits: everyLimit(null) } });
-  const now = () => gateway.control.settings().now;
-  const shop = await openPayingShop({
-    gateway,
-    now,
-    settings: { cashOnDelivery: true },
-  });
-  open = { gateway, shop };
-  const access = { baseUrl: `${gateway.url}/pg`, appId: gateway.appId, secretKey: gateway.secretKey, timeoutMs: 5_000 };
-  const { database } = shop;
-  const deps: SettlementDeps = {
-    database,
-    gateway: createCashfreeSettlements(access),
-    environment: 'simulated',
-    terms: { ...DEFAULT_TERMS, feeBasisPoints: 195 },
-    now,
-    log: shop.orderDeps.log,
-    ...changes,
-  };
-  const settlements = createSettlementService(deps);
-  const look = async () => {
-    while (await settlements.run());
-  };
-  return {
-    gateway,
-    shop,
-    deps,
-    settlements,
-    async pass(ms) {
-      await gateway.control.advance(ms);
-      await look();
-    },
-    differences: () =>
-      database
-        .selectFrom('money_difference')
-        .select(['kind', 'order_id', 'expected_paise', 'actual_paise'])
-        .where('resolved_at', 'is', null)
-        .orderBy('kind')
-        .execute(),
-  };
-}
-
-async function paidOrder({ shop, gateway }: Stand): Promise<string> {
-  const orderId = await placeOrder(shop, { address: exampleAddress() });
-  gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await gateway.control.idle();
-  await shop.payments.drain();
-  return orderId;
+async function stand(settings?: Partial<OrderSettings>): Promise<SettlingShop> {
+  open = await openSettlingShop(settings);
+  return open;
 }
 
 const bankLine = (utr: string, rupees: string) => `Date,Narration,Deposit\n20/11/2026,NEFT-CASHFREE-${utr},"${rupees}"`;
@@ -227,8 +159,8 @@ test('a refund that the gateway took twice over is named; one made in its dashbo
   desk.gateway.control.dashboardRefund(other, { amountPaise: 10_000, status: 'SUCCESS' });
   await desk.gateway.control.idle();
   await desk.shop.payments.drain();
-  const { database, transitions, vault } = desk.shop;
-  const merchant = createMerchantService({ database, transitions, vault, now: desk.deps.now });
+  const { merchant } = desk;
+  const { database } = desk.shop;
   await merchant.refund(orderId, { reference: 'part-1', amountPaise: 50_000, note: 'a flaw' }, 'a test');
   await desk.shop.payments.runRefunds();
   await desk.gateway.control.advance(2 * 60_000);
@@ -255,8 +187,7 @@ test('a refund that the gateway took twice over is named; one made in its dashbo
 
 test('cash that a courier did not pay out, and money for a parcel nobody sent, are named by the report', async () => {
   const desk = await stand();
-  const { database, transitions, vault } = desk.shop;
-  const merchant = createMerchantService({ database, transitions, vault, now: desk.deps.now });
+  const { merchant } = desk;
   await desk.pass(HOUR);
   const orderIds: string[] = [];
   for (const awb of ['EX1', 'EX2']) {
@@ -278,27 +209,49 @@ test('cash that a courier did not pay out, and money for a parcel nobody sent, a
   ]);
 });
 
-test('cash of an order in two parcels is looked for by the number of each', async () => {
-  const desk = await stand();
-  const { database, transitions, vault } = desk.shop;
-  const merchant = createMerchantService({ database, transitions, vault, now: desk.deps.now });
-  await desk.pass(HOUR);
-  const items = exampleOrder().items.map((item) => ({ ...item, quantity: 2 }));
-  const orderId = await placeOrder(desk.shop, { paymentMethod: 'cash_on_delivery', items });
+/** A cash order that was packed while the gateway's page was open: its payment is sent back whole. */
+async function paidTooLate({ shop, gateway, merchant }: SettlingShop): Promise<string> {
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  await shop.orders.payNow(orderId);
   await merchant.pack(orderId, 'a test');
-  const carrier = 'Example Express';
-  await merchant.shipParcel(orderId, { lines: [{ line: 1, quantity: 1 }], carrier, awb: 'EX1' }, 'a test');
-  await merchant.shipParcel(orderId, { lines: null, carrier, awb: 'EX2' }, 'a test');
-  await merchant.deliver(orderId, 'a test');
-  const parcels = await shipmentsOf(database, orderId);
-  const [first, second] = parcels.map((parcel) => parcel.collect_paise);
-  expect(first).toBeGreaterThan(0);
-  await desk.settlements.importRemittances(`awb,amount,date\nEX1,${(first ?? 0) / 100},12/11/2026`);
-  await desk.pass(13 * DAY);
-  await desk.settlements.importRemittances('awb,amount,date\nEX9,5,23/11/2026');
-  await desk.pass(3 * DAY);
-  expect(await desk.differences()).toMatchObject([
-    { kind: 'cod_not_remitted', order_id: orderId, expected_paise: second },
-    { kind: 'cod_unknown' },
-  ]);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await gateway.control.idle();
+  await shop.payments.drain();
+  await shop.payments.sync(orderId, 'webhook');
+  for (let looks = 0; looks < 3; looks += 1) {
+    await gateway.control.advance(5 * 60_000);
+    await shop.payments.runRefunds();
+  }
+  return orderId;
+}
+
+test('a cash order paid online too late is in the book with its refund, cash orders nobody paid online are not', async () => {
+  const desk = await stand({ cod: exampleCod({ payNowAfterOrder: true }) });
+  const { database } = desk.shop;
+  await desk.pass(0);
+  await paidOrder(desk);
+  const plain = await placeOrder(desk.shop, { paymentMethod: 'cash_on_delivery' });
+  const late = await paidTooLate(desk);
+  const order = await database.selectFrom('shop_order').selectAll().where('order_id', '=', late).executeTakeFirst();
+  expect(order).toMatchObject({ gateway_environment: null, payment_method: 'cash_on_delivery' });
+  await desk.pass(8 * DAY);
+  const settled = await database.selectFrom('settlement_line').select('kind').where('order_id', '=', late).execute();
+  expect(settled.map(({ kind }) => kind).toSorted()).toEqual(['payment', 'refund']);
+  expect(await desk.differences()).toEqual([]);
+  const book = await loadBook(desk.deps, { day: '2026-11-10' });
+  expect(book.refunds.map(({ orderId }) => orderId)).toEqual([late]);
+  expect(book.payments).toHaveLength(2);
+  expect([...book.payments, ...book.refunds].filter(({ orderId }) => orderId === plain)).toEqual([]);
+});
+
+test('payments made with other money than the gateway settles now stay out of the book, unlabelled online ones too', async () => {
+  const desk = await stand();
+  const orderId = await paidOrder(desk);
+  const payments = async () => (await loadBook(desk.deps, { day: '2026-11-10' })).payments.map((one) => one.orderId);
+  expect(await payments()).toEqual([orderId]);
+  for (const environment of ['sandbox', null] as const) {
+    const label = { gateway_environment: environment };
+    await desk.shop.database.updateTable('shop_order').set(label).where('order_id', '=', orderId).execute();
+    expect(await payments()).toEqual([]);
+  }
 });
