@@ -42,6 +42,7 @@ export const messages = {
     too_old: 'too late to be of use',
     daily_cap: 'as many were sent as one day allows',
     nobody_to_tell: 'The shopper did not agree to messages.',
+    kept_back: 'kept back after a restore',
   },
   transports: { whatsapp: 'WhatsApp', sms: 'SMS', email: 'Mail' },
   attempts: {

@@ -41,6 +41,7 @@ export const messages: Translation<typeof english> = {
     too_old: 'अब बताने का समय नहीं रहा',
     daily_cap: 'आज की सीमा पूरी हो गई',
     nobody_to_tell: 'खरीदार ने संदेशों की अनुमति नहीं दी।',
+    kept_back: 'बैकअप लौटाने के बाद रोका गया',
   },
   transports: { whatsapp: 'व्हाट्सऐप', sms: 'एसएमएस', email: 'मेल' },
   attempts: {

@@ -14,16 +14,20 @@ export async function describeHold(database: Database, now: number): Promise<str
   ].join('\n');
 }
 
+type Waiting = { orders: number; refunds: number; messages: number; notices: number };
+
 async function waitingWork(database: Database, now: number): Promise<string> {
-  const { rows } = await sql<{ orders: number; refunds: number; messages: number }>`
+  const { rows } = await sql<Waiting>`
     select (select count(*)::int from gateway_order where next_sync_at is not null) as orders,
       (select count(*)::int from refund where next_at is not null) as refunds,
-      (select count(*)::int from outbox where next_at is not null) as messages`.execute(database);
-  const { orders = 0, refunds = 0, messages = 0 } = rows[0] ?? {};
+      (select count(*)::int from outbox where next_at is not null)
+        + (select count(*)::int from message where next_at is not null) as messages,
+      (select count(*)::int from merchant_notice where told_at is null) as notices`.execute(database);
+  const { orders = 0, refunds = 0, messages = 0, notices = 0 } = rows[0] ?? {};
   return (
     `a shop would ask the gateway about ${orders} orders and settle what it says, ask about or make ${refunds} refunds ` +
-    `(under the ids they have: none is made twice), and send ${messages} messages, some of which may have been sent ` +
-    `before (${new Date(now).toISOString()}).`
+    `(under the ids they have: none is made twice), send ${messages} messages and tell the merchant of ${notices} events, ` +
+    `some of which may have been told before (${new Date(now).toISOString()}).`
   );
 }
 
@@ -35,20 +39,47 @@ export async function releaseHold(
   if (!(await readHold(database))) throw new BackupError('This database is not held: there is nothing to let go.');
   const work = await waitingWork(database, now);
   const quieted = await database.transaction().execute(async (transaction) => {
-    const count = quietOutbox ? await quiet(transaction, new Date(now)) : null;
+    const counts = quietOutbox ? await quiet(transaction, new Date(now)) : null;
     await dropHold(transaction);
-    return count;
+    return counts;
   });
-  return quieted === null
-    ? `Let go: ${work}`
-    : `Let go, and ${quieted} messages are dead letters now: npm run orders -- dead-letters shows them, revive sends them.`;
+  return quieted === null ? `Let go: ${work}` : describeQuieted(quieted);
 }
 
-async function quiet(transaction: Database, at: Date): Promise<number> {
-  const { numUpdatedRows } = await transaction
+type Quieted = { events: number; messages: number; notices: number };
+
+function describeQuieted({ events, messages, notices }: Quieted): string {
+  return [
+    `Let go, and ${events} messages are dead letters now: npm run orders -- dead-letters shows them, revive sends them.`,
+    `Ended for good: ${messages} messages to shoppers and the merchant (npm run orders -- messages shows those that nothing took)`,
+    `and ${notices} events that the merchant was to be told of.`,
+  ].join('\n');
+}
+
+/** What waits in any of the lines that a message goes through: events, what was made of them, the merchant's digest. */
+async function quiet(transaction: Database, at: Date): Promise<Quieted> {
+  const events = await transaction
     .updateTable('outbox')
     .set({ next_at: null, dead_at: at, last_error: 'kept back after a restore' })
     .where('next_at', 'is not', null)
     .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const messages = await endMessages(transaction);
+  const notices = await transaction
+    .updateTable('merchant_notice')
+    .set({ told_at: at })
+    .where('told_at', 'is', null)
+    .executeTakeFirst();
+  return { events: Number(events.numUpdatedRows), messages, notices: Number(notices.numUpdatedRows) };
+}
+
+/** What a transport has was told: only its way by another is given up. */
+async function endMessages(transaction: Database): Promise<number> {
+  const over = { next_at: null, recipient_sealed: null, recipient_key_id: null };
+  const waiting = transaction.updateTable('message').where('next_at', 'is not', null);
+  const told = await waiting
+    .set({ ...over, state: 'sent', reason: 'told' })
+    .where('handed_over', '=', true)
+    .executeTakeFirst();
+  const kept = await waiting.set({ ...over, state: 'failed', reason: 'kept_back' }).executeTakeFirst();
+  return Number(told.numUpdatedRows + kept.numUpdatedRows);
 }

@@ -2,10 +2,29 @@ import { expect, test } from 'vitest';
 import { formatCsv, formatJson, formatTable } from './text-table.ts';
 
 test('a cell that a spreadsheet would run is marked as text, in full width and after a line feed too', () => {
-  for (const text of ['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠a']) {
+  for (const text of [
+    '=1+1',
+    '+1',
+    '-1+1',
+    '-A1',
+    '--1',
+    '-1\n',
+    '@a',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠a',
+  ]) {
     expect(formatCsv([{ cell: text }]), JSON.stringify(text)).toMatch(/^cell\r\n"?'/);
   }
   expect(formatCsv([{ cell: 'Asha = Example' }])).toBe('cell\r\nAsha = Example');
+});
+
+test('a negative number runs nothing and stays a number, so that a column of sums adds up', () => {
+  for (const text of ['-1', '-1428.57', '0', '-0.00']) expect(formatCsv([{ cell: text }])).toBe(`cell\r\n${text}`);
 });
 
 test('a cell of a terminal is one line and drives nothing; Indic joiners stay', () => {

@@ -33,7 +33,13 @@ export function formatTable(given: readonly Row[], whenEmpty = 'No orders.'): st
 
 const RIGHT: ReadonlySet<string> = new Set(['amount', 'items', 'quantity', 'price', 'days']);
 
-/** RFC 4180. A cell that a spreadsheet would run as a formula gets a quote mark in front. `withHead`: the columns' names first. */
+/** Runs nothing in a spreadsheet, which adds it up; no more digits than a spreadsheet keeps. */
+const NUMBER = /^-?\d{1,15}(\.\d+)?$/;
+
+/**
+ * RFC 4180. A cell that a spreadsheet would run as a formula gets a quote mark in front; a negative number stays a number.
+ * `withHead`: the columns' names first.
+ */
 export function formatCsv(rows: readonly Row[], withHead = true): string {
   const [first] = rows;
   if (!first) return '';
@@ -41,7 +47,7 @@ export function formatCsv(rows: readonly Row[], withHead = true): string {
   const cell = (given: string) => {
     // Line ends and tabs are a file's; the rest would drive the terminal it is looked at in.
     const text = given.replace(/(?![\t\r\n])\p{Cc}/gu, '\ufffd');
-    const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
+    const safe = !NUMBER.test(text) && /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return [...(withHead ? [columns] : []), ...rows.map((row) => columns.map((column) => row[column] ?? ''))]

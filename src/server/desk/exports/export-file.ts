@@ -19,8 +19,8 @@ type Wish = {
 };
 
 /**
- * Rows as a file that no spreadsheet runs anything of: in CSV what looks like a formula gets a quote mark in front, in XLSX
- * every cell has its type.
+ * Rows as a file that no spreadsheet runs anything of: in CSV what looks like a formula and is no number gets a quote mark in
+ * front, in XLSX every cell has its type.
  */
 export async function exportFile(rows: readonly Row[], format: 'csv' | 'xlsx', name: string): Promise<FileAnswer> {
   if (format === 'csv') {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import shopConfig from '../../../../shop.config.ts';
@@ -17,6 +19,7 @@ import { createInvoiceService } from '../../invoices/service.ts';
 import { createMerchantService } from '../../orders/merchant.ts';
 import { dayInIndia } from '../../settlements/days.ts';
 import { sumLines } from '../../settlements/store-settlements.ts';
+import { exportPages } from '../exports/export-file.ts';
 import { accountingRows } from './account-export.ts';
 
 const AT = new Date('2026-11-20T06:00:00Z');
@@ -250,7 +253,7 @@ test('the accounts’ rows add up to the invoices issued on their days, whatever
   expect((await packer.call('exportAccounts', { query: { from: today, to: today, format: 'csv' } })).status).toBe(403);
 });
 
-test('a row of the accounts carries every id and sum, and a credit note’s takes them back', () => {
+test('a row of the accounts carries every id and sum, and a credit note’s takes them back as numbers', async () => {
   const line = {
     title: 'Ajrakh Kurta',
     variantTitle: 'M',
@@ -330,4 +333,9 @@ test('a row of the accounts carries every id and sum, and a credit note’s take
   expect(note).toMatchObject([
     { refund_id: 'refund_1', credits: 'INV/2627/00001', list_total: '', taxable: '-1428.57', amount: '-1500.00' },
   ]);
+  const file = await exportPages(Readable.from([note]), { format: 'csv', name: 'accounts' });
+  const csv = (await buffer(Readable.from(file.bytes))).toString();
+  // A spreadsheet adds up no cell with a quote mark in front.
+  expect(csv).not.toContain("'");
+  expect(csv).toMatch(/,2,,,5,-1428\.57,-35\.71,-35\.72,0\.00,-1500\.00$/);
 });
