@@ -5,6 +5,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { findInvoice, lockOrder } from './issue-invoice.ts';
+import { isLeftOut } from './left-out.ts';
 import { nextNumber } from './next-number.ts';
 import { openPaper, type PaperRow, sealBuyer } from './paper.ts';
 import type { InvoiceDeps } from './deps.ts';
@@ -24,6 +25,8 @@ export type NoCreditReason =
   | 'second_payment'
   /** Nothing was invoiced, so nothing is taken back. */
   | 'no_invoice'
+  /** The invoice was issued without it: pieces cancelled before, or money gone before the order was accepted for less. */
+  | 'not_on_invoice'
   /** Of an order that is not back, or was paid online: its refunds have the notes. */
   | 'not_returned'
   /** More than the invoice, or its lines, still hold: `leftPaise`. */
@@ -77,7 +80,7 @@ async function writeCreditNote(
   const earlier = notes.map(({ facts }) => facts.body.lines.map((line) => line.amountPaise));
   const wanted =
     'refundId' in credit
-      ? await refundToCredit(transaction, credit)
+      ? await refundToCredit(transaction, invoice, credit)
       : { amountPaise: leftOf(order, invoice, earlier), lines: null, reason: 'The parcel came back or was called off' };
   const { facts } = invoice;
   const body = bodyOf(facts.body, earlier, wanted);
@@ -108,6 +111,7 @@ type Wanted = { amountPaise: number; lines: readonly number[] | null; reason: st
 
 async function refundToCredit(
   transaction: Transaction<DatabaseSchema>,
+  invoice: PaperRow,
   { refundId, lines }: { refundId: string; lines?: readonly number[] },
 ): Promise<Wanted> {
   const refund = await transaction
@@ -118,6 +122,7 @@ async function refundToCredit(
   if (refund.kind === 'duplicate') refuse('second_payment');
   // One that failed is tried under another id: a note for each try would take back more than went.
   if (refund.state !== 'success') refuse('refund_not_paid');
+  if (await isLeftOut(transaction, refund, invoice)) refuse('not_on_invoice');
   return { amountPaise: refund.amount_paise, lines: lines?.map((line) => line - 1) ?? null, reason: refund.note };
 }
 
