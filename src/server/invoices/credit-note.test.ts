@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import shopConfig from '../../../shop.config.ts';
 import { type RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { exampleCod } from '../../../test/examples/example-policy.ts';
 import { EXAMPLE_LINES, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
-import { type ReturningShop, withReturns } from '../../../test/shops/returning-shop.ts';
+import { exampleReturn, type ReturningShop, withReturns } from '../../../test/shops/returning-shop.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
 import { ShopError } from '../errors.ts';
 import { createInvoiceService, type InvoiceService } from './service.ts';
@@ -111,4 +112,43 @@ test('money sent back at the gateway once the parcel left is on an invoice that 
   expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(ALL_PAISE - 10_000);
   expect(await credited(accepted)).toEqual({ reason: 'not_on_invoice' });
   expect(await credited(onTheWay)).toBe(5_000);
+});
+
+const FEE_PAISE = 4_900;
+
+/** Paid at the door with a fee, and on its way. */
+async function shippedCashOrder(): Promise<string> {
+  shop.orderDeps.settings.cod = exampleCod({ feePaise: FEE_PAISE });
+  const orderId = await placeOrder(shop, { items: ITEMS, paymentMethod: 'cash_on_delivery', codFeePaise: FEE_PAISE });
+  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(ALL_PAISE + FEE_PAISE);
+  await desk.merchant.pack(orderId, BY);
+  await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: `EX-${orderId}` }, BY);
+  return orderId;
+}
+
+/** The shopper sends every piece back and is paid by UPI. */
+async function returnAll(orderId: string): Promise<number | null> {
+  const lines = [1, 2, 3].map((line) => ({ line, quantity: 1 }));
+  const wish = exampleReturn({ reason: 'damaged', lines, upiId: 'asha@okbank' });
+  const returnId = await desk.returns.shopper.ask({ orderId, mobileLast4: '0001' }, wish);
+  await desk.returns.merchant.approve(returnId, BY);
+  await desk.returns.merchant.receive(returnId, BY);
+  return (await desk.returns.merchant.refund(returnId, 'UPI12345', BY)).refund_paise;
+}
+
+test('the fee of a parcel that was paid at the door and sent back is kept: the note is what was paid back', async () => {
+  const orderId = await shippedCashOrder();
+  await desk.merchant.deliver(orderId, BY);
+  expect(await returnAll(orderId)).toBe(ALL_PAISE);
+  const { amountPaise, facts } = await invoices.issueCreditNote({ returnedOrderId: orderId });
+  expect(amountPaise).toBe(ALL_PAISE);
+  expect(facts.body.lines.at(-1)).toMatchObject({ title: 'Cash on delivery fee', amountPaise: 0, taxablePaise: 0 });
+});
+
+test('the fee of a parcel that nobody took was never paid: the note takes the whole invoice back', async () => {
+  const orderId = await shippedCashOrder();
+  await desk.merchant.rtoInTransit(orderId, BY);
+  await desk.merchant.rtoDelivered(orderId, BY);
+  const { amountPaise } = await invoices.issueCreditNote({ returnedOrderId: orderId });
+  expect(amountPaise).toBe(ALL_PAISE + FEE_PAISE);
 });

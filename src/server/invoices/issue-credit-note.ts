@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { creditNoteBody, CreditTooLarge, leftToCredit } from '../../domain/invoices/credit-note.ts';
+import { creditNoteBody, CreditTooLarge, leftOfGoods, leftToCredit } from '../../domain/invoices/credit-note.ts';
 import type { InvoiceBody } from '../../domain/invoices/invoice.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
@@ -81,7 +81,7 @@ async function writeCreditNote(
   const wanted =
     'refundId' in credit
       ? await refundToCredit(transaction, invoice, credit)
-      : { amountPaise: leftOf(order, invoice, earlier), lines: null, reason: 'The parcel came back or was called off' };
+      : await returnToCredit(transaction, order, { invoice: invoice.facts.body, earlier });
   const { facts } = invoice;
   const body = bodyOf(facts.body, earlier, wanted);
   const at = new Date(deps.now());
@@ -126,11 +126,30 @@ async function refundToCredit(
   return { amountPaise: refund.amount_paise, lines: lines?.map((line) => line - 1) ?? null, reason: refund.note };
 }
 
-function leftOf(order: OrderRow, invoice: PaperRow, earlier: readonly (readonly number[])[]): number {
+async function returnToCredit(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { invoice, earlier }: { invoice: InvoiceBody; earlier: readonly (readonly number[])[] },
+): Promise<Wanted> {
   const back = order.state === 'returned' || order.state === 'rto_delivered' || order.state === 'cancelled';
   if (!back || order.payment_method !== 'cash_on_delivery') refuse('not_returned');
-  const left = leftToCredit(invoice.facts.body, earlier);
-  return left > 0 ? left : refuse('exceeds_invoice', { leftPaise: 0 });
+  // The fee of a parcel that was handed over was earned and stays with the shop.
+  const left = (await wasDelivered(transaction, order.order_id))
+    ? leftOfGoods(invoice, earlier)
+    : { amountPaise: leftToCredit(invoice, earlier), lines: null };
+  if (left.amountPaise === 0) refuse('exceeds_invoice', { leftPaise: 0 });
+  return { ...left, reason: 'The parcel came back or was called off' };
+}
+
+async function wasDelivered(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<boolean> {
+  const delivered = await transaction
+    .selectFrom('state_change')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('subject', '=', 'order')
+    .where('to_state', '=', 'delivered')
+    .executeTakeFirst();
+  return delivered !== undefined;
 }
 
 function bodyOf(invoice: InvoiceBody, earlier: readonly (readonly number[])[], wanted: Wanted): InvoiceBody {
