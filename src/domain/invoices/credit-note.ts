@@ -1,5 +1,5 @@
 import type { Paise } from '../money/money.ts';
-import { type InvoiceBody, type InvoiceLine, shareCredit } from './invoice.ts';
+import { type InvoiceBody, type InvoiceLine, isCodFee, shareCredit } from './invoice.ts';
 import { creditPart, sumOf } from './invoice-lines.ts';
 
 /** What one credit note took back of each line of its invoice, in paise, in the invoice's order. */
@@ -17,6 +17,16 @@ export class CreditTooLarge extends Error {
 /** What of an invoice no credit note has taken back yet, in all. */
 export function leftToCredit(invoice: InvoiceBody, earlier: readonly CreditedLines[]): Paise {
   return remaining(invoice, earlier).reduce((sum, left) => sum + left, 0);
+}
+
+/** The lines that are goods, and what of them is left where the fee is kept, whichever lines earlier notes took it of. */
+export function leftOfGoods(
+  invoice: InvoiceBody,
+  earlier: readonly CreditedLines[],
+): { amountPaise: Paise; lines: number[] } {
+  const feePaise = invoice.lines.filter(isCodFee).reduce((sum, line) => sum + line.amountPaise, 0);
+  const lines = invoice.lines.flatMap((line, index) => (isCodFee(line) ? [] : [index]));
+  return { amountPaise: Math.max(0, leftToCredit(invoice, earlier) - feePaise), lines };
 }
 
 /**

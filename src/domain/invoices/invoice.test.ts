@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { offerDiscount } from '../money/pricing.ts';
-import { creditNoteBody, type CreditedLines, CreditTooLarge, leftToCredit } from './credit-note.ts';
+import { creditNoteBody, type CreditedLines, CreditTooLarge, leftOfGoods, leftToCredit } from './credit-note.ts';
 import { checkDigit } from './gstin.ts';
 import { stateCode } from './gst-state.ts';
 import {
@@ -212,4 +212,8 @@ test('the fee for cash on delivery is a line of its own at the rate of the deare
   expect(body.lines[2]).toMatchObject({ amountPaise: 5_900, taxablePaise: 5_000, cgstPaise: 450, stateTaxPaise: 450 });
   expect(body.totals.amountPaise).toBe(405_900);
   expect(leftToCredit(body, [])).toBe(405_900);
+  expect(leftOfGoods(body, [])).toEqual({ amountPaise: 400_000, lines: [0, 1] });
+  // A part of an advance that went back was taken of the fee too: all notes together still leave it.
+  expect(leftOfGoods(body, [[9_000, 30_000, 500]])).toMatchObject({ amountPaise: 360_500 });
+  expect(leftOfGoods(body, [[100_000, 300_000, 900]])).toMatchObject({ amountPaise: 0 });
 });

@@ -110,6 +110,11 @@ function feeLine(lines: readonly InvoiceLine[], feePaise: Paise, scheme: TaxSche
 
 const COD_FEE_TITLE = 'Cash on delivery fee';
 
+/** Whether a line of a paper is the fee for cash on delivery, not goods. */
+export function isCodFee({ title, sku }: Pick<InvoiceLine, 'title' | 'sku'>): boolean {
+  return sku === null && title === COD_FEE_TITLE;
+}
+
 function unclear(title: string): never {
   throw new UnclearRate(title);
 }

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
-import { creditNoteBody, CreditTooLarge, leftToCredit } from '../../domain/invoices/credit-note.ts';
+import { creditNoteBody, CreditTooLarge, leftOfGoods, leftToCredit } from '../../domain/invoices/credit-note.ts';
 import type { InvoiceBody } from '../../domain/invoices/invoice.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { findInvoice, lockOrder } from './issue-invoice.ts';
+import { isLeftOut } from './left-out.ts';
 import { nextNumber } from './next-number.ts';
 import { openPaper, type PaperRow, sealBuyer } from './paper.ts';
 import type { InvoiceDeps } from './deps.ts';
@@ -24,6 +25,8 @@ export type NoCreditReason =
   | 'second_payment'
   /** Nothing was invoiced, so nothing is taken back. */
   | 'no_invoice'
+  /** The invoice was issued without it: pieces cancelled before, or money gone before the order was accepted for less. */
+  | 'not_on_invoice'
   /** Of an order that is not back, or was paid online: its refunds have the notes. */
   | 'not_returned'
   /** More than the invoice, or its lines, still hold: `leftPaise`. */
@@ -77,8 +80,8 @@ async function writeCreditNote(
   const earlier = notes.map(({ facts }) => facts.body.lines.map((line) => line.amountPaise));
   const wanted =
     'refundId' in credit
-      ? await refundToCredit(transaction, credit)
-      : { amountPaise: leftOf(order, invoice, earlier), lines: null, reason: 'The parcel came back or was called off' };
+      ? await refundToCredit(transaction, invoice, credit)
+      : await returnToCredit(transaction, order, { invoice: invoice.facts.body, earlier });
   const { facts } = invoice;
   const body = bodyOf(facts.body, earlier, wanted);
   const at = new Date(deps.now());
@@ -108,6 +111,7 @@ type Wanted = { amountPaise: number; lines: readonly number[] | null; reason: st
 
 async function refundToCredit(
   transaction: Transaction<DatabaseSchema>,
+  invoice: PaperRow,
   { refundId, lines }: { refundId: string; lines?: readonly number[] },
 ): Promise<Wanted> {
   const refund = await transaction
@@ -118,14 +122,34 @@ async function refundToCredit(
   if (refund.kind === 'duplicate') refuse('second_payment');
   // One that failed is tried under another id: a note for each try would take back more than went.
   if (refund.state !== 'success') refuse('refund_not_paid');
+  if (await isLeftOut(transaction, refund, invoice)) refuse('not_on_invoice');
   return { amountPaise: refund.amount_paise, lines: lines?.map((line) => line - 1) ?? null, reason: refund.note };
 }
 
-function leftOf(order: OrderRow, invoice: PaperRow, earlier: readonly (readonly number[])[]): number {
+async function returnToCredit(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { invoice, earlier }: { invoice: InvoiceBody; earlier: readonly (readonly number[])[] },
+): Promise<Wanted> {
   const back = order.state === 'returned' || order.state === 'rto_delivered' || order.state === 'cancelled';
   if (!back || order.payment_method !== 'cash_on_delivery') refuse('not_returned');
-  const left = leftToCredit(invoice.facts.body, earlier);
-  return left > 0 ? left : refuse('exceeds_invoice', { leftPaise: 0 });
+  // The fee of a parcel that was handed over was earned and stays with the shop.
+  const left = (await wasDelivered(transaction, order.order_id))
+    ? leftOfGoods(invoice, earlier)
+    : { amountPaise: leftToCredit(invoice, earlier), lines: null };
+  if (left.amountPaise === 0) refuse('exceeds_invoice', { leftPaise: 0 });
+  return { ...left, reason: 'The parcel came back or was called off' };
+}
+
+async function wasDelivered(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<boolean> {
+  const delivered = await transaction
+    .selectFrom('state_change')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('subject', '=', 'order')
+    .where('to_state', '=', 'delivered')
+    .executeTakeFirst();
+  return delivered !== undefined;
 }
 
 function bodyOf(invoice: InvoiceBody, earlier: readonly (readonly number[])[], wanted: Wanted): InvoiceBody {

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import shopConfig from '../../../shop.config.ts';
+import { type RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { exampleCod } from '../../../test/examples/example-policy.ts';
+import { EXAMPLE_LINES, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import { exampleReturn, type ReturningShop, withReturns } from '../../../test/shops/returning-shop.ts';
+import { shopConfigSchema } from '../../contracts/shop-config.ts';
+import { ShopError } from '../errors.ts';
+import { createInvoiceService, type InvoiceService } from './service.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: ReturningShop;
+let invoices: InvoiceService;
+
+const CONFIG = { ...shopConfig, invoices: { gstin: '08AAAAA0000A1Z2', betweenSlabs: 'higher' } };
+const BY = 'Meera';
+/** The cheapest of three is free. */
+const ALL_PAISE = 249_850;
+const KURTA_PAISE = 113_578;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ gateway, settings: { cashOnDelivery: true } });
+  desk = withReturns(shop);
+  const { database, vault } = shop;
+  invoices = createInvoiceService({ database, vault, shop: v.parse(shopConfigSchema, CONFIG), now: Date.now });
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+const ITEMS = EXAMPLE_LINES.slice(0, 3).map(({ productId, variantId, pricePaise }) => {
+  return { productId, variantId, quantity: 1, expectedPricePaise: pricePaise };
+});
+
+async function confirmedOrder(): Promise<string> {
+  const orderId = await placeOrder(shop, { items: ITEMS });
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'return');
+  await desk.merchant.confirm(orderId, BY);
+  return orderId;
+}
+
+/** The shopper takes the kurta out; its refund, paid out. */
+async function cancelKurta(orderId: string): Promise<string> {
+  const wish = { requestKey: randomUUID(), reason: 'changed_mind', lines: [{ line: 1, quantity: 1 }] } as const;
+  await desk.returns.shopper.cancelPieces({ orderId, mobileLast4: '0001' }, wish);
+  return paidOut(orderId);
+}
+
+/** Somebody sends money back in the gateway's dashboard. */
+async function dashboardRefund(orderId: string, amountPaise: number): Promise<string> {
+  gateway.control.dashboardRefund(orderId, { amountPaise, status: 'SUCCESS' });
+  await gateway.control.deliverWebhooks();
+  await shop.payments.drain();
+  return paidOut(orderId);
+}
+
+async function paidOut(orderId: string): Promise<string> {
+  await sql`update refund set state = 'success' where order_id = ${orderId} and state <> 'success'`.execute(
+    shop.database,
+  );
+  return (await desk.merchant.show(orderId)).refunds.at(-1)?.refundId ?? '';
+}
+
+/** What the credit note takes back, or why there is none. */
+const credited = (refundId: string) =>
+  invoices.issueCreditNote({ refundId }).then(
+    (note) => note.amountPaise,
+    (error: unknown) => (error instanceof ShopError ? error.details : error),
+  );
+
+test('pieces cancelled before the invoice have no credit note: they were never on it', async () => {
+  const orderId = await confirmedOrder();
+  const refundId = await cancelKurta(orderId);
+  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(ALL_PAISE - KURTA_PAISE);
+  expect(await credited(refundId)).toEqual({ reason: 'not_on_invoice' });
+  expect(await invoices.papersOf(orderId)).toHaveLength(1);
+});
+
+test('pieces cancelled after the invoice have one, of what they were charged', async () => {
+  const orderId = await confirmedOrder();
+  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(ALL_PAISE);
+  expect(await credited(await cancelKurta(orderId))).toBe(KURTA_PAISE);
+});
+
+test('money sent back at the gateway has none where the order was accepted without it before the invoice', async () => {
+  const orderId = await confirmedOrder();
+  const before = await dashboardRefund(orderId, 10_000);
+  await desk.merchant.accept(orderId, BY);
+  await desk.merchant.confirm(orderId, BY);
+  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(ALL_PAISE - 10_000);
+  expect(await credited(before)).toEqual({ reason: 'not_on_invoice' });
+  const after = await dashboardRefund(orderId, 5_000);
+  await desk.merchant.accept(orderId, BY);
+  expect(await credited(after)).toBe(5_000);
+});
+
+test('money sent back at the gateway once the parcel left is on an invoice that follows, and is taken back', async () => {
+  const orderId = await confirmedOrder();
+  const accepted = await dashboardRefund(orderId, 10_000);
+  await desk.merchant.accept(orderId, BY);
+  await desk.merchant.confirm(orderId, BY);
+  await desk.merchant.pack(orderId, BY);
+  await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, BY);
+  const onTheWay = await dashboardRefund(orderId, 5_000);
+  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(ALL_PAISE - 10_000);
+  expect(await credited(accepted)).toEqual({ reason: 'not_on_invoice' });
+  expect(await credited(onTheWay)).toBe(5_000);
+});
+
+const FEE_PAISE = 4_900;
+
+/** Paid at the door with a fee, and on its way. */
+async function shippedCashOrder(): Promise<string> {
+  shop.orderDeps.settings.cod = exampleCod({ feePaise: FEE_PAISE });
+  const orderId = await placeOrder(shop, { items: ITEMS, paymentMethod: 'cash_on_delivery', codFeePaise: FEE_PAISE });
+  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(ALL_PAISE + FEE_PAISE);
+  await desk.merchant.pack(orderId, BY);
+  await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: `EX-${orderId}` }, BY);
+  return orderId;
+}
+
+/** The shopper sends every piece back and is paid by UPI. */
+async function returnAll(orderId: string): Promise<number | null> {
+  const lines = [1, 2, 3].map((line) => ({ line, quantity: 1 }));
+  const wish = exampleReturn({ reason: 'damaged', lines, upiId: 'asha@okbank' });
+  const returnId = await desk.returns.shopper.ask({ orderId, mobileLast4: '0001' }, wish);
+  await desk.returns.merchant.approve(returnId, BY);
+  await desk.returns.merchant.receive(returnId, BY);
+  return (await desk.returns.merchant.refund(returnId, 'UPI12345', BY)).refund_paise;
+}
+
+test('the fee of a parcel that was paid at the door and sent back is kept: the note is what was paid back', async () => {
+  const orderId = await shippedCashOrder();
+  await desk.merchant.deliver(orderId, BY);
+  expect(await returnAll(orderId)).toBe(ALL_PAISE);
+  const { amountPaise, facts } = await invoices.issueCreditNote({ returnedOrderId: orderId });
+  expect(amountPaise).toBe(ALL_PAISE);
+  expect(facts.body.lines.at(-1)).toMatchObject({ title: 'Cash on delivery fee', amountPaise: 0, taxablePaise: 0 });
+});
+
+test('the fee of a parcel that nobody took was never paid: the note takes the whole invoice back', async () => {
+  const orderId = await shippedCashOrder();
+  await desk.merchant.rtoInTransit(orderId, BY);
+  await desk.merchant.rtoDelivered(orderId, BY);
+  const { amountPaise } = await invoices.issueCreditNote({ returnedOrderId: orderId });
+  expect(amountPaise).toBe(ALL_PAISE + FEE_PAISE);
+});
