@@ -148,6 +148,17 @@ test('the id of an order’s refund stays the same until one has come to nothing
   expect(await id()).toBe(`${orderId}-r2`);
 });
 
+test('an order’s refund that is out is followed by another id: what is left then is another sum', async () => {
+  const id = async () => orderRefundId(orderId, await refunds());
+  await ask({ refundId: `${orderId}-r1`, kind: 'order', amountPaise: 100_000 });
+  await end(`${orderId}-r1`, 'success');
+  expect(await id()).toBe(`${orderId}-r2`);
+  await ask({ refundId: `${orderId}-r2`, kind: 'order', amountPaise: 49_900 });
+  expect(await id()).toBe(`${orderId}-r2`);
+  await end(`${orderId}-r2`, 'failed');
+  expect(await id()).toBe(`${orderId}-r3`);
+});
+
 test('a part refund that comes to nothing is tried twice more, under ids of its own, and then refused with a code', async () => {
   const reference = 'RT0123456789AB';
   const id = async () => partRefundId(orderId, reference, await refunds());

@@ -6,7 +6,7 @@ import {
   type MoneyBook,
   refundable,
 } from '../../../domain/payments/captured-amount.ts';
-import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
+import { countsAsRefunded, isRefundOver } from '../../../domain/payments/refund-state.ts';
 import type { Database } from '../../db/connect.ts';
 import type { PaymentTables, RefundKind } from '../../db/tables/payment-tables.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -120,10 +120,10 @@ export async function requestRefund(
     .execute();
 }
 
-/** The id of the next refund of a whole order: the same until one has come to nothing. */
+/** The id of the next refund of a whole order: the same until it is over, well or not. */
 export function orderRefundId(orderId: string, refunds: readonly RefundRow[]): string {
-  const failed = refunds.filter((refund) => refund.kind === 'order' && !countsAsRefunded(refund.state)).length;
-  return `${orderId}-r${failed + 1}`;
+  const over = refunds.filter((refund) => refund.kind === 'order' && isRefundOver(refund.state)).length;
+  return `${orderId}-r${over + 1}`;
 }
 
 /** The id of the refund of one payment too many. */
