@@ -101,6 +101,19 @@ test('a later try that failed as well replaces nothing: each is listed', async (
   expect(await listed()).toBe(2);
 });
 
+test('of a refunded order only a payment too many is still owed, however the rest of the money went back', async () => {
+  for (const refund of [PART, ORDER, TOO_MANY]) await write(refund);
+  expect(await listed()).toBe(3);
+  await shop.database.transaction().execute(async (transaction) => {
+    // A state as it is in the end, without the moves to it.
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`update shop_order set state = 'refunded', paid_at = placed_at where order_id = ${orderId}`.execute(
+      transaction,
+    );
+  });
+  expect(await listed()).toBe(1);
+});
+
 test('a payment too many that pays for the order now is owed to nobody', async () => {
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
