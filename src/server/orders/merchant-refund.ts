@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { canMove } from '../../domain/orders/order-state.ts';
-import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
+import { isRefundOver } from '../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import {
@@ -80,7 +80,7 @@ async function refundDuplicate(
 
 /**
  * Moves the order to refund_pending and asks for what is left, and for payments too many that are not on their way; again
- * only where an earlier refund came to nothing.
+ * only where an earlier refund, of a part too, came to nothing.
  */
 export async function refundAll(
   deps: MerchantDeps,
@@ -95,7 +95,7 @@ export async function refundAll(
     throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
   const at = new Date(deps.now());
   const refunds = await refundsOf(transaction, order.order_id);
-  const underWay = refunds.some((one) => one.kind === 'order' && countsAsRefunded(one.state));
+  const underWay = refunds.some((one) => one.kind === 'order' && !isRefundOver(one.state));
   if (order.state === 'refund_pending' && underWay) return order;
   const moved =
     order.state === 'refund_pending'

@@ -56,7 +56,7 @@ export type MerchantService = ParcelService & {
     by: string,
     record: NonNullable<ActGuard['record']>,
   ): Promise<ShipmentsImport>;
-  /** Also throws refund_too_large, refund_reference_used, invalid_fields. */
+  /** Also throws refund_too_large, refund_reference_used, refund_tries_over, invalid_fields. */
   refund(orderId: string, wish: RefundInput, by: string, guard?: ActGuard): Promise<OrderRow>;
 };
 

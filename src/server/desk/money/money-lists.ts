@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeskAnswer } from '../../../contracts/desk/endpoints.ts';
 import type { Database } from '../../db/connect.ts';
+import { failedRefundCondition } from '../../payments/service.ts';
 import type { ListCursor } from '../list-cursor.ts';
 
 type Asked = { after: ListCursor | null; limit: number };
@@ -135,14 +136,10 @@ export async function settlementLinesIn(
   };
 }
 
-/** Refunds that are on their way, the oldest first, or that came to nothing with no later one, the newest first. */
+/** Refunds that are on their way, the oldest first, or that came to nothing with no later try, the newest first. */
 export async function refundsIn(database: Database, show: 'under_way' | 'failed', { after, limit }: Asked) {
   const isOpen = show === 'under_way';
-  const states = isOpen
-    ? sql`state in ('requested', 'pending', 'on_hold')`
-    : sql`state in ('failed', 'cancelled') and not exists (
-        select from refund later where later.order_id = r.order_id and later.requested_at > r.requested_at
-          and later.state not in ('failed', 'cancelled'))`;
+  const states = isOpen ? sql`state in ('requested', 'pending', 'on_hold')` : failedRefundCondition;
   const direction = isOpen ? sql`asc` : sql`desc`;
   const beyond = isOpen ? sql`>` : sql`<`;
   const { rows } = await sql<{

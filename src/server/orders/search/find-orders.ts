@@ -5,6 +5,7 @@ import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import type { PaymentMethod } from '../../db/tables/order-tables.ts';
 import type { CustomerVault } from '../../encryption/customer-vault.ts';
+import { failedRefundCondition } from '../../payments/service.ts';
 import { type SearchedField, searchedWords } from './search-words.ts';
 
 export type OrderSearch = {
@@ -102,14 +103,11 @@ function pathsOf(vault: CustomerVault, search: OrderSearch): Path[] {
   return [{ ...OWN, where: [] }];
 }
 
-/** Money that should have gone back and did not, with no later try; or is on its way. */
+/** Money that should have gone back and did not, with no later try of it; or is on its way. */
 export function refundCondition(queue: 'refund_failed' | 'refund_under_way'): Condition {
   return queue === 'refund_under_way'
     ? sql`o.order_id in (select order_id from refund where state in ('requested', 'pending', 'on_hold') and state <> 'success')`
-    : sql`o.order_id in (
-        select r.order_id from refund r where r.state in ('failed', 'cancelled') and r.state <> 'success' and not exists (
-          select from refund later where later.order_id = r.order_id and later.requested_at > r.requested_at
-            and later.state not in ('failed', 'cancelled')))`;
+    : sql`o.order_id in (select r.order_id from refund r where ${failedRefundCondition})`;
 }
 
 function textPaths(vault: CustomerVault, { text, field }: Pick<OrderSearch, 'text' | 'field'>): Path[] {

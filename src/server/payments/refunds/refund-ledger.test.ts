@@ -5,6 +5,7 @@ import {
   type RefundRequest,
   duplicateRefundId,
   orderRefundId,
+  partRefundId,
   refundableLeft,
   refundsOf,
   requestRefund,
@@ -145,6 +146,52 @@ test('the id of an order’s refund stays the same until one has come to nothing
   await ask({});
   await end(`${orderId}-p1`, 'failed');
   expect(await id()).toBe(`${orderId}-r2`);
+});
+
+test('an order’s refund that is out is followed by another id: what is left then is another sum', async () => {
+  const id = async () => orderRefundId(orderId, await refunds());
+  await ask({ refundId: `${orderId}-r1`, kind: 'order', amountPaise: 100_000 });
+  await end(`${orderId}-r1`, 'success');
+  expect(await id()).toBe(`${orderId}-r2`);
+  await ask({ refundId: `${orderId}-r2`, kind: 'order', amountPaise: 49_900 });
+  expect(await id()).toBe(`${orderId}-r2`);
+  await end(`${orderId}-r2`, 'failed');
+  expect(await id()).toBe(`${orderId}-r3`);
+});
+
+test('a part refund that comes to nothing is tried twice more, under ids of its own, and then refused with a code', async () => {
+  const reference = 'RT0123456789AB';
+  const id = async () => partRefundId(orderId, reference, await refunds());
+  const given: string[] = [];
+  for (const turn of [1, 2, 3]) {
+    const refundId = await id();
+    given.push(refundId);
+    await ask({ refundId, amountPaise: turn });
+    expect(await id()).toBe(refundId);
+    await end(refundId, 'failed');
+  }
+  expect(given).toEqual([`${orderId}-p${reference}`, `${orderId}-2${reference}`, `${orderId}-3${reference}`]);
+  expect(given.filter((one) => one.length > 40)).toEqual([]);
+  await expect(id()).rejects.toMatchObject({ code: 'refund_tries_over', status: 409 });
+  expect(partRefundId(orderId, 'another', await refunds())).toBe(`${orderId}-panother`);
+});
+
+test('tries of a part refund from before, named by a number at the end or cut off before it, still count as its tries', async () => {
+  const cut = `${orderId}-pRT0123456789AB-`;
+  await ask({ refundId: cut.slice(0, -1), amountPaise: 1 });
+  await end(cut.slice(0, -1), 'failed');
+  await ask({ refundId: cut, amountPaise: 1 });
+  expect(partRefundId(orderId, 'RT0123456789AB', await refunds())).toBe(cut);
+  await end(cut, 'failed');
+  expect(partRefundId(orderId, 'RT0123456789AB', await refunds())).toBe(`${orderId}-2RT0123456789AB`);
+
+  await ask({ refundId: `${orderId}-pR`, amountPaise: 1 });
+  await end(`${orderId}-pR`, 'failed');
+  await ask({ refundId: `${orderId}-pR-2`, amountPaise: 1 });
+  expect(partRefundId(orderId, 'R', await refunds())).toBe(`${orderId}-pR-2`);
+  // A reference that ends like a later try of one that was never used.
+  await ask({ refundId: `${orderId}-pline-2`, amountPaise: 1 });
+  expect(partRefundId(orderId, 'line', await refunds())).toBe(`${orderId}-pline`);
 });
 
 test('the id of a payment’s refund stays the same until one of that payment has come to nothing', async () => {

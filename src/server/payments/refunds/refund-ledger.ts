@@ -6,7 +6,7 @@ import {
   type MoneyBook,
   refundable,
 } from '../../../domain/payments/captured-amount.ts';
-import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
+import { countsAsRefunded, isRefundOver } from '../../../domain/payments/refund-state.ts';
 import type { Database } from '../../db/connect.ts';
 import type { PaymentTables, RefundKind } from '../../db/tables/payment-tables.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -120,10 +120,10 @@ export async function requestRefund(
     .execute();
 }
 
-/** The id of the next refund of a whole order: the same until one has come to nothing. */
+/** The id of the next refund of a whole order: the same until it is over, well or not. */
 export function orderRefundId(orderId: string, refunds: readonly RefundRow[]): string {
-  const failed = refunds.filter((refund) => refund.kind === 'order' && !countsAsRefunded(refund.state)).length;
-  return `${orderId}-r${failed + 1}`;
+  const over = refunds.filter((refund) => refund.kind === 'order' && isRefundOver(refund.state)).length;
+  return `${orderId}-r${over + 1}`;
 }
 
 /** The id of the refund of one payment too many. */
@@ -138,9 +138,25 @@ export function failedDuplicates(paymentId: string, refunds: readonly RefundRow[
   ).length;
 }
 
-/** The id of a part refund: its reference's own, the next one where the earlier ones came to nothing. */
+/**
+ * The id of a part refund: the same until it has come to nothing, then that of its next try. Throws refund_tries_over where
+ * the last one came to nothing too.
+ */
 export function partRefundId(orderId: string, reference: string, refunds: readonly RefundRow[]): string {
-  const ids = [1, 2, 3].map((turn) => `${orderId}-p${reference}${turn === 1 ? '' : `-${turn}`}`.slice(0, 40));
-  const free = ids.find((id) => refunds.every((one) => one.refund_id !== id || countsAsRefunded(one.state)));
-  return free ?? ids[0] ?? orderId;
+  // The turn stands where it is not cut off: an order's id and a return's leave one letter of the 40 free.
+  const ids = ['p', '2', '3'].map((turn) => `${orderId}-${turn}${reference}`.slice(0, 40));
+  const tries = triesOfPart(ids, refunds);
+  const standing = tries.find((one) => countsAsRefunded(one.state));
+  if (standing) return standing.refund_id;
+  const free = ids.find((id) => tries.every((one) => one.refund_id !== id));
+  if (free === undefined || tries.length >= ids.length) throw new ShopError('refund_tries_over');
+  return free;
+}
+
+/** Refunds under these ids, and those of before, when a later try had its turn at the end and cut off where that was too long. */
+function triesOfPart([first = '', ...others]: readonly string[], refunds: readonly RefundRow[]): RefundRow[] {
+  // Without a first try, what ends like a later one is a reference of its own.
+  if (refunds.every((one) => one.refund_id !== first)) return [];
+  const ids = [first, ...others, ...['-2', '-3'].map((end) => `${first}${end}`.slice(0, 40))];
+  return refunds.filter((one) => ids.includes(one.refund_id));
 }

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import {
+  EXAMPLE_LINES,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  placeOrder,
+} from '../../../../test/paying-shop.ts';
+import { exampleReturn, type ReturningShop, withReturns } from '../../../../test/shops/returning-shop.ts';
+import { waitingNow } from '../today/today-figures.ts';
+import { refundsIn } from './money-lists.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: ReturningShop;
+const BY = 'a test';
+const PAID = 249_850;
+const PIECE = 60_540;
+const ALL = { note: 'What is left', amountPaise: null, reference: null };
+const ITEMS = EXAMPLE_LINES.slice(0, 3).map(({ productId, variantId, pricePaise }) => {
+  return { productId, variantId, quantity: 1, expectedPricePaise: pricePaise };
+});
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  // Refunds end when a test has them end.
+  gateway.control.changeSettings({ refund: { afterMs: 0, outcome: null } });
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  shop = await openPayingShop({ gateway });
+  desk = withReturns(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+async function confirmed(): Promise<string> {
+  const orderId = await placeOrder(shop, { items: ITEMS });
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'return');
+  await desk.merchant.confirm(orderId, BY);
+  return orderId;
+}
+
+const proofOf = (orderId: string) => ({ orderId, mobileLast4: '0001' });
+const cancelPiece = (orderId: string, line: number) => {
+  const wish = { requestKey: randomUUID(), reason: 'changed_mind', lines: [{ line, quantity: 1 }] } as const;
+  return desk.returns.shopper.cancelPieces(proofOf(orderId), wish);
+};
+
+/** The shop asks for what it has not asked for, and hears how the rest stands. */
+async function follow(): Promise<void> {
+  await shop.database.updateTable('refund').set({ next_at: new Date() }).where('next_at', 'is not', null).execute();
+  while (await shop.payments.runRefunds());
+}
+
+async function endAll(orderId: string, endOf: (refund: { kind: string; amountPaise: number }) => 'SUCCESS' | 'FAILED') {
+  await follow();
+  const { refunds } = await desk.merchant.show(orderId);
+  for (const refund of refunds.filter(({ state }) => state === 'pending')) {
+    gateway.control.endRefund(orderId, refund.refundId, endOf(refund));
+  }
+  await follow();
+}
+
+const refundsOf = async (orderId: string) =>
+  (await desk.merchant.show(orderId)).refunds.map(({ kind, state, amountPaise }) => [kind, state, amountPaise]);
+const listed = async (orderId: string) =>
+  (await refundsIn(shop.database, 'failed', { after: null, limit: 50 })).filter((one) => one.orderId === orderId);
+const counted = async () => Number((await waitingNow(shop.database, Date.now())).refundsFailed);
+
+test('a failed refund of a cancelled piece stays listed though that of another piece, asked for later, went through', async () => {
+  const before = await counted();
+  const orderId = await confirmed();
+  await cancelPiece(orderId, 3);
+  await cancelPiece(orderId, 2);
+  await endAll(orderId, ({ amountPaise }) => (amountPaise === PIECE ? 'FAILED' : 'SUCCESS'));
+  expect(await listed(orderId)).toMatchObject([{ state: 'failed', amountPaise: PIECE }]);
+  expect(await counted()).toBe(before + 1);
+});
+
+test('a part refund that fails once the order’s own is out is listed, and what is left goes back once, however often it is asked for', async () => {
+  const before = await counted();
+  const orderId = await confirmed();
+  await cancelPiece(orderId, 3);
+  await follow();
+  await desk.returns.shopper.cancelOrder(proofOf(orderId));
+  await endAll(orderId, ({ kind }) => (kind === 'order' ? 'SUCCESS' : 'FAILED'));
+  expect(await listed(orderId)).toMatchObject([{ state: 'failed', amountPaise: PIECE }]);
+  expect(await counted()).toBe(before + 1);
+
+  for (let times = 0; times < 2; times += 1) await desk.merchant.refund(orderId, ALL, BY);
+  expect(await listed(orderId)).toEqual([]);
+  await follow();
+  await desk.merchant.refund(orderId, ALL, BY);
+  await endAll(orderId, () => 'SUCCESS');
+  await desk.merchant.refund(orderId, ALL, BY);
+  await follow();
+  expect((await desk.merchant.show(orderId)).state).toBe('refunded');
+  expect(await refundsOf(orderId)).toEqual([
+    ['partial', 'failed', PIECE],
+    ['order', 'success', PAID - PIECE],
+    ['order', 'success', PIECE],
+  ]);
+  expect(await counted()).toBe(before);
+});
+
+test('a return whose refund fails is asked for three times under ids of their own, and then refused', async () => {
+  const before = await counted();
+  const orderId = await confirmed();
+  await desk.merchant.pack(orderId, BY);
+  await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: 'AWB1' }, BY);
+  await desk.merchant.deliver(orderId, BY);
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn());
+  await desk.returns.merchant.approve(returnId, BY);
+  await desk.returns.merchant.receive(returnId, BY);
+  await endAll(orderId, () => 'FAILED');
+  for (const turn of ['2', '3']) {
+    expect(await counted()).toBe(before + 1);
+    expect(await desk.returns.merchant.refund(returnId, null, BY)).toMatchObject({
+      state: 'received',
+      refund_id: `${orderId}-${turn}${returnId}`,
+    });
+    // A try that is under way stands for those before it.
+    expect(await counted()).toBe(before);
+    await endAll(orderId, () => 'FAILED');
+  }
+  await expect(desk.returns.merchant.refund(returnId, null, BY)).rejects.toMatchObject({ code: 'refund_tries_over' });
+  expect(await refundsOf(orderId)).toHaveLength(3);
+  expect(await counted()).toBe(before + 1);
+});
