@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 /**
  * Of a row `r` of refunds: money that should have gone back and did not, with no later try of the same thing. A try is one of
  * the same part, of the same payment, or one of the order: of all that was left, once the earlier one had failed.
+ * `<> 'success'` says nothing more, but is what the index refund_not_done is made for.
  */
 export const failedRefundCondition: RawBuilder<SqlBool> = sql<SqlBool>`r.state in ('failed', 'cancelled')
   and r.state <> 'success' and not ${isNothingOwed()} and not exists (
