@@ -157,7 +157,8 @@ async function handleFault(
   if (error.code === 'gone' && list.optional && known.length === 0) return false;
   state.notes.push(pageNote(list.path, 'page_failed', 'rejected', `${error.code}: ${error.message}`));
   state.message ??= `${list.path}: ${error.message}`;
-  if (error.code === 'gone')
+  // The list of all products is no collection's, whose absences are counted: once there, it is never taken to be gone.
+  if (error.code === 'gone' && list.feedId !== '')
     return known.length > 0 && (await countImplausibleList(dependencies.database, list.feedId));
   state.whole = false;
   state.failed.push(list.feedId);
