@@ -147,7 +147,11 @@ test('[FEED-03] feed case 16: a list of all products that answers 404 stays as i
   const { products } = await shop.status();
   shop.feed.control.turnOn({ case: 16, value: 'all-products' });
   for (const _ of [1, 2, 3, 4]) {
-    expect(await shop.syncNow()).toMatchObject({ outcome: 'partial', removed: 0, message: expect.stringMatching(/404/) });
+    expect(await shop.syncNow()).toMatchObject({
+      outcome: 'partial',
+      removed: 0,
+      message: expect.stringMatching(/404/),
+    });
     expect((await shop.status()).products).toBe(products);
     expect(await shop.rejects(10)).toContainEqual(
       expect.objectContaining({ reason: 'page_failed', object: '/products.json' }),

@@ -36,6 +36,8 @@ export type WalkOptions = {
   path: string;
   known: readonly KnownPage[];
   salt: string;
+  /** Called before each page is asked for. */
+  beforePage: () => Promise<void>;
   /** Takes a changed page's products; answers the ids to list and the objects rejected. */
   take: (products: unknown[]) => Promise<{ ids: string[]; rejected: string[] }>;
   signal?: AbortSignal | undefined;
@@ -50,6 +52,7 @@ export async function walkPages(options: WalkOptions): Promise<Walk> {
   const met = new Set<string>();
   const walk: Walk = { pages: [], changed: false, end: 'cut-off', overlapped: false };
   for (let number = 1; number <= MAX_PAGES; number += 1) {
+    await options.beforePage();
     try {
       const page = await readPage(options, number, known.get(number));
       if (page === null) walk.end = 'end';
