@@ -108,9 +108,12 @@ export const TRANSPORT_FAULTS: readonly Fault[] = [
   {
     case: 16,
     name: 'collection-not-found',
-    summary: '404 for the products of a collection that /collections.json lists',
-    respond: ({ collection }, options) =>
-      collection === options.collection ? send(404, JSON_TYPE, '{"errors":"Not Found"}') : null,
+    summary: '404 for the products of a collection that /collections.json lists, or for /products.json',
+    values: ['collection', 'all-products'],
+    respond: ({ kind, collection }, options) => {
+      const gone = options.value === 'all-products' ? kind === 'products' : collection === options.collection;
+      return gone ? send(404, JSON_TYPE, '{"errors":"Not Found"}') : null;
+    },
   },
   {
     case: 57,

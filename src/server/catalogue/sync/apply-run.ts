@@ -8,6 +8,7 @@ import { applyProducts } from '../apply/apply-products.ts';
 import { tombstone } from '../apply/tombstone.ts';
 import { applyPages, UNLISTED } from '../apply/effective-pages.ts';
 import { type OnWritten, raiseVersion, raiseVersionOfEverything } from '../apply/changes.ts';
+import { renewLease } from './lease.ts';
 import { dropMendedNotes } from './rejects.ts';
 import type { ReadCollections } from './read-collections.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
@@ -20,7 +21,7 @@ export type Applied = { written: number; removed: number; version: number | null
 /**
  * Writes all that a run has staged, in one transaction: shoppers see the old catalogue until it is whole, and it stays
  * whole through a crash. Raises the version, and says which pages are touched, only when something changed: all of them where
- * the menu has.
+ * the menu has. Rejects with LeaseLost, having written nothing, where another replica has taken over.
  */
 export async function applyRun(
   database: Database,
@@ -43,6 +44,8 @@ export async function applyRun(
     const keys = [...new Set([...changed, ...touched, ...goneKeys])];
     await recount(transaction, keys);
     const handles = [...products.handles, ...gone];
+    // Only now, since others wait for the row it locks: if the lease is still ours, what was staged is whole.
+    await renewLease(transaction);
     const onMenu = (await menuOf(transaction)) !== menuBefore;
     const version = await (onMenu
       ? raiseVersionOfEverything(transaction, at)

@@ -143,6 +143,24 @@ test('[FEED-03] feed case 16: a collection that answers 404 keeps its products u
   expect(await wholeShop(shop)).toEqual(healthy);
 });
 
+test('[FEED-03] feed case 16: a list of all products that answers 404 stays as it was, however often it does so', async () => {
+  const { products } = await shop.status();
+  shop.feed.control.turnOn({ case: 16, value: 'all-products' });
+  for (const _ of [1, 2, 3, 4]) {
+    expect(await shop.syncNow()).toMatchObject({
+      outcome: 'partial',
+      removed: 0,
+      message: expect.stringMatching(/404/),
+    });
+    expect((await shop.status()).products).toBe(products);
+    expect(await shop.rejects(10)).toContainEqual(
+      expect.objectContaining({ reason: 'page_failed', object: '/products.json' }),
+    );
+  }
+  shop.feed.control.turnAllOff();
+  expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', written: 0, version: null });
+});
+
 test('[FEED-02] a pause that the feed asks for is kept by the next run too', async () => {
   shop.feed.control.turnOn({ case: 6, seconds: 3_600, times: 1 });
   expect(await shop.syncNow()).toMatchObject({ outcome: 'failed', retryAfterMs: 3_600_000 });

@@ -21,12 +21,28 @@ export async function takeLease(database: Database): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Call now and then during a run. False: another replica has taken over, and this run must stop. */
-export async function renewLease(database: Database): Promise<boolean> {
+/** Another replica syncs now, and has cleared what this run had staged. */
+export class LeaseLost extends Error {
+  constructor() {
+    super('Another replica has taken over the sync.');
+  }
+}
+
+/**
+ * Call before each step of a run. Rejects with LeaseLost where the run must stop. In a transaction nobody can take the
+ * lease until it ends.
+ */
+export async function renewLease(database: Database): Promise<void> {
   const { numAffectedRows } = await sql`
     update catalogue_state set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where lease_owner = ${OWNER}`.execute(database);
-  return numAffectedRows === 1n;
+  if (numAffectedRows !== 1n) throw new LeaseLost();
+}
+
+/** For what is staged: the feed may have answered late, and it must not mix with what another replica stages. */
+export async function underLease<T>(database: Database, write: () => Promise<T>): Promise<T> {
+  await renewLease(database);
+  return await write();
 }
 
 export async function dropLease(database: Database): Promise<void> {

@@ -1,11 +1,14 @@
 import type { SyncDependencies } from './sync-dependencies.ts';
 import { type RunResult, runSync } from './sync.ts';
 import { FeedError, isShut } from '../feed/feed-error.ts';
-import { dropLease, takeLease } from './lease.ts';
+import { dropLease, LeaseLost, takeLease } from './lease.ts';
 import { inSpan } from '../../tracing/span.ts';
 import { finishRun, startRun } from './run-record.ts';
 
-/** How a run ended, seen from outside. `busy`: another replica is syncing; `failed`: the feed could not be read. */
+/**
+ * How a run ended, seen from outside. `busy`: another replica is syncing, or took over; `failed`: the feed could not be
+ * read.
+ */
 export type SyncReport =
   | (RunResult & { durationMs: number })
   | { outcome: 'busy' }
@@ -40,6 +43,10 @@ export async function syncOnce(dependencies: SyncDependencies): Promise<SyncRepo
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     await finishRun(database, runId, new Date(now()), { outcome: 'failed', message, ...counted() });
+    if (error instanceof LeaseLost) {
+      log.warn({ sync: { outcome: 'busy', ...counted() } }, `Catalogue sync broke off: ${message}`);
+      return { outcome: 'busy' };
+    }
     if (!(error instanceof FeedError)) throw error;
     log.warn({ sync: { outcome: 'failed', code: error.code, ...counted() } }, `Catalogue sync failed: ${message}`);
     return { outcome: 'failed', message, retryAfterMs: error.retryAfterMs, shut: isShut(error) };

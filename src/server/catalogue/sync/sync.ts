@@ -3,6 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import { type Applied, applyRun } from './apply-run.ts';
 import { decideRemoval } from './decide-removal.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
+import { renewLease } from './lease.ts';
 import { readCollections } from './read-collections.ts';
 import { dropOldNotes, recordNotes } from './rejects.ts';
 import { stageRemovedCollections } from './stage-pages.ts';
@@ -43,6 +44,7 @@ export async function runSync(dependencies: SyncDependencies): Promise<RunResult
       }
     : null;
   const walked = await walkCatalogue(dependencies, read.collections, applyEarly);
+  await renewLease(database);
   if (read.complete) {
     const present = read.collections.map((collection) => collection.feedId);
     await stageRemovedCollections(database, present);

@@ -1,6 +1,6 @@
 import { FeedError, isShut } from '../feed/feed-error.ts';
 import { createLimiter, type Limiter } from '../../jobs/limiter.ts';
-import { renewLease } from './lease.ts';
+import { renewLease, underLease } from './lease.ts';
 import type { NormalisedCollection } from '../normalise/normalise-collection.ts';
 import { normaliserSalt } from '../normalise/normalise-product.ts';
 import { type ObjectNote, pageNote } from '../normalise/feed-issues.ts';
@@ -80,7 +80,6 @@ export async function walkCatalogue(
       await walkList(dependencies, list, state);
       state.done += 1;
       dependencies.onProgress?.({ collections: lists.length, collectionsDone: state.done, products: state.seen });
-      if (!(await renewLease(dependencies.database))) throw new Error('Another replica has taken over the sync.');
       const due = state.done === FIRST_COLLECTIONS || state.staged >= STAGED_AT_MOST;
       if (applyEarly && due) {
         state.staged = 0;
@@ -116,7 +115,8 @@ async function walkList(dependencies: SyncDependencies, list: List, state: State
     state.notes.push(...endNotes(list, walk));
   }
   if (await isDoubtful(dependencies, list, known, walk, state)) return;
-  if (walk.changed) await state.turn(() => stagePages(dependencies.database, list.feedId, walk.pages));
+  const { database } = dependencies;
+  if (walk.changed) await state.turn(() => underLease(database, () => stagePages(database, list.feedId, walk.pages)));
 }
 
 /**
@@ -157,7 +157,8 @@ async function handleFault(
   if (error.code === 'gone' && list.optional && known.length === 0) return false;
   state.notes.push(pageNote(list.path, 'page_failed', 'rejected', `${error.code}: ${error.message}`));
   state.message ??= `${list.path}: ${error.message}`;
-  if (error.code === 'gone')
+  // The list of all products is no collection's, whose absences are counted: once there, it is never taken to be gone.
+  if (error.code === 'gone' && list.feedId !== '')
     return known.length > 0 && (await countImplausibleList(dependencies.database, list.feedId));
   state.whole = false;
   state.failed.push(list.feedId);
@@ -174,8 +175,11 @@ async function walkOnce(dependencies: SyncDependencies, list: List, known: Known
     known,
     salt: normaliserSalt(settings),
     signal,
+    beforePage: () => renewLease(database),
     take: async (products) => {
-      const { ids, rejected, notes, staged } = await state.turn(() => stageProducts(database, products, settings));
+      const { ids, rejected, notes, staged } = await state.turn(() =>
+        underLease(database, () => stageProducts(database, products, settings)),
+      );
       state.notes.push(...notes);
       state.staged += staged;
       return { ids, rejected };

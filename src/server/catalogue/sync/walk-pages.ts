@@ -36,6 +36,8 @@ export type WalkOptions = {
   path: string;
   known: readonly KnownPage[];
   salt: string;
+  /** Called before each page is asked for. */
+  beforePage: () => Promise<void>;
   /** Takes a changed page's products; answers the ids to list and the objects rejected. */
   take: (products: unknown[]) => Promise<{ ids: string[]; rejected: string[] }>;
   signal?: AbortSignal | undefined;
@@ -50,6 +52,7 @@ export async function walkPages(options: WalkOptions): Promise<Walk> {
   const met = new Set<string>();
   const walk: Walk = { pages: [], changed: false, end: 'cut-off', overlapped: false };
   for (let number = 1; number <= MAX_PAGES; number += 1) {
+    await options.beforePage();
     try {
       const page = await readPage(options, number, known.get(number));
       if (page === null) walk.end = 'end';
@@ -80,8 +83,7 @@ function isRepeat(page: KnownPage, met: ReadonlySet<string>): boolean {
 /** Null for the empty page that ends the list; the known page itself where nothing changed. */
 async function readPage(options: WalkOptions, number: number, known: KnownPage | undefined): Promise<KnownPage | null> {
   const { client, path, salt, signal } = options;
-  // A page that held rejects is always looked into: what it clashed with may be gone.
-  const trusted = known !== undefined && known.rejected.length === 0 ? known : undefined;
+  const trusted = known !== undefined && isTrusted(known, salt) ? known : undefined;
   const answer = await client.read(`${path}?limit=${PAGE_LIMIT}&page=${number}`, {
     signal,
     validators: trusted ? { etag: trusted.etag, lastModified: trusted.last_modified } : undefined,
@@ -104,8 +106,21 @@ async function readPage(options: WalkOptions, number: number, known: KnownPage |
   };
 }
 
+/**
+ * Whether it may stay as it is where the feed has not changed. A page that held rejects is always looked into: what it
+ * clashed with may be gone; so is one read under another salt, whose validators say nothing of what was made of it.
+ */
+function isTrusted(page: KnownPage, salt: string): boolean {
+  return page.rejected.length === 0 && page.text_hash.startsWith(saltPrefix(salt));
+}
+
+/** Begins the hash of every page read under this salt. */
+function saltPrefix(salt: string): string {
+  return `${contentHash('', salt).slice(0, 8)} `;
+}
+
 function acceptPage(text: string, validators: Validators, salt: string, known: KnownPage | undefined) {
-  const hash = contentHash(text, salt);
+  const hash = saltPrefix(salt) + contentHash(text, salt);
   if (known?.text_hash === hash) return 'same';
   return { products: listIn(parseAnswer(text), 'products'), hash, validators };
 }

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../../../test/catalogue-under-test.ts';
+import { SILENT } from '../catalogue-log.ts';
+import { createFeedClient, type FeedClient } from '../feed/feed-client.ts';
+import { syncOnce } from './sync-loop.ts';
+
+let shop: CatalogueUnderTest;
+beforeEach(async () => {
+  shop = await startCatalogue();
+  await syncWell(shop);
+});
+afterEach(async () => {
+  await shop.close();
+});
+
+/** What another replica does that finds our lease run out. */
+async function takeOver(): Promise<void> {
+  await sql`update catalogue_state set lease_owner = 'another-host:1', lease_until = now() + interval '600 s'`.execute(
+    shop.database,
+  );
+  await sql`delete from staged_product`.execute(shop.database);
+  await sql`delete from staged_page`.execute(shop.database);
+}
+
+/** A run that is taken over while it reads from a path that begins so. */
+async function syncTakenOverAt(start: string) {
+  const { database, feed, clock } = shop;
+  const now = () => clock.now;
+  const client = createFeedClient({ feedUrl: feed.url, now, pause: async () => undefined });
+  const read: FeedClient['read'] = async (path, options) => {
+    if (path.startsWith(start)) await takeOver();
+    return await client.read(path, options);
+  };
+  const settings = {
+    feedOrigin: new URL(feed.url).origin,
+    persuasion: 'as-specified',
+    colourRule: { by: 'title' },
+  } as const;
+  return await syncOnce({ database, client: { ...client, read }, settings, now, log: SILENT });
+}
+
+test.each([
+  ['a collection is read', '/collections/'],
+  ['the list of all products ends', '/products.json?limit=250&page=2'],
+  ['missing products are asked for', '/products/'],
+])('[HOME-05] a run whose lease another replica takes while %s writes nothing and loses nothing', async (_, path) => {
+  const [changed, removed] = (await shop.catalogue.home(1, 2))[0]?.products ?? [];
+  if (!changed || !removed) throw new Error('The shop has too few products.');
+  shop.feed.control.setPrice({ handle: changed.handle, price: '777.00' });
+  shop.feed.control.remove(removed.handle);
+  const before = await shop.status();
+
+  expect(await syncTakenOverAt(path)).toEqual({ outcome: 'busy' });
+  expect(await shop.status()).toMatchObject({ version: before.version, products: before.products });
+  expect((await shop.status()).lastRun).toMatchObject({
+    outcome: 'failed',
+    message: expect.stringMatching(/taken over/),
+  });
+  const { rows } = await sql`select lease_owner from catalogue_state`.execute(shop.database);
+  expect(rows).toEqual([{ lease_owner: 'another-host:1' }]);
+
+  await sql`update catalogue_state set lease_owner = null`.execute(shop.database);
+  expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', written: 1, removed: 1 });
+  expect((await shop.catalogue.cards([changed.id]))[0]?.pricePaise).toBe(77_700);
+});
