@@ -116,6 +116,11 @@ const ROWS: Row[] = [
     [404, 200],
   ],
   [
+    { case: 16, value: 'all-products' },
+    async () => [(await get('/products.json')).status, (await get(LIST)).status],
+    [404, 200],
+  ],
+  [
     { case: 17 },
     async () => [(await page(1)).length, (await get('/collections.json')).json.collections[0].products_count],
     [0, 28],
