@@ -30,11 +30,11 @@ export default function PaymentPage() {
   const address = useShop((state) => state.address);
   const [leaving, setLeaving] = useState(false);
   const [goingBack, setGoingBack] = useState(false);
-  const payAtOnce = useRef(false);
+  const payAtOnceRef = useRef(false);
 
   const goBackToCart = useCallback(() => {
     // What the shopper asked to pay is no longer what would be paid.
-    payAtOnce.current = false;
+    payAtOnceRef.current = false;
     setGoingBack(true);
     const state: CheckoutNavigationState = { routeChange: true, cartChanged: true };
     void navigate(href('cart'), { state });
@@ -54,7 +54,7 @@ export default function PaymentPage() {
       location.reload();
       return;
     }
-    payAtOnce.current = takePayOnArrival();
+    payAtOnceRef.current = takePayOnArrival();
     noteAddressOfNextOrder();
     setStep(3);
     void loadGatewayScript(shop.gatewayScriptUrl);
@@ -102,7 +102,7 @@ export default function PaymentPage() {
           totals={totals}
           address={address}
           cod={cod}
-          payAtOnce={payAtOnce}
+          payAtOnceRef={payAtOnceRef}
           onLeaving={setLeaving}
           onCartChanged={goBackToCart}
         />

@@ -26,7 +26,7 @@ type PaymentContentProps = {
   /** What the server says of paying at the door; null where it could not. */
   cod: CodOffer | null;
   /** The shopper asked to pay before this page; it is taken back when the payment begins. */
-  payAtOnce: RefObject<boolean>;
+  payAtOnceRef: RefObject<boolean>;
   onLeaving: (leaving: boolean) => void;
   onCartChanged: () => void;
 };
@@ -38,7 +38,7 @@ export function PaymentContent({
   totals,
   address,
   cod,
-  payAtOnce,
+  payAtOnceRef,
   onLeaving,
   onCartChanged,
 }: PaymentContentProps) {
@@ -65,7 +65,7 @@ export function PaymentContent({
       prepaidDiscountPaise,
       whatsappConsent,
     },
-    { payAtOnce, onLeaving, onCartChanged, onAdvanceChanged: setAskedAdvance },
+    { payAtOnceRef, onLeaving, onCartChanged, onAdvanceChanged: setAskedAdvance },
   );
 
   return (

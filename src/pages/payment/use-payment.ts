@@ -33,7 +33,7 @@ type ShownOrder = {
 };
 
 type Occasion = {
-  payAtOnce: RefObject<boolean>;
+  payAtOnceRef: RefObject<boolean>;
   onLeaving: (leaving: boolean) => void;
   onCartChanged: () => void;
   /** The server asks for another advance than was shown. */
@@ -41,7 +41,7 @@ type Occasion = {
 };
 
 /** Places the order and opens the gateway's page; `payNow` once more tries the same attempt again. */
-export function usePayment(order: ShownOrder, { payAtOnce, onLeaving, onCartChanged, onAdvanceChanged }: Occasion) {
+export function usePayment(order: ShownOrder, { payAtOnceRef, onLeaving, onCartChanged, onAdvanceChanged }: Occasion) {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
   const [paying, setPaying] = usePaying();
@@ -106,8 +106,8 @@ export function usePayment(order: ShownOrder, { payAtOnce, onLeaving, onCartChan
   };
 
   const payIfAsked = useEffectEvent(() => {
-    if (!payAtOnce.current) return;
-    payAtOnce.current = false;
+    if (!payAtOnceRef.current) return;
+    payAtOnceRef.current = false;
     void payNow();
   });
   useEffect(() => {

@@ -17,7 +17,7 @@ const page = (whatsapp: boolean) =>
       totals={TOTALS}
       address={exampleAddress()}
       cod={null}
-      payAtOnce={{ current: false }}
+      payAtOnceRef={{ current: false }}
       onLeaving={() => undefined}
       onCartChanged={() => undefined}
     />,

@@ -157,6 +157,6 @@ export function partRefundId(orderId: string, reference: string, refunds: readon
 function triesOfPart([first = '', ...others]: readonly string[], refunds: readonly RefundRow[]): RefundRow[] {
   // Without a first try, what ends like a later one is a reference of its own.
   if (refunds.every((one) => one.refund_id !== first)) return [];
-  const ids = [first, ...others, ...['-2', '-3'].map((end) => `${first}${end}`.slice(0, 40))];
-  return refunds.filter((one) => ids.includes(one.refund_id));
+  const ids = new Set([first, ...others, ...['-2', '-3'].map((end) => `${first}${end}`.slice(0, 40))]);
+  return refunds.filter((one) => ids.has(one.refund_id));
 }
