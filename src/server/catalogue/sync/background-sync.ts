@@ -2,7 +2,7 @@ import { countLongLists } from '../apply/count-long-lists.ts';
 import type { createVersionWatch } from '../apply/version-watch.ts';
 import type { Pause } from '../feed/pause.ts';
 import type { createRefresher } from '../refresh/refresh.ts';
-import { analyseAfter } from './analyse.ts';
+import { analyseAfter } from '../apply/analyse.ts';
 import { refreshSearchWords } from './search-words.ts';
 import type { SyncDependencies, SyncProgress } from './sync-dependencies.ts';
 import { nextRunInMs, syncOnce, type SyncReport } from './sync-loop.ts';
