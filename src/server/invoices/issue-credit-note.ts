@@ -3,7 +3,7 @@ import { creditNoteBody, CreditTooLarge, leftOfGoods, leftToCredit } from '../..
 import type { InvoiceBody } from '../../domain/invoices/invoice.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
+import { firstDelivered, type OrderRow } from '../order-transitions/service.ts';
 import { findInvoice, lockOrder } from './issue-invoice.ts';
 import { isLeftOut } from './left-out.ts';
 import { nextNumber } from './next-number.ts';
@@ -134,22 +134,11 @@ async function returnToCredit(
   const back = order.state === 'returned' || order.state === 'rto_delivered' || order.state === 'cancelled';
   if (!back || order.payment_method !== 'cash_on_delivery') refuse('not_returned');
   // The fee of a parcel that was handed over was earned and stays with the shop.
-  const left = (await wasDelivered(transaction, order.order_id))
+  const left = (await firstDelivered(transaction, order.order_id))
     ? leftOfGoods(invoice, earlier)
     : { amountPaise: leftToCredit(invoice, earlier), lines: null };
   if (left.amountPaise === 0) refuse('exceeds_invoice', { leftPaise: 0 });
   return { ...left, reason: 'The parcel came back or was called off' };
-}
-
-async function wasDelivered(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<boolean> {
-  const delivered = await transaction
-    .selectFrom('state_change')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('subject', '=', 'order')
-    .where('to_state', '=', 'delivered')
-    .executeTakeFirst();
-  return delivered !== undefined;
 }
 
 function bodyOf(invoice: InvoiceBody, earlier: readonly (readonly number[])[], wanted: Wanted): InvoiceBody {

@@ -7,7 +7,7 @@ import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { ShopError } from '../errors.ts';
 import { createRequestCounts } from '../http/request-counts.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
+import { firstDelivered, type OrderRow } from '../order-transitions/service.ts';
 import type { OrderDeps } from './deps.ts';
 import { dueOfParcels, parcelsPart } from './parcels/track-parcels.ts';
 import { lastAnswer } from './cod/delivery-answers.ts';
@@ -73,14 +73,7 @@ async function reviewPart(
   orderId: string,
 ): Promise<Pick<TrackedOrder, 'reviewPath'>> {
   if (!reviewPathOf) return {};
-  const delivered = await database
-    .selectFrom('state_change')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('subject', '=', 'order')
-    .where('to_state', '=', 'delivered')
-    .executeTakeFirst();
-  return delivered ? { reviewPath: reviewPathOf(orderId) } : {};
+  return (await firstDelivered(database, orderId)) ? { reviewPath: reviewPathOf(orderId) } : {};
 }
 
 async function returnsOf(deps: OrderDeps, order: OrderRow): Promise<Pick<TrackedOrder, 'returns'>> {

@@ -5,7 +5,7 @@ import { holdsPieces } from '../../domain/returns/return-state.ts';
 import type { Database } from '../db/connect.ts';
 import type { OrderTables } from '../db/tables/order-tables.ts';
 import type { ReturnTables } from '../db/tables/return-tables.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
+import { firstDelivered, type OrderRow } from '../order-transitions/service.ts';
 
 export type ItemRow = Selectable<OrderTables['order_item']>;
 export type ReturnRow = Selectable<ReturnTables['return_request']>;
@@ -34,7 +34,7 @@ export async function readStanding(database: Database, order: OrderRow): Promise
   return {
     items,
     requests,
-    deliveredAt: await deliveredAt(database, orderId),
+    deliveredAt: await firstDelivered(database, orderId),
     shares: sharesOf(order, items, requests),
   };
 }
@@ -58,19 +58,6 @@ export async function withLines(database: Database, rows: readonly ReturnRow[]):
   const query = database.selectFrom('return_line').selectAll().where('return_id', 'in', ids);
   const lines = await query.orderBy('line').execute();
   return rows.map((row) => ({ ...row, lines: lines.filter((line) => line.return_id === row.return_id) }));
-}
-
-async function deliveredAt(database: Database, orderId: string): Promise<Date | null> {
-  const row = await database
-    .selectFrom('state_change')
-    .select('at')
-    .where('order_id', '=', orderId)
-    .where('subject', '=', 'order')
-    .where('to_state', '=', 'delivered')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at ?? null;
 }
 
 /** Shares are of the order as it was placed, so that none changes by what goes back; an exchange carries its lines' own. */

@@ -3,6 +3,7 @@ import type { ReviewForm } from '../../contracts/review-form.ts';
 import { MOST_REVIEW_PICTURES, type ReviewState, reviewAuthor, type Fit } from '../../domain/reviews/review.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
+import { firstDelivered } from '../order-transitions/service.ts';
 import { transformImage } from '../images/service.ts';
 import type { ReviewDeps, ReviewProof } from './deps.ts';
 import { isReviewLink } from './review-link.ts';
@@ -32,14 +33,7 @@ export type ReviewableLine = {
 export async function readReviewable(deps: ReviewDeps, proof: ReviewProof): Promise<ReviewableLine[]> {
   if (!isReviewLink(deps.vault, proof)) throw new ShopError('order_not_found');
   const { database } = deps;
-  const delivered = await database
-    .selectFrom('state_change')
-    .select('id')
-    .where('order_id', '=', proof.orderId)
-    .where('subject', '=', 'order')
-    .where('to_state', '=', 'delivered')
-    .executeTakeFirst();
-  if (!delivered) throw new ShopError('order_not_found');
+  if (!(await firstDelivered(database, proof.orderId))) throw new ShopError('order_not_found');
   const items = await database
     .selectFrom('order_item')
     .selectAll()
