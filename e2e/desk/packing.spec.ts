@@ -51,6 +51,9 @@ test('an order goes from paid to shipped at the desk with its papers, and the sh
   await dialog.getByRole('button', { name: 'Ship' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Shipment' })).toContainText('AWB100000001');
+  const invoice = page.getByRole('link', { name: /^Invoice TST\/\d{4}\/\d{5}$/ });
+  const issued = await page.request.get((await invoice.getAttribute('href')) ?? '');
+  expect([issued.status(), issued.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
   await page.goto(`${shop.url}${href('orderTracking', { orderId })}`);
   await expect(page.locator('[aria-current=step]')).toHaveText(/^Shipped/);

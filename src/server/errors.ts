@@ -95,6 +95,7 @@ export const ERROR_CATALOGUE = {
   reauthentication_needed: { status: 403, message: 'Please give your password once more.' },
   user_exists: { status: 409, message: 'There is a user of this name.' },
   last_owner: { status: 409, message: 'At least one owner must remain who may sign in.' },
+  paper_not_found: { status: 404, message: 'This order has no such paper.' },
   paper_unavailable: { status: 503, message: 'This paper cannot be made here yet.' },
   catalogue_empty: { status: 503, message: 'The catalogue is still being loaded. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

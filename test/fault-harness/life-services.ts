@@ -10,8 +10,8 @@ import { whatsappReply, whatsappSender } from '../../src/server/messages/transpo
 import { startPeriodic } from '../../src/server/jobs/periodic.ts';
 import { createReviewService, reviewPath } from '../../src/server/reviews/service.ts';
 import { exampleCod } from '../examples/example-policy.ts';
-import { EXAMPLE_LINES, type PayingShop, type PayingShopOptions } from '../paying-shop.ts';
-import { exampleReturn, OTHER_SIZES, type ReturningShop, withReturns } from '../shops/returning-shop.ts';
+import { type PayingShop, type PayingShopOptions } from '../paying-shop.ts';
+import { exampleReturn, PRICES_WITH_SIZES, type ReturningShop, withReturns } from '../shops/returning-shop.ts';
 
 /** What a shop process has beside orders and payments, to live through what comes after delivery. */
 export type Life = {
@@ -27,14 +27,6 @@ const MINUTE = 60_000;
 const api = (whatsappUrl: string) => ({ phoneId: 'demo-phone', token: 'demo-token', baseUrl: `${whatsappUrl}/v25.0` });
 const linesSchema = v.array(v.object({ line: v.number(), quantity: v.number(), newVariantId: v.optional(v.string()) }));
 const askSchema = v.object({ kind: v.picklist(['return', 'exchange']), requestKey: v.string(), lines: linesSchema });
-
-const [kurta] = EXAMPLE_LINES;
-const SOLD = [
-  ...EXAMPLE_LINES,
-  ...OTHER_SIZES.flatMap((other) =>
-    kurta ? [{ ...kurta, ...other, options: [{ name: 'Size', value: other.size }] }] : [],
-  ),
-];
 
 export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () => number }): Life {
   let notifier: Notifier | null = null;
@@ -76,9 +68,7 @@ export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () =>
 
   return {
     options: {
-      prices: {
-        lines: async (items) => items.map(({ variantId }) => SOLD.find((one) => one.variantId === variantId) ?? null),
-      },
+      prices: PRICES_WITH_SIZES,
       settings: { cashOnDelivery: true, cod: exampleCod({ confirmBy: 'shopper' }) },
       topics: ['merchant_webhook', 'shopper_message'],
       async beforeListening({ app, database, vault, orders, orderDeps: { log } }) {

@@ -6,6 +6,7 @@ import { readReturns } from '../../src/server/returns/read-returns.ts';
 import { createReturnService, type ReturnService } from '../../src/server/returns/service.ts';
 import type { ReturnWish } from '../../src/server/returns/shopper-requests.ts';
 import { EXAMPLE_LINES, type PayingShop } from '../paying-shop.ts';
+import type { PriceSource } from '../../src/server/orders/price-source.ts';
 import { examplePolicy } from '../examples/example-policy.ts';
 
 export type ReturningShop = { returns: ReturnService; merchant: MerchantService };
@@ -35,6 +36,20 @@ export const OTHER_SIZES = [
   { variantId: '1012', size: 'L', available: true },
   { variantId: '1013', size: 'XL', available: false },
 ];
+
+const [KURTA] = EXAMPLE_LINES;
+const SOLD_LINES = [
+  ...EXAMPLE_LINES,
+  ...OTHER_SIZES.flatMap((other) =>
+    KURTA ? [{ ...KURTA, ...other, options: [{ name: 'Size', value: other.size }] }] : [],
+  ),
+];
+
+/** Of the example's lines and the kurta's other sizes. */
+export const PRICES_WITH_SIZES: PriceSource = {
+  lines: (items) =>
+    Promise.resolve(items.map(({ variantId }) => SOLD_LINES.find((line) => line.variantId === variantId) ?? null)),
+};
 
 function exampleProduct(handle: string): Promise<Product | null> {
   const line = EXAMPLE_LINES.find((one) => one.handle === handle);

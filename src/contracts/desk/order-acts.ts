@@ -90,6 +90,11 @@ export const bulkAnswerSchema = v.object({
 
 export const PAPERS = ['invoice', 'slip', 'label'] as const;
 export const paperParams = v.strictObject({ orderId: orderIdSchema, paper: v.picklist(PAPERS) });
+/** "CRN/2627/00042", as orderDetail names it. */
+export const issuedPaperParams = v.strictObject({
+  orderId: orderIdSchema,
+  number: v.pipe(v.string(), v.regex(/^[A-Z0-9/-]{1,16}$/)),
+});
 export const papersSchema = v.strictObject({
   paper: v.picklist(PAPERS),
   orderIds: v.pipe(v.array(orderIdSchema), v.minLength(1), v.maxLength(200, 'at most 200 orders')),

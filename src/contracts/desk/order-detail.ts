@@ -161,6 +161,10 @@ export const orderDetailSchema = v.object({
       at: time,
     }),
   ),
+  /** Invoice and credit notes as they were issued, the oldest first. */
+  issuedPapers: v.array(
+    v.object({ number: v.string(), isCreditNote: v.boolean(), amountPaise: paise, issuedAt: time }),
+  ),
   /** What the shopper's bank asks back, the oldest first. */
   disputes: v.array(disputeSchema),
   notes: v.array(v.object({ id: v.number(), at: time, by: v.string(), text: v.string() })),

@@ -104,6 +104,13 @@ export const ORDER_ENDPOINTS = {
     params: acts.paperParams,
     answer: 'file',
   },
+  issuedPaper: {
+    method: 'GET',
+    path: '/api/orders/:orderId/issued-papers/:number',
+    role: 'packer',
+    params: acts.issuedPaperParams,
+    answer: 'file',
+  },
   papers: { method: 'POST', path: '/api/papers', role: 'packer', body: acts.papersSchema, answer: 'file' },
 } as const satisfies Record<string, DeskEndpoint>;
 

@@ -48,6 +48,9 @@ export const messages = {
   stillOpen: (pieces: number) => `Still to be sent: ${pieces}`,
   showCalledOff: 'Show parcels that were called off',
   scans: (count: number) => `What the courier saw (${count})`,
+  issuedPapers: 'Invoice and credit notes',
+  creditNote: 'Credit note',
+  invoice: 'Invoice',
   payments: 'Payments',
   causes: {
     'the shopper placed it': 'The shopper placed it',

@@ -51,6 +51,9 @@ export const messages: Translation<typeof english> = {
   stillOpen: (pieces: number) => `अभी भेजना बाकी: ${pieces}`,
   showCalledOff: 'वापस लिए गए पार्सल दिखाएँ',
   scans: (count: number) => `कूरियर के स्कैन (${count})`,
+  issuedPapers: 'इनवॉइस और क्रेडिट नोट',
+  creditNote: 'क्रेडिट नोट',
+  invoice: 'इनवॉइस',
   payments: 'भुगतान',
   causes: {
     'the shopper placed it': 'खरीदार ने ऑर्डर दिया',

@@ -14,6 +14,7 @@ import { MessageList } from '../messages/message-list.tsx';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { Customer } from './customer.tsx';
 import { Disputes } from './disputes.tsx';
+import { IssuedPapers } from './issued-papers.tsx';
 import { Items } from './items.tsx';
 import { Notes } from './notes.tsx';
 import { OrderActs } from './order-acts.tsx';
@@ -72,6 +73,7 @@ function OpenOrder({ order }: { order: OrderDetail }) {
           <Payments order={order} />
           <Disputes disputes={order.disputes} />
           <Returns order={order} />
+          <IssuedPapers order={order} />
           {order.messages.length === 0 ? null : (
             <Panel title={texts.messages} flush>
               <MessageList messages={order.messages} />

@@ -2,7 +2,6 @@ import type { Paise } from '../money/money.ts';
 import { asState, type StateName, type TaxScheme, taxScheme } from './gst-state.ts';
 import { stateOfGstin } from './gstin.ts';
 import { chargeLines, sumOf, splitAmount, type TakenApart } from './invoice-lines.ts';
-import { shareAmount } from '../money/share-amount.ts';
 import { rateOf, type RateRules } from './tax-rate.ts';
 
 /** Without a GSTIN nothing is taxed: the paper is a bill of supply (CGST Rules, rule 49). */
@@ -137,15 +136,4 @@ export function taxSummary(
     const [first] = group;
     return first ? [{ hsn: first.hsn, basisPoints: first.basisPoints, ...sumOf(group) }] : [];
   });
-}
-
-/** Amounts to share money that goes back by: what each line still holds. */
-export function shareCredit(
-  remaining: readonly Paise[],
-  amountPaise: Paise,
-  wanted: readonly number[] | null,
-): Paise[] {
-  const weights = remaining.map((left, index) => (wanted === null || wanted.includes(index) ? left : 0));
-  if (amountPaise > weights.reduce((sum, weight) => sum + weight, 0)) throw new RangeError('more than is left');
-  return shareAmount(amountPaise, weights);
 }

@@ -8,6 +8,7 @@ import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { emptyCatalogue, openDesk, type DeskUnderTest, type Person } from '../../../test/desk-under-test.ts';
 import { exampleOrder, openGateway, openPayingShop, placeOrder, type PayingShop } from '../../../test/paying-shop.ts';
 import type { DeskEvent } from '../../contracts/desk/events.ts';
+import { orderDetailSchema } from '../../contracts/desk/order-detail.ts';
 import shopConfig from '../../../shop.config.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
 import { createInvoiceService } from '../invoices/service.ts';
@@ -244,6 +245,16 @@ test('slips, labels and invoices come as PDF, of one order or many, and each is 
   const many = await person.call('papers', { body: { paper: 'slip', orderIds: [orderId, 'PSKNOSUCHORDER'] } });
   expect(many.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const { body } = await person.call('order', { params: { orderId } });
+  const [issued, ...others] = v.parse(orderDetailSchema, body).issuedPapers;
+  expect([issued, others]).toMatchObject([
+    { number: expect.stringMatching(/^TST\/2627\/\d+$/), isCreditNote: false },
+    [],
+  ]);
+  const number = issued?.number ?? '';
+  const again = await person.call('issuedPaper', { params: { orderId, number } });
+  expect(again.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const other = { orderId: await orderAt(NOON, 'SUCCESS'), number };
+  expect((await person.call('issuedPaper', { params: other })).body['code']).toBe('paper_not_found');
   const told = Array.from(Object(body['timeline']), (entry) => String(Object(entry).to));
   expect(told).toEqual(expect.arrayContaining(['paper: slip', 'paper: label', 'paper: invoice', 'papers: slip']));
 });

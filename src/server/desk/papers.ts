@@ -4,7 +4,10 @@ import { ShopError } from '../errors.ts';
 import type { BatchKind, InvoiceService, PdfFile } from '../invoices/service.ts';
 import { on } from './auth/handler.ts';
 
-export type Papers = Pick<InvoiceService, 'invoicePdf' | 'slipPdf' | 'labelPdf' | 'batchPdf'>;
+export type Papers = Pick<
+  InvoiceService,
+  'invoicePdf' | 'slipPdf' | 'labelPdf' | 'batchPdf' | 'papersOf' | 'issuedPdf'
+>;
 
 const PDF = 'application/pdf';
 
@@ -14,6 +17,11 @@ export function paperHandlers({ papers }: { papers: Papers | null }) {
     paper: on(DESK_ENDPOINTS.paper, async ({ params: { orderId, paper }, record }) => {
       const { fileName, pdf } = await paperOf(present(papers), paper, orderId);
       await record({ orderId, detail: paper });
+      return { name: fileName, type: PDF, bytes: pdf };
+    }),
+    issuedPaper: on(DESK_ENDPOINTS.issuedPaper, async ({ params: { orderId, number }, record }) => {
+      const { fileName, pdf } = await present(papers).issuedPdf(orderId, number);
+      await record({ orderId, detail: number });
       return { name: fileName, type: PDF, bytes: pdf };
     }),
     papers: on(DESK_ENDPOINTS.papers, async ({ body: { paper, orderIds }, record }) => {

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../db/connect.ts';
+import { ShopError } from '../errors.ts';
 import { type BatchKind, batchChunks, type BatchProgress, labelPage, slipPage } from './batch.ts';
-import { type CreditFor, issueCreditNote } from './issue-credit-note.ts';
+import type { CreditFor } from './credit-notes/credited.ts';
+import { issueCreditNote } from './credit-notes/issue-credit-note.ts';
 import { issueInvoice, mayBeInvoiced } from './issue-invoice.ts';
 import { fileNameOf, openPaper, type Paper } from './paper.ts';
 import { readParcel, readParcels } from './parcel.ts';
@@ -11,6 +13,7 @@ import { drawInvoice } from './render/invoice-page.ts';
 import { openSheet, type Sheet } from './render/sheet.ts';
 
 export { type AccountingPaper, accountingPapers } from './accounting-papers.ts';
+export { startIssuingCreditNotes } from './credit-notes/issue-due.ts';
 export { openPaper } from './paper.ts';
 export { resealInvoices } from './reseal.ts';
 export { forgetOldBuyers } from './retention.ts';
@@ -29,7 +32,9 @@ export type InvoiceService = {
   hasInvoice(orderId: string): Promise<boolean>;
   /** The numbers and sums of an order's papers, the oldest first, credit notes too. */
   papersOf(orderId: string): Promise<Paper[]>;
-  /** Gives a refund or return its credit note, once. Throws credit_note_not_allowed (details.reason). */
+  /** One of them as it was issued. Throws paper_not_found where the order has no such number. */
+  issuedPdf(orderId: string, number: string): Promise<PdfFile>;
+  /** Gives what went back its credit note, once. Throws credit_note_not_allowed (details.reason). */
   issueCreditNote(credit: CreditFor): Promise<Paper>;
   creditNotePdf(credit: CreditFor): Promise<PdfFile>;
   /** One slip (A5) or label (4 x 6 in) an order. Throws move_not_allowed for an order that nothing is sent for. */
@@ -61,14 +66,13 @@ export function createInvoiceService(deps: InvoiceDeps): InvoiceService {
     invoicePdf: async (orderId) => paperFile(await invoice(orderId)),
     hasInvoice: (orderId) => orderHasInvoice(database, orderId),
     async papersOf(orderId) {
-      const rows = await database
-        .selectFrom('invoice')
-        .selectAll()
-        .where('order_id', '=', orderId)
-        .orderBy('issued_at')
-        .orderBy('number')
-        .execute();
+      const rows = await issuedPapers(database, orderId).orderBy('issued_at').orderBy('number').execute();
       return rows.map((row) => openPaper(vault, row));
+    },
+    async issuedPdf(orderId, number) {
+      const row = await issuedPapers(database, orderId).where('number', '=', number).executeTakeFirst();
+      if (!row) throw new ShopError('paper_not_found');
+      return paperFile(openPaper(vault, row));
     },
     issueCreditNote: creditNote,
     creditNotePdf: async (credit) => paperFile(await creditNote(credit)),
@@ -97,6 +101,10 @@ export async function orderHasInvoice(database: Database, orderId: string): Prom
     .where('shop_order.order_id', '=', orderId)
     .executeTakeFirst();
   return order !== undefined && (order.number !== null || mayBeInvoiced(order));
+}
+
+function issuedPapers(database: Database, orderId: string) {
+  return database.selectFrom('invoice').selectAll().where('order_id', '=', orderId);
 }
 
 async function paperFile(paper: Paper): Promise<PdfFile> {

@@ -61,6 +61,13 @@ test('a paper that is not to be is refused with its reason, and a command withou
   expect(await run('credit-note')).toMatchObject({ exitCode: 2 });
 });
 
+test('what came back is named by its return as well as by its refund', async () => {
+  expect(await run('credit-note', 'RT0123456789AB')).toMatchObject({
+    exitCode: 1,
+    output: expect.stringContaining('no_return'),
+  });
+});
+
 test('a cash on delivery order that was called off has its credit note', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   await run('invoice', orderId);

@@ -1,10 +1,12 @@
 import { formatRupees } from '../../domain/money/money.ts';
 import type { CommandResult } from '../commands/command-socket.ts';
 import { UsageError } from '../commands/command-text.ts';
-import type { InvoiceService, PdfFile } from '../invoices/service.ts';
+import { isReturnId } from '../returns/service.ts';
+import type { CreditFor, InvoiceService, PdfFile } from '../invoices/service.ts';
 
 export const PAPER_USAGE = `  invoice ORDER... [--out FILE]      the invoice as a PDF; several orders in one file
   credit-note REFUND [--out FILE]    for a refund that was paid out
+  credit-note RETURN                 for a return or cancelled pieces of a cash on delivery order
   credit-note --order ORDER          for a cash on delivery order that came back or was called off
   slip ORDER... [--out FILE]         packing slips
   label ORDER... [--out FILE]        shipping labels of 4 x 6 inches`;
@@ -30,7 +32,7 @@ export async function runPaperCommand(invoices: InvoiceService, wish: Wish): Pro
 async function paperOf(invoices: InvoiceService, { command, ids, order }: Wish): Promise<PdfFile & { told: string }> {
   const [first] = ids;
   if (command === 'credit-note') {
-    const credit = order === undefined ? { refundId: first ?? fail(command) } : { returnedOrderId: order };
+    const credit = order === undefined ? creditOf(first ?? fail(command)) : { returnedOrderId: order };
     const { number, amountPaise } = await invoices.issueCreditNote(credit);
     return { ...(await invoices.creditNotePdf(credit)), told: `${number}, ${formatRupees(amountPaise)}` };
   }
@@ -62,6 +64,10 @@ async function invoicesOf(
   for await (const chunk of file) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
   const count = `${ids.length - leftOut.length} of ${told(ids, 'invoice')}`;
   return { fileName: 'invoices.pdf', pdf: Buffer.concat(chunks), told: [count, ...leftOut].join('\n') };
+}
+
+function creditOf(id: string): CreditFor {
+  return isReturnId(id) ? { returnId: id } : { refundId: id };
 }
 
 function told(ids: readonly string[], what: string): string {

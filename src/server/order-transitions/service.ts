@@ -9,7 +9,7 @@ import { type OutboxMessage, enqueue } from '../outbox/service.ts';
 import { onlinePaise } from './online-amount.ts';
 
 export { orderStates } from './metrics.ts';
-export { firstDelivered } from './first-delivered.ts';
+export { firstDelivered, firstReached } from './first-reached.ts';
 export { onlinePaise } from './online-amount.ts';
 
 export type OrderRow = Selectable<OrderTables['shop_order']>;

@@ -6,3 +6,7 @@ const LENGTH = 12;
 export function newReturnId(randomBytes: (count: number) => Uint8Array): string {
   return `RT${Array.from(randomBytes(LENGTH), (byte) => ALPHABET.charAt(byte & 31)).join('')}`;
 }
+
+export function isReturnId(text: string): boolean {
+  return /^RT[0-9A-Z]{12}$/.test(text);
+}

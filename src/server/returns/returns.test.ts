@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
-import { EXAMPLE_LINES, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
-import { exampleReturn, OTHER_SIZES, type ReturningShop, withReturns } from '../../../test/shops/returning-shop.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import {
+  exampleReturn,
+  PRICES_WITH_SIZES,
+  type ReturningShop,
+  withReturns,
+} from '../../../test/shops/returning-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { runOrderCommand } from '../order-commands/service.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
 let desk: ReturningShop;
-const KURTA = EXAMPLE_LINES[0];
 
 beforeAll(async () => {
   gateway = await openGateway();
@@ -18,16 +22,7 @@ beforeAll(async () => {
   shop = await openPayingShop({
     gateway,
     settings: { cashOnDelivery: true },
-    prices: {
-      lines: (items) =>
-        Promise.resolve(
-          items.map(({ variantId }) => {
-            const other = OTHER_SIZES.find((one) => one.variantId === variantId);
-            if (other && KURTA) return { ...KURTA, ...other, options: [{ name: 'Size', value: other.size }] };
-            return EXAMPLE_LINES.find((line) => line.variantId === variantId) ?? null;
-          }),
-        ),
-    },
+    prices: PRICES_WITH_SIZES,
   });
   desk = withReturns(shop);
 });

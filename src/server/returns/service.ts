@@ -11,6 +11,7 @@ import { ask, type ReturnWish, withdraw } from './shopper-requests.ts';
 import type { ReturnRow } from './standing.ts';
 
 export type { MerchantReturn } from './list-returns.ts';
+export { isReturnId } from './return-id.ts';
 export type { ReturnGuard } from './move-return.ts';
 export { type ReturnDetails, readDetails } from './return-details.ts';
 

@@ -36,6 +36,7 @@ const ACTS_WITHOUT_OWN_CHANGE = [
   'addNote',
   'paper',
   'papers',
+  'issuedPaper',
   'quoteRefund',
   'confirmOrder',
   'packOrder',

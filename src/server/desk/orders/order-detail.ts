@@ -4,6 +4,7 @@ import { refundable, refundedOfOrder } from '../../../domain/payments/captured-a
 import type { Database } from '../../db/connect.ts';
 import { lastAnswer, type MerchantDetail, type MerchantService } from '../../orders/service.ts';
 import type { Audit, AuditEntry } from '../auth/audit.ts';
+import type { Papers } from '../papers.ts';
 import { listMessages } from '../../messages/service.ts';
 import { disputesOf } from '../../payments/service.ts';
 import { disputeOf } from './dispute-view.ts';
@@ -16,26 +17,35 @@ import type { ShippingService } from '../../shipping/service.ts';
 import { listedOrderOf } from './order-list.ts';
 import { notesOf, type OrderNote } from './order-notes.ts';
 
-type Deps = { merchant: MerchantService; audit: Audit; database: Database; shipping: ShippingService | null };
+type Deps = {
+  merchant: MerchantService;
+  audit: Audit;
+  database: Database;
+  shipping: ShippingService | null;
+  papers: Pick<Papers, 'papersOf'> | null;
+};
 
 /** Everything about one order, with what this role may do with it now. Throws order_not_found. */
 export async function orderDetail(
-  { merchant, audit, database, shipping }: Deps,
+  { merchant, audit, database, shipping, papers }: Deps,
   orderId: string,
   role: DeskRole,
 ): Promise<DeskAnswer<'order'>> {
   const order = await merchant.show(orderId);
   const shippingProvider = shipping?.providerName ?? null;
-  const [acts, notes, otherOrders, afterwards, messages, disputes, deliveryAnswer, shipped] = await Promise.all([
-    audit.ofOrder(orderId),
-    notesOf(database, orderId),
-    ordersOfCustomer(database, order),
-    afterwardsOf(database, orderId),
-    listMessages(database, orderId),
-    disputesOf(database, orderId),
-    order.state === 'delivery_attempt_failed' ? lastAnswer({ database }, orderId) : null,
-    parcelsOfOrder(database, order, shippingProvider),
-  ]);
+  const [acts, notes, otherOrders, afterwards, messages, disputes, deliveryAnswer, shipped, issued] = await Promise.all(
+    [
+      audit.ofOrder(orderId),
+      notesOf(database, orderId),
+      ordersOfCustomer(database, order),
+      afterwardsOf(database, orderId),
+      listMessages(database, orderId),
+      disputesOf(database, orderId),
+      order.state === 'delivery_attempt_failed' ? lastAnswer({ database }, orderId) : null,
+      parcelsOfOrder(database, order, shippingProvider),
+      papers?.papersOf(orderId) ?? [],
+    ],
+  );
   const { items: _, name: __, city: ___, pincode: ____, ...listed } = listedOrderOf(order);
   const { address } = order;
   return {
@@ -78,6 +88,12 @@ export async function orderDetail(
       ...refund,
       requestedAt: refund.requestedAt.toISOString(),
       at: refund.at.toISOString(),
+    })),
+    issuedPapers: issued.map(({ number, kind, amountPaise, issuedAt }) => ({
+      number,
+      isCreditNote: kind === 'credit_note',
+      amountPaise,
+      issuedAt: issuedAt.toISOString(),
     })),
     disputes: disputes.map(disputeOf),
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),

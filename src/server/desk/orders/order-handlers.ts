@@ -5,6 +5,7 @@ import { ShopError } from '../../errors.ts';
 import { answerFor } from '../../http/error-answers.ts';
 import type { MerchantService } from '../../orders/service.ts';
 import type { ShippingService } from '../../shipping/service.ts';
+import type { Papers } from '../papers.ts';
 import type { Actor, Audit } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../auth/handler.ts';
 import { causeOf, guarded } from './order-acts.ts';
@@ -15,6 +16,7 @@ import { addNote } from './order-notes.ts';
 type Deps = {
   merchant: MerchantService;
   shipping: ShippingService | null;
+  papers: Pick<Papers, 'papersOf'> | null;
   audit: Audit;
   database: Database;
   now: () => number;

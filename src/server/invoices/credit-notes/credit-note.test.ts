@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import shopConfig from '../../../shop.config.ts';
-import { type RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { exampleCod } from '../../../test/examples/example-policy.ts';
-import { EXAMPLE_LINES, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
-import { exampleReturn, type ReturningShop, withReturns } from '../../../test/shops/returning-shop.ts';
-import { shopConfigSchema } from '../../contracts/shop-config.ts';
-import { ShopError } from '../errors.ts';
-import { createInvoiceService, type InvoiceService } from './service.ts';
+import shopConfig from '../../../../shop.config.ts';
+import { type RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { exampleCod } from '../../../../test/examples/example-policy.ts';
+import {
+  EXAMPLE_LINES,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  placeOrder,
+} from '../../../../test/paying-shop.ts';
+import { exampleReturn, type ReturningShop, withReturns } from '../../../../test/shops/returning-shop.ts';
+import { shopConfigSchema } from '../../../contracts/shop-config.ts';
+import { ShopError } from '../../errors.ts';
+import { createInvoiceService, type InvoiceService } from '../service.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -47,8 +53,10 @@ async function confirmedOrder(): Promise<string> {
 }
 
 /** The shopper takes the kurta out; its refund, paid out. */
-async function cancelKurta(orderId: string): Promise<string> {
-  const wish = { requestKey: randomUUID(), reason: 'changed_mind', lines: [{ line: 1, quantity: 1 }] } as const;
+const cancelKurta = (orderId: string) => cancelLine(orderId, 1);
+
+async function cancelLine(orderId: string, line: number): Promise<string> {
+  const wish = { requestKey: randomUUID(), reason: 'changed_mind', lines: [{ line, quantity: 1 }] } as const;
   await desk.returns.shopper.cancelPieces({ orderId, mobileLast4: '0001' }, wish);
   return paidOut(orderId);
 }
@@ -75,6 +83,9 @@ const credited = (refundId: string) =>
     (error: unknown) => (error instanceof ShopError ? error.details : error),
   );
 
+const creditedLines = async (refundId: string) =>
+  (await invoices.issueCreditNote({ refundId })).facts.body.lines.map((line) => line.amountPaise);
+
 test('pieces cancelled before the invoice have no credit note: they were never on it', async () => {
   const orderId = await confirmedOrder();
   const refundId = await cancelKurta(orderId);
@@ -83,10 +94,21 @@ test('pieces cancelled before the invoice have no credit note: they were never o
   expect(await invoices.papersOf(orderId)).toHaveLength(1);
 });
 
-test('pieces cancelled after the invoice have one, of what they were charged', async () => {
+test('pieces cancelled after the invoice have one, of the line they stand in', async () => {
   const orderId = await confirmedOrder();
   expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(ALL_PAISE);
-  expect(await credited(await cancelKurta(orderId))).toBe(KURTA_PAISE);
+  const refundId = await cancelKurta(orderId);
+  expect(await credited(refundId)).toBe(KURTA_PAISE);
+  expect(await creditedLines(refundId)).toEqual([KURTA_PAISE, 0, 0]);
+});
+
+test('of an invoice that left the first line out, pieces are taken back of the line they stand in there', async () => {
+  const orderId = await confirmedOrder();
+  await cancelKurta(orderId);
+  const [second, third] = (await invoices.issueInvoice(orderId)).facts.body.lines.map((line) => line.amountPaise);
+  const refundId = await cancelLine(orderId, 2);
+  expect(await creditedLines(refundId)).toEqual([second, 0]);
+  expect(await credited(await cancelLine(orderId, 3))).toBe(third);
 });
 
 test('money sent back at the gateway has none where the order was accepted without it before the invoice', async () => {

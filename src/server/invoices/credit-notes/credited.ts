@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import type { PaymentTables } from '../../db/tables/payment-tables.ts';
+import type { ReturnTables } from '../../db/tables/return-tables.ts';
+import { firstReached, type OrderRow } from '../../order-transitions/service.ts';
+import { noCreditNote } from './no-credit-note.ts';
+
+export type RefundRow = Selectable<PaymentTables['refund']>;
+export type RequestRow = Selectable<ReturnTables['return_request']>;
+
+/**
+ * What a credit note is asked for: a refund that was paid out; pieces that were cancelled, or came back and are paid; or a
+ * cash on delivery order that was called off or came back. A refund of a cash order is part of one of the other two.
+ */
+export type CreditFor = { refundId: string } | { returnId: string } | { returnedOrderId: string };
+
+/** What takes the money back. `by: 'request'` is of cash orders alone: no refund of theirs says what their pieces cost. */
+export type Credited =
+  | { by: 'refund'; refund: RefundRow; request: RequestRow | null }
+  | { by: 'request'; request: RequestRow }
+  | { by: 'order'; orderId: string };
+
+/** `invoice.credit_for`: what there is one note for. The first is written; the others were, by earlier versions. */
+export function creditKeys(credited: Credited): readonly [string, ...string[]] {
+  switch (credited.by) {
+    case 'refund':
+      return [credited.refund.refund_id];
+    case 'request': {
+      const { return_id: returnId, refund_id: refundId } = credited.request;
+      return [`return:${returnId}`, ...(refundId === null ? [] : [refundId])];
+    }
+    case 'order':
+      return [`order:${credited.orderId}`];
+  }
+}
+
+/** The order whose invoice is taken back of: of an exchange, the one that was paid. Throws credit_note_not_allowed. */
+export async function creditedOrderId(database: Database, credit: CreditFor): Promise<string> {
+  if ('returnedOrderId' in credit) return credit.returnedOrderId;
+  if ('refundId' in credit) return (await findRefund(database, credit.refundId)).order_id;
+  const row = await database
+    .selectFrom('return_request')
+    .innerJoin('shop_order', 'shop_order.order_id', 'return_request.order_id')
+    .select((one) => one.fn.coalesce('exchange_of', 'shop_order.order_id').as('orderId'))
+    .where('return_id', '=', credit.returnId)
+    .executeTakeFirst();
+  return row?.orderId ?? noCreditNote('no_return');
+}
+
+/** The order is locked. Throws credit_note_not_allowed. */
+export async function readCredited(database: Database, order: OrderRow, credit: CreditFor): Promise<Credited> {
+  if ('returnedOrderId' in credit) return { by: 'order', orderId: order.order_id };
+  const isCash = order.payment_method === 'cash_on_delivery';
+  if ('returnId' in credit) {
+    const request = await findRequest(database, 'return_id', credit.returnId);
+    if (request && isCash) return { by: 'request', request };
+    return byRefund(await findRefund(database, request?.refund_id ?? noCreditNote('refund_not_paid')), request);
+  }
+  const refund = await findRefund(database, credit.refundId);
+  const request = await findRequest(database, 'refund_id', refund.refund_id);
+  if (!isCash || refund.kind === 'duplicate') return byRefund(refund, request);
+  if (request) return { by: 'request', request };
+  return (await isOver(database, order)) ? { by: 'order', orderId: order.order_id } : byRefund(refund, null);
+}
+
+/** Whether a cash order was called off or came back; also where its advance has gone back since. */
+export async function isOver(database: Database, { order_id: orderId, state }: OrderRow): Promise<boolean> {
+  if (await firstReached(database, orderId, ['cancelled', 'returned', 'rto_delivered'])) return true;
+  if (state !== 'refund_pending' && state !== 'refunded') return false;
+  return (await firstReached(database, orderId, ['delivered'])) === null;
+}
+
+function byRefund(refund: RefundRow, request: RequestRow | null): Credited {
+  return { by: 'refund', refund, request };
+}
+
+async function findRefund(database: Database, refundId: string): Promise<RefundRow> {
+  const query = database.selectFrom('refund').selectAll().where('refund_id', '=', refundId);
+  return (await query.executeTakeFirst()) ?? noCreditNote('no_refund');
+}
+
+async function findRequest(
+  database: Database,
+  column: 'return_id' | 'refund_id',
+  id: string,
+): Promise<RequestRow | null> {
+  const row = await database.selectFrom('return_request').selectAll().where(column, '=', id).executeTakeFirst();
+  return row ?? null;
+}

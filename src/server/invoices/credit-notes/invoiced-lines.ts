@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import type { PaperRow } from '../paper.ts';
+import type { RequestRow } from './credited.ts';
+
+/**
+ * Which lines of an invoice (from 0) the pieces of a request stand in; null: in none that can be told, for they were sent in
+ * exchange for others. The invoice left out the lines of which every piece was cancelled before it.
+ */
+export async function invoicedLines(
+  database: Database,
+  invoice: PaperRow,
+  request: RequestRow,
+): Promise<number[] | null> {
+  if (request.order_id !== invoice.order_id) return null;
+  const { rows } = await sql<{ line: number }>`
+    select line from order_item item
+    where order_id = ${invoice.order_id} and quantity > (
+      select coalesce(sum(taken.quantity), 0) from return_line taken join return_request using (return_id)
+      where kind = 'cancel' and requested_at < ${invoice.issued_at}
+        and return_request.order_id = item.order_id and taken.line = item.line
+    )
+    order by line`.execute(database);
+  const wanted = await database
+    .selectFrom('return_line')
+    .select('line')
+    .where('return_id', '=', request.return_id)
+    .execute();
+  return rows.flatMap(({ line }, index) => (wanted.some((one) => one.line === line) ? [index] : []));
+}

@@ -1,0 +1,153 @@
+import type { Transaction } from 'kysely';
+import { creditNoteBody, CreditTooLarge, leftOfGoods, leftToCredit } from '../../../domain/invoices/credit-note.ts';
+import type { InvoiceBody } from '../../../domain/invoices/invoice.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { firstDelivered, type OrderRow } from '../../order-transitions/service.ts';
+import type { InvoiceDeps } from '../deps.ts';
+import { findInvoice, lockOrder } from '../issue-invoice.ts';
+import { nextNumber } from '../next-number.ts';
+import { openPaper, type PaperRow, sealBuyer } from '../paper.ts';
+import { type Credited, creditedOrderId, type CreditFor, creditKeys, isOver, readCredited } from './credited.ts';
+import { invoicedLines } from './invoiced-lines.ts';
+import { isCancelledBefore, isGoneBefore } from './left-out.ts';
+import { noCreditNote } from './no-credit-note.ts';
+
+/**
+ * Issues a credit note once for each refund, request or order; again it is the same. Throws credit_note_not_allowed,
+ * order_not_found.
+ */
+export async function issueCreditNote(deps: InvoiceDeps, credit: CreditFor): Promise<PaperRow> {
+  const orderId = await creditedOrderId(deps.database, credit);
+  return deps.database.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    const credited = await readCredited(transaction, order, credit);
+    return (
+      (await findCreditNote(transaction, creditKeys(credited))) ?? writeCreditNote(deps, transaction, order, credited)
+    );
+  });
+}
+
+async function findCreditNote(transaction: Transaction<DatabaseSchema>, keys: readonly string[]) {
+  return transaction
+    .selectFrom('invoice')
+    .selectAll()
+    .where('credit_for', 'in', keys)
+    .where('kind', '=', 'credit_note')
+    .executeTakeFirst();
+}
+
+async function writeCreditNote(
+  deps: InvoiceDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  credited: Credited,
+): Promise<PaperRow> {
+  const invoice = (await findInvoice(transaction, order.order_id)) ?? noCreditNote('no_invoice');
+  const { facts } = invoice;
+  const earlier = await earlierNotes(transaction, order.order_id);
+  const { reason, ...amount } = await amountOf(transaction, { order, invoice, earlier, credited });
+  const body = bodyOf(facts.body, earlier, amount);
+  const at = new Date(deps.now());
+  const series = facts.test ? 'TCN' : deps.shop.invoices.creditNotePrefix;
+  const number = await nextNumber(transaction, series, at);
+  const credits = { number: invoice.number, issuedAt: facts.issuedAt, reason };
+  return transaction
+    .insertInto('invoice')
+    .values({
+      number: number.number,
+      kind: 'credit_note',
+      order_id: order.order_id,
+      credit_for: creditKeys(credited)[0],
+      series,
+      financial_year: number.financialYear,
+      sequence: number.sequence,
+      issued_at: at,
+      amount_paise: body.totals.amountPaise,
+      facts: JSON.stringify({ ...facts, issuedAt: at.toISOString(), body, credits }),
+      ...sealBuyer(deps.vault, number.number, openPaper(deps.vault, invoice).buyer),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type EarlierNotes = readonly (readonly number[])[];
+
+/** What each note of the order's invoice took back of each of its lines, in paise. */
+async function earlierNotes(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<EarlierNotes> {
+  const notes = await transaction
+    .selectFrom('invoice')
+    .select('facts')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'credit_note')
+    .execute();
+  return notes.map(({ facts }) => facts.body.lines.map((line) => line.amountPaise));
+}
+
+type Question = { order: OrderRow; invoice: PaperRow; earlier: EarlierNotes; credited: Credited };
+type Amount = { amountPaise: number; lines: readonly number[] | null; reason: string };
+
+async function amountOf(
+  transaction: Transaction<DatabaseSchema>,
+  { order, invoice, earlier, credited }: Question,
+): Promise<Amount> {
+  switch (credited.by) {
+    case 'refund':
+      return ofRefund(transaction, invoice, credited);
+    case 'request':
+      return ofRequest(transaction, invoice, credited);
+    case 'order':
+      return ofOrder(transaction, order, { invoice: invoice.facts.body, earlier });
+  }
+}
+
+async function ofRefund(
+  transaction: Transaction<DatabaseSchema>,
+  invoice: PaperRow,
+  { refund, request }: Extract<Credited, { by: 'refund' }>,
+): Promise<Amount> {
+  if (refund.kind === 'duplicate') noCreditNote('second_payment');
+  // One that failed is tried under another id: a note for each try would take back more than went.
+  if (refund.state !== 'success') noCreditNote('refund_not_paid');
+  if (request && isCancelledBefore(invoice, request)) noCreditNote('not_on_invoice');
+  if (await isGoneBefore(transaction, refund, invoice)) noCreditNote('not_on_invoice');
+  const lines = request && (await invoicedLines(transaction, invoice, request));
+  return { amountPaise: refund.amount_paise, lines, reason: refund.note };
+}
+
+/** Cancelled pieces are not asked for at the door; what came back is paid for by hand. */
+async function ofRequest(
+  transaction: Transaction<DatabaseSchema>,
+  invoice: PaperRow,
+  { request }: Extract<Credited, { by: 'request' }>,
+): Promise<Amount> {
+  const lines = await invoicedLines(transaction, invoice, request);
+  if (request.kind === 'cancel') {
+    if (isCancelledBefore(invoice, request)) noCreditNote('not_on_invoice');
+    return { amountPaise: request.value_paise, lines, reason: 'Items were cancelled' };
+  }
+  if (request.state !== 'refunded') noCreditNote('refund_not_paid');
+  return { amountPaise: request.refund_paise ?? 0, lines, reason: 'Items were returned' };
+}
+
+async function ofOrder(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { invoice, earlier }: { invoice: InvoiceBody; earlier: EarlierNotes },
+): Promise<Amount> {
+  if (order.payment_method !== 'cash_on_delivery' || !(await isOver(transaction, order))) noCreditNote('not_returned');
+  // The fee of a parcel that was handed over was earned and stays with the shop.
+  const left = (await firstDelivered(transaction, order.order_id))
+    ? leftOfGoods(invoice, earlier)
+    : { amountPaise: leftToCredit(invoice, earlier), lines: null };
+  if (left.amountPaise === 0) noCreditNote('exceeds_invoice', { leftPaise: 0 });
+  return { ...left, reason: 'The parcel came back or was called off' };
+}
+
+function bodyOf(invoice: InvoiceBody, earlier: EarlierNotes, amount: Omit<Amount, 'reason'>): InvoiceBody {
+  try {
+    return creditNoteBody(invoice, earlier, amount);
+  } catch (error) {
+    if (error instanceof CreditTooLarge) return noCreditNote('exceeds_invoice', { leftPaise: error.leftPaise });
+    throw error;
+  }
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import shopConfig from '../../../../shop.config.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { exampleCod } from '../../../../test/examples/example-policy.ts';
+import {
+  EXAMPLE_LINES,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  placeOrder,
+} from '../../../../test/paying-shop.ts';
+import {
+  exampleReturn,
+  OTHER_SIZES,
+  PRICES_WITH_SIZES,
+  type ReturningShop,
+  withReturns,
+} from '../../../../test/shops/returning-shop.ts';
+import type { CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
+import { shopConfigSchema } from '../../../contracts/shop-config.ts';
+import type { InvoiceDeps } from '../deps.ts';
+import { createInvoiceService, type InvoiceService } from '../service.ts';
+import { issueDueCreditNotes } from './issue-due.ts';
+
+const BY = 'Meera';
+const DAY_MS = 24 * 3600_000;
+const ADVANCE_PAISE = 20_000;
+const FEE_PAISE = 4_900;
+/** 1,499 + 999.50 + 799, of which the cheapest is free; each line's share of it. */
+const SHARES = [113_578, 75_732, 60_540] as const;
+const ALL_PAISE = 249_850;
+const ITEMS = EXAMPLE_LINES.slice(0, 3).map(({ productId, variantId, pricePaise }) => {
+  return { productId, variantId, quantity: 1, expectedPricePaise: pricePaise };
+});
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: ReturningShop;
+let invoices: InvoiceService;
+let deps: Parameters<typeof issueDueCreditNotes>[0];
+let clock = Date.now();
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
+  shop = await openPayingShop({
+    gateway,
+    now: () => clock,
+    settings: { cashOnDelivery: true },
+    prices: PRICES_WITH_SIZES,
+  });
+  desk = withReturns(shop);
+  const config = v.parse(shopConfigSchema, {
+    ...shopConfig,
+    invoices: { gstin: '08AAAAA0000A1Z2', betweenSlabs: 'higher' },
+  });
+  const invoiceDeps: InvoiceDeps = { database: shop.database, vault: shop.vault, shop: config, now: () => clock };
+  deps = { ...invoiceDeps, log: shop.orderDeps.log };
+  invoices = createInvoiceService(invoiceDeps);
+});
+beforeEach(() => {
+  // Five cash orders a day are taken of one number.
+  clock += 25 * 3600_000;
+  shop.orderDeps.settings.cod = exampleCod({ advancePaise: ADVANCE_PAISE, feePaise: FEE_PAISE });
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+async function invoicedOrder(changes: Partial<CreateOrderRequest> = {}): Promise<string> {
+  const orderId = await placeOrder(shop, { items: ITEMS, ...changes });
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'return');
+  await desk.merchant.confirm(orderId, BY);
+  await invoices.issueInvoice(orderId);
+  clock += 1_000;
+  return orderId;
+}
+
+const invoicedCashOrder = () =>
+  invoicedOrder({ paymentMethod: 'cash_on_delivery', codAdvancePaise: ADVANCE_PAISE, codFeePaise: FEE_PAISE });
+
+async function ship(orderId: string): Promise<void> {
+  await desk.merchant.pack(orderId, BY);
+  await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: `EX-${orderId}` }, BY);
+}
+
+function cancel(orderId: string, line: number): Promise<void> {
+  const wish = { requestKey: randomUUID(), reason: 'changed_mind', lines: [{ line, quantity: 1 }] } as const;
+  return desk.returns.shopper.cancelPieces({ orderId, mobileLast4: '0001' }, wish);
+}
+
+async function sendBack(orderId: string, line: number): Promise<string> {
+  const wish = exampleReturn({ reason: 'damaged', lines: [{ line, quantity: 1 }], upiId: 'asha@okbank' });
+  const returnId = await desk.returns.shopper.ask({ orderId, mobileLast4: '0001' }, wish);
+  await desk.returns.merchant.approve(returnId, BY);
+  await desk.returns.merchant.receive(returnId, BY);
+  return returnId;
+}
+
+async function paidOut(): Promise<void> {
+  await shop.payments.drain();
+  await sql`update refund set state = 'success', state_at = ${new Date(clock)} where state <> 'success'`.execute(
+    shop.database,
+  );
+}
+
+/** By note, the oldest first, what it takes back of each line of its invoice; the fee is the last. */
+async function notes(orderId: string): Promise<number[][]> {
+  await issueDueCreditNotes(deps);
+  const papers = await invoices.papersOf(orderId);
+  return papers
+    .filter(({ kind }) => kind === 'credit_note')
+    .map(({ facts }) => facts.body.lines.map((line) => line.amountPaise));
+}
+
+test('a refund of invoiced pieces has its credit note by itself once it is paid out, and one alone', async () => {
+  const orderId = await invoicedOrder();
+  await cancel(orderId, 2);
+  expect(await notes(orderId)).toEqual([]);
+  await paidOut();
+  const taken = [[0, SHARES[1], 0]];
+  expect(await notes(orderId)).toEqual(taken);
+  await Promise.all([issueDueCreditNotes(deps), issueDueCreditNotes(deps)]);
+  expect(await notes(orderId)).toEqual(taken);
+});
+
+test('pieces cancelled of a cash order are not asked for at the door: they are taken back, more than the advance lost', async () => {
+  const orderId = await invoicedCashOrder();
+  await cancel(orderId, 3);
+  expect(await notes(orderId)).toEqual([[0, 0, SHARES[2], 0]]);
+  shop.orderDeps.settings.cod = exampleCod({ advancePaise: 200_000, feePaise: FEE_PAISE });
+  const most = await invoicedOrder({
+    paymentMethod: 'cash_on_delivery',
+    codAdvancePaise: 200_000,
+    codFeePaise: FEE_PAISE,
+  });
+  await cancel(most, 1);
+  await paidOut();
+  const { refunds } = await desk.merchant.show(most);
+  expect(refunds.map((refund) => refund.amountPaise)).toEqual([200_000 - (ALL_PAISE + FEE_PAISE - SHARES[0])]);
+  expect(await notes(most)).toEqual([[SHARES[0], 0, 0, 0]]);
+  // Asked for by its refund, it is the same note.
+  const asked = await invoices.issueCreditNote({ refundId: refunds[0]?.refundId ?? '' });
+  expect(asked.amountPaise).toBe(SHARES[0]);
+  expect(await notes(most)).toHaveLength(1);
+});
+
+test('what comes back of a cash order has its note when it is paid for by hand', async () => {
+  const orderId = await invoicedCashOrder();
+  await ship(orderId);
+  await desk.merchant.deliver(orderId, BY);
+  const returnId = await sendBack(orderId, 2);
+  expect(await notes(orderId)).toEqual([]);
+  await desk.returns.merchant.refund(returnId, 'UPI12345', BY);
+  expect(await notes(orderId)).toEqual([[0, SHARES[1], 0, 0]]);
+  for (const line of [1, 3]) await desk.returns.merchant.refund(await sendBack(orderId, line), 'UPI12346', BY);
+  const all = await notes(orderId);
+  // The fee was earned.
+  const taken = [0, 1, 2, 3].map((line) => all.reduce((sum, note) => sum + (note[line] ?? 0), 0));
+  expect([all.length, taken]).toEqual([3, [...SHARES, 0]]);
+  expect((await desk.merchant.show(orderId)).state).toBe('returned');
+});
+
+test('a cash parcel that came back is taken back whole, whether its advance goes back or not', async () => {
+  const whole = [[...SHARES, FEE_PAISE]];
+  const orderId = await invoicedCashOrder();
+  await ship(orderId);
+  await desk.merchant.rtoInTransit(orderId, BY);
+  await desk.merchant.rtoDelivered(orderId, BY);
+  expect(await notes(orderId)).toEqual(whole);
+  await desk.merchant.refund(orderId, { note: 'It came back', amountPaise: null, reference: null }, BY);
+  await paidOut();
+  expect(await notes(orderId)).toEqual(whole);
+  const calledOff = await invoicedCashOrder();
+  await desk.merchant.cancel(calledOff, BY);
+  expect((await desk.merchant.show(calledOff)).state).toBe('refund_pending');
+  await paidOut();
+  expect(await notes(calledOff)).toEqual(whole);
+});
+
+test('what was sent in exchange and comes back is taken back of the order that was invoiced', async () => {
+  const orderId = await invoicedOrder();
+  await ship(orderId);
+  await desk.merchant.deliver(orderId, BY);
+  const lines = [{ line: 1, quantity: 1, newVariantId: OTHER_SIZES[0]?.variantId ?? '' }];
+  const wish = exampleReturn({ kind: 'exchange', lines });
+  const returnId = await desk.returns.shopper.ask({ orderId, mobileLast4: '0001' }, wish);
+  await desk.returns.merchant.approve(returnId, BY);
+  const second = (await desk.returns.merchant.receive(returnId, BY)).replacement_order_id ?? '';
+  await ship(second);
+  await desk.merchant.deliver(second, BY);
+  await sendBack(second, 1);
+  await paidOut();
+  // Its line is none of the invoice's: it is shared over all.
+  const [note = [], ...others] = await notes(orderId);
+  expect([note.reduce((sum, part) => sum + part, 0), others]).toEqual([SHARES[0], []]);
+});
+
+test('what was settled long ago is left to the merchant, who may have its paper from elsewhere', async () => {
+  const orderId = await invoicedOrder();
+  await cancel(orderId, 2);
+  await paidOut();
+  clock += 31 * DAY_MS;
+  expect(await notes(orderId)).toEqual([]);
+});

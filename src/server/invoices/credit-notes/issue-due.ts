@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import { ShopError } from '../../errors.ts';
+import { type Periodic, startPeriodic } from '../../jobs/periodic.ts';
+import type { Log } from '../../log.ts';
+import type { InvoiceDeps } from '../deps.ts';
+import type { CreditFor } from './credited.ts';
+import { issueCreditNote } from './issue-credit-note.ts';
+
+type Deps = InvoiceDeps & { log: Log };
+
+const EVERY_MS = 10 * 60_000;
+/** What is older is left to the merchant: a shop that begins to issue notes may have them from elsewhere. */
+const LOOKS_BACK_MS = 30 * 24 * 3600_000;
+
+/**
+ * Issues the credit notes of what went back, was cancelled or came back of invoiced orders. Any number of replicas may run
+ * it.
+ */
+export async function issueDueCreditNotes(deps: Deps): Promise<void> {
+  for (const credit of await dueCredits(deps.database, new Date(deps.now() - LOOKS_BACK_MS))) {
+    try {
+      await issueCreditNote(deps, credit);
+    } catch (error) {
+      // Most often of pieces that were cancelled before the invoice. It is asked for again until it is too old.
+      if (error instanceof ShopError && error.code === 'credit_note_not_allowed') continue;
+      deps.log.error({ ...credit, err: error }, 'a credit note could not be issued; it is tried again');
+    }
+  }
+}
+
+export function startIssuingCreditNotes(deps: Deps): Periodic {
+  return startPeriodic({
+    everyMs: EVERY_MS,
+    run: () => issueDueCreditNotes(deps).then(() => false),
+    onError: (error) => deps.log.error({ err: error }, 'credit notes could not be looked for; they are tried again'),
+  });
+}
+
+/** Of cash orders what was delivered is taken back by its returns alone: nobody else knows that the money went back. */
+async function dueCredits(database: Database, since: Date): Promise<CreditFor[]> {
+  const { rows } = await sql<{ by: 'refund' | 'request' | 'order'; id: string }>`
+    with invoiced as (
+      select shop_order.* from shop_order join invoice using (order_id) where invoice.kind <> 'credit_note'
+    ), due as (
+      select 'refund' as by, refund_id as id, refund.state_at as at, refund_id as key
+      from refund join invoiced using (order_id)
+      where refund.state = 'success' and refund.kind <> 'duplicate' and refund.state_at >= ${since}
+      union all
+      select 'request', return_id, request.state_at, 'return:' || return_id
+      from return_request request join shop_order own using (order_id)
+        join invoiced payer on payer.order_id = coalesce(own.exchange_of, own.order_id)
+      where payer.payment_method = 'cash_on_delivery' and request.state_at >= ${since}
+        and (request.kind = 'cancel' or request.state = 'refunded')
+      union all
+      select 'order', order_id, state_at, 'order:' || order_id
+      from invoiced
+      where payment_method = 'cash_on_delivery' and state_at >= ${since}
+        and state in ('cancelled', 'returned', 'rto_delivered')
+        and not exists (
+          select from state_change change
+          where change.order_id = invoiced.order_id and subject = 'order' and to_state = 'delivered'
+        )
+    )
+    select by, id from due
+    where not exists (select from invoice where kind = 'credit_note' and credit_for = key)
+    order by at, key`.execute(database);
+  return rows.map(({ by, id }) => {
+    switch (by) {
+      case 'refund':
+        return { refundId: id };
+      case 'request':
+        return { returnId: id };
+      case 'order':
+        return { returnedOrderId: id };
+    }
+  });
+}
