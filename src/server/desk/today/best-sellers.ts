@@ -65,9 +65,10 @@ async function countDay(database: Database, midnight: number, at: number): Promi
 
 /** Half-open, epoch ms. */
 function soldWithin(from: number, to: number) {
-  return sql`select product_id, handle, title, picture_url, quantity::bigint as pieces
+  return sql`select product_id, handle, title, picture_url, (quantity - cancelled_quantity)::bigint as pieces
     from shop_order join order_item using (order_id)
-    where placed_at >= ${new Date(from)} and placed_at < ${new Date(to)} and state in (${sql.join(PAID_FOR)})`;
+    where placed_at >= ${new Date(from)} and placed_at < ${new Date(to)} and state in (${sql.join(PAID_FOR)})
+      and source <> 'exchange' and quantity > cancelled_quantity`;
 }
 
 /** What of each product cannot be bought now, by its options; products that are not in the shop are left out. */

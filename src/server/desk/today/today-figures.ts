@@ -8,17 +8,21 @@ export type Span = { from: number; to: number };
 
 const PAID_FOR: readonly OrderState[] = ORDER_STATES.filter(isPaidFor);
 
-/** Orders placed within a span that the shop has or is owed the money of; those called off or sent back do not count. */
+/**
+ * Orders placed within a span that the shop has or is owed the money of. Those called off or sent back do not count, nor
+ * cancelled pieces, nor what is sent in exchange.
+ */
 export async function salesIn(database: Database, { from, to }: Span) {
   const { orders, revenue } = await database
     .selectFrom('shop_order')
     .select((row) => [
       row.fn.countAll<number>().as('orders'),
-      sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('revenue'),
+      sql<number>`coalesce(sum(amount_paise - cancelled_paise), 0)::bigint`.as('revenue'),
     ])
     .where('placed_at', '>=', new Date(from))
     .where('placed_at', '<', new Date(to))
     .where('state', 'in', PAID_FOR)
+    .where('source', '<>', 'exchange')
     .executeTakeFirstOrThrow();
   return { revenuePaise: revenue, orders, averageOrderPaise: orders === 0 ? 0 : Math.round(revenue / orders) };
 }
@@ -32,11 +36,12 @@ export async function salesByDay(database: Database, { from, to }: Span) {
     .select((row) => [
       sql<string>`to_char(${midnight} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as('day'),
       row.fn.countAll<number>().as('orders'),
-      sql<number>`sum(amount_paise)::bigint`.as('revenuePaise'),
+      sql<number>`sum(amount_paise - cancelled_paise)::bigint`.as('revenuePaise'),
     ])
     .where('placed_at', '>=', new Date(from))
     .where('placed_at', '<', new Date(to))
     .where('state', 'in', PAID_FOR)
+    .where('source', '<>', 'exchange')
     .groupBy(midnight)
     .execute();
 }

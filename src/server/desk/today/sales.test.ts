@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import {
+  EXAMPLE_LINES,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  placeOrder,
+} from '../../../../test/paying-shop.ts';
+import {
+  exampleReturn,
+  OTHER_SIZES,
+  PRICES_WITH_SIZES,
+  type ReturningShop,
+  withReturns,
+} from '../../../../test/shops/returning-shop.ts';
+import { bestSellersIn } from './best-sellers.ts';
+import { salesByDay, salesIn } from './today-figures.ts';
+
+const BY = 'Meera';
+const ITEMS = EXAMPLE_LINES.slice(0, 3).map(({ productId, variantId, pricePaise }) => {
+  return { productId, variantId, quantity: 1, expectedPricePaise: pricePaise };
+});
+/** A Sunday noon in India. */
+const NOON = Date.parse('2026-11-22T12:00:00+05:30');
+const SPAN = { from: NOON - 3600_000, to: NOON + 3600_000 };
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: ReturningShop;
+beforeAll(async () => {
+  gateway = await openGateway({ now: () => NOON });
+  shop = await openPayingShop({ gateway, now: () => NOON, prices: PRICES_WITH_SIZES });
+  desk = withReturns(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+async function figures() {
+  const { database } = shop;
+  const best = await bestSellersIn(database, NOON + 3600_000);
+  return {
+    sales: await salesIn(database, SPAN),
+    days: await salesByDay(database, SPAN),
+    best: best.map(({ productId, pieces }) => [productId, pieces]),
+  };
+}
+
+test('neither cancelled pieces nor what is sent in exchange are sales', async () => {
+  const orderId = await placeOrder(shop, { items: ITEMS });
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'return');
+  const proof = { orderId, mobileLast4: '0001' };
+  const wish = { requestKey: randomUUID(), reason: 'changed_mind', lines: [{ line: 2, quantity: 1 }] } as const;
+  await desk.returns.shopper.cancelPieces(proof, wish);
+  const paise = 249_850 - 75_732;
+  const sold = {
+    sales: { revenuePaise: paise, orders: 1, averageOrderPaise: paise },
+    days: [{ day: '2026-11-22', revenuePaise: paise, orders: 1 }],
+    best: [
+      ['101', 1],
+      ['103', 1],
+    ],
+  };
+  expect(await figures()).toEqual(sold);
+  await desk.merchant.confirm(orderId, BY);
+  await desk.merchant.pack(orderId, BY);
+  await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, BY);
+  await desk.merchant.deliver(orderId, BY);
+  const lines = [{ line: 1, quantity: 1, newVariantId: OTHER_SIZES[0]?.variantId ?? '' }];
+  const returnId = await desk.returns.shopper.ask(proof, exampleReturn({ kind: 'exchange', lines }));
+  await desk.returns.merchant.approve(returnId, BY);
+  expect((await desk.returns.merchant.receive(returnId, BY)).state).toBe('exchanged');
+  expect(await figures()).toEqual(sold);
+});
