@@ -53,6 +53,7 @@ export const ERROR_CATALOGUE = {
   attempt_over: { status: 409, message: 'This payment can no longer be continued. Please try again.' },
   refund_too_large: { status: 422, message: 'That is more than what can still be refunded.' },
   refund_reference_used: { status: 409, message: 'This reference was used for a refund of another amount.' },
+  refund_not_owed: { status: 409, message: 'Nothing is owed of this refund any more.' },
   refund_tries_over: {
     status: 409,
     message: 'This refund has failed as often as it may be tried. Refund the sum from the order instead.',

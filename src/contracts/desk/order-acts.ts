@@ -41,6 +41,11 @@ export const refundSchema = v.strictObject({
     }),
   ]),
 });
+/** A refund that came to nothing, to be asked for anew. */
+export const retryParams = v.strictObject({
+  ...orderParams.entries,
+  refundId: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)),
+});
 /** What lines come to, before anything is sent back. */
 export const refundQuoteSchema = v.strictObject({
   lines: v.array(v.strictObject({ line: v.number(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),

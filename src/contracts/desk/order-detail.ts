@@ -157,6 +157,8 @@ export const orderDetailSchema = v.object({
       amountPaise: paise,
       note: v.string(),
       lastError: v.nullable(v.string()),
+      /** It came to nothing and is still owed, and the role may ask anew: on the order, or on the page of its return. */
+      retry: v.nullable(v.object({ returnId: v.nullable(v.string()) })),
       requestedAt: time,
       at: time,
     }),

@@ -66,6 +66,15 @@ export const ORDER_ENDPOINTS = {
     body: acts.refundSchema,
     answer: acts.actedSchema,
   },
+  retryRefund: {
+    method: 'POST',
+    path: '/api/orders/:orderId/refunds/:refundId/retry',
+    role: 'manager',
+    reauthenticated: true,
+    params: acts.retryParams,
+    body: acts.actSchema,
+    answer: acts.actedSchema,
+  },
   quoteRefund: {
     method: 'POST',
     path: '/api/orders/:orderId/refund-quote',

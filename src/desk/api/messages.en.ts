@@ -17,6 +17,7 @@ export const messages = {
     csrf_refused: 'The desk was out of date. Try once more.',
     move_not_allowed: 'The order cannot go there from where it stands.',
     refund_too_large: 'That is more than can still go back.',
+    refund_not_owed: 'Nothing is owed of this refund any more.',
     refund_tries_over: 'This refund failed every time. Send the sum from the order instead.',
     address_fixed: 'The address can be changed until the order is packed.',
     user_exists: 'There is a user of this name.',

@@ -19,6 +19,7 @@ export const messages: Translation<typeof english> = {
     csrf_refused: 'डेस्क पुराना हो गया था। एक बार फिर कोशिश करें।',
     move_not_allowed: 'ऑर्डर अपनी स्थिति से वहाँ नहीं जा सकता।',
     refund_too_large: 'इतना पैसा अब नहीं लौट सकता।',
+    refund_not_owed: 'इस वापसी का अब कुछ बाकी नहीं है।',
     refund_tries_over: 'यह वापसी हर बार विफल रही। पैसा ऑर्डर से लौटाएँ।',
     address_fixed: 'पता ऑर्डर पैक होने तक ही बदल सकता है।',
     user_exists: 'इस नाम का उपयोगकर्ता पहले से है।',

@@ -50,6 +50,9 @@ export const messages = {
   scans: (count: number) => `What the courier saw (${count})`,
   issuedPapers: 'Invoice and credit notes',
   creditNote: 'Credit note',
+  retry: 'Send again',
+  retryOnReturn: 'Send again from its return',
+  retryAsk: (amount: string) => `${amount} goes back to where it was paid from. The last try came to nothing.`,
   invoice: 'Invoice',
   payments: 'Payments',
   causes: {

@@ -53,6 +53,9 @@ export const messages: Translation<typeof english> = {
   scans: (count: number) => `कूरियर के स्कैन (${count})`,
   issuedPapers: 'इनवॉइस और क्रेडिट नोट',
   creditNote: 'क्रेडिट नोट',
+  retry: 'फिर से भेजें',
+  retryOnReturn: 'इसके रिटर्न से फिर भेजें',
+  retryAsk: (amount: string) => `${amount} वहीं लौटेंगे जहाँ से भुगतान हुआ था। पिछली कोशिश बेकार गई।`,
   invoice: 'इनवॉइस',
   payments: 'भुगतान',
   causes: {

@@ -3,6 +3,7 @@ import { Badge, type Tone } from '../controls/badge.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
+import { RetryRefund } from './retry-refund.tsx';
 import { texts } from './texts.ts';
 
 type RefundState = OrderDetail['refunds'][number]['state'];
@@ -17,7 +18,8 @@ const REFUND_TONES: Readonly<Record<RefundState, Tone>> = {
 };
 
 /** The gateway's payments and refunds, as last reported. */
-export function Payments({ order: { payments, refunds, utr } }: { order: OrderDetail }) {
+export function Payments({ order }: { order: OrderDetail }) {
+  const { payments, refunds, utr } = order;
   if (payments.length === 0 && refunds.length === 0 && utr === null) return null;
   return (
     <Panel title={refunds.length === 0 ? texts.payments : `${texts.payments} · ${texts.refunds}`} flush>
@@ -47,6 +49,9 @@ export function Payments({ order: { payments, refunds, utr } }: { order: OrderDe
             details={[texts.refundKinds[refund.kind], refund.note, refund.lastError]}
           >
             <Badge tone={REFUND_TONES[refund.state]}>{texts.refundStates[refund.state]}</Badge>
+            {refund.retry === null ? null : (
+              <RetryRefund order={order} refund={refund} returnId={refund.retry.returnId} />
+            )}
           </Money>
         ))}
       </ul>

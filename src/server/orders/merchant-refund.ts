@@ -1,10 +1,13 @@
 import type { Transaction } from 'kysely';
+import type { Paise } from '../../domain/money/money.ts';
 import { canMove } from '../../domain/orders/order-state.ts';
 import { isRefundOver } from '../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import {
   endRefund,
+  failedRefundsOf,
+  nextTryOfPart,
   orderRefundId,
   partRefundId,
   readRefundLedger,
@@ -34,17 +37,21 @@ export async function refund(
   if (wish.reference === null || !/^[\w-]{1,14}$/.test(wish.reference)) {
     throw new ShopError('invalid_fields', { fields: { reference: 'must be 1 to 14 letters, digits, - or _' } });
   }
+  const refundId = partRefundId(order.order_id, wish.reference, await refundsOf(transaction, order.order_id));
+  const { amountPaise, note } = wish;
+  return refundPart(deps, transaction, order, { refundId, amountPaise, note, by });
+}
+
+async function refundPart(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { refundId, amountPaise, note, by }: { refundId: string; amountPaise: Paise; note: string; by: string },
+): Promise<OrderRow> {
   const at = new Date(deps.now());
-  const request = {
-    refundId: partRefundId(order.order_id, wish.reference, await refundsOf(transaction, order.order_id)),
-    kind: 'partial',
-    amountPaise: wish.amountPaise,
-    note: wish.note,
-    cause: by,
-    startAt: at,
-  } as const;
+  const request = { refundId, kind: 'partial', amountPaise, note, cause: by, startAt: at } as const;
   await requestRefund(transaction, order, request, at);
-  const started = { orderId: order.order_id, eventId: `${request.refundId}.started`, type: 'refund.started', at };
+  const started = { orderId: order.order_id, eventId: `${refundId}.started`, type: 'refund.started', at };
   await deps.transitions.tell(transaction, started);
   const left = await refundableLeft(transaction, order);
   // The whole sum given back in parts is a refund of the order.
@@ -57,6 +64,31 @@ export async function refund(
 function isPaidByGateway(order: OrderRow): boolean {
   if (order.payment_method === 'online') return true;
   return order.advance_paise > 0 && order.state !== 'delivered' && order.state !== 'returned';
+}
+
+/**
+ * Asks anew for a refund that came to nothing, as it was asked for. One of a return is the return's own to ask for. Throws
+ * refund_not_owed, refund_tries_over, refund_too_large.
+ */
+export async function retryRefund(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  refundId: string,
+  by: string,
+): Promise<OrderRow> {
+  const refunds = await refundsOf(transaction, order.order_id);
+  const failed = refunds.find((one) => one.refund_id === refundId);
+  const isOwed = failed !== undefined && (await failedRefundsOf(transaction, order.order_id)).has(refundId);
+  if (!isOwed || failed.kind === 'gateway') throw new ShopError('refund_not_owed');
+  const { kind, note, amount_paise: amountPaise, cf_payment_id: paymentId } = failed;
+  if (kind === 'order') return refundAll(deps, transaction, order, { note, by });
+  if (kind === 'duplicate') {
+    if (paymentId === null) throw new ShopError('refund_not_owed');
+    return refundDuplicate(deps, transaction, order, { note, amountPaise, reference: null, paymentId }, by);
+  }
+  if (!isPaidByGateway(order)) throw new ShopError('refund_not_owed');
+  return refundPart(deps, transaction, order, { refundId: nextTryOfPart(failed, refunds), amountPaise, note, by });
 }
 
 /** Sends a payment too many back once more, where the shop's own tries came to nothing. */

@@ -110,6 +110,8 @@ export type MerchantDetail = MerchantView & {
     state: ReturnState;
     reason: string;
     valuePaise: number;
+    /** Of the refund that takes it back. */
+    refundId: string | null;
     requestedAt: Date;
   }[];
   history: {

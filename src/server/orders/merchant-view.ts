@@ -91,6 +91,7 @@ export async function showOrder({ database, vault }: Reader, orderId: string): P
       state: one.state,
       reason: one.reason,
       valuePaise: one.value_paise,
+      refundId: one.refund_id,
       requestedAt: one.requested_at,
     })),
     history: history.map(({ at, subject, subject_id, from_state, to_state, cause }) => ({

@@ -10,7 +10,7 @@ import { receiveRto, recordComeBack } from './parcels/come-back.ts';
 import { findOrders, type OrderSearch } from './search/find-orders.ts';
 import type { ActGuard, MerchantDeps, RefundInput } from './merchant-deps.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { refund } from './merchant-refund.ts';
+import { refund, retryRefund } from './merchant-refund.ts';
 import { importShipments, previewShipments, type ShipmentsImport } from './parcels/import-shipments.ts';
 import type { Act } from './parcels/with-locked-order.ts';
 import { createParcelService, type ParcelService } from './parcels/parcel-service.ts';
@@ -58,6 +58,8 @@ export type MerchantService = ParcelService & {
   ): Promise<ShipmentsImport>;
   /** Also throws refund_too_large, refund_reference_used, refund_tries_over, invalid_fields. */
   refund(orderId: string, wish: RefundInput, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** Also throws refund_not_owed, refund_tries_over, refund_too_large. */
+  retryRefund(orderId: string, refundId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
 };
 
 export function createMerchantService(deps: MerchantDeps): MerchantService {
@@ -95,5 +97,7 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
       onOrder(orderId, guard, (transaction, order) => changeAddress(deps, transaction, order, address)),
     refund: (orderId, wish, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => refund(deps, transaction, order, wish, by)),
+    retryRefund: (orderId, refundId, by, guard) =>
+      onOrder(orderId, guard, (transaction, order) => retryRefund(deps, transaction, order, refundId, by)),
   };
 }

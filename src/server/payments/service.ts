@@ -26,10 +26,11 @@ export { createCashfreeSettlements } from './gateway/cashfree-settlements.ts';
 export type { SettlementApi, Span, GatewaySettlementLine, GatewaySettlement } from './gateway/settlement-api.ts';
 export { type Gateway, GatewayError } from './gateway/gateway.ts';
 export { sendDuplicateBack } from './refunds/duplicate-payment.ts';
-export { failedRefundCondition } from './refunds/failed-refunds.ts';
+export { failedRefundCondition, failedRefundsOf } from './refunds/failed-refunds.ts';
 export { endRefund } from './refunds/money-guard.ts';
 export {
   orderRefundId,
+  nextTryOfPart,
   partRefundId,
   readRefundLedger,
   refundableLeft,

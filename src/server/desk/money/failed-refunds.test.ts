@@ -131,3 +131,43 @@ test('a return whose refund fails is asked for three times under ids of their ow
   expect(await refundsOf(orderId)).toHaveLength(3);
   expect(await counted()).toBe(before + 1);
 });
+
+test('a part that the merchant sent and that failed is sent again by its own id, three times at most', async () => {
+  const orderId = await confirmed();
+  const part = { note: 'A button was missing', amountPaise: 10_000, reference: 'screen-of-asha' };
+  await desk.merchant.refund(orderId, part, BY);
+  const again = async () => desk.merchant.retryRefund(orderId, (await listed(orderId))[0]?.refundId ?? '', BY);
+  await expect(again()).rejects.toMatchObject({ code: 'refund_not_owed' });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await endAll(orderId, () => 'FAILED');
+    expect(await listed(orderId)).toMatchObject([{ state: 'failed', amountPaise: 10_000 }]);
+    await again();
+    expect(await listed(orderId)).toEqual([]);
+  }
+  expect(await refundsOf(orderId)).toMatchObject([
+    ['partial', 'failed', 10_000],
+    ['partial', 'failed', 10_000],
+    ['partial', 'requested', 10_000],
+  ]);
+  await endAll(orderId, () => 'FAILED');
+  await expect(again()).rejects.toMatchObject({ code: 'refund_tries_over' });
+  // Nothing is lost: the rest of the order can still be sent whole.
+  await desk.merchant.refund(orderId, ALL, BY);
+  await endAll(orderId, () => 'SUCCESS');
+  expect((await desk.merchant.show(orderId)).state).toBe('refunded');
+  expect(await listed(orderId)).toEqual([]);
+});
+
+test('a whole refund that failed is sent again from its line, and what went through cannot be', async () => {
+  const orderId = await confirmed();
+  await desk.merchant.refund(orderId, ALL, BY);
+  await endAll(orderId, () => 'FAILED');
+  const [failed] = await listed(orderId);
+  await desk.merchant.retryRefund(orderId, failed?.refundId ?? '', BY);
+  await endAll(orderId, () => 'SUCCESS');
+  const { refunds, state } = await desk.merchant.show(orderId);
+  expect([state, refunds.map((refund) => refund.state)]).toEqual(['refunded', ['failed', 'success']]);
+  for (const { refundId } of refunds) {
+    await expect(desk.merchant.retryRefund(orderId, refundId, BY)).rejects.toMatchObject({ code: 'refund_not_owed' });
+  }
+});

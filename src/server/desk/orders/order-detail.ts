@@ -12,6 +12,7 @@ import { actsFor } from './allowed-acts.ts';
 import { maskedAddress, maskedMobile } from './masked.ts';
 import { afterwardsOf, chargedByLine, type PlacedLine } from './afterwards.ts';
 import { messageOf } from './message.ts';
+import { refundsOfOrder } from './refunds-of-order.ts';
 import { parcelsOfOrder } from './parcels-of-order.ts';
 import type { ShippingService } from '../../shipping/service.ts';
 import { listedOrderOf } from './order-list.ts';
@@ -33,8 +34,8 @@ export async function orderDetail(
 ): Promise<DeskAnswer<'order'>> {
   const order = await merchant.show(orderId);
   const shippingProvider = shipping?.providerName ?? null;
-  const [acts, notes, otherOrders, afterwards, messages, disputes, deliveryAnswer, shipped, issued] = await Promise.all(
-    [
+  const [acts, notes, otherOrders, afterwards, messages, disputes, deliveryAnswer, shipped, issued, refunds] =
+    await Promise.all([
       audit.ofOrder(orderId),
       notesOf(database, orderId),
       ordersOfCustomer(database, order),
@@ -44,8 +45,8 @@ export async function orderDetail(
       order.state === 'delivery_attempt_failed' ? lastAnswer({ database }, orderId) : null,
       parcelsOfOrder(database, order, shippingProvider),
       papers?.papersOf(orderId) ?? [],
-    ],
-  );
+      refundsOfOrder(database, order, role),
+    ]);
   const { items: _, name: __, city: ___, pincode: ____, ...listed } = listedOrderOf(order);
   const { address } = order;
   return {
@@ -84,11 +85,7 @@ export async function orderDetail(
     utr: order.utr,
     utm: order.utm,
     payments: order.payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
-    refunds: order.refunds.map(({ paymentId: _paymentId, ...refund }) => ({
-      ...refund,
-      requestedAt: refund.requestedAt.toISOString(),
-      at: refund.at.toISOString(),
-    })),
+    refunds,
     issuedPapers: issued.map(({ number, kind, amountPaise, issuedAt }) => ({
       number,
       isCreditNote: kind === 'credit_note',

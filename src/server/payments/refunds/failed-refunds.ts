@@ -1,19 +1,28 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../../db/connect.ts';
 
 /**
- * Of a row `r` of refunds: money that should have gone back and did not, with no later try of the same thing. A try is one of
- * the same part, of the same payment, or one of the order: of all that was left, once the earlier one had failed.
- * `<> 'success'` says nothing more, but is what the index refund_not_done is made for.
+ * Of a row `r` of refunds: money that should have gone back and did not, and the last try of it. A try is one of the same
+ * part, of the same payment, or one of the order: of all that was left, once the earlier one had failed. `<> 'success'` says
+ * nothing more, but is what the index refund_not_done is made for.
  */
 export const failedRefundCondition: RawBuilder<SqlBool> = sql<SqlBool>`r.state in ('failed', 'cancelled')
   and r.state <> 'success' and not ${isNothingOwed()} and not exists (
-    select from refund later where later.order_id = r.order_id and later.requested_at > r.requested_at
-      and later.state not in ('failed', 'cancelled') and case
+    select from refund later where later.order_id = r.order_id and later.requested_at > r.requested_at and case
         when r.kind = 'partial' and later.kind = 'partial' then ${partOf('later')} = ${partOf('r')}
         when r.kind in ('duplicate', 'gateway') and later.kind in ('duplicate', 'gateway')
           then ${paymentOf('later')} = ${paymentOf('r')}
         when later.kind = 'order' then r.kind = 'order' or (r.kind <> 'duplicate' and later.requested_at > r.state_at)
         else false end)`;
+
+/** The ids of an order's refunds of which this is so. */
+export async function failedRefundsOf(database: Database, orderId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select r.refund_id as id from refund r where r.order_id = ${orderId} and ${failedRefundCondition}`.execute(
+    database,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** All of a refunded order's own money is back, in whichever way; a payment that pays for its order is not too many any more. */
 function isNothingOwed(): RawBuilder<SqlBool> {

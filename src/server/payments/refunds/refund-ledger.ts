@@ -153,6 +153,11 @@ export function partRefundId(orderId: string, reference: string, refunds: readon
   return free;
 }
 
+/** The id of the next try of a part refund that came to nothing. Throws refund_tries_over. */
+export function nextTryOfPart({ order_id: orderId, refund_id: id }: RefundRow, refunds: readonly RefundRow[]): string {
+  return partRefundId(orderId, id.slice(`${orderId}-p`.length), refunds);
+}
+
 /** Refunds under these ids, and those of before, when a later try had its turn at the end and cut off where that was too long. */
 function triesOfPart([first = '', ...others]: readonly string[], refunds: readonly RefundRow[]): RefundRow[] {
   // Without a first try, what ends like a later one is a reference of its own.

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { Button } from '../controls/button.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { showToast } from '../feedback/toasts.tsx';
+import { formatMoney } from '../language/formats.ts';
+import { useShownAnew } from '../order-acts/use-order-act.ts';
+import type { OrderDetail } from './order-query.ts';
+import { texts } from './texts.ts';
+
+type Props = { order: OrderDetail; refund: OrderDetail['refunds'][number]; returnId: string | null };
+
+/** Asks anew for a refund that came to nothing; one of a return from the page of that. */
+export function RetryRefund({ order: { orderId, version }, refund: { refundId, amountPaise }, returnId }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const shownAnew = useShownAnew(orderId);
+  const send = useMutation({
+    mutationFn: () => callDesk(DESK_ENDPOINTS.retryRefund, { params: { orderId, refundId }, body: { version } }),
+    onSuccess: () => showToast({ tone: 'good', text: texts.refundAsked }),
+    onSettled: () => {
+      setOpen(false);
+      return shownAnew();
+    },
+  });
+  if (returnId !== null) {
+    return (
+      <Link to={`/returns/${returnId}`} className="inline-flex min-h-11 items-center underline">
+        {texts.retryOnReturn}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{texts.retry}</Button>
+      {isOpen ? (
+        <ConfirmDialog
+          title={texts.retry}
+          confirm={texts.refundNow(formatMoney(amountPaise))}
+          dangerous
+          busy={send.isPending}
+          onConfirm={() => send.mutate()}
+          onClose={() => setOpen(false)}
+        >
+          <p>{texts.retryAsk(formatMoney(amountPaise))}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
