@@ -119,7 +119,9 @@ test.each(guarded.filter(([, { reauthenticated }]) => reauthenticated))(
 );
 
 test('what sends money back or takes data out of the shop asks for the password again', () => {
-  const sensitive = guarded.filter(([name, { role }]) => role !== 'packer' && /^(refund|retry|cancel|export)/.test(name));
+  const sensitive = guarded.filter(
+    ([name, { role }]) => role !== 'packer' && /^(refund|retry|cancel|export)/.test(name),
+  );
   expect(sensitive.length).toBeGreaterThan(6);
   const unasked = sensitive.filter(([, { reauthenticated }]) => reauthenticated !== true).map(([name]) => name);
   // Counts and sums: nobody's name or number.

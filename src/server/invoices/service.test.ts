@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import shopConfig from '../../../shop.config.ts';
 import { type RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import {
-  EXAMPLE_LINES,
   exampleAddress,
   exampleOrder,
   openGateway,
@@ -13,6 +12,7 @@ import {
   type PayingShop,
   placeOrder,
 } from '../../../test/paying-shop.ts';
+import { THREE_FOR_TWO } from '../../../test/shops/three-for-two.ts';
 import { type ShopConfigInput, shopConfigSchema } from '../../contracts/shop-config.ts';
 import { ShopError } from '../errors.ts';
 import { createMerchantService, type MerchantService } from '../orders/merchant.ts';
@@ -42,19 +42,15 @@ afterAll(async () => {
   await gateway.close();
 });
 
-const ITEMS = EXAMPLE_LINES.slice(0, 3).map(({ productId, variantId, pricePaise }) => {
-  return { productId, variantId, quantity: 1, expectedPricePaise: pricePaise };
-});
-
 async function cashOrder(place: Partial<ReturnType<typeof exampleAddress>> = {}): Promise<string> {
   customers += 1;
   const address = exampleAddress({ mobile: `9${String(customers).padStart(9, '0')}`, ...place });
-  const order = exampleOrder({ paymentMethod: 'cash_on_delivery', address, items: ITEMS });
+  const order = exampleOrder({ paymentMethod: 'cash_on_delivery', address, items: THREE_FOR_TWO });
   return (await shop.orders.place(order, null)).order_id;
 }
 
 async function paidOrder(): Promise<string> {
-  const orderId = await placeOrder(shop, { items: ITEMS });
+  const orderId = await placeOrder(shop, { items: THREE_FOR_TWO });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
   return orderId;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import { exampleReturn, type ReturningShop, withReturns } from '../../../test/shops/returning-shop.ts';
+import { cancelOne, proofOf } from '../../../test/shops/three-for-two.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 
 let gateway: RunningGateway;
@@ -30,13 +31,6 @@ async function confirmed(): Promise<string> {
   await desk.merchant.confirm(orderId, 'a test');
   return orderId;
 }
-
-const proofOf = (orderId: string) => ({ orderId, mobileLast4: '0001' });
-const cancelOne = (requestKey = randomUUID()) => ({
-  requestKey,
-  reason: 'changed_mind' as const,
-  lines: [{ line: 1, quantity: 1 }],
-});
 
 /** What the gateway paid back, and what the shop's book says; the two must agree and stay within what was paid. */
 async function moneyBack(orderId: string): Promise<number> {
@@ -74,9 +68,11 @@ test('a shopper cancels while the merchant packs: either the money goes back or 
 test('a double tap makes one request, and requests at once never take more pieces than there are', async () => {
   const orderId = await confirmed();
   const key = randomUUID();
-  await Promise.all([1, 2, 3].map(() => desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(key))));
+  await Promise.all([1, 2, 3].map(() => desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1, key))));
   expect(await moneyBack(orderId)).toBe(Math.floor(PAID / 4));
-  await Promise.allSettled([1, 2, 3, 4, 5].map(() => desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne())));
+  await Promise.allSettled(
+    [1, 2, 3, 4, 5].map(() => desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1))),
+  );
   expect(await moneyBack(orderId)).toBe(PAID);
   // The gateway may have paid it out already.
   expect(['refund_pending', 'refunded']).toContain((await desk.merchant.show(orderId)).state);
@@ -86,9 +82,9 @@ test('pieces cancelled, returned and refunded by the merchant at once give back 
   const orderId = await confirmed();
   const part = { amountPaise: 300_000, reference: 'R1', note: 'A goodwill of the shop' };
   await Promise.allSettled([
-    desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne()),
+    desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1)),
     desk.merchant.refund(orderId, part, 'a test'),
-    desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne()),
+    desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1)),
   ]);
   await moneyBack(orderId);
   await desk.merchant.pack(orderId, 'a test');

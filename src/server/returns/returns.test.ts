@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
@@ -9,6 +8,7 @@ import {
   type ReturningShop,
   withReturns,
 } from '../../../test/shops/returning-shop.ts';
+import { cancelOne, proofOf, THREE_FOR_TWO, THREE_FOR_TWO_PAISE } from '../../../test/shops/three-for-two.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { runOrderCommand } from '../order-commands/service.ts';
 
@@ -31,16 +31,8 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** Three pieces for the price of two: 1,499 + 999.50, and 799 free. */
-const THREE = [
-  { productId: '101', variantId: '1011', quantity: 1, expectedPricePaise: 149_900 },
-  { productId: '102', variantId: '1021', quantity: 1, expectedPricePaise: 99_950 },
-  { productId: '103', variantId: '1031', quantity: 1, expectedPricePaise: 79_900 },
-];
-const PAID = 249_850;
-
 async function ordered(changes: Partial<CreateOrderRequest> = {}): Promise<string> {
-  const orderId = await placeOrder(shop, { items: THREE, ...changes });
+  const orderId = await placeOrder(shop, { items: THREE_FOR_TWO, ...changes });
   if (changes.paymentMethod === 'cash_on_delivery') return orderId;
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
@@ -55,7 +47,6 @@ async function deliver(orderId: string): Promise<string> {
   return orderId;
 }
 
-const proofOf = (orderId: string) => ({ orderId, mobileLast4: '0001' });
 const track = async (orderId: string) => {
   const { returns } = await shop.orders.track(orderId, '0001');
   if (!returns) throw new Error('the shop takes no returns');
@@ -63,11 +54,6 @@ const track = async (orderId: string) => {
 };
 const refunds = async (orderId: string) =>
   (await desk.merchant.show(orderId)).refunds.map(({ kind, amountPaise }) => [kind, amountPaise]);
-const cancelOne = (line: number) => ({
-  requestKey: randomUUID(),
-  reason: 'changed_mind' as const,
-  lines: [{ line, quantity: 1 }],
-});
 
 async function untilRefunded(): Promise<void> {
   const open = shop.database.selectFrom('refund').select('refund_id').where('next_at', 'is not', null);
@@ -115,8 +101,12 @@ test('pieces cancelled before packing give back their share after the offer, and
 test('of an order paid at the door a cancelled piece is not owed any more, and nothing goes to the gateway', async () => {
   const orderId = await ordered({ paymentMethod: 'cash_on_delivery' });
   await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(3));
-  expect(await shop.orders.track(orderId, '0001')).toMatchObject({ payOnDeliveryPaise: PAID - 60_540 });
-  expect(await desk.merchant.show(orderId)).toMatchObject({ duePaise: PAID - 60_540, refunds: [], itemCount: 2 });
+  expect(await shop.orders.track(orderId, '0001')).toMatchObject({ payOnDeliveryPaise: THREE_FOR_TWO_PAISE - 60_540 });
+  expect(await desk.merchant.show(orderId)).toMatchObject({
+    duePaise: THREE_FOR_TWO_PAISE - 60_540,
+    refunds: [],
+    itemCount: 2,
+  });
   expect((await desk.merchant.show(orderId)).items.map(({ variantId }) => variantId)).toEqual(['1011', '1021']);
 });
 
@@ -124,8 +114,8 @@ test('a whole order is cancelled until it is packed, and its money goes back; af
   const [early, late] = [await ordered(), await ordered()];
   await desk.returns.shopper.cancelOrder(proofOf(early));
   await desk.returns.shopper.cancelOrder(proofOf(early));
-  expect(await refunds(early)).toEqual([['order', PAID]]);
-  expect((await track(early)).orderRefund).toEqual({ amountPaise: PAID, done: false });
+  expect(await refunds(early)).toEqual([['order', THREE_FOR_TWO_PAISE]]);
+  expect((await track(early)).orderRefund).toEqual({ amountPaise: THREE_FOR_TWO_PAISE, done: false });
   await desk.merchant.pack(late, 'a test');
   await expect(desk.returns.shopper.cancelOrder(proofOf(late))).rejects.toMatchObject({ code: 'too_late' });
   await expect(desk.returns.shopper.cancelPieces(proofOf(late), cancelOne(1))).rejects.toMatchObject({
@@ -178,7 +168,10 @@ test('an order of which every piece came back is returned and refunded itself', 
   await desk.returns.merchant.approve(returnId, 'a test');
   await desk.returns.merchant.receive(returnId, 'a test');
   await untilRefunded();
-  expect(await desk.merchant.show(orderId)).toMatchObject({ state: 'refunded', refunds: [{ amountPaise: PAID }] });
+  expect(await desk.merchant.show(orderId)).toMatchObject({
+    state: 'refunded',
+    refunds: [{ amountPaise: THREE_FOR_TWO_PAISE }],
+  });
 });
 
 test('a size is exchanged by an order that costs nothing, and a return of that one is paid back from the first', async () => {

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import {
-  EXAMPLE_LINES,
-  openGateway,
-  openPayingShop,
-  type PayingShop,
-  placeOrder,
-} from '../../../../test/paying-shop.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
 import { exampleReturn, type ReturningShop, withReturns } from '../../../../test/shops/returning-shop.ts';
+import {
+  cancelOne,
+  proofOf,
+  THREE_FOR_TWO,
+  THREE_FOR_TWO_PAISE,
+  THREE_FOR_TWO_SHARES,
+} from '../../../../test/shops/three-for-two.ts';
 import { waitingNow } from '../today/today-figures.ts';
 import { refundsIn } from './money-lists.ts';
 
@@ -16,12 +16,8 @@ let gateway: RunningGateway;
 let shop: PayingShop;
 let desk: ReturningShop;
 const BY = 'a test';
-const PAID = 249_850;
-const PIECE = 60_540;
+const [, , PIECE] = THREE_FOR_TWO_SHARES;
 const ALL = { note: 'What is left', amountPaise: null, reference: null };
-const ITEMS = EXAMPLE_LINES.slice(0, 3).map(({ productId, variantId, pricePaise }) => {
-  return { productId, variantId, quantity: 1, expectedPricePaise: pricePaise };
-});
 
 beforeAll(async () => {
   gateway = await openGateway();
@@ -37,18 +33,15 @@ afterAll(async () => {
 });
 
 async function confirmed(): Promise<string> {
-  const orderId = await placeOrder(shop, { items: ITEMS });
+  const orderId = await placeOrder(shop, { items: THREE_FOR_TWO });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
   await desk.merchant.confirm(orderId, BY);
   return orderId;
 }
 
-const proofOf = (orderId: string) => ({ orderId, mobileLast4: '0001' });
-const cancelPiece = (orderId: string, line: number) => {
-  const wish = { requestKey: randomUUID(), reason: 'changed_mind', lines: [{ line, quantity: 1 }] } as const;
-  return desk.returns.shopper.cancelPieces(proofOf(orderId), wish);
-};
+const cancelPiece = (orderId: string, line: number) =>
+  desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(line));
 
 /** The shop asks for what it has not asked for, and hears how the rest stands. */
 async function follow(): Promise<void> {
@@ -101,7 +94,7 @@ test('a part refund that fails once the order’s own is out is listed, and what
   expect((await desk.merchant.show(orderId)).state).toBe('refunded');
   expect(await refundsOf(orderId)).toEqual([
     ['partial', 'failed', PIECE],
-    ['order', 'success', PAID - PIECE],
+    ['order', 'success', THREE_FOR_TWO_PAISE - PIECE],
     ['order', 'success', PIECE],
   ]);
   expect(await counted()).toBe(before);

@@ -6,13 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import shopConfig from '../../../../shop.config.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../../test/desk-under-test.ts';
-import {
-  EXAMPLE_LINES,
-  openGateway,
-  openPayingShop,
-  type PayingShop,
-  placeOrder,
-} from '../../../../test/paying-shop.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { THREE_FOR_TWO } from '../../../../test/shops/three-for-two.ts';
 import type { InvoiceFacts } from '../../../domain/invoices/invoice-facts.ts';
 import { shopConfigSchema } from '../../../contracts/shop-config.ts';
 import { createInvoiceService } from '../../invoices/service.ts';
@@ -222,10 +217,7 @@ test('the accounts’ rows add up to the invoices issued on their days, whatever
   const config = v.parse(shopConfigSchema, shopConfig);
   const invoices = createInvoiceService({ database, vault, shop: config, now: Date.now });
   const merchant = createMerchantService({ database, transitions, vault, now: Date.now });
-  const items = EXAMPLE_LINES.slice(0, 3).map(({ productId, variantId, pricePaise }) => {
-    return { productId, variantId, quantity: 1, expectedPricePaise: pricePaise };
-  });
-  const invoiced = await placeOrder(shop, { items });
+  const invoiced = await placeOrder(shop, { items: THREE_FOR_TWO });
   const { cfPaymentId } = gateway.control.pay(invoiced, { status: 'SUCCESS' });
   await shop.payments.sync(invoiced, 'return');
   for (const id of [invoiced, orderId]) {

@@ -1,13 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import {
-  EXAMPLE_LINES,
-  openGateway,
-  openPayingShop,
-  type PayingShop,
-  placeOrder,
-} from '../../../../test/paying-shop.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
 import {
   exampleReturn,
   OTHER_SIZES,
@@ -15,13 +8,17 @@ import {
   type ReturningShop,
   withReturns,
 } from '../../../../test/shops/returning-shop.ts';
+import {
+  cancelOne,
+  proofOf,
+  THREE_FOR_TWO,
+  THREE_FOR_TWO_PAISE,
+  THREE_FOR_TWO_SHARES,
+} from '../../../../test/shops/three-for-two.ts';
 import { bestSellersIn } from './best-sellers.ts';
 import { salesByDay, salesIn } from './today-figures.ts';
 
 const BY = 'Meera';
-const ITEMS = EXAMPLE_LINES.slice(0, 3).map(({ productId, variantId, pricePaise }) => {
-  return { productId, variantId, quantity: 1, expectedPricePaise: pricePaise };
-});
 /** A Sunday noon in India. */
 const NOON = Date.parse('2026-11-22T12:00:00+05:30');
 const SPAN = { from: NOON - 3600_000, to: NOON + 3600_000 };
@@ -50,13 +47,11 @@ async function figures() {
 }
 
 test('neither cancelled pieces nor what is sent in exchange are sales', async () => {
-  const orderId = await placeOrder(shop, { items: ITEMS });
+  const orderId = await placeOrder(shop, { items: THREE_FOR_TWO });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
-  const proof = { orderId, mobileLast4: '0001' };
-  const wish = { requestKey: randomUUID(), reason: 'changed_mind', lines: [{ line: 2, quantity: 1 }] } as const;
-  await desk.returns.shopper.cancelPieces(proof, wish);
-  const paise = 249_850 - 75_732;
+  await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(2));
+  const paise = THREE_FOR_TWO_PAISE - THREE_FOR_TWO_SHARES[1];
   const sold = {
     sales: { revenuePaise: paise, orders: 1, averageOrderPaise: paise },
     days: [{ day: '2026-11-22', revenuePaise: paise, orders: 1 }],
@@ -71,7 +66,7 @@ test('neither cancelled pieces nor what is sent in exchange are sales', async ()
   await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, BY);
   await desk.merchant.deliver(orderId, BY);
   const lines = [{ line: 1, quantity: 1, newVariantId: OTHER_SIZES[0]?.variantId ?? '' }];
-  const returnId = await desk.returns.shopper.ask(proof, exampleReturn({ kind: 'exchange', lines }));
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ kind: 'exchange', lines }));
   await desk.returns.merchant.approve(returnId, BY);
   expect((await desk.returns.merchant.receive(returnId, BY)).state).toBe('exchanged');
   expect(await figures()).toEqual(sold);

@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import shopConfig from '../../../../shop.config.ts';
 import { type RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { exampleCod } from '../../../../test/examples/example-policy.ts';
-import {
-  EXAMPLE_LINES,
-  openGateway,
-  openPayingShop,
-  type PayingShop,
-  placeOrder,
-} from '../../../../test/paying-shop.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
 import { exampleReturn, type ReturningShop, withReturns } from '../../../../test/shops/returning-shop.ts';
+import {
+  cancelOne,
+  proofOf,
+  THREE_FOR_TWO,
+  THREE_FOR_TWO_PAISE,
+  THREE_FOR_TWO_SHARES,
+} from '../../../../test/shops/three-for-two.ts';
 import { shopConfigSchema } from '../../../contracts/shop-config.ts';
 import { ShopError } from '../../errors.ts';
 import { createInvoiceService, type InvoiceService } from '../service.ts';
@@ -24,9 +24,7 @@ let invoices: InvoiceService;
 
 const CONFIG = { ...shopConfig, invoices: { gstin: '08AAAAA0000A1Z2', betweenSlabs: 'higher' } };
 const BY = 'Meera';
-/** The cheapest of three is free. */
-const ALL_PAISE = 249_850;
-const KURTA_PAISE = 113_578;
+const [KURTA_PAISE] = THREE_FOR_TWO_SHARES;
 
 beforeAll(async () => {
   gateway = await openGateway();
@@ -40,12 +38,8 @@ afterAll(async () => {
   await gateway.close();
 });
 
-const ITEMS = EXAMPLE_LINES.slice(0, 3).map(({ productId, variantId, pricePaise }) => {
-  return { productId, variantId, quantity: 1, expectedPricePaise: pricePaise };
-});
-
 async function confirmedOrder(): Promise<string> {
-  const orderId = await placeOrder(shop, { items: ITEMS });
+  const orderId = await placeOrder(shop, { items: THREE_FOR_TWO });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
   await desk.merchant.confirm(orderId, BY);
@@ -56,8 +50,7 @@ async function confirmedOrder(): Promise<string> {
 const cancelKurta = (orderId: string) => cancelLine(orderId, 1);
 
 async function cancelLine(orderId: string, line: number): Promise<string> {
-  const wish = { requestKey: randomUUID(), reason: 'changed_mind', lines: [{ line, quantity: 1 }] } as const;
-  await desk.returns.shopper.cancelPieces({ orderId, mobileLast4: '0001' }, wish);
+  await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(line));
   return paidOut(orderId);
 }
 
@@ -89,14 +82,14 @@ const creditedLines = async (refundId: string) =>
 test('pieces cancelled before the invoice have no credit note: they were never on it', async () => {
   const orderId = await confirmedOrder();
   const refundId = await cancelKurta(orderId);
-  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(ALL_PAISE - KURTA_PAISE);
+  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(THREE_FOR_TWO_PAISE - KURTA_PAISE);
   expect(await credited(refundId)).toEqual({ reason: 'not_on_invoice' });
   expect(await invoices.papersOf(orderId)).toHaveLength(1);
 });
 
 test('pieces cancelled after the invoice have one, of the line they stand in', async () => {
   const orderId = await confirmedOrder();
-  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(ALL_PAISE);
+  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(THREE_FOR_TWO_PAISE);
   const refundId = await cancelKurta(orderId);
   expect(await credited(refundId)).toBe(KURTA_PAISE);
   expect(await creditedLines(refundId)).toEqual([KURTA_PAISE, 0, 0]);
@@ -116,7 +109,7 @@ test('money sent back at the gateway has none where the order was accepted witho
   const before = await dashboardRefund(orderId, 10_000);
   await desk.merchant.accept(orderId, BY);
   await desk.merchant.confirm(orderId, BY);
-  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(ALL_PAISE - 10_000);
+  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(THREE_FOR_TWO_PAISE - 10_000);
   expect(await credited(before)).toEqual({ reason: 'not_on_invoice' });
   const after = await dashboardRefund(orderId, 5_000);
   await desk.merchant.accept(orderId, BY);
@@ -131,7 +124,7 @@ test('money sent back at the gateway once the parcel left is on an invoice that 
   await desk.merchant.pack(orderId, BY);
   await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, BY);
   const onTheWay = await dashboardRefund(orderId, 5_000);
-  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(ALL_PAISE - 10_000);
+  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(THREE_FOR_TWO_PAISE - 10_000);
   expect(await credited(accepted)).toEqual({ reason: 'not_on_invoice' });
   expect(await credited(onTheWay)).toBe(5_000);
 });
@@ -141,8 +134,12 @@ const FEE_PAISE = 4_900;
 /** Paid at the door with a fee, and on its way. */
 async function shippedCashOrder(): Promise<string> {
   shop.orderDeps.settings.cod = exampleCod({ feePaise: FEE_PAISE });
-  const orderId = await placeOrder(shop, { items: ITEMS, paymentMethod: 'cash_on_delivery', codFeePaise: FEE_PAISE });
-  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(ALL_PAISE + FEE_PAISE);
+  const orderId = await placeOrder(shop, {
+    items: THREE_FOR_TWO,
+    paymentMethod: 'cash_on_delivery',
+    codFeePaise: FEE_PAISE,
+  });
+  expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(THREE_FOR_TWO_PAISE + FEE_PAISE);
   await desk.merchant.pack(orderId, BY);
   await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: `EX-${orderId}` }, BY);
   return orderId;
@@ -152,7 +149,7 @@ async function shippedCashOrder(): Promise<string> {
 async function returnAll(orderId: string): Promise<number | null> {
   const lines = [1, 2, 3].map((line) => ({ line, quantity: 1 }));
   const wish = exampleReturn({ reason: 'damaged', lines, upiId: 'asha@okbank' });
-  const returnId = await desk.returns.shopper.ask({ orderId, mobileLast4: '0001' }, wish);
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), wish);
   await desk.returns.merchant.approve(returnId, BY);
   await desk.returns.merchant.receive(returnId, BY);
   return (await desk.returns.merchant.refund(returnId, 'UPI12345', BY)).refund_paise;
@@ -161,9 +158,9 @@ async function returnAll(orderId: string): Promise<number | null> {
 test('the fee of a parcel that was paid at the door and sent back is kept: the note is what was paid back', async () => {
   const orderId = await shippedCashOrder();
   await desk.merchant.deliver(orderId, BY);
-  expect(await returnAll(orderId)).toBe(ALL_PAISE);
+  expect(await returnAll(orderId)).toBe(THREE_FOR_TWO_PAISE);
   const { amountPaise, facts } = await invoices.issueCreditNote({ returnedOrderId: orderId });
-  expect(amountPaise).toBe(ALL_PAISE);
+  expect(amountPaise).toBe(THREE_FOR_TWO_PAISE);
   expect(facts.body.lines.at(-1)).toMatchObject({ title: 'Cash on delivery fee', amountPaise: 0, taxablePaise: 0 });
 });
 
@@ -172,5 +169,5 @@ test('the fee of a parcel that nobody took was never paid: the note takes the wh
   await desk.merchant.rtoInTransit(orderId, BY);
   await desk.merchant.rtoDelivered(orderId, BY);
   const { amountPaise } = await invoices.issueCreditNote({ returnedOrderId: orderId });
-  expect(amountPaise).toBe(ALL_PAISE + FEE_PAISE);
+  expect(amountPaise).toBe(THREE_FOR_TWO_PAISE + FEE_PAISE);
 });

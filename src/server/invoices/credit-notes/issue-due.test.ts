@@ -1,17 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import shopConfig from '../../../../shop.config.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { exampleCod } from '../../../../test/examples/example-policy.ts';
-import {
-  EXAMPLE_LINES,
-  openGateway,
-  openPayingShop,
-  type PayingShop,
-  placeOrder,
-} from '../../../../test/paying-shop.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
 import {
   exampleReturn,
   OTHER_SIZES,
@@ -19,6 +12,13 @@ import {
   type ReturningShop,
   withReturns,
 } from '../../../../test/shops/returning-shop.ts';
+import {
+  cancelOne,
+  proofOf,
+  THREE_FOR_TWO,
+  THREE_FOR_TWO_PAISE,
+  THREE_FOR_TWO_SHARES,
+} from '../../../../test/shops/three-for-two.ts';
 import type { CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
 import { shopConfigSchema } from '../../../contracts/shop-config.ts';
 import type { InvoiceDeps } from '../deps.ts';
@@ -29,12 +29,6 @@ const BY = 'Meera';
 const DAY_MS = 24 * 3600_000;
 const ADVANCE_PAISE = 20_000;
 const FEE_PAISE = 4_900;
-/** 1,499 + 999.50 + 799, of which the cheapest is free; each line's share of it. */
-const SHARES = [113_578, 75_732, 60_540] as const;
-const ALL_PAISE = 249_850;
-const ITEMS = EXAMPLE_LINES.slice(0, 3).map(({ productId, variantId, pricePaise }) => {
-  return { productId, variantId, quantity: 1, expectedPricePaise: pricePaise };
-});
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -72,7 +66,7 @@ afterAll(async () => {
 });
 
 async function invoicedOrder(changes: Partial<CreateOrderRequest> = {}): Promise<string> {
-  const orderId = await placeOrder(shop, { items: ITEMS, ...changes });
+  const orderId = await placeOrder(shop, { items: THREE_FOR_TWO, ...changes });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
   await desk.merchant.confirm(orderId, BY);
@@ -90,13 +84,12 @@ async function ship(orderId: string): Promise<void> {
 }
 
 function cancel(orderId: string, line: number): Promise<void> {
-  const wish = { requestKey: randomUUID(), reason: 'changed_mind', lines: [{ line, quantity: 1 }] } as const;
-  return desk.returns.shopper.cancelPieces({ orderId, mobileLast4: '0001' }, wish);
+  return desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(line));
 }
 
 async function sendBack(orderId: string, line: number): Promise<string> {
   const wish = exampleReturn({ reason: 'damaged', lines: [{ line, quantity: 1 }], upiId: 'asha@okbank' });
-  const returnId = await desk.returns.shopper.ask({ orderId, mobileLast4: '0001' }, wish);
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), wish);
   await desk.returns.merchant.approve(returnId, BY);
   await desk.returns.merchant.receive(returnId, BY);
   return returnId;
@@ -123,7 +116,7 @@ test('a refund of invoiced pieces has its credit note by itself once it is paid 
   await cancel(orderId, 2);
   expect(await notes(orderId)).toEqual([]);
   await paidOut();
-  const taken = [[0, SHARES[1], 0]];
+  const taken = [[0, THREE_FOR_TWO_SHARES[1], 0]];
   expect(await notes(orderId)).toEqual(taken);
   await Promise.all([issueDueCreditNotes(deps), issueDueCreditNotes(deps)]);
   expect(await notes(orderId)).toEqual(taken);
@@ -132,7 +125,7 @@ test('a refund of invoiced pieces has its credit note by itself once it is paid 
 test('pieces cancelled of a cash order are not asked for at the door: they are taken back, more than the advance lost', async () => {
   const orderId = await invoicedCashOrder();
   await cancel(orderId, 3);
-  expect(await notes(orderId)).toEqual([[0, 0, SHARES[2], 0]]);
+  expect(await notes(orderId)).toEqual([[0, 0, THREE_FOR_TWO_SHARES[2], 0]]);
   shop.orderDeps.settings.cod = exampleCod({ advancePaise: 200_000, feePaise: FEE_PAISE });
   const most = await invoicedOrder({
     paymentMethod: 'cash_on_delivery',
@@ -142,11 +135,13 @@ test('pieces cancelled of a cash order are not asked for at the door: they are t
   await cancel(most, 1);
   await paidOut();
   const { refunds } = await desk.merchant.show(most);
-  expect(refunds.map((refund) => refund.amountPaise)).toEqual([200_000 - (ALL_PAISE + FEE_PAISE - SHARES[0])]);
-  expect(await notes(most)).toEqual([[SHARES[0], 0, 0, 0]]);
+  expect(refunds.map((refund) => refund.amountPaise)).toEqual([
+    200_000 - (THREE_FOR_TWO_PAISE + FEE_PAISE - THREE_FOR_TWO_SHARES[0]),
+  ]);
+  expect(await notes(most)).toEqual([[THREE_FOR_TWO_SHARES[0], 0, 0, 0]]);
   // Asked for by its refund, it is the same note.
   const asked = await invoices.issueCreditNote({ refundId: refunds[0]?.refundId ?? '' });
-  expect(asked.amountPaise).toBe(SHARES[0]);
+  expect(asked.amountPaise).toBe(THREE_FOR_TWO_SHARES[0]);
   expect(await notes(most)).toHaveLength(1);
 });
 
@@ -157,17 +152,17 @@ test('what comes back of a cash order has its note when it is paid for by hand',
   const returnId = await sendBack(orderId, 2);
   expect(await notes(orderId)).toEqual([]);
   await desk.returns.merchant.refund(returnId, 'UPI12345', BY);
-  expect(await notes(orderId)).toEqual([[0, SHARES[1], 0, 0]]);
+  expect(await notes(orderId)).toEqual([[0, THREE_FOR_TWO_SHARES[1], 0, 0]]);
   for (const line of [1, 3]) await desk.returns.merchant.refund(await sendBack(orderId, line), 'UPI12346', BY);
   const all = await notes(orderId);
   // The fee was earned.
   const taken = [0, 1, 2, 3].map((line) => all.reduce((sum, note) => sum + (note[line] ?? 0), 0));
-  expect([all.length, taken]).toEqual([3, [...SHARES, 0]]);
+  expect([all.length, taken]).toEqual([3, [...THREE_FOR_TWO_SHARES, 0]]);
   expect((await desk.merchant.show(orderId)).state).toBe('returned');
 });
 
 test('a cash parcel that came back is taken back whole, whether its advance goes back or not', async () => {
-  const whole = [[...SHARES, FEE_PAISE]];
+  const whole = [[...THREE_FOR_TWO_SHARES, FEE_PAISE]];
   const orderId = await invoicedCashOrder();
   await ship(orderId);
   await desk.merchant.rtoInTransit(orderId, BY);
@@ -189,7 +184,7 @@ test('what was sent in exchange and comes back is taken back of the order that w
   await desk.merchant.deliver(orderId, BY);
   const lines = [{ line: 1, quantity: 1, newVariantId: OTHER_SIZES[0]?.variantId ?? '' }];
   const wish = exampleReturn({ kind: 'exchange', lines });
-  const returnId = await desk.returns.shopper.ask({ orderId, mobileLast4: '0001' }, wish);
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), wish);
   await desk.returns.merchant.approve(returnId, BY);
   const second = (await desk.returns.merchant.receive(returnId, BY)).replacement_order_id ?? '';
   await ship(second);
@@ -198,7 +193,7 @@ test('what was sent in exchange and comes back is taken back of the order that w
   await paidOut();
   // Its line is none of the invoice's: it is shared over all.
   const [note = [], ...others] = await notes(orderId);
-  expect([note.reduce((sum, part) => sum + part, 0), others]).toEqual([SHARES[0], []]);
+  expect([note.reduce((sum, part) => sum + part, 0), others]).toEqual([THREE_FOR_TWO_SHARES[0], []]);
 });
 
 test('what was settled long ago is left to the merchant, who may have its paper from elsewhere', async () => {

@@ -11,6 +11,7 @@ import {
   post,
 } from '../../../../test/paying-shop.ts';
 import { type ReturningShop, withReturns } from '../../../../test/shops/returning-shop.ts';
+import { cancelOne, proofOf, THREE_FOR_TWO } from '../../../../test/shops/three-for-two.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { createMerchantService } from '../merchant.ts';
 
@@ -18,12 +19,6 @@ const BY = 'Meera';
 const DAY = 24 * 3600_000;
 const ADVANCE = 20_000;
 const CASH = { paymentMethod: 'cash_on_delivery', codAdvancePaise: ADVANCE } as const;
-/** 1,499 + 999.50 + 799, of which the cheapest is free. */
-const THREE = [
-  { productId: '101', variantId: '1011', quantity: 1, expectedPricePaise: 149_900 },
-  { productId: '102', variantId: '1021', quantity: 1, expectedPricePaise: 99_950 },
-  { productId: '103', variantId: '1031', quantity: 1, expectedPricePaise: 79_900 },
-];
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -56,7 +51,6 @@ async function paid(changes: Partial<CreateOrderRequest> = {}): Promise<string> 
   return orderId;
 }
 
-const proofOf = (orderId: string) => ({ orderId, mobileLast4: '0001' });
 const merchantWith = (policy: { advanceBackOnCancel?: boolean; advanceBackOnRto?: boolean }) =>
   createMerchantService({ ...shop, now: () => clock, ...policy });
 const refunds = async (orderId: string) =>
@@ -160,15 +154,10 @@ test('of a parcel that came back undelivered the advance stays, or goes back at 
 
 test('cancelled pieces are taken off the door first; what of the advance is then too much goes back', async () => {
   shop.orderDeps.settings.cod = exampleCod({ advancePercent: 50, feePaise: 4_900 });
-  const orderId = await paid({ items: THREE, codAdvancePaise: 125_000, codFeePaise: 4_900 });
+  const orderId = await paid({ items: THREE_FOR_TWO, codAdvancePaise: 125_000, codFeePaise: 4_900 });
   const dueOf = async () => (await desk.merchant.show(orderId)).duePaise;
   expect(await dueOf()).toBe(249_850 + 4_900 - 125_000);
-  const cancel = (line: number) =>
-    desk.returns.shopper.cancelPieces(proofOf(orderId), {
-      requestKey: `cancel-${line}`,
-      reason: 'changed_mind',
-      lines: [{ line, quantity: 1 }],
-    });
+  const cancel = (line: number) => desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(line));
   await cancel(3);
   expect([await dueOf(), await refunds(orderId)]).toEqual([249_850 - 60_540 + 4_900 - 125_000, []]);
   await cancel(1);

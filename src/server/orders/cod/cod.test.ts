@@ -9,6 +9,7 @@ import {
   placeOrder,
   post,
 } from '../../../../test/paying-shop.ts';
+import { proofOf } from '../../../../test/shops/three-for-two.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { createMerchantService, type MerchantService } from '../merchant.ts';
 import { readOrder } from '../read.ts';
@@ -17,7 +18,6 @@ import { orderCodes } from './order-codes.ts';
 
 const HOUR = 3600_000;
 const CASH = { paymentMethod: 'cash_on_delivery' } as const;
-const proofOf = (orderId: string) => ({ orderId, mobileLast4: '0001' });
 const SHIPMENT = { carrier: 'Example Couriers', awb: 'AWB1' };
 
 let gateway: RunningGateway;

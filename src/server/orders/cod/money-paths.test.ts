@@ -2,6 +2,7 @@ import { array, assert, asyncProperty, constantFrom, oneof } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleCod } from '../../../../test/examples/example-policy.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { proofOf } from '../../../../test/shops/three-for-two.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import { ShopError } from '../../errors.ts';
@@ -36,7 +37,6 @@ const WAYS = {
 
 type Act = (orderId: string) => Promise<unknown>;
 const BY = 'Meera';
-const proofOf = (orderId: string) => ({ orderId, mobileLast4: '0001' });
 const part = (amountPaise: number, reference: string) => ({ note: 'A part', amountPaise, reference });
 
 const ACTS: Record<string, Act> = {

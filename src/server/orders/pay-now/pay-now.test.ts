@@ -9,6 +9,7 @@ import {
   post,
 } from '../../../../test/paying-shop.ts';
 import { withReturns } from '../../../../test/shops/returning-shop.ts';
+import { proofOf } from '../../../../test/shops/three-for-two.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { createMerchantService, type MerchantService } from '../merchant.ts';
 
@@ -192,7 +193,7 @@ test('pieces cancelled after the page was opened make its sum a wrong one: it go
   const orderId = await placeOrder(shop, { ...CASH, items });
   await tap(orderId);
   const wish = { requestKey: 'cancel-2', reason: 'changed_mind', lines: [{ line: 2, quantity: 1 }] } as const;
-  await returns.shopper.cancelPieces({ orderId, mobileLast4: '0001' }, wish);
+  await returns.shopper.cancelPieces(proofOf(orderId), wish);
   await pay(orderId);
   expect(await show(orderId)).toMatchObject({ paymentMethod: 'cash_on_delivery', duePaise: 154_800 });
   expect(await moneyOf(orderId)).toEqual({ captured: 244_850, back: 244_850 });
