@@ -29,6 +29,8 @@ export async function changeAddress(
     .set((row) => ({
       customer_sealed: sealed,
       customer_key_id: keyId,
+      // By it My orders opens the order, and a number's history and its erasing find it.
+      customer_ref: vault.customerRef(address.mobile),
       search_key_id: keyId,
       version: row('version', '+', 1),
     }))

@@ -11,6 +11,7 @@ import {
   placeOrder,
   post,
 } from '../../../../test/paying-shop.ts';
+import { readMyOrders } from '../../my-orders/read-my-orders.ts';
 import { orderChangedSchema } from '../../../contracts/desk/order-acts.ts';
 
 let gateway: RunningGateway;
@@ -177,6 +178,16 @@ test('the address can be changed until the order is packed, and the order is the
   expect(await found({ search: 'oldname', in: 'name' })).toEqual([]);
   for (const name of ['confirmOrder', 'packOrder'] as const) await act(packer, name, orderId);
   expect((await act(manager, 'changeAddress', orderId, { address })).body['code']).toBe('address_fixed');
+});
+
+test('a number that was typed wrong opens its order no more once the desk has changed it, and the right one does', async () => {
+  const [wrong, right] = ['9000000555', '9000000556'];
+  const orderId = await paidOrder({ address: exampleAddress({ mobile: wrong }) });
+  await act(manager, 'changeAddress', orderId, { address: exampleAddress({ mobile: right }) });
+  const { database, vault } = shop;
+  const ordersOf = async (mobile: string) =>
+    (await readMyOrders({ database, vault }, vault.customerRefs(mobile))).map((order) => order.orderId);
+  expect([await ordersOf(wrong), await ordersOf(right)]).toEqual([[], [orderId]]);
 });
 
 async function found(query: Record<string, string>): Promise<string[]> {
