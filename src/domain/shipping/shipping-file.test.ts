@@ -41,6 +41,17 @@ test('what an export wrote against formulas is read back as it was', () => {
   expect(rows).toMatchObject([{ carrier: '-Example', awb: '0012345' }]);
 });
 
+test.each([
+  ['RTO Delivered', 'rto_delivered'],
+  ['RTO Undelivered', 'rto_in_transit'],
+  ['RTO - Not Delivered', 'rto_in_transit'],
+  ['RTO_ACKNOWLEDGED', 'rto_delivered'],
+  ['Undelivered', 'delivery_attempt_failed'],
+])('a courier’s %s is %s', (status, state) => {
+  const { rows } = readShippingFile(`order_id,carrier,awb,status\nPSK1,Example,EX1,${status}\n`);
+  expect(rows).toMatchObject([{ status: state }]);
+});
+
 const row = { line: 2, orderId: 'PSK1', carrier: 'Example', awb: 'EX1', status: null };
 
 test('a packed order is shipped, a shipped one corrected or moved on, and none goes back', () => {

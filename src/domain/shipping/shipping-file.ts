@@ -30,7 +30,7 @@ const COLUMNS: Readonly<Record<'orderId' | 'carrier' | 'awb' | 'status', readonl
 
 /** What couriers call the states; the order's own words too. */
 const STATUS_WORDS: readonly (readonly [RegExp, OrderState])[] = [
-  [/^rto.*(delivered|received|acknowledged)/, 'rto_delivered'],
+  [/^rto(?!.*(un|not )delivered).*(delivered|received|acknowledged)/, 'rto_delivered'],
   [/^rto|^return(ed)? to origin/, 'rto_in_transit'],
   [/^(undelivered|delivery attempt failed|ndr)/, 'delivery_attempt_failed'],
   [/^out for delivery|^ofd$/, 'out_for_delivery'],
