@@ -126,7 +126,8 @@ async function takeOrderBack(
 ): Promise<OrderRow> {
   const { requests, items } = await readStanding(transaction, order);
   const back = requests
-    .filter(({ kind, state }) => kind === 'cancel' || (kind === 'return' && ['received', 'refunded'].includes(state)))
+    // An exchange whose variant sold out ends in these states, too: as money.
+    .filter(({ kind, state }) => kind === 'cancel' || state === 'received' || state === 'refunded')
     .flatMap((request) => request.lines)
     .reduce((sum, line) => sum + line.quantity, 0);
   const all = items.reduce((sum, item) => sum + item.quantity, 0);

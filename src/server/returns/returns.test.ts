@@ -174,6 +174,22 @@ test('an order of which every piece came back is returned and refunded itself', 
   });
 });
 
+test('an order of which every piece came back for money is returned, also where an exchange ended so since its size sold out', async () => {
+  const orderId = await deliver(await ordered({ items: THREE.slice(0, 1), paymentMethod: 'cash_on_delivery' }));
+  const lines = [{ line: 1, quantity: 1, newVariantId: '1012' }];
+  const exchangeId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ kind: 'exchange', lines }));
+  await desk.returns.merchant.approve(exchangeId, 'a test');
+  await withSoldOut('1012', () => desk.returns.merchant.receive(exchangeId, 'a test'));
+  expect(await desk.merchant.show(orderId)).toMatchObject({ state: 'returned' });
+});
+
+async function withSoldOut<T>(variantId: string, act: () => Promise<T>): Promise<T> {
+  const variant = OTHER_SIZES.find((one) => one.variantId === variantId);
+  if (!variant) throw new Error(`no variant ${variantId}`);
+  variant.available = false;
+  return act().finally(() => (variant.available = true));
+}
+
 test('a size is exchanged by an order that costs nothing, and a return of that one is paid back from the first', async () => {
   const orderId = await deliver(await ordered());
   expect((await track(orderId)).exchanges).toEqual([
