@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRow, readShippingFile } from './shipping-file.ts';
+import { planParcelRow, planRow, readShippingFile } from './shipping-file.ts';
 
 test('columns are found by the names couriers give them, in any order', () => {
   const { rows, faults } = readShippingFile(
@@ -66,4 +66,22 @@ test('a packed order is shipped, a shipped one corrected or moved on, and none g
   expect(planRow({ state: 'delivered', awb: 'EX1' }, { ...row, status: 'shipped' })).toBe('goes_back');
   expect(planRow({ state: 'out_for_delivery', awb: 'OTHER' }, row)).toBe('another_awb');
   expect(planRow({ state: 'paid', awb: null }, row)).toBe('not_packed');
+});
+
+test('of several parcels a line moves the one of its number, as far as the order’s parcels then are', () => {
+  const parcels = [
+    { parcel: 1, awb: 'EX1', state: 'delivered' },
+    { parcel: 2, awb: 'EX2', state: 'shipped' },
+  ] as const;
+  const order = { state: 'shipped', parcels, allSent: true } as const;
+  const second = { ...row, awb: 'ex2' };
+  expect(planParcelRow(order, second)).toEqual({ parcel: 2, state: 'shipped', becomes: 'shipped' });
+  expect(planParcelRow(order, { ...second, status: 'delivered' })).toMatchObject({ parcel: 2, becomes: 'delivered' });
+  expect(planParcelRow({ ...order, allSent: false }, { ...second, status: 'delivered' })).toMatchObject({
+    state: 'delivered',
+    becomes: 'shipped',
+  });
+  expect(planParcelRow(order, { ...row, status: 'shipped' })).toBe('goes_back');
+  expect(planParcelRow(order, { ...row, awb: 'EX3' })).toBe('another_awb');
+  expect(planParcelRow({ ...order, state: 'refunded' }, second)).toBe('not_packed');
 });

@@ -1,7 +1,8 @@
 import { cellOf, readCsvTable } from '../csv/csv-table.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { shipmentFault } from './carrier-and-awb.ts';
-import { movesBetween } from './order-of-shipments.ts';
+import { movesBetween, orderStateOf } from './order-of-shipments.ts';
+import { mayFollow, SHIPMENT_STATES, type ShipmentState } from './shipment-state.ts';
 
 /** Lines of a courier's file that cannot be taken, and why. */
 export type RowFault =
@@ -117,3 +118,30 @@ const ON_THE_WAY: ReadonlySet<OrderState> = new Set([
   'rto_in_transit',
   'rto_delivered',
 ]);
+
+/** A parcel of an order that leaves in several. */
+export type ParcelOfOrder = { parcel: number; awb: string | null; state: ShipmentState };
+
+/** What a line does to one parcel of several. */
+export type ParcelPlan = { parcel: number; state: ShipmentState; becomes: OrderState };
+
+/**
+ * The same for an order in several parcels, or with pieces that are still at the shop: a line tells of the parcel of its
+ * number alone, and the order follows its parcels.
+ */
+export function planParcelRow(
+  order: { state: OrderState; parcels: readonly ParcelOfOrder[]; allSent: boolean },
+  row: FileRow,
+): ParcelPlan | RowFault {
+  if (!ON_THE_WAY.has(order.state)) return 'not_packed';
+  const own = order.parcels.find(({ awb }) => awb?.toUpperCase() === row.awb.toUpperCase());
+  if (own === undefined) return 'another_awb';
+  const state = SHIPMENT_STATES.find((one) => one === row.status) ?? own.state;
+  if (state !== own.state && !mayFollow(own.state, state)) return 'goes_back';
+  const target = orderStateOf(
+    order.parcels.map((one) => (one === own ? state : one.state)),
+    order.allSent,
+  );
+  const moves = target === null ? [] : movesBetween(order.state, target);
+  return { parcel: own.parcel, state, becomes: moves.at(-1) ?? order.state };
+}

@@ -207,3 +207,50 @@ test('a file of a courier is looked through first, and taken whole or not at all
   expect((await packer.call('importShipping', { body: { csv: good } })).body['faults']).toEqual([]);
   expect(JSON.stringify((await seen(one))['timeline'])).toContain('Example EX901');
 });
+
+test('a file’s line about one parcel of several moves that parcel alone, and what is still at the shop can be sent', async () => {
+  const orderId = await world.packedOrder('Asha Example', TWO);
+  const send = (awb: string, line: number, quantity: number) =>
+    world.merchant.shipParcel(orderId, { lines: [{ line, quantity }], carrier: 'Example', awb }, 'a test');
+  const tell = async (awb: string, status: string) => {
+    const csv = `order_id,carrier,awb,status\n${orderId},Example,${awb},${status}\n`;
+    const preview = (await packer.call('previewShipping', { body: { csv } })).body;
+    await packer.call('importShipping', { body: { csv } });
+    return preview['faults'];
+  };
+  const states = async () => [
+    await world.stateOf(orderId),
+    ...(await world.parcelsOf(orderId)).map(({ awb, state }) => `${awb} ${state}`),
+  ];
+  await send('EX71', 1, 2);
+  expect(await tell('EX71', 'Delivered')).toEqual([]);
+  expect(await states()).toEqual(['shipped', 'EX71 delivered']);
+  await send('EX72', 2, 1);
+  expect(await tell('EX79', 'Delivered')).toMatchObject([{ fault: 'another_awb' }]);
+  expect(await tell('EX71', 'In Transit')).toMatchObject([{ fault: 'goes_back' }]);
+  expect(await tell('ex72', 'Out for delivery')).toEqual([]);
+  expect(await states()).toEqual(['out_for_delivery', 'EX71 delivered', 'EX72 out_for_delivery']);
+  expect((await world.merchant.show(orderId)).awb).toBe('EX71');
+  expect(await tell('EX72', 'Delivered')).toEqual([]);
+  expect(await states()).toEqual(['delivered', 'EX71 delivered', 'EX72 delivered']);
+});
+
+test('a file that tells of the second parcel leaves the first one its number and its way', async () => {
+  const orderId = await world.packedOrder('Asha Example', TWO);
+  for (const [awb, line, quantity] of [
+    ['EX81', 1, 2],
+    ['EX82', 2, 1],
+  ] as const) {
+    await world.merchant.shipParcel(orderId, { lines: [{ line, quantity }], carrier: 'Example', awb }, 'a test');
+  }
+  const csv = `order_id,carrier,awb,status\n${orderId},Example,EX82,Delivered\n`;
+  expect((await packer.call('previewShipping', { body: { csv } })).body).toMatchObject({
+    rows: [{ orderId, becomes: 'shipped' }],
+  });
+  await packer.call('importShipping', { body: { csv } });
+  expect((await world.parcelsOf(orderId)).map(({ awb, state }) => [awb, state])).toEqual([
+    ['EX81', 'shipped'],
+    ['EX82', 'delivered'],
+  ]);
+  expect(await world.merchant.show(orderId)).toMatchObject({ state: 'shipped', awb: 'EX81' });
+});

@@ -1,9 +1,18 @@
 import type { Transaction } from 'kysely';
-import { type FaultyRow, type FileRow, planRow, type RowPlan } from '../../../domain/shipping/shipping-file.ts';
+import {
+  type FaultyRow,
+  type FileRow,
+  type ParcelPlan,
+  planParcelRow,
+  planRow,
+  type RowFault,
+  type RowPlan,
+} from '../../../domain/shipping/shipping-file.ts';
+import type { Database } from '../../db/connect.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { shipmentsFollow } from '../../shipments/service.ts';
-import { moveOne } from './move-by-parcels.ts';
+import { changeShipment, openPieces, shipmentsFollow, shipmentsOf } from '../../shipments/service.ts';
+import { moveByParcels, moveOne } from './move-by-parcels.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { ship } from '../ship-order.ts';
 
@@ -27,7 +36,7 @@ export async function previewShipments(
           .execute();
   const byId = new Map(orders.map((order) => [order.order_id, order]));
   const result: ShipmentsImport = { rows: [], faults: [] };
-  for (const row of rows) note(result, row, planOf(byId.get(row.orderId), row));
+  for (const row of rows) note(result, row, await planOf(database, byId.get(row.orderId), row));
   return result;
 }
 
@@ -45,7 +54,7 @@ export async function importShipments(
     await deps.database.transaction().execute(async (transaction) => {
       for (const row of ordered) {
         const order = await deps.transitions.lock(transaction, row.orderId);
-        const plan = planOf(order ?? undefined, row);
+        const plan = await planOf(transaction, order ?? undefined, row);
         note(result, row, plan);
         if (order && typeof plan === 'object')
           await record(transaction, await act(deps, transaction, order, { row, plan, by }));
@@ -61,16 +70,32 @@ export async function importShipments(
 
 class NothingDone extends Error {}
 
-function planOf(order: Pick<OrderRow, 'state' | 'awb'> | undefined, row: FileRow): ReturnType<typeof planRow> {
-  return order === undefined ? 'unknown_order' : planRow(order, row);
+type Plan = RowPlan | ParcelPlan;
+
+async function planOf(
+  database: Database,
+  order: Pick<OrderRow, 'order_id' | 'state' | 'awb'> | undefined,
+  row: FileRow,
+): Promise<Plan | RowFault> {
+  if (order === undefined) return 'unknown_order';
+  // What a packed order was booked for is called off: all of it leaves by the file.
+  const parcels =
+    order.state === 'packed'
+      ? []
+      : (await shipmentsOf(database, order.order_id)).filter(({ state }) => state !== 'cancelled');
+  if (parcels.length === 0) return planRow(order, row);
+  const allSent = (await openPieces(database, order)).length === 0;
+  return parcels.length === 1 && allSent
+    ? planRow(order, row)
+    : planParcelRow({ state: order.state, parcels, allSent }, row);
 }
 
-function note(result: ShipmentsImport, row: FileRow, plan: ReturnType<typeof planRow>): void {
+function note(result: ShipmentsImport, row: FileRow, plan: Plan | RowFault): void {
   if (typeof plan === 'object') result.rows.push({ ...row, becomes: plan.becomes });
   else result.faults.push({ line: row.line, orderId: row.orderId, fault: plan });
 }
 
-type Planned = { row: FileRow; plan: RowPlan; by: string };
+type Planned = { row: FileRow; plan: Plan; by: string };
 
 async function act(
   deps: MerchantDeps,
@@ -79,9 +104,22 @@ async function act(
   { row: { carrier, awb }, plan, by }: Planned,
 ): Promise<OrderRow> {
   const at = new Date(deps.now());
+  if ('parcel' in plan) return actOnParcel(deps, transaction, order, { plan, by, at });
   let now = order;
   if (plan.ships || plan.corrects) now = await ship(deps, transaction, now, { carrier, awb }, by);
   for (const to of plan.moves) now = await moveOne(deps, transaction, now, { to, shipment: { carrier, awb }, by, at });
   if (now.state !== order.state) await shipmentsFollow(transaction, now, at);
   return now;
+}
+
+async function actOnParcel(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { plan, by, at }: { plan: ParcelPlan; by: string; at: Date },
+): Promise<OrderRow> {
+  const before = (await shipmentsOf(transaction, order.order_id)).find(({ parcel }) => parcel === plan.parcel);
+  if (!before || before.state === plan.state) return order;
+  const shipment = await changeShipment(transaction, before.shipment_id, { state: plan.state, state_at: at });
+  return moveByParcels(deps, transaction, order, { shipment, changed: true, by, at });
 }
