@@ -74,8 +74,11 @@ async function correct(
   const written = (await shipmentsOf(transaction, order.order_id)).find(
     ({ state, awb }) => state !== 'cancelled' && awb === order.awb,
   );
-  if (written)
-    await changeShipment(transaction, written.shipment_id, { ...shipment, provider: BY_HAND, next_at: null });
+  if (written) {
+    // Link and scans are of the old number.
+    const byHand = written.awb === shipment.awb ? {} : { provider: BY_HAND, next_at: null, tracking_url: null };
+    await changeShipment(transaction, written.shipment_id, { ...shipment, ...byHand });
+  }
   return transaction
     .updateTable('shop_order')
     .set(shipment)

@@ -254,3 +254,23 @@ test('a file that tells of the second parcel leaves the first one its number and
   ]);
   expect(await world.merchant.show(orderId)).toMatchObject({ state: 'shipped', awb: 'EX81' });
 });
+
+test('a corrected number takes the old one’s link along, and the same number again leaves the parcel its courier’s scans', async () => {
+  const orderId = await world.packedOrder();
+  await act('bookParcel', orderId, { lines: null });
+  const [booked] = await world.parcelsOf(orderId);
+  const [carrier, awb] = [booked?.carrier ?? '', booked?.awb ?? ''];
+  world.later(60_000);
+  world.shiprocket.scan(awb, 'picked_up');
+  await world.shiprocket.idle();
+  await act('shipOrder', orderId, { carrier, awb });
+  expect((await world.parcelsOf(orderId))[0]).toMatchObject({
+    provider: 'shiprocket',
+    next_at: expect.any(Date),
+    tracking_url: expect.stringContaining(awb),
+  });
+  await act('shipOrder', orderId, { carrier: 'India Post', awb: 'IP300' });
+  expect((await world.parcelsOf(orderId))[0]).toMatchObject({ provider: 'manual', awb: 'IP300', tracking_url: null });
+  const { body } = await post(`${world.shop.url}/api/orders/track`, { orderId });
+  expect(JSON.stringify(body)).not.toContain(awb);
+});
