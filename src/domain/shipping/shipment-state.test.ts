@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Scan, type ScanEvent, stateAfterScans } from './shipment-state.ts';
+import { failedAgain, type Scan, type ScanEvent, stateAfterScans } from './shipment-state.ts';
 
 const scan = (at: number, event: ScanEvent): Scan => ({ at, event, status: '', activity: '', location: '' });
 const WAY = [scan(1, 'shipped'), scan(2, 'out_for_delivery'), scan(3, 'delivery_attempt_failed')];
@@ -34,4 +34,14 @@ test('of two scans of the same minute the one that is further on counts', () => 
 test('a parcel that was called off, or has no number yet, is moved by no scan', () => {
   expect(stateAfterScans('cancelled', WAY)).toBe('cancelled');
   expect(stateAfterScans('booking', WAY)).toBe('booking');
+});
+
+test('another attempt failed where the courier set out and failed after the last one was known', () => {
+  const again = [scan(5, 'out_for_delivery'), scan(6, 'delivery_attempt_failed')];
+  expect(failedAgain([...again, ...WAY], 4)).toBe(true);
+  expect(failedAgain(WAY, 4)).toBe(false);
+  // What a person noted already, and a word of the courier's that was said twice.
+  expect(failedAgain([...WAY, ...again], 7)).toBe(false);
+  expect(failedAgain([...WAY, scan(5, 'delivery_attempt_failed')], 4)).toBe(false);
+  expect(failedAgain([...WAY, scan(5, 'delivery_attempt_failed'), scan(6, 'out_for_delivery')], 4)).toBe(false);
 });

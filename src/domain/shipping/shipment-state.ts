@@ -70,6 +70,16 @@ export function stateAfterScans(now: ShipmentState, scans: readonly Scan[]): Shi
   return mayFollow(now, told) ? told : now;
 }
 
+/**
+ * Whether a courier set out again and failed again after `since` (epoch ms), when the parcel was known to have failed: it
+ * stands where it stood, and another attempt is to be told of.
+ */
+export function failedAgain(scans: readonly Scan[], since: number): boolean {
+  const later = scans.filter(({ at }) => at > since).toSorted(byTime);
+  const out = later.findIndex(({ event }) => event === 'out_for_delivery');
+  return out >= 0 && later.slice(out).some(({ event }) => event === 'delivery_attempt_failed');
+}
+
 /** Of the same moment, the one that is further on counts last. */
 function byTime(one: Scan, other: Scan): number {
   return one.at - other.at || SCAN_EVENTS.indexOf(one.event) - SCAN_EVENTS.indexOf(other.event);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction, Updateable } from 'kysely';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import {
+  failedAgain,
   hasLeft,
   mayFollow,
   type Scan,
@@ -38,13 +39,16 @@ export function changeShipment(
     .executeTakeFirstOrThrow();
 }
 
+/** `failedAgain`: another attempt failed, which leaves the parcel where it stood. */
+export type ScanNews = { shipment: ShipmentRow; failedAgain: boolean };
+
 /** Keeps scans, each once, and gives the parcel as it is after all that are known; null where none was new. */
 export async function addScans(
   transaction: Executor,
   shipment: ShipmentRow,
   scans: readonly Scan[],
   at: Date,
-): Promise<ShipmentRow | null> {
+): Promise<ScanNews | null> {
   if (scans.length === 0) return null;
   const inserted = await transaction
     .insertInto('shipment_scan')
@@ -64,13 +68,15 @@ export async function addScans(
     .returning('scan_key')
     .execute();
   if (inserted.length === 0) return null;
-  const known = await scansOf(transaction, [shipment.shipment_id]);
-  const state = stateAfterScans(
-    shipment.state,
-    known.map((scan) => ({ ...scan, at: scan.at.getTime() })),
-  );
-  if (state === shipment.state) return shipment;
-  return changeShipment(transaction, shipment.shipment_id, { state, state_at: at });
+  const kept = await scansOf(transaction, [shipment.shipment_id]);
+  const known = kept.map((scan) => ({ ...scan, at: scan.at.getTime() }));
+  const state = stateAfterScans(shipment.state, known);
+  if (state === shipment.state) {
+    const again = state === 'delivery_attempt_failed' && failedAgain(known, shipment.state_at.getTime());
+    return { shipment, failedAgain: again };
+  }
+  const moved = await changeShipment(transaction, shipment.shipment_id, { state, state_at: at });
+  return { shipment: moved, failedAgain: false };
 }
 
 /** The same scan told twice is one: by webhook, again, or by asking. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScanWord } from '../../../stand-ins/shiprocket/scan-words.ts';
 import { openShippingShop, type ShippingShop } from '../../../test/shops/shipping-shop.ts';
+import { answerAttempt, lastAnswer } from '../orders/cod/delivery-answers.ts';
 import { runDueShipments } from './due-shipments.ts';
 
 let world: ShippingShop;
@@ -109,6 +110,25 @@ test('what webhooks did not tell is asked for, and an order is brought on past w
   expect(await world.stateOf(orderId)).toBe('delivered');
   const [parcel] = await world.parcelsOf(orderId);
   expect(parcel).toMatchObject({ state: 'delivered', next_at: null });
+});
+
+test('a second failed attempt is told, and asks the shopper anew, also where the way to it is heard of with it', async () => {
+  const { orderId, awb } = await bookedOrder('Ship Lost');
+  const asked = async () => {
+    world.later(5 * HOUR);
+    while (await runDueShipments(world.deps));
+  };
+  await scanned(awb, 'picked_up', 'out_for_delivery', 'undelivered');
+  await asked();
+  expect(since(await messagesOf(orderId))).toEqual(['shipped', 'delivery_attempt_failed']);
+  await answerAttempt(world.shop.orderDeps, orderId, 'again', null);
+  await scanned(awb, 'out_for_delivery', 'undelivered');
+  await asked();
+  expect(since(await messagesOf(orderId)).slice(2)).toEqual(['out_for_delivery', 'delivery_attempt_failed.2']);
+  expect(await world.stateOf(orderId)).toBe('delivery_attempt_failed');
+  expect(await lastAnswer(world.shop, orderId)).toBeNull();
+  await asked();
+  expect(since(await messagesOf(orderId))).toHaveLength(4);
 });
 
 test('a person was faster: scans of what is done already change nothing, and parcels follow a person', async () => {

@@ -102,15 +102,32 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
       await withLockedOrder(deps, { orderId }, async (transaction, order) => {
         const before = await lockShipment(transaction, shipmentId);
         const at = new Date(deps.now());
-        const shipment = before && (await addScans(transaction, before, scans, at));
-        if (!before || !shipment) return order;
+        const news = before && (await addScans(transaction, before, scans, at));
+        if (!before || !news) return order;
         isNew = true;
+        const { shipment } = news;
+        if (news.failedAgain) return failAgain(deps, transaction, order, { shipment, by, at });
         const changed = shipment.state !== before.state;
         return moveByParcels(deps, transaction, order, { shipment, changed, by, at });
       });
       return isNew;
     },
   };
+}
+
+/** The courier set out anew, and failed anew: nobody told of the first in time. */
+async function failAgain(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { shipment: { shipment_id: id }, by, at }: { shipment: ShipmentRow; by: string; at: Date },
+): Promise<OrderRow> {
+  let now = order;
+  for (const state of ['out_for_delivery', 'delivery_attempt_failed'] as const) {
+    const shipment = await changeShipment(transaction, id, { state, state_at: at });
+    now = await moveByParcels(deps, transaction, now, { shipment, changed: true, by, at });
+  }
+  return now;
 }
 
 /** From packed on, and while the rest of it is on its way. */
