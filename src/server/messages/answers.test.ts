@@ -49,7 +49,7 @@ test('a tap comes back by the signed webhook with its number, also when it is to
   shop.whatsapp.fault({ kind: 'duplicate-webhook', to: PHONE });
   shop.whatsapp.tap(shop.whatsapp.phones.messages[0]?.id ?? '', 0);
   await shop.whatsapp.idle();
-  const tap = { mobile: '9000000001', payload: `cod_confirm:${orderId}` };
+  const tap = { mobile: '9000000001', payload: `cod_confirm:${orderId}`, at: expect.any(Number) };
   expect(taps).toEqual([tap, tap]);
   expect(shop.whatsapp.phones.messages).toHaveLength(1);
 });

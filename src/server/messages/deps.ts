@@ -45,8 +45,8 @@ export type NotifierDeps = {
   senders: Readonly<Partial<Record<Transport, SendMessage>>>;
   /** A free text to a WhatsApp number with its country code; null without WhatsApp. */
   reply: ((to: string, text: string) => Promise<unknown>) | null;
-  /** What a button under a message asks for; left out: nothing comes of it. */
-  onButton?: (tap: { mobile: string; payload: string }) => Promise<'done' | 'too_late' | 'unknown'>;
+  /** What a button under a message asks for, `at` in epoch ms; left out: nothing comes of it. */
+  onButton?: (tap: { mobile: string; payload: string; at: number }) => Promise<'done' | 'too_late' | 'unknown'>;
   settings: NotifierSettings;
   /** Epoch ms. */
   now: () => number;

@@ -5,7 +5,7 @@ import type { Quote, QuoteItem } from '../../contracts/checkout/quote.ts';
 import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
 import { ShopError } from '../errors.ts';
 import type { DeliveryAnswer } from '../../domain/orders/delivery-answer.ts';
-import { answerButton } from './cod/answer-button.ts';
+import { answerButton, type ButtonTap } from './cod/answer-button.ts';
 import { answerAttempt, type NewPlace } from './cod/delivery-answers.ts';
 import { payNow } from './pay-now/pay-now.ts';
 import { cancelUnconfirmed, confirmCod, sendCodCode } from './cod/shopper-confirmation.ts';
@@ -54,7 +54,7 @@ export type OrderService = {
   /** What to do after a failed attempt. Throws as tracking does, too_late, invalid_fields. */
   answerDelivery(proof: OrderProof, answer: DeliveryAnswer, place: NewPlace | null): Promise<void>;
   /** A button under a WhatsApp message, tapped on the phone with this number. */
-  answerButton(tap: { mobile: string; payload: string }): Promise<'done' | 'too_late' | 'unknown'>;
+  answerButton(tap: ButtonTap): Promise<'done' | 'too_late' | 'unknown'>;
   /**
    * Keeps the first bank reference a shopper gives [TRACK-02]; again with the same one is fine. Throws order_not_found, and
    * utr_recorded for another one: knowing an order's id is not enough to change what was given.

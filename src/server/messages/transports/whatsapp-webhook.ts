@@ -129,7 +129,9 @@ async function takeInbound(deps: NotifierDeps, input: unknown): Promise<void> {
 
 /** True where a button of the shop's own was meant. A tap that comes too late is told so, where WhatsApp takes a free text. */
 async function takeTap(deps: NotifierDeps, from: string, inbound: Inbound, payload: string): Promise<boolean> {
-  const became = (await deps.onButton?.({ mobile: inbound.mobile, payload })) ?? 'unknown';
+  // WhatsApp names the second it was tapped in.
+  const tap = { mobile: inbound.mobile, payload, at: inbound.at + 999 };
+  const became = (await deps.onButton?.(tap)) ?? 'unknown';
   if (became === 'unknown') return false;
   whatsappWebhooks.inc({ outcome: became === 'done' ? 'button' : 'button_too_late' });
   await noteInbound(deps, { ...inbound, text: '' });

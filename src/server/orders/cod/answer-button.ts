@@ -8,13 +8,16 @@ import { cancelUnconfirmed, confirmCod } from './shopper-confirmation.ts';
 const BUTTON = /^(?<act>cod_confirm|cod_cancel|delivery_again|delivery_cancel):(?<orderId>[\w-]{3,45})$/;
 const BY = 'the shopper, by a WhatsApp button';
 
+/** `at`: when it was tapped, epoch ms. */
+export type ButtonTap = { mobile: string; payload: string; at: number };
+
 /**
  * Does what a button under a WhatsApp message asks for, where the order is the sender's. Tapped again, or told twice, it
  * changes nothing. `unknown` for another one's order too; `too_late` where the order went on.
  */
 export async function answerButton(
   deps: OrderDeps,
-  { mobile, payload }: { mobile: string; payload: string },
+  { mobile, payload, at }: ButtonTap,
 ): Promise<'done' | 'too_late' | 'unknown'> {
   const { act, orderId } = BUTTON.exec(payload)?.groups ?? {};
   if (act === undefined || orderId === undefined) return 'unknown';
@@ -29,7 +32,7 @@ export async function answerButton(
         await cancelUnconfirmed(deps, orderId, BY);
         return 'done';
       default:
-        await answerAttempt(deps, orderId, act === 'delivery_again' ? 'again' : 'cancel', null);
+        await answerAttempt(deps, orderId, act === 'delivery_again' ? 'again' : 'cancel', null, at);
         return 'done';
     }
   } catch (error) {

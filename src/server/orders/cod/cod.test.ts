@@ -182,7 +182,7 @@ test('where a code can no longer be sent, a tap confirms', async () => {
 test('a WhatsApp button confirms or cancels the sender’s own order alone, also one that needs a code', async () => {
   rules({ codeAbovePaise: 0 });
   const [mine, other] = [await placeOrder(shop, CASH), await placeOrder(shop, CASH)];
-  const tap = (payload: string, mobile = '9000000001') => shop.orders.answerButton({ mobile, payload });
+  const tap = (payload: string, mobile = '9000000001') => shop.orders.answerButton({ mobile, payload, at: clock });
   expect(await tap(`cod_confirm:${mine}`, '9000000002')).toBe('unknown');
   expect(await tap(`cod_confirm:${mine}x`)).toBe('unknown');
   expect(await tap(`refund:${mine}`)).toBe('unknown');
@@ -232,7 +232,8 @@ test('after a failed attempt the shopper answers: again, another address within 
   await merchant.deliveryFailed(orderId, 'Meera');
   expect(await shop.orders.track(orderId, '0001')).toMatchObject({ deliveryAnswer: null });
   expect((await shop.orders.track(orderId, undefined)).deliveryAnswer).toBeUndefined();
-  expect(await shop.orders.answerButton({ mobile: '9000000001', payload: `delivery_cancel:${orderId}` })).toBe('done');
+  const tap = { mobile: '9000000001', payload: `delivery_cancel:${orderId}`, at: clock };
+  expect(await shop.orders.answerButton(tap)).toBe('done');
   expect(await eventsOf(orderId)).toEqual([
     'confirmed',
     'packed',
@@ -241,6 +242,25 @@ test('after a failed attempt the shopper answers: again, another address within 
     'out_for_delivery',
     'delivery_attempt_failed.2',
   ]);
+});
+
+test('a tap that is told once more takes back no later answer, and is none to the next attempt', async () => {
+  const orderId = await placeOrder(shop, CASH);
+  await shipped(orderId);
+  await merchant.deliveryFailed(orderId, 'Meera');
+  const tap = { mobile: '9000000001', payload: `delivery_again:${orderId}`, at: (clock += 60_000) };
+  const answered = async () => (await shop.orders.track(orderId, '0001')).deliveryAnswer;
+  expect(await shop.orders.answerButton(tap)).toBe('done');
+  expect(await answered()).toBe('again');
+  clock += 60_000;
+  await shop.orders.answerDelivery(proofOf(orderId), 'cancel', null);
+  expect(await shop.orders.answerButton(tap)).toBe('done');
+  expect(await answered()).toBe('cancel');
+  clock += 60_000;
+  await merchant.outForDelivery(orderId, 'Meera');
+  await merchant.deliveryFailed(orderId, 'Meera');
+  expect(await shop.orders.answerButton(tap)).toBe('done');
+  expect(await answered()).toBeNull();
 });
 
 test('parcels that were sent and that came back are counted once by PIN code, product and carrier', async () => {

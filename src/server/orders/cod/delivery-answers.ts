@@ -43,18 +43,23 @@ export async function lastAnswer(
 
 /**
  * Keeps what the shopper wants after a failed attempt, for the merchant to tell the carrier; it moves nothing. The last answer
- * to an attempt counts. Throws too_late once the parcel went on or back, invalid_fields for `address` without a street.
+ * to an attempt counts, by when it was said (`saidAt`, epoch ms; left out: now): one that is told late or once more takes back
+ * none. Throws too_late once the parcel went on or back, invalid_fields for `address` without a street.
  */
 export async function answerAttempt(
   deps: OrderDeps,
   orderId: string,
   answer: DeliveryAnswer,
   place: NewPlace | null,
+  saidAt?: number,
 ): Promise<void> {
   await deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, orderId);
     if (!order) throw new ShopError('order_not_found');
     if (order.state !== FAILED) throw new ShopError('too_late');
+    const at = new Date(saidAt ?? deps.now());
+    // Said of an earlier attempt.
+    if (at < order.state_at) return;
     if (answer === 'address') {
       const address = customerOf(deps.vault, order)?.address;
       if (!address) throw new ShopError('too_late');
@@ -62,7 +67,7 @@ export async function answerAttempt(
         throw new ShopError('invalid_fields', { fields: { address1: 'is missing' } });
       await changeAddress(deps, transaction, order, { ...address, ...place }, FAILED_ONLY);
     }
-    await writeAnswer(transaction, { orderId, answer, at: new Date(deps.now()) });
+    await writeAnswer(transaction, { orderId, answer, at });
   });
 }
 
@@ -71,15 +76,17 @@ async function writeAnswer(
   { orderId, answer, at }: { orderId: string; answer: DeliveryAnswer; at: Date },
 ): Promise<void> {
   const attempt = await failedAttempts(transaction, orderId);
-  await transaction
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('delivery_answer')
     .values({ order_id: orderId, attempt, answer, answered_at: at })
     .onConflict((conflict) =>
       conflict
         .columns(['order_id', 'attempt'])
-        .doUpdateSet((row) => ({ answer: row.ref('excluded.answer'), answered_at: row.ref('excluded.answered_at') })),
+        .doUpdateSet((row) => ({ answer: row.ref('excluded.answer'), answered_at: row.ref('excluded.answered_at') }))
+        .whereRef('delivery_answer.answered_at', '<=', 'excluded.answered_at'),
     )
-    .execute();
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return;
   // Who has the order open at the desk sees it anew.
   await transaction
     .updateTable('shop_order')
