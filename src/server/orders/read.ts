@@ -35,6 +35,11 @@ export async function readItems({ database }: Reader, orderId: string): Promise<
   }));
 }
 
+/** What an order cost less than its MRP, in paise: by price, offer and paying online. */
+export function savedOf(order: OrderRow): number {
+  return order.total_discount_paise + order.total_extra_discount_paise + order.prepaid_discount_paise;
+}
+
 /** Sums of an order that is paid at the door. */
 export function doorSums(order: OrderRow): DoorSums {
   return {
@@ -70,7 +75,7 @@ export async function summariseOrder(
     orderId,
     state: order.state,
     amountPaise: order.amount_paise,
-    savedPaise: order.total_discount_paise + order.total_extra_discount_paise + order.prepaid_discount_paise,
+    savedPaise: savedOf(order),
     paymentMethod: order.payment_method,
     ...(order.payment_method === 'cash_on_delivery' ? codAmounts(order) : {}),
     ...(await payNowPart(deps, order)),

@@ -12,7 +12,7 @@ import type { OrderDeps } from './deps.ts';
 import { dueOfParcels, parcelsPart } from './parcels/track-parcels.ts';
 import { lastAnswer } from './cod/delivery-answers.ts';
 import { payNowPart } from './pay-now/pay-now.ts';
-import { codAmounts, readItems, readOrder } from './read.ts';
+import { codAmounts, readItems, readOrder, savedOf } from './read.ts';
 
 /** Every wrong answer takes this long at least, so that its time tells nothing. */
 const WRONG_ANSWER_MS = 250;
@@ -55,7 +55,7 @@ export async function trackOrder(
           address,
           items: await readItems(deps, orderId),
           amountPaise: order.amount_paise,
-          savedPaise: order.total_discount_paise + order.total_extra_discount_paise,
+          savedPaise: savedOf(order),
           ...(await invoicePart(deps, orderId)),
           ...(await returnsOf(deps, order)),
           ...(order.state === 'delivery_attempt_failed' ? { deliveryAnswer: await lastAnswer(deps, orderId) } : {}),

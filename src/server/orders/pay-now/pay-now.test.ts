@@ -72,6 +72,7 @@ test('[PAY-11] paying online at checkout saves the discount where cash is offere
   expect(await shop.orders.summary(orderId)).toMatchObject({ amountPaise: SUM, savedPaise: 5_000 });
   const { price } = await show(orderId);
   expect(price).toMatchObject({ totalMrpPaise: 149_900, prepaidDiscountPaise: 5_000 });
+  expect(await shop.orders.track(orderId, '0001')).toMatchObject({ amountPaise: SUM, savedPaise: 5_000 });
   // Shown or not, it is taken off; a greater one than there is was a mistake.
   expect(await shop.orders.summary(await placeOrder(shop))).toMatchObject({ amountPaise: SUM });
   await expect(placeOrder(shop, { prepaidDiscountPaise: 5_001 })).rejects.toThrow('prepaid_discount_changed');
