@@ -1,4 +1,5 @@
-import { toDecimalRupees } from '../../../domain/money/money.ts';
+import { sql } from 'kysely';
+import { type Paise, toDecimalRupees } from '../../../domain/money/money.ts';
 import type { Row } from '../../commands/text-table.ts';
 import type { Database } from '../../db/connect.ts';
 import type { MerchantService, MerchantView } from '../../orders/service.ts';
@@ -23,16 +24,35 @@ export async function courierRows({ merchant, database }: Deps): Promise<Row[]> 
     orders.push(...(await merchant.listed(page.orderIds)));
     after = page.next;
   } while (after !== null && orders.length < MOST_ORDERS);
-  const parcels = await shipmentsOfOrders(
-    database,
-    orders.map(({ orderId }) => orderId),
-  );
+  const ids = orders.map(({ orderId }) => orderId);
+  const parcels = await shipmentsOfOrders(database, ids);
   const held = new Set(parcels.filter(({ state }) => state !== 'cancelled').map((one) => one.order_id));
-  return orders.filter(({ orderId }) => !held.has(orderId)).flatMap(rowOf);
+  const charged = await chargedFor(database, ids);
+  return orders
+    .filter(({ orderId }) => !held.has(orderId))
+    .flatMap((order) => rowOf(order, charged.get(order.orderId) ?? 0));
 }
 
-function rowOf(order: MerchantView): Row[] {
-  const { address, orderId, duePaise, amountPaise, itemCount, items } = order;
+/** What each order's pieces that are sent were charged, in paise; those of an exchange with the order that was paid. */
+async function chargedFor(database: Database, orderIds: readonly string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('shop_order')
+    .select(['order_id', 'amount_paise', 'cancelled_paise'])
+    .select((order) =>
+      order
+        .selectFrom('order_item')
+        .whereRef('order_item.order_id', '=', 'shop_order.order_id')
+        .select(sql<number>`coalesce(sum(value_paise), 0)::bigint`.as('paise'))
+        .as('exchanged'),
+    )
+    .where('order_id', 'in', orderIds)
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row.amount_paise - row.cancelled_paise + (row.exchanged ?? 0)]));
+}
+
+function rowOf(order: MerchantView, chargedPaise: Paise): Row[] {
+  const { address, orderId, duePaise, itemCount, items } = order;
   if (address === null) return [];
   return [
     {
@@ -45,7 +65,7 @@ function rowOf(order: MerchantView): Row[] {
       pincode: address.pincode,
       payment_mode: duePaise > 0 ? 'COD' : 'Prepaid',
       cod_amount: duePaise > 0 ? toDecimalRupees(duePaise) : '',
-      declared_value: toDecimalRupees(amountPaise),
+      declared_value: toDecimalRupees(chargedPaise),
       quantity: String(itemCount),
       items: items
         .map(({ title, variantTitle, quantity }) => `${quantity} x ${[title, variantTitle].filter(Boolean).join(', ')}`)

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeskUnderTest, openDesk, type Person, personWith } from '../../../../test/desk-under-test.ts';
-import { exampleAddress, post } from '../../../../test/paying-shop.ts';
+import { EXAMPLE_LINES, exampleAddress, placeOrder, post } from '../../../../test/paying-shop.ts';
+import { exampleReturn, withReturns } from '../../../../test/shops/returning-shop.ts';
 import { openShippingShop, type ShippingShop } from '../../../../test/shops/shipping-shop.ts';
 import { NOWHERE_PIN } from '../../../../stand-ins/shiprocket/faults.ts';
 import { buildDesk } from '../app.ts';
@@ -273,4 +275,34 @@ test('a corrected number takes the old one’s link along, and the same number a
   expect((await world.parcelsOf(orderId))[0]).toMatchObject({ provider: 'manual', awb: 'IP300', tracking_url: null });
   const { body } = await post(`${world.shop.url}/api/orders/track`, { orderId });
   expect(JSON.stringify(body)).not.toContain(awb);
+});
+
+test('the bulk form declares what is sent: without cancelled pieces, and what an exchange was paid with the first order', async () => {
+  const { shop, merchant } = world;
+  const [kurta] = EXAMPLE_LINES;
+  const lines = async () => (kurta ? [{ ...kurta, variantId: '1012', size: 'L' }] : []);
+  const { returns } = withReturns({ ...shop, orderDeps: { ...shop.orderDeps, prices: { lines } } });
+  const orderId = await placeOrder(shop, { ...TWO, paymentMethod: 'cash_on_delivery' });
+  const proof = { orderId, mobileLast4: '0001' };
+  const cancelled = { requestKey: randomUUID(), reason: 'changed_mind', lines: [{ line: 2, quantity: 1 }] } as const;
+  await returns.shopper.cancelPieces(proof, cancelled);
+  await merchant.pack(orderId, 'a test');
+  const declared = async (id: string) => {
+    const file = await manager.call('exportShipping', { query: { format: 'csv' } });
+    const [head, ...rows] = file.text.split('\r\n').map((line) => line.split(','));
+    return rows.find(([first]) => first === id)?.[head?.indexOf('declared_value') ?? -1];
+  };
+  // Of ₹2,998 for three, one of them free by the offer, the third gave back its share.
+  expect(await declared(orderId)).toBe('2248.41');
+  await merchant.ship(orderId, { carrier: 'India Post', awb: 'IP400' }, 'a test');
+  await merchant.deliver(orderId, 'a test');
+  const exchangeId = await returns.shopper.ask(
+    proof,
+    exampleReturn({ kind: 'exchange', lines: [{ line: 1, quantity: 1, newVariantId: '1012' }] }),
+  );
+  await returns.merchant.approve(exchangeId, 'a test');
+  await returns.merchant.receive(exchangeId, 'a test');
+  const sent = (await returns.merchant.show(exchangeId)).replacementOrderId ?? '';
+  await merchant.pack(sent, 'a test');
+  expect(await declared(sent)).toBe('1124.21');
 });
