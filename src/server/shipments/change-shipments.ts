@@ -105,7 +105,7 @@ export async function shipmentsFollow(
   }
 }
 
-const CALLED_OFF: ReadonlySet<OrderState> = new Set(['cancelled', 'refund_pending']);
+const CALLED_OFF: ReadonlySet<OrderState> = new Set(['cancelled', 'refund_pending', 'refunded']);
 
 /** Calls off every parcel that waits for its courier; its provider is told in the background. */
 export async function cancelWaitingShipments(transaction: Executor, orderId: string, at: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
 import { closeShop, endDueWork, openShopAtNoon } from '../../../../test/shops/shop-at-noon.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
+import { shipmentsOf } from '../../shipments/service.ts';
 import { ordersShortOfMoney } from '../metrics.ts';
 
 let gateway: RunningGateway;
@@ -157,6 +158,19 @@ test.each(['confirmed', 'packed'] as const)('an order that is %s is held too', a
   gateway.control.autoRefund(orderId, payments[0] ?? '');
   await heardAll();
   expect(await stateOnceHeld(orderId, state)).toBe('held');
+});
+
+test('an order called off once all of its money went back already calls its booked parcel off, too', async () => {
+  const { orderId } = await paidOrder();
+  await merchant.confirm(orderId, BY);
+  await merchant.pack(orderId, BY);
+  await merchant.bookParcel(orderId, { lines: null, provider: 'shiprocket', nextAt: new Date() }, BY);
+  gateway.control.dashboardRefund(orderId, { status: 'SUCCESS' });
+  await heardAll();
+  expect(await stateOf(orderId)).toBe('held');
+  await merchant.cancel(orderId, BY);
+  expect(await stateOf(orderId)).toBe('refunded');
+  expect(await shipmentsOf(shop.database, orderId)).toMatchObject([{ state: 'cancelled' }]);
 });
 
 test('confirming and packing make the reconciler ask once more whether the money is still there', async () => {
