@@ -16,7 +16,7 @@ export type Parcel = {
   pieces: number;
   carrier: string | null;
   awb: string | null;
-  /** What the courier takes at the door; null: paid. */
+  /** What the courier takes at the door; null: paid, also where the advance pays for all that is still sent. */
   collectPaise: number | null;
   /** What of a cash order was paid online before; 0: nothing. */
   advancePaise: number;
@@ -49,7 +49,8 @@ export async function readParcels(deps: InvoiceDeps, orderId: string): Promise<P
       const item = order.items.find((each) => each.line === line);
       return item ? [{ title: item.title, variantTitle: item.variantTitle, sku: item.sku, quantity }] : [];
     });
-    const collectPaise = whole.collectPaise === null || one.state === 'delivered' ? null : one.collect_paise;
+    const collects = whole.collectPaise !== null && one.state !== 'delivered' && one.collect_paise > 0;
+    const collectPaise = collects ? one.collect_paise : null;
     return { ...whole, items, pieces: count(items), carrier: one.carrier, awb: one.awb, collectPaise };
   });
 }
@@ -64,7 +65,7 @@ function parcelOf({ shop }: InvoiceDeps, order: MerchantView): Parcel {
     pieces: order.itemCount,
     carrier: order.carrier,
     awb: order.awb,
-    collectPaise: order.paymentMethod === 'cash_on_delivery' && order.state !== 'delivered' ? order.duePaise : null,
+    collectPaise: order.duePaise > 0 && order.state !== 'delivered' ? order.duePaise : null,
     advancePaise: order.advancePaise,
     sender: {
       shopName: shop.name,

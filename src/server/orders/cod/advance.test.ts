@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
 import { exampleCod } from '../../../../test/examples/example-policy.ts';
@@ -13,6 +14,9 @@ import {
 import { type ReturningShop, withReturns } from '../../../../test/shops/returning-shop.ts';
 import { cancelOne, proofOf, THREE_FOR_TWO } from '../../../../test/shops/three-for-two.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import shopConfig from '../../../../shop.config.ts';
+import { shopConfigSchema } from '../../../contracts/shop-config.ts';
+import { readParcel, readParcels } from '../../invoices/parcel.ts';
 import { createMerchantService } from '../merchant.ts';
 
 const BY = 'Meera';
@@ -163,6 +167,13 @@ test('cancelled pieces are taken off the door first; what of the advance is then
   await cancel(1);
   // The last piece and the fee cost 80,632 paise; the rest of the advance was too much.
   expect([await dueOf(), await refunds(orderId)]).toEqual([0, [['partial', 125_000 - 80_632]]]);
+  // Nothing is due at the door: label and slip say paid, not ₹0 to collect.
+  await desk.merchant.confirm(orderId, BY);
+  const paper = { ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: () => clock };
+  expect((await readParcel(paper, orderId)).collectPaise).toBeNull();
+  await desk.merchant.pack(orderId, BY);
+  await desk.merchant.ship(orderId, { carrier: 'Example Couriers', awb: 'AWB1' }, BY);
+  expect(await readParcels(paper, orderId)).toMatchObject([{ awb: 'AWB1', collectPaise: null }]);
 });
 
 test('after delivery no refund by the gateway comes on top of what the return pays out by hand', async () => {
