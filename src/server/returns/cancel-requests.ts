@@ -87,7 +87,11 @@ async function dropPieces(
   }
   await transaction
     .updateTable('shop_order')
-    .set((one) => ({ cancelled_paise: one('cancelled_paise', '+', row.value_paise) }))
+    .set((one) => ({
+      cancelled_paise: one('cancelled_paise', '+', row.value_paise),
+      // Who saw it with these pieces must not pack them.
+      version: one('version', '+', 1),
+    }))
     .where('order_id', '=', order.order_id)
     .execute();
 }

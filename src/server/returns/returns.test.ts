@@ -110,6 +110,14 @@ test('of an order paid at the door a cancelled piece is not owed any more, and n
   expect((await desk.merchant.show(orderId)).items.map(({ variantId }) => variantId)).toEqual(['1011', '1021']);
 });
 
+test('who saw the order before a piece was cancelled packs nothing by it', async () => {
+  const orderId = await ordered();
+  const { version } = await desk.merchant.show(orderId);
+  await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(3));
+  const packed = desk.merchant.pack(orderId, 'a test', { seenVersion: version });
+  await expect(packed).rejects.toMatchObject({ code: 'order_changed' });
+});
+
 test('a whole order is cancelled until it is packed, and its money goes back; afterwards it is too late', async () => {
   const [early, late] = [await ordered(), await ordered()];
   await desk.returns.shopper.cancelOrder(proofOf(early));
