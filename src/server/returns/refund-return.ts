@@ -43,6 +43,12 @@ export async function refundReturn(
   const refundId = partRefundId(payer.order_id, row.return_id, await refundsOf(transaction, payer.order_id));
   const request = { refundId, kind: 'partial', amountPaise: refundPaise, note, cause: by, startAt: at } as const;
   await requestRefund(transaction, payer, request, at);
+  // Who saw the order before must not send the same back once more.
+  await transaction
+    .updateTable('shop_order')
+    .set((one) => ({ version: one('version', '+', 1) }))
+    .where('order_id', '=', payer.order_id)
+    .execute();
   const started = { orderId: payer.order_id, eventId: `${refundId}.started`, type: 'refund.started', at };
   await deps.transitions.tell(transaction, started);
   if (row.kind !== 'cancel' && refundPaise === left && canMove(payer.state, 'refund_pending')) {

@@ -169,6 +169,18 @@ test('a return is asked for with a picture, approved, received and refunded with
   );
 });
 
+test('who saw the order before a return’s money went back refunds nothing of it a second time', async () => {
+  const orderId = await deliver(await ordered());
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn());
+  await desk.returns.merchant.approve(returnId, 'a test');
+  const { version } = await desk.merchant.show(orderId);
+  await desk.returns.merchant.receive(returnId, 'a test');
+  const wish = { note: 'Came back', amountPaise: 113_578, reference: 'R1' };
+  const refunded = desk.merchant.refund(orderId, wish, 'a test', { seenVersion: version });
+  await expect(refunded).rejects.toMatchObject({ code: 'order_changed' });
+  expect(await refunds(orderId)).toEqual([['partial', 113_578]]);
+});
+
 test('an order of which every piece came back is returned and refunded itself', async () => {
   const orderId = await deliver(await ordered());
   const lines = [1, 2, 3].map((line) => ({ line, quantity: 1 }));
