@@ -44,6 +44,19 @@ test('an order that waits for the shopper’s yes is told once, with two buttons
   expect(shop.gotByPhone().at(-1)).toContain('has confirmed your order');
 });
 
+test('nobody is asked to keep money ready where nothing is due at the door any more', async () => {
+  const orderId = await shop.place({ cash: true });
+  // As where an advance pays for all that was not cancelled.
+  await shop.database
+    .updateTable('shop_order')
+    .set((order) => ({ cancelled_paise: order.ref('amount_paise') }))
+    .where('order_id', '=', orderId)
+    .execute();
+  await shop.move(orderId, 'confirmed');
+  await shop.settle();
+  expect(shop.whatsapp.phones.messages.map(({ template }) => template)).toEqual(['order_confirmed']);
+});
+
 test('a tap comes back by the signed webhook with its number, also when it is told twice, and is no word to stop', async () => {
   const orderId = await unconfirmed();
   shop.whatsapp.fault({ kind: 'duplicate-webhook', to: PHONE });

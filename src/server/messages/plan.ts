@@ -26,7 +26,7 @@ export function shopperMessagePlanner(deps: NotifierDeps): Sender {
   return async (row) => {
     const order = await deps.readOrder(row.order_id);
     if (!order?.fromCheckout || isOld(deps, row)) return;
-    const kind = messageKindOf(row.type, order.byCash);
+    const kind = messageKindOf(row.type, order.byCash, order.byCash && order.amountPaise > 0);
     if (kind === null) return;
     const isAdvance = kind === 'order_received_advance';
     const ofRefund = row.type.startsWith('refund.');
