@@ -11,7 +11,7 @@ import {
   openPieces,
   shipmentsOf,
 } from '../shipments/service.ts';
-import { tallyParcel } from './cod/rto-tally.ts';
+import { tallyCorrected, tallyParcel } from './cod/rto-tally.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
 type Shipment = { carrier: string; awb: string };
@@ -79,10 +79,12 @@ async function correct(
     const byHand = written.awb === shipment.awb ? {} : { provider: BY_HAND, next_at: null, tracking_url: null };
     await changeShipment(transaction, written.shipment_id, { ...shipment, ...byHand });
   }
-  return transaction
+  const corrected = await transaction
     .updateTable('shop_order')
     .set(shipment)
     .where('order_id', '=', order.order_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await tallyCorrected(transaction, order, corrected);
+  return corrected;
 }

@@ -80,3 +80,29 @@ test('a failed attempt shows the shopper’s answer, and a parcel that comes bac
   expect(file.text).toContain('302001,2,1,50.0,2,1,2998.00,1499.00');
   expect((await packer.call('rtoReport')).status).toBe(403);
 });
+
+test('a carrier that was typed wrong is counted under its right name, sent and come back', async () => {
+  await shop.database.deleteFrom('rto_tally').execute();
+  await shop.database.deleteFrom('rto_span').execute();
+  const orderId = await placeOrder(shop, CASH);
+  await act('confirmOrder', orderId);
+  await ship(orderId);
+  const rows = async () => {
+    const { body } = await manager.call('rtoReport', { query: { by: 'carrier' } });
+    return body['rows'];
+  };
+  const correct = async (carrier: string) =>
+    packer.call('shipOrder', {
+      params: { orderId },
+      body: { version: await version(orderId), carrier, awb: 'AWB2' },
+    });
+  expect(await rows()).toMatchObject([{ label: 'Example Couriers', sent: 1 }]);
+  await correct('EXAMPLE COURIERS');
+  await correct('Sample Express');
+  await act('rtoOrder', orderId);
+  await act('rtoReceivedOrder', orderId);
+  expect(await rows()).toMatchObject([
+    { label: 'Sample Express', sent: 1, rto: 1, cashSent: 1, sentPaise: 149_900 },
+    { key: 'example couriers', sent: 0, rto: 0, cashSent: 0, sentPaise: 0 },
+  ]);
+});

@@ -21,10 +21,41 @@ export async function tallyParcel(
 ): Promise<void> {
   if (!order.sent_tallied) return;
   const sentAt = event === 'sent' ? at : await sentOn(transaction, order.order_id);
+  const counts = event === 'sent' ? { sent: 1, rto: 0 } : { sent: 0, rto: 1 };
+  const shares = await sharesOf(transaction, vault, order);
+  await count(
+    transaction,
+    order,
+    sentAt,
+    shares.map((share) => ({ ...share, ...counts })),
+  );
+}
+
+/** Its carrier was typed wrong: what was counted as sent by the one was sent by the other. */
+export async function tallyCorrected(
+  transaction: Transaction<DatabaseSchema>,
+  before: OrderRow,
+  after: OrderRow,
+): Promise<void> {
+  const [wrong, right] = [carrierShares(before), carrierShares(after)];
+  if (!before.sent_tallied || wrong[0]?.key === right[0]?.key) return;
+  await count(transaction, after, await sentOn(transaction, after.order_id), [
+    ...wrong.map((share) => ({ ...share, sent: -1, rto: 0 })),
+    ...right.map((share) => ({ ...share, sent: 1, rto: 0 })),
+  ]);
+}
+
+type Counted = Share & { sent: number; rto: number };
+
+async function count(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  sentAt: Date,
+  shares: readonly Counted[],
+): Promise<void> {
   const month = sql<Date>`date_trunc('month', ${sentAt}::timestamptz at time zone 'Asia/Kolkata')::date`;
-  const came = event === 'rto' ? 1 : 0;
   // In one order for all, so that two parcels at once never wait for each other.
-  for (const { dimension, key, label, paise } of (await sharesOf(transaction, vault, order)).toSorted(byKey)) {
+  for (const { dimension, key, label, paise, sent, rto } of shares.toSorted(byKey)) {
     await transaction
       .insertInto('rto_tally')
       .values({
@@ -33,10 +64,10 @@ export async function tallyParcel(
         key,
         label,
         cash: order.payment_method === 'cash_on_delivery',
-        sent: 1 - came,
-        sent_paise: (1 - came) * paise,
-        rto: came,
-        rto_paise: came * paise,
+        sent,
+        sent_paise: sent * paise,
+        rto,
+        rto_paise: rto * paise,
       })
       .onConflict((conflict) =>
         conflict.columns(['dimension', 'month', 'key', 'cash']).doUpdateSet((row) => ({
@@ -72,7 +103,7 @@ async function sharesOf(
   vault: CustomerVault,
   order: OrderRow,
 ): Promise<Share[]> {
-  const paise = order.amount_paise - order.cancelled_paise;
+  const paise = goodsOf(order);
   const pincode = pinOf(vault, order);
   const products = new Map<string, Share>();
   for (const item of await readMerchantItems(transaction, order.order_id)) {
@@ -82,11 +113,19 @@ async function sharesOf(
   }
   return [
     ...(pincode === null ? [] : [{ dimension: 'pin', key: pincode, label: pincode, paise } as const]),
-    ...(order.carrier === null
-      ? []
-      : [{ dimension: 'carrier', key: order.carrier.toLowerCase(), label: order.carrier, paise } as const]),
+    ...carrierShares(order),
     ...products.values(),
   ];
+}
+
+function goodsOf(order: OrderRow): number {
+  return order.amount_paise - order.cancelled_paise;
+}
+
+function carrierShares(order: OrderRow): Share[] {
+  const { carrier } = order;
+  if (carrier === null) return [];
+  return [{ dimension: 'carrier', key: carrier.toLowerCase(), label: carrier, paise: goodsOf(order) }];
 }
 
 function pinOf(vault: CustomerVault, order: OrderRow): string | null {
