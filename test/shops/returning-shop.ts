@@ -37,19 +37,17 @@ export const OTHER_SIZES = [
   { variantId: '1013', size: 'XL', available: false },
 ];
 
-const [KURTA] = EXAMPLE_LINES;
-const SOLD_LINES = [
-  ...EXAMPLE_LINES,
-  ...OTHER_SIZES.flatMap((other) =>
-    KURTA ? [{ ...KURTA, ...other, options: [{ name: 'Size', value: other.size }] }] : [],
-  ),
-];
-
-/** Of the example's lines and the kurta's other sizes. */
+/** Of the example's lines and the kurta's other sizes, each as it is when it is asked for. */
 export const PRICES_WITH_SIZES: PriceSource = {
-  lines: (items) =>
-    Promise.resolve(items.map(({ variantId }) => SOLD_LINES.find((line) => line.variantId === variantId) ?? null)),
+  lines: (items) => Promise.resolve(items.map(({ variantId }) => soldLine(variantId))),
 };
+
+function soldLine(variantId: string) {
+  const [kurta] = EXAMPLE_LINES;
+  const other = OTHER_SIZES.find((one) => one.variantId === variantId);
+  if (kurta && other) return { ...kurta, ...other, options: [{ name: 'Size', value: other.size }] };
+  return EXAMPLE_LINES.find((line) => line.variantId === variantId) ?? null;
+}
 
 function exampleProduct(handle: string): Promise<Product | null> {
   const line = EXAMPLE_LINES.find((one) => one.handle === handle);

@@ -4,6 +4,7 @@ import type { CreateOrderRequest } from '../../contracts/checkout/create-order.t
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import {
   exampleReturn,
+  OTHER_SIZES,
   PRICES_WITH_SIZES,
   type ReturningShop,
   withReturns,
@@ -195,7 +196,7 @@ test('an order of which every piece came back is returned and refunded itself', 
 });
 
 test('an order of which every piece came back for money is returned, also where an exchange ended so since its size sold out', async () => {
-  const orderId = await deliver(await ordered({ items: THREE.slice(0, 1), paymentMethod: 'cash_on_delivery' }));
+  const orderId = await deliver(await ordered({ items: THREE_FOR_TWO.slice(0, 1), paymentMethod: 'cash_on_delivery' }));
   const lines = [{ line: 1, quantity: 1, newVariantId: '1012' }];
   const exchangeId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ kind: 'exchange', lines }));
   await desk.returns.merchant.approve(exchangeId, 'a test');
