@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { SharedLine } from '../../domain/money/share-over-lines.ts';
 import { shareOverLines } from '../../domain/money/share-over-lines.ts';
+import type { Paise } from '../../domain/money/money.ts';
+import { proportion } from '../../domain/money/share-amount.ts';
+import { type Pieces, piecesComingBack } from '../shipments/service.ts';
 import { holdsPieces } from '../../domain/returns/return-state.ts';
 import type { Database } from '../db/connect.ts';
 import type { OrderTables } from '../db/tables/order-tables.ts';
@@ -18,6 +21,8 @@ export type Standing = {
   /** The newest first. */
   requests: Request[];
   deliveredAt: Date | null;
+  /** Pieces of a cash order whose parcel was not taken at the door: nobody paid for them. */
+  unpaid: Pieces[];
   /** By line: its share of what was paid, and what of it is taken. */
   shares: ReadonlyMap<number, SharedLine>;
 };
@@ -31,12 +36,22 @@ export async function readStanding(database: Database, order: OrderRow): Promise
     .orderBy('line')
     .execute();
   const requests = await requestsOf(database, [orderId]);
+  const unpaid = order.payment_method === 'cash_on_delivery' ? await piecesComingBack(database, orderId) : [];
   return {
     items,
     requests,
     deliveredAt: await firstDelivered(database, orderId),
-    shares: sharesOf(order, items, requests),
+    unpaid,
+    shares: sharesOf(order, items, { requests, unpaid }),
   };
+}
+
+/** What the unpaid pieces cost, in paise. */
+export function unpaidPaise({ unpaid, shares }: Standing): Paise {
+  return unpaid.reduce((sum, { line, quantity }) => {
+    const share = shares.get(line);
+    return share ? sum + proportion(share.sharePaise, quantity, share.quantity) : sum;
+  }, 0);
 }
 
 /** All requests of some orders, the newest first. */
@@ -61,24 +76,35 @@ export async function withLines(database: Database, rows: readonly ReturnRow[]):
 }
 
 /** Shares are of the order as it was placed, so that none changes by what goes back; an exchange carries its lines' own. */
-function sharesOf(order: OrderRow, items: readonly ItemRow[], requests: readonly Request[]): Map<number, SharedLine> {
+function sharesOf(
+  order: OrderRow,
+  items: readonly ItemRow[],
+  { requests, unpaid }: { requests: readonly Request[]; unpaid: readonly Pieces[] },
+): Map<number, SharedLine> {
   const shares = shareOverLines(
     items.map((item) => item.price_paise * item.quantity),
     order.amount_paise,
   );
   return new Map(
     items.map((item, index) => {
-      const taken = requests
+      const { line, quantity } = item;
+      const sharePaise = item.value_paise ?? shares[index] ?? 0;
+      const asked = requests
         .filter((request) => holdsPieces(request.state))
         .flatMap((request) => request.lines)
-        .filter((line) => line.line === item.line);
+        .filter((one) => one.line === line);
+      const back = unpaid.filter((one) => one.line === line);
+      const taken = [
+        ...asked,
+        ...back.map((one) => ({ ...one, value_paise: proportion(sharePaise, one.quantity, quantity) })),
+      ];
       const share = {
-        sharePaise: item.value_paise ?? shares[index] ?? 0,
-        quantity: item.quantity,
-        takenQuantity: taken.reduce((sum, line) => sum + line.quantity, 0),
-        takenPaise: taken.reduce((sum, line) => sum + line.value_paise, 0),
+        sharePaise,
+        quantity,
+        takenQuantity: taken.reduce((sum, one) => sum + one.quantity, 0),
+        takenPaise: taken.reduce((sum, one) => sum + one.value_paise, 0),
       };
-      return [item.line, share];
+      return [line, share];
     }),
   );
 }

@@ -38,6 +38,17 @@ export async function piecesIn(database: Database, shipmentIds: readonly string[
   return pieces;
 }
 
+/** The pieces in parcels that the courier brings, or brought, back to the shop. */
+export async function piecesComingBack(database: Database, orderId: string): Promise<Pieces[]> {
+  const parcels = await shipmentsOf(database, orderId);
+  const back = parcels.filter(({ state }) => state === 'rto_in_transit' || state === 'rto_delivered');
+  const pieces = await piecesIn(
+    database,
+    back.map((parcel) => parcel.shipment_id),
+  );
+  return [...pieces.values()].flat();
+}
+
 /** What the courier saw of each parcel, the oldest first. */
 export function scansOf(database: Database, shipmentIds: readonly string[]) {
   if (shipmentIds.length === 0) return Promise.resolve([]);

@@ -11,6 +11,7 @@ export {
 export {
   openPieces,
   type Pieces,
+  piecesComingBack,
   piecesIn,
   scansOf,
   type ShipmentRow,

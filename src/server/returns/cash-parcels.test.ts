@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import { exampleReturn, type ReturningShop, withReturns } from '../../../test/shops/returning-shop.ts';
+import { proofOf, THREE_FOR_TWO, THREE_FOR_TWO_SHARES } from '../../../test/shops/three-for-two.ts';
+import type { ScanEvent } from '../../domain/shipping/shipment-state.ts';
+import { shipmentsOf } from '../shipments/service.ts';
+
+const BY = 'a test';
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: ReturningShop;
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ gateway, settings: { cashOnDelivery: true } });
+  desk = withReturns(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+/** The kurta is delivered in a parcel of its own, the other two pieces come back undelivered. */
+async function halfDelivered(paymentMethod: 'online' | 'cash_on_delivery'): Promise<string> {
+  const orderId = await placeOrder(shop, { items: THREE_FOR_TWO, paymentMethod });
+  if (paymentMethod === 'online') {
+    gateway.control.pay(orderId, { status: 'SUCCESS' });
+    await shop.payments.sync(orderId, 'return');
+    await desk.merchant.confirm(orderId, BY);
+  }
+  await desk.merchant.pack(orderId, BY);
+  const send = (awb: string, lines: readonly number[]) => {
+    const pieces = lines.map((line) => ({ line, quantity: 1 }));
+    return desk.merchant.shipParcel(orderId, { carrier: 'Example Express', awb, lines: pieces }, BY);
+  };
+  await send('EX1', [1]);
+  await send('EX2', [2, 3]);
+  const [first, second] = await shipmentsOf(shop.database, orderId);
+  const scan = (event: ScanEvent) => [{ at: Date.now(), event, status: event, activity: '', location: '' }];
+  if (first) await desk.merchant.recordScans(first, scan('delivered'), BY);
+  if (second) await desk.merchant.recordScans(second, scan('rto_delivered'), BY);
+  expect((await desk.merchant.show(orderId)).state).toBe('delivered');
+  return orderId;
+}
+
+const offered = async (orderId: string) =>
+  (await shop.orders.track(orderId, '0001')).returns?.returns.map(({ line }) => line);
+
+async function sendBack(orderId: string, line: number) {
+  const wish = exampleReturn({ reason: 'damaged', lines: [{ line, quantity: 1 }], upiId: 'asha@okbank' });
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), wish);
+  await desk.returns.merchant.approve(returnId, BY);
+  return desk.returns.merchant.receive(returnId, BY);
+}
+
+test('of a cash order only what was handed over is paid back: for a parcel that came back nobody paid', async () => {
+  const orderId = await halfDelivered('cash_on_delivery');
+  expect(await offered(orderId)).toEqual([1]);
+  await expect(sendBack(orderId, 2)).rejects.toMatchObject({ code: 'not_returnable' });
+  expect((await sendBack(orderId, 1)).refund_paise).toBe(THREE_FOR_TWO_SHARES[0]);
+  // Nothing of it is with the shopper any more.
+  expect((await desk.merchant.show(orderId)).state).toBe('returned');
+});
+
+test('what was paid online is asked back, whether its parcel came to the door or not', async () => {
+  const orderId = await halfDelivered('online');
+  expect(await offered(orderId)).toEqual([1, 2, 3]);
+  expect((await sendBack(orderId, 2)).refund_paise).toBe(THREE_FOR_TWO_SHARES[1]);
+});
