@@ -24,6 +24,11 @@ test.each([
   ['gas', 'gas'],
 ])('"%s" is searched as "%s"', (word, folded) => expect(foldPlural(word)).toBe(folded));
 
+test('a word is cut between two characters, never within one', () => {
+  expect(searchWords(`${'a'.repeat(39)}\u{10330}\u{10330}`)).toEqual(['a'.repeat(39)]);
+  expect(searchWords(`${'a'.repeat(38)}\u{10330}b`)).toEqual([`${'a'.repeat(38)}\u{10330}`]);
+});
+
 test('small words are left out of a query unless there is nothing else', () => {
   expect(queryWords('kurta for the men')).toEqual(['kurta', 'men']);
   expect(queryWords('for the')).toEqual(['for', 'the']);

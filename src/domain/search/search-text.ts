@@ -1,6 +1,8 @@
 const LATIN_MARKS = /(?<=[a-z])\p{Mn}+/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const MAX_WORD = 40;
+/** Of a letter that a limit cut in two: no database keeps it. */
+const HALF_LETTER = /\p{Cs}$/u;
 
 /**
  * The words of a text as search keeps and asks for them: lower case, Latin accents off, plurals of English folded, other
@@ -8,7 +10,7 @@ const MAX_WORD = 40;
  */
 export function searchWords(text: string): string[] {
   const plain = text.toLowerCase().normalize('NFKD').replace(LATIN_MARKS, '').normalize('NFC').replace(/['’]/g, '');
-  return (plain.match(WORD) ?? []).map((word) => foldPlural(word.slice(0, MAX_WORD)));
+  return (plain.match(WORD) ?? []).map((word) => foldPlural(word.slice(0, MAX_WORD).replace(HALF_LETTER, '')));
 }
 
 /** "kurtas" → "kurta", "dresses" → "dress", "sarees" → "saree", "dress" stays. */

@@ -40,6 +40,16 @@ test('searches without a result are counted by words and India’s day, over all
   expect(await read(7)).toHaveLength(2);
 });
 
+test('a made-up search that is cut within a letter takes no other with it', async () => {
+  clock = NIGHT + 40 * DAY_MS;
+  const searches = open();
+  searches.note(`${'a'.repeat(39)}\u{10330}`);
+  searches.note('anarkali');
+  await searches.stop();
+  expect(warned).toEqual([]);
+  expect(await read(1)).toContainEqual({ words: 'anarkali', searches: 1 });
+});
+
 test('made-up searches fill neither memory nor the table, and known ones are counted on', async () => {
   clock = NIGHT + 2 * DAY_MS;
   const stored = async () =>

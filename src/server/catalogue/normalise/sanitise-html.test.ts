@@ -12,6 +12,11 @@ test.each(['<a>', '<b><i>', '<p>', '<img src=x>', '<'])(
   },
 );
 
+test('[FEED-03] a description is cut between two characters, never within one', () => {
+  const { html, cut } = sanitiseHtml(`${'a'.repeat(65_535)}\u{1f9f5}`, FEED);
+  expect([html.isWellFormed(), cut]).toEqual([true, true]);
+});
+
 test('a sign that opens no tag is text', () => {
   expect(sanitiseHtml('<p>Waist < 30, hip > 34 <3</p>', FEED)).toMatchObject({
     html: '<p>Waist &lt; 30, hip &gt; 34 &lt;3</p>',

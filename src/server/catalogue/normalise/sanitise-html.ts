@@ -25,7 +25,8 @@ export function sanitiseHtml(
 ): { html: string; cut: boolean; refusedPictures: string[] } {
   const refusedPictures: string[] = [];
   const text = html.toWellFormed().slice(0, MAX_HTML).replace(STRAY, '&lt;');
-  const kept = cutAtTags(text.slice(0, MAX_HTML));
+  // The limit may lie within a character, and one half that cannot be stored would keep the whole page of products out.
+  const kept = cutAtTags(text.slice(0, MAX_HTML).toWellFormed());
   const clean = sanitizeHtml(kept.html, {
     allowedTags: TEXT_TAGS,
     allowedAttributes: {
