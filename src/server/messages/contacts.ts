@@ -59,6 +59,24 @@ export async function noteInbound(
   return numUpdatedRows > 0n ? word : null;
 }
 
+/** After a change of the data key: what a number wrote goes on under the current key, or its STOP ends with the old one. */
+export async function renewContact(
+  { database, vault }: Pick<NotifierDeps, 'database' | 'vault'>,
+  mobile: string,
+): Promise<void> {
+  const ref = vault.customerRef(mobile);
+  for (const old of vault.customerRefs(mobile).filter((each) => each !== ref)) {
+    await sql`
+      with known as (delete from message_contact where contact_ref = ${old} returning last_inbound_at, stopped, word_at)
+      insert into message_contact as m (contact_ref, last_inbound_at, stopped, word_at)
+      select ${ref}, last_inbound_at, stopped, word_at from known
+      on conflict (contact_ref) do update set
+        last_inbound_at = greatest(m.last_inbound_at, excluded.last_inbound_at),
+        stopped = case when m.word_at is null or excluded.word_at > m.word_at then excluded.stopped else m.stopped end,
+        word_at = greatest(m.word_at, excluded.word_at)`.execute(database);
+  }
+}
+
 /** When the number wrote last, ms since the epoch; null where it never did. */
 export async function lastInboundAt({ database, vault }: NotifierDeps, mobile: string): Promise<number | null> {
   const row = await database

@@ -16,6 +16,7 @@ import type { Language } from '../../i18n/languages.ts';
 
 export { type ListedMessage, listMessages } from './message-list.ts';
 export type { MessageOrder, NotifierDeps } from './deps.ts';
+export { renewContact } from './contacts.ts';
 export { messageRows } from './message-list.ts';
 export { forgetOldMessages } from './retention.ts';
 

@@ -1,5 +1,6 @@
 import type { Database } from '../db/connect.ts';
 import { resealInvoices } from '../invoices/service.ts';
+import { renewContact } from '../messages/service.ts';
 import { resealSecondFactors } from '../desk/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { keysInUse } from '../encryption/data-key.ts';
@@ -19,7 +20,8 @@ type SealedRow = { order_id: string; customer_sealed: string | null; customer_ke
 
 /**
  * Encrypts with the current key what an older one still encrypts, and forgets the keys that nothing needs any more. An
- * order that cannot be read is passed over. What the orders are found by is made anew in the background.
+ * order that cannot be read is passed over. Numbers are known by the current key from then on; what the orders are found by at
+ * the desk is made anew in the background.
  */
 export async function resealCustomers(database: Database, vault: CustomerVault): Promise<ResealReport> {
   const report: ResealReport = { resealed: 0, invoices: 0, unreadable: 0 };
@@ -80,6 +82,18 @@ async function resealReturns(database: Database, vault: CustomerVault, report: R
   }
 }
 
+/** By its number's digest a customer is known; those of orders whose address was removed are told by the orders that have one. */
+async function renewCustomerRef(database: Database, vault: CustomerVault, mobile: string): Promise<void> {
+  const ref = vault.customerRef(mobile);
+  await database
+    .updateTable('shop_order')
+    .set({ customer_ref: ref })
+    .where('customer_ref', 'in', vault.customerRefs(mobile))
+    .where('customer_ref', '<>', ref)
+    .execute();
+  await renewContact({ database, vault }, mobile);
+}
+
 /** How many rows were written: none where the order changed meanwhile. Null where it cannot be read. */
 async function resealOne(database: Database, vault: CustomerVault, row: SealedRow): Promise<number | null> {
   if (row.customer_sealed === null || row.customer_key_id === null) return 0;
@@ -92,5 +106,6 @@ async function resealOne(database: Database, vault: CustomerVault, row: SealedRo
     .where('order_id', '=', row.order_id)
     .where('customer_sealed', '=', row.customer_sealed)
     .executeTakeFirst();
+  await renewCustomerRef(database, vault, customer.address.mobile);
   return Number(numUpdatedRows);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../db/connect.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
+import { renewContact } from '../messages/service.ts';
 import { contactDigests, openRecipient, sealRecipient } from './recipient.ts';
 
 type Deps = { database: Database; vault: CustomerVault };
@@ -57,6 +58,7 @@ export async function resealAlerts({ database, vault }: Deps): Promise<{ reseale
       .where('alert_id', '=', row.alert_id)
       .where('told_at', 'is', null)
       .execute();
+    if (recipient.mobile !== '') await renewContact({ database, vault }, recipient.mobile);
     resealed += 1;
   }
   return { resealed, unreadable: rows.length - resealed };

@@ -56,7 +56,7 @@ async function limitCash({ database, vault, now }: OrderDeps, mobile: string): P
     .where('payment_method', '=', 'cash_on_delivery')
     // An advance that nobody paid sends nothing.
     .where('state', 'not in', ['created', 'awaiting_payment', 'failed', 'expired'])
-    .where('customer_ref', '=', vault.customerRef(mobile))
+    .where('customer_ref', 'in', vault.customerRefs(mobile))
     .executeTakeFirstOrThrow();
   if (orders >= CASH_ORDERS_A_DAY) throw new ShopError('too_many_requests');
 }
