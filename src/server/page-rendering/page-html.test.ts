@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { Script } from 'node:vm';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { inlineScript } from '../../../scripts/vite/inline-script.ts';
+import { categoryHref, productHref } from '../../routes.ts';
 import { finishPage } from './page-html.ts';
 import { UnknownStart } from './start-config.ts';
 
@@ -125,6 +128,17 @@ test('a page is tagged with the products and collections it links to', () => {
     const translated = RENDERED.replaceAll('<a href="/', `<a href="/${language}/`);
     expect([...finishPage(translated, deps).tags].toSorted(), language).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
   }
+});
+
+test('[FEED-03] a page is tagged with what it shows whatever letters its handle has', () => {
+  const handles = ["women's-kurta", 'a&b', 'x"y', '50%', 'ajrakh-🪷', "it's.data", '(new)*!~'];
+  const links = handles.flatMap((handle) => [productHref(handle), categoryHref(handle)]);
+  const html = renderToStaticMarkup(links.map((link) => createElement('a', { href: link, key: link })));
+  const { tags } = finishPage(
+    RENDERED.replace('</body>', () => `${html}</body>`),
+    deps,
+  );
+  expect([...tags]).toEqual(expect.arrayContaining(handles.flatMap((handle) => [`p:${handle}`, `c:${handle}`])));
 });
 
 test('the scripts put into a page parse, also for a page whose module is split into parts', () => {

@@ -81,6 +81,9 @@ function inlineHashes(texts: readonly string[]): string[] {
   return [...new Set(hashes)];
 }
 
+/** The one sign that links leave as it is and HTML does not. */
+const APOSTROPHE = '&#x27;';
+
 /** Links to products and collections, in any language: `/hi/category/kurtas`. */
 const SHOWN = [
   { mark: 'p', links: linksTo(ROUTES.product.path) },
@@ -88,13 +91,14 @@ const SHOWN = [
 ] as const;
 
 function linksTo(path: string): RegExp {
-  return new RegExp(`href="(?:/[a-z]{2,3})?${path.replace(':id', '([^/"?#]+)')}`, 'g');
+  return new RegExp(`href="(?:/[a-z]{2,3})?${path.replace(':id', `((?:${APOSTROPHE}|[^/"?#])+)`)}`, 'g');
 }
 
 function pageTags(html: string): Set<string> {
   const tags = new Set<string>();
   for (const { mark, links } of SHOWN) {
-    for (const [, handle = ''] of html.matchAll(links)) tags.add(`${mark}:${decodePath(handle)}`);
+    for (const [, handle = ''] of html.matchAll(links))
+      tags.add(`${mark}:${decodePath(handle.replaceAll(APOSTROPHE, "'"))}`);
   }
   return tags;
 }
