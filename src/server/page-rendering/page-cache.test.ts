@@ -87,6 +87,19 @@ test('a page rendered across a catalogue change is answered but not kept, neithe
   expect(cache.kept('/a', never)).toBeNull();
 });
 
+test('a render from before a catalogue change leaves the one after it to be shared by all who ask', async () => {
+  const { cache } = makeCache();
+  const [before, after] = [Promise.withResolvers<RenderedPage>(), Promise.withResolvers<RenderedPage>()];
+  const first = cache.render('/saree', () => before.promise);
+  cache.drop(new Set(['p:saree']));
+  const second = cache.render('/saree', () => after.promise);
+  before.resolve(page('old', ['p:saree']));
+  await first;
+  const third = cache.render('/saree', never);
+  after.resolve(page('new', ['p:saree']));
+  expect((await third).etag).toBe((await second).etag);
+});
+
 test('the cache stays within its bytes and gives up the least recently used page first', async () => {
   const maxBytes = 3 * (await bytesOfOne('/a'));
   const { cache } = makeCache(maxBytes);

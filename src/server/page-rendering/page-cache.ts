@@ -71,7 +71,10 @@ export class PageCache {
   render(key: string, render: Render): Promise<CompressedPage> {
     const running = this.#rendering.get(key);
     if (running) return running;
-    const started = this.#renderAndKeep(key, render).finally(() => this.#rendering.delete(key));
+    const started = this.#renderAndKeep(key, render).finally(() => {
+      // After a change of the catalogue a newer render may stand in its place.
+      if (this.#rendering.get(key) === started) this.#rendering.delete(key);
+    });
     this.#rendering.set(key, started);
     return started;
   }
