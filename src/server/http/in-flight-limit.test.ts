@@ -1,3 +1,5 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { limitInFlight } from './in-flight-limit.ts';
@@ -44,4 +46,39 @@ test('one address takes only its share, and the gateway’s webhooks come in whe
   expect((await app.inject({ method: 'POST', url: '/api/webhooks/cashfree' })).body).toBe('noted');
   open.resolve();
   await Promise.all(taken);
+});
+
+test('forms with pictures, which are held whole, are few at once, and of one address fewer; others are taken meanwhile', async () => {
+  const open = Promise.withResolvers<void>();
+  const app = Fastify({ trustProxy: true });
+  answerErrors(app);
+  limitInFlight(app);
+  await app.register(multipart);
+  await app.register(formbody);
+  let acting = 0;
+  app.post('/*', async (request) => {
+    acting += 1;
+    if (request.isMultipart()) await open.promise;
+    return 'taken';
+  });
+  const send = (address: string, type: string) => {
+    const headers = { 'content-type': type, 'x-forwarded-for': address };
+    return app.inject({ method: 'POST', url: '/hi/review?order=PSK1', headers, payload: 'line=1' });
+  };
+  const refused: string[] = [];
+  const withPictures = async (address: string) => {
+    const { statusCode } = await send(address, 'multipart/form-data; boundary=b');
+    if (statusCode === 503) refused.push(address);
+    return statusCode;
+  };
+  const sent = ['203.0.113.7', '203.0.113.8', '203.0.113.9'].flatMap((address) =>
+    [1, 2, 3, 4].map(() => withPictures(address)),
+  );
+  await expect.poll(() => acting + refused.length).toBe(12);
+  expect(acting).toBe(6);
+  expect(refused.filter((address) => address === '203.0.113.7')).toHaveLength(1);
+  expect((await send('203.0.113.7', 'application/x-www-form-urlencoded')).body).toBe('taken');
+  open.resolve();
+  await Promise.all(sent);
+  expect(await withPictures('203.0.113.9')).toBe(200);
 });

@@ -14,9 +14,13 @@ export const PICTURE_FORM_LIMITS = {
 const PLAIN = /^application\/(x-www-form-urlencoded|json)\b/i;
 const WITH_PICTURES = /^multipart\/form-data\b/i;
 
+export function isFormWithPictures(contentType: string): boolean {
+  return WITH_PICTURES.test(contentType);
+}
+
 /** Whether the content of a posted form is of a kind that its page takes. */
 export function isTakenForm(contentType: string, withPictures: boolean): boolean {
-  return PLAIN.test(contentType) || (withPictures && WITH_PICTURES.test(contentType));
+  return PLAIN.test(contentType) || (withPictures && isFormWithPictures(contentType));
 }
 
 /** The fields of a posted form, and its files where it has any. Throws body_too_large, bad_request, invalid_fields. */
