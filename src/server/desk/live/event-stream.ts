@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import type { DeskEvent } from '../../../contracts/desk/events.ts';
 import { ShopError } from '../../errors.ts';
@@ -33,7 +34,8 @@ export function eventHandlers({ watch, sessions }: { watch: ChangeWatch; session
           () => raw.end(),
         );
       }, HEARTBEAT_MS);
-      raw.once('close', () => {
+      // Who has left while the session was looked up is told at once, too.
+      finished(raw, () => {
         streams -= 1;
         clearInterval(heartbeat);
         stopListening();
