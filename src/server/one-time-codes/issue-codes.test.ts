@@ -72,6 +72,13 @@ test('a code runs out after ten minutes, and then its digest is erased', async (
   expect(await database.selectFrom('one_time_code').selectAll().execute()).toEqual([]);
 });
 
+test('a code that was sent just before its number’s day was over is still taken after it', async () => {
+  await issued();
+  const code = await issued(NOW + CODE_WINDOW_MS - 60_000);
+  await forgetOldCodes(database, NOW + CODE_WINDOW_MS);
+  expect(await codes.verifyCode({ ...ASHA, code, now: NOW + CODE_WINDOW_MS + 1_000 })).toEqual({ kind: 'verified' });
+});
+
 test('a code for one purpose or number is none for another', async () => {
   const code = await issued();
   const other = { ...ASHA, phoneDigest: vault.customerRef('9000000002') };

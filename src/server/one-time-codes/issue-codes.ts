@@ -137,10 +137,10 @@ function isSame(kept: string, given: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Erases codes that ran out, and rows whose window is over. Part of the hourly retention. */
+/** Erases codes that ran out, and rows whose window is over and whose last code too. Part of the hourly retention. */
 export async function forgetOldCodes(database: Database, now: number): Promise<void> {
   const at = new Date(now);
-  await database.deleteFrom('one_time_code').where('window_ends_at', '<=', at).execute();
+  await database.deleteFrom('one_time_code').where('window_ends_at', '<=', at).where('expires_at', '<=', at).execute();
   await database
     .updateTable('one_time_code')
     .set({ code_digest: null })
