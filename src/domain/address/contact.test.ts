@@ -34,6 +34,13 @@ test.each([
   'a b@mail.example',
   'a@@mail.example',
   'a@.example',
+  // What a mail program reads as a list, a group or a comment leads to another address than the one that was typed.
+  'anybody,asha@mail.example',
+  'anybody;asha@mail.example',
+  'all:asha@mail.example;',
+  '<asha@mail.example>',
+  'asha@mail.example(x)',
+  'asha@mail.example\0',
 ])('[PAGE-03] "%s" is an Invalid email address', (email) => expect(emailFault(email)).toBe('Invalid email address'));
 
 test.each(['asha@mail.example', ' asha.k+shop@mail.co.example ', 'आशा@डाक.example'])(

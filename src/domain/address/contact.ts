@@ -20,13 +20,16 @@ export const CONTACT_LIMITS: Readonly<Record<ContactField, number>> = {
 /** A form sent sooner than this after it was shown was not filled in by hand. */
 export const FILL_IN_MINIMUM_MS = 1_500;
 
+/** What makes a list, a group or a comment of an address: mail programs would read another one in it. */
+const NO_ADDRESS = /[\p{Cc},:;<>()[\]"\\]/u;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** What is wrong with an email address, or null [PAGE-03]. */
 export function emailFault(email: string): string | null {
   const text = email.trim();
   if (text === '') return messages.emailRequired;
-  return text.length <= CONTACT_LIMITS.email && EMAIL.test(text) ? null : messages.emailNotValid;
+  const isAddress = text.length <= CONTACT_LIMITS.email && EMAIL.test(text) && !NO_ADDRESS.test(text);
+  return isAddress ? null : messages.emailNotValid;
 }
 
 /** What is wrong with each field of a contact request; an empty object where nothing is [PAGE-03]. */

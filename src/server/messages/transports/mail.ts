@@ -24,7 +24,8 @@ export function mailSender({ url, from, timeoutMs = 20_000 }: MailSettings): Sen
         await transport
       ).sendMail({
         from,
-        to: message.to.email,
+        // As a text it would be read as a list.
+        to: { name: '', address: message.to.email },
         subject: fillTemplate(message.subject, message.facts),
         text,
         html: htmlOf(text, message.language),

@@ -128,6 +128,14 @@ test('a mail arrives with its sender, subject, both kinds of text, and what was 
   expect(raw).toContain('Why you get this.');
 });
 
+test('a mail goes to the address that was typed, not to another that a mail program would read in it', async () => {
+  const send = mailSender({ url: mail.url, from: 'shop@shop.example' });
+  for (const email of ['anybody,asha@mail.example', 'anybody;asha@mail.example', 'all:asha@mail.example;']) {
+    await send({ ...MESSAGE, to: { mobile: '', email } });
+  }
+  expect(mail.mails.map(({ to }) => to)).not.toContain('asha@mail.example');
+});
+
 test('what a mail server says no to has not left; a connection that breaks after the mail may have carried it', async () => {
   const send = mailSender({ url: mail.url, from: 'orders@shop.example' });
   mail.next.push({ at: 'recipient', status: 550 });
