@@ -1,0 +1,34 @@
+import multipart from '@fastify/multipart';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { LONGEST_REVIEW } from '../../domain/reviews/review.ts';
+import { answerErrors } from './error-answers.ts';
+import { PICTURE_FORM_LIMITS, postedForm } from './posted-form.ts';
+
+async function posted(text: string) {
+  const app = Fastify();
+  answerErrors(app);
+  await app.register(multipart, { limits: PICTURE_FORM_LIMITS });
+  app.post('/review', async (request) => {
+    const form = await postedForm(request);
+    return { body: form.get('body') };
+  });
+  const form = new FormData();
+  form.append('body', text);
+  const sent = new Response(form);
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
+  const payload = Buffer.from(await sent.arrayBuffer());
+  return app.inject({ method: 'POST', url: '/review', headers, payload });
+}
+
+test('the longest review comes whole in a form with pictures, in every script', async () => {
+  for (const letter of ['a', 'क', 'অ', '\u{1f9f5}']) {
+    const text = letter.repeat(LONGEST_REVIEW / letter.length);
+    expect((await posted(text)).json(), letter).toEqual({ body: text });
+  }
+});
+
+test('a field that is longer is refused, and not cut', async () => {
+  const answer = await posted('a'.repeat(20_000));
+  expect([answer.statusCode, answer.json()]).toEqual([413, expect.objectContaining({ code: 'body_too_large' })]);
+});
