@@ -49,6 +49,11 @@ test('what makes no sense is told before anything is kept', async () => {
   expect(await send(GOOD, undefined, 'order=ord_123&key=short')).toMatchObject({ status: 404, asked: [] });
 });
 
+test('a review as long as its field takes is kept, whatever line ends the browser sends', async () => {
+  const body = 'a\n'.repeat(999) + 'ab';
+  expect(await send({ ...GOOD, body })).toMatchObject({ status: 200, asked: [[{}, { body }, []]] });
+});
+
 test('a closed review, pictures that are none and a wrong link are told apart', async () => {
   const coded = (code: string) => Object.assign(new Error(code), { code });
   expect(await send(GOOD, coded('review_closed'))).toMatchObject({ status: 409, outcome: { fault: 'review_closed' } });

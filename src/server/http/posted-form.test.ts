@@ -1,3 +1,4 @@
+import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -5,15 +6,16 @@ import { LONGEST_REVIEW } from '../../domain/reviews/review.ts';
 import { answerErrors } from './error-answers.ts';
 import { PICTURE_FORM_LIMITS, postedForm } from './posted-form.ts';
 
-async function posted(text: string) {
+async function posted(text: string, as: 'with pictures' | 'plain' = 'with pictures') {
   const app = Fastify();
   answerErrors(app);
+  await app.register(formbody);
   await app.register(multipart, { limits: PICTURE_FORM_LIMITS });
   app.post('/review', async (request) => {
     const form = await postedForm(request);
     return { body: form.get('body') };
   });
-  const form = new FormData();
+  const form = as === 'plain' ? new URLSearchParams() : new FormData();
   form.append('body', text);
   const sent = new Response(form);
   const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
@@ -31,4 +33,8 @@ test('the longest review comes whole in a form with pictures, in every script', 
 test('a field that is longer is refused, and not cut', async () => {
   const answer = await posted('a'.repeat(20_000));
   expect([answer.statusCode, answer.json()]).toEqual([413, expect.objectContaining({ code: 'body_too_large' })]);
+});
+
+test('a line end of a plain form is one letter, as the field counts it in which the text was typed', async () => {
+  expect((await posted('Hello\r\nAsha', 'plain')).json()).toEqual({ body: 'Hello\nAsha' });
 });
