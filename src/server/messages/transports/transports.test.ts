@@ -153,7 +153,7 @@ test('what a mail server says no to has not left; a connection that breaks after
   expect(nobody.kind).toBe('refused');
 });
 
-const sms = (changes: Partial<Parameters<typeof smsSender>[0]> = {}) =>
+const sms = (changes: Partial<Parameters<typeof smsSender>[0]> = {}, message = MESSAGE) =>
   smsSender({
     url: `${gateway.url}/send?key=k&from={sender}&pe={entity}&te={template}&to={mobile}&msg={text}`,
     method: 'POST',
@@ -163,7 +163,13 @@ const sms = (changes: Partial<Parameters<typeof smsSender>[0]> = {}) =>
     acceptedText: 'OK',
     templateId: () => '1107000000000000001',
     ...changes,
-  })(MESSAGE);
+  })(message);
+
+test('a long name is cut between two letters, so that the message about its order leaves', async () => {
+  const name = `${'A'.repeat(59)}\u{11107}\u{11107}`;
+  const message = { ...MESSAGE, text: 'Hello {name}', facts: { ...MESSAGE.facts, name } };
+  expect(await sms({}, message)).toEqual({ kind: 'accepted', providerId: null });
+});
 
 test('an SMS carries header, entity id, template id, number and text, as a form and not in the address', async () => {
   expect(await sms()).toEqual({ kind: 'accepted', providerId: null });
