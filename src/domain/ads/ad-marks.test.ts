@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { adMarksSchema } from '../../contracts/ad-marks.ts';
 import { readAdMarks } from './ad-marks.ts';
 
 test('[ADS-01] an address tells the campaign it is of and the click, in the ad platform’s own writing', () => {
@@ -13,4 +15,19 @@ test('[ADS-01] an address tells the campaign it is of and the click, in the ad p
 test('what is no mark is left out, and what is long is cut', () => {
   expect(readAdMarks('?utm_source=%20%00&fbclid=a%20b<script>', 1)).toEqual({});
   expect(readAdMarks(`?utm_term=${'x'.repeat(300)}`, 1).utm?.term).toHaveLength(100);
+});
+
+test('[ADS-01] whatever campaign an address names, its shopper can order', () => {
+  for (const campaign of [
+    `${'Diwali '.repeat(14)}x\u{1fa94}\u{1fa94}`,
+    `${'x'.repeat(99)}\u{1f389}`,
+    ' \u{1f389} ',
+    `${'x'.repeat(99)} x`,
+  ]) {
+    const { utm } = readAdMarks(`?${new URLSearchParams({ utm_campaign: campaign })}`, 1);
+    expect(v.safeParse(adMarksSchema, { utm }).issues, campaign).toBeUndefined();
+  }
+  // What a page of an older version kept in the browser.
+  const kept = v.parse(adMarksSchema, { utm: { campaign: `${'x'.repeat(99)}\ud83c`, term: 'a\u0000b' } });
+  expect(kept).toEqual({ utm: { campaign: 'x'.repeat(99), term: 'ab' } });
 });

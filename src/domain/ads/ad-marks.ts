@@ -11,8 +11,17 @@ export type AdMarks = {
   checkout?: string | undefined;
 };
 
-const LONGEST_UTM = 100;
+export const LONGEST_UTM = 100;
 const CLICK = /^[\w.-]{1,400}$/;
+
+/** What is kept of a campaign's name; a letter that the limit would cut in two is left out whole. */
+export function campaignText(text: string): string {
+  return text
+    .replaceAll(/\p{C}/gu, '')
+    .trim()
+    .slice(0, LONGEST_UTM)
+    .replace(/\p{Cs}$/u, '');
+}
 
 /**
  * The marks in the query of the address a visit began at; empty where there are none. `at` is epoch ms. A click's mark is
@@ -22,7 +31,7 @@ export function readAdMarks(query: string, at: number): AdMarks {
   const given = new URLSearchParams(query);
   const utm: Utm = {};
   for (const part of UTM_PARTS) {
-    const text = (given.get(`utm_${part}`) ?? '').replaceAll(/\p{C}/gu, '').trim().slice(0, LONGEST_UTM);
+    const text = campaignText(given.get(`utm_${part}`) ?? '');
     if (text !== '') utm[part] = text;
   }
   const click = given.get('fbclid') ?? '';
