@@ -27,13 +27,14 @@ export class DiskCache {
 
   async write(key: string, bytes: Buffer): Promise<void> {
     const file = this.#fileOf(key);
+    const part = `${file}.${process.pid}.part`;
     try {
       await mkdir(path.dirname(file), { recursive: true });
       // Renamed when whole, so that a reader or a crash never sees half a file.
-      const part = `${file}.${process.pid}.part`;
       await writeFile(part, bytes);
       await rename(part, file);
     } catch {
+      await rm(part, { force: true }).catch(() => undefined);
       return;
     }
     if (this.#bytes !== null) this.#bytes += bytes.length;

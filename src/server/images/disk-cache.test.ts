@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '../../../test/temporary-directory.ts';
+import { DiskCache } from './disk-cache.ts';
+
+test('what was begun on a full disk is taken away again, so that it does not stay full of halves', async () => {
+  const directory = await temporaryDirectory('pictures');
+  const name = createHash('sha256').update('kurta').digest('hex');
+  const folder = path.join(directory, name.slice(0, 2));
+  await mkdir(folder);
+  // Whatever is written there meets a full disk.
+  await symlink('/dev/full', path.join(folder, `${name}.${process.pid}.part`));
+  const cache = new DiskCache(directory, 1_000);
+  await cache.write('kurta', Buffer.alloc(100));
+  expect(await cache.read('kurta')).toBeNull();
+  expect(await readdir(folder)).toEqual([]);
+});
