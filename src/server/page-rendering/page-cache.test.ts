@@ -59,6 +59,15 @@ test('an old page is still served while one new render replaces it', async () =>
   await expect.poll(() => cache.kept('/a', never)?.etag).not.toBe(first.etag);
 });
 
+test('a page kept while the clock was ahead is rendered anew once that is put right', async () => {
+  const { cache, clock } = makeCache();
+  clock.time = 24 * 3600_000;
+  const first = await cache.render('/a', async () => page('first'));
+  clock.time = 0;
+  cache.kept('/a', async () => page('second'));
+  await expect.poll(() => cache.kept('/a', async () => page('second'))?.etag).not.toBe(first.etag);
+});
+
 test('a refresh that fails leaves the old page in place', async () => {
   const { cache, clock } = makeCache();
   const first = await cache.render('/a', async () => page('first'));

@@ -61,7 +61,8 @@ export class PageCache {
       this.#entries.set(key, entry);
     }
     if (!entry.recompressed) void this.#recompress(key, entry);
-    const old = this.#options.now() - entry.renderedAt > this.#options.freshMs;
+    // A clock that was put back must not keep it for as long as it was ahead.
+    const old = Math.abs(this.#options.now() - entry.renderedAt) > this.#options.freshMs;
     // A failed refresh leaves the old page; the next request tries again.
     if (old) this.render(key, render).catch(() => undefined);
     return entry.page;
