@@ -2,7 +2,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import {
+  DATA_KEY,
+  exampleAddress,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  placeOrder,
+} from '../../../test/paying-shop.ts';
+import { createCustomerVault } from '../encryption/customer-vault.ts';
 import { answerErrors } from '../http/error-answers.ts';
 import { registerRateLimits } from '../http/rate-limits.ts';
 import type { CodeToSend } from '../messages/service.ts';
@@ -160,4 +168,28 @@ test('where it is not offered there is nothing to ask', async () => {
   await without.register(myOrdersRoutes(null));
   expect((await without.inject('/api/my-orders')).statusCode).toBe(404);
   await without.close();
+});
+
+test('while the data key is changed, a code and a session of one process are good at one that writes with the other key', async () => {
+  const OTHER = Buffer.alloc(32, 8);
+  const codesOf: CodeToSend[] = [];
+  const at = (current: Buffer, old: Buffer) =>
+    createMyOrders({
+      ...shop.orderDeps,
+      vault: createCustomerVault({ current, old: [old] }),
+      now: () => clock,
+      answerMs: 0,
+      notifier: { sendCode: async (code) => void codesOf.push(code) },
+    });
+  const [before, after] = [at(DATA_KEY, OTHER), at(OTHER, DATA_KEY)];
+  for (const [here, there] of [
+    [before, after],
+    [after, before],
+  ] as const) {
+    await here.sendCode(MOBILE, 'en');
+    const token = await there.open(MOBILE, codesOf.pop()?.code ?? '');
+    expect(await here.read(token)).toMatchObject([{ orderId }]);
+    await here.end(token);
+    await expect(there.read(token)).rejects.toMatchObject({ code: 'not_signed_in' });
+  }
 });

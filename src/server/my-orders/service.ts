@@ -51,34 +51,36 @@ export function createMyOrders(deps: MyOrdersDeps): MyOrders {
       }),
     open: (mobile, code) =>
       notSooner(deps, async () => {
-        if (!(await codes.verify(vault.customerRef(mobile), code))) throw new ShopError('code_wrong');
+        if (!(await codes.verify(vault.customerRef(mobile), code, vault.customerRefs(mobile))))
+          throw new ShopError('code_wrong');
         return begin(deps, mobile);
       }),
     async read(token) {
       const session = await database
         .selectFrom('my_orders_session')
         .select('customer_refs')
-        .where('token_digest', '=', digestOf(deps, token))
+        .where('token_digest', 'in', digestsOf(deps, token))
         .where('expires_at', '>', new Date(now()))
         .executeTakeFirst();
       if (!session) throw new ShopError('not_signed_in');
       return readMyOrders(deps, session.customer_refs);
     },
     async end(token) {
-      await database.deleteFrom('my_orders_session').where('token_digest', '=', digestOf(deps, token)).execute();
+      await database.deleteFrom('my_orders_session').where('token_digest', 'in', digestsOf(deps, token)).execute();
     },
   };
 }
 
 async function begin(deps: MyOrdersDeps, mobile: string): Promise<string> {
+  const { vault } = deps;
   const at = deps.now();
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url');
   await deps.database.deleteFrom('my_orders_session').where('expires_at', '<=', new Date(at)).execute();
   await deps.database
     .insertInto('my_orders_session')
     .values({
-      token_digest: digestOf(deps, token),
-      customer_refs: deps.vault.customerRefs(mobile),
+      token_digest: vault.digest(tokenText(token)),
+      customer_refs: vault.customerRefs(mobile),
       created_at: new Date(at),
       expires_at: new Date(at + SESSION_LIVES_MS),
     })
@@ -98,8 +100,13 @@ async function hasOrders({ database, vault }: MyOrdersDeps, mobile: string): Pro
   return row !== undefined;
 }
 
-function digestOf({ vault }: MyOrdersDeps, token: string): string {
-  return vault.digest(`my orders session ${token}`);
+/** By every key: a session goes on while the key is changed, whichever process is asked. */
+function digestsOf({ vault }: MyOrdersDeps, token: string): string[] {
+  return vault.digests(tokenText(token));
+}
+
+function tokenText(token: string): string {
+  return `my orders session ${token}`;
 }
 
 /** What fails is answered no sooner than what goes well. */

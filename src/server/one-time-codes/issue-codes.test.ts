@@ -22,7 +22,11 @@ let codes: OneTimeCodes;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  codes = createOneTimeCodes({ database, digest: (text) => vault.digest(text) });
+  codes = createOneTimeCodes({
+    database,
+    digest: (text) => vault.digest(text),
+    isDigestOf: (digest, text) => vault.isDigestOf(digest, text),
+  });
 });
 
 beforeEach(() => database.deleteFrom('one_time_code').execute());

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 
@@ -19,6 +19,8 @@ export type CodeDeps = {
   database: Database;
   /** Keyed digests: without the key a code cannot be found again from what is kept (CustomerVault.digest). */
   digest: (text: string) => string;
+  /** Whether a digest was made of this text, with any of the keys. */
+  isDigestOf: (digest: string, text: string) => boolean;
 };
 
 /** `phoneDigest` is CustomerVault.customerRef of the number; `now` is ms since the epoch. */
@@ -39,8 +41,11 @@ export type OneTimeCodes = {
   /** A new code, which takes the place of an earlier one; limits hold for all replicas together. */
   issueCode(about: About): Promise<IssuedCode>;
   /** Takes a code once: of several right answers at the same moment one is `verified`. */
-  verifyCode(answer: About & { code: string }): Promise<VerifiedCode>;
+  verifyCode(answer: Answer): Promise<VerifiedCode>;
 };
+
+/** `olderDigests`: the number's by the other data keys, while the key is changed. */
+type Answer = About & { code: string; olderDigests?: readonly string[] };
 
 export function createOneTimeCodes(deps: CodeDeps): OneTimeCodes {
   return {
@@ -101,28 +106,32 @@ async function retryAt(database: Database, { purpose, phoneDigest, now }: About)
 
 /** A try is counted before it is looked at, so that guesses made at once are all counted. */
 async function verify(
-  { database, digest }: CodeDeps,
-  { purpose, phoneDigest, code, now }: About & { code: string },
+  { database, isDigestOf }: CodeDeps,
+  { purpose, phoneDigest, olderDigests = [], code, now }: Answer,
 ): Promise<VerifiedCode> {
-  const given = digest(codeText({ purpose, phoneDigest, code }));
-  const row = await database
+  const rows = await database
     .updateTable('one_time_code')
     .set((column) => ({ tries: column('tries', '+', 1) }))
     .where('purpose', '=', purpose)
-    .where('phone_digest', '=', phoneDigest)
+    .where('phone_digest', 'in', [phoneDigest, ...olderDigests])
     .where('code_digest', 'is not', null)
     .where('expires_at', '>', new Date(now))
     .where('tries', '<', CODE_TRIES)
-    .returning(['code_digest', 'tries'])
-    .executeTakeFirst();
-  if (!row || row.code_digest === null) return { kind: 'none' };
-  if (!isSame(row.code_digest, given)) return { kind: 'wrong', triesLeft: CODE_TRIES - row.tries };
+    .returning(['phone_digest', 'code_digest', 'tries'])
+    .execute();
+  if (rows.length === 0) return { kind: 'none' };
+  const right = rows.find(
+    (row) =>
+      row.code_digest !== null &&
+      isDigestOf(row.code_digest, codeText({ purpose, phoneDigest: row.phone_digest, code })),
+  );
+  if (!right) return { kind: 'wrong', triesLeft: CODE_TRIES - Math.min(...rows.map((row) => row.tries)) };
   const { numUpdatedRows } = await database
     .updateTable('one_time_code')
     .set({ code_digest: null })
     .where('purpose', '=', purpose)
-    .where('phone_digest', '=', phoneDigest)
-    .where('code_digest', '=', given)
+    .where('phone_digest', '=', right.phone_digest)
+    .where('code_digest', '=', right.code_digest)
     .executeTakeFirst();
   return numUpdatedRows > 0n ? { kind: 'verified' } : { kind: 'none' };
 }
@@ -130,11 +139,6 @@ async function verify(
 /** Bound to purpose and number, so that one row's digest is of no use in another. */
 function codeText({ purpose, phoneDigest, code }: { purpose: string; phoneDigest: string; code: string }): string {
   return `one-time code:${purpose}:${phoneDigest}:${code}`;
-}
-
-function isSame(kept: string, given: string): boolean {
-  const [a, b] = [Buffer.from(kept), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Erases codes that ran out, and rows whose window is over and whose last code too. Part of the hourly retention. */

@@ -8,7 +8,7 @@ type CodeMessage = { key: string; code: string; mobile: string; language: Langua
 
 type Deps = {
   database: Database;
-  vault: Pick<CustomerVault, 'digest'>;
+  vault: Pick<CustomerVault, 'digest' | 'isDigestOf'>;
   notifier: { sendCode: (message: CodeMessage) => Promise<unknown> };
   /** Epoch ms. */
   now: () => number;
@@ -27,12 +27,16 @@ type Recipient = {
 export type SentCodes = {
   /** False: one was sent a moment ago, or too many today. */
   send(to: Recipient): Promise<boolean>;
-  /** True once for each code. */
-  verify(phoneDigest: string, code: string): Promise<boolean>;
+  /** True once for each code. `olderDigests`: the number's by the other data keys, of which a code may have been made. */
+  verify(phoneDigest: string, code: string, olderDigests?: readonly string[]): Promise<boolean>;
 };
 
 export function createSentCodes({ database, vault, notifier, now }: Deps, purpose: CodePurpose): SentCodes {
-  const codes = createOneTimeCodes({ database, digest: (text) => vault.digest(text) });
+  const codes = createOneTimeCodes({
+    database,
+    digest: (text) => vault.digest(text),
+    isDigestOf: (digest, text) => vault.isDigestOf(digest, text),
+  });
   return {
     async send({ phoneDigest, mobile, language, isWanted }) {
       const issued = await codes.issueCode({ purpose, phoneDigest, now: now() });
@@ -42,8 +46,8 @@ export function createSentCodes({ database, vault, notifier, now }: Deps, purpos
       await notifier.sendCode({ key, code: issued.code, mobile, language });
       return true;
     },
-    async verify(phoneDigest, code) {
-      const answer = await codes.verifyCode({ purpose, phoneDigest, now: now(), code: code.trim() });
+    async verify(phoneDigest, code, olderDigests = []) {
+      const answer = await codes.verifyCode({ purpose, phoneDigest, olderDigests, now: now(), code: code.trim() });
       return answer.kind === 'verified';
     },
   };
