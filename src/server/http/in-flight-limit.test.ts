@@ -61,13 +61,13 @@ test('forms with pictures, which are held whole, are few at once, and of one add
     if (request.isMultipart()) await open.promise;
     return 'taken';
   });
-  const send = (address: string, type: string) => {
+  const send = (address: string, type: string, bytes = 6) => {
     const headers = { 'content-type': type, 'x-forwarded-for': address };
-    return app.inject({ method: 'POST', url: '/hi/review?order=PSK1', headers, payload: 'line=1' });
+    return app.inject({ method: 'POST', url: '/hi/review?order=PSK1', headers, payload: 'line=1'.padEnd(bytes, '1') });
   };
   const refused: string[] = [];
   const withPictures = async (address: string) => {
-    const { statusCode } = await send(address, 'multipart/form-data; boundary=b');
+    const { statusCode } = await send(address, 'multipart/form-data; boundary=b', 2_000_001);
     if (statusCode === 503) refused.push(address);
     return statusCode;
   };
@@ -78,7 +78,11 @@ test('forms with pictures, which are held whole, are few at once, and of one add
   expect(acting).toBe(6);
   expect(refused.filter((address) => address === '203.0.113.7')).toHaveLength(1);
   expect((await send('203.0.113.7', 'application/x-www-form-urlencoded')).body).toBe('taken');
+  const scaledDown = [1, 2, 3, 4, 5, 6, 7].map(() => send('203.0.113.7', 'multipart/form-data; boundary=b'));
+  await expect.poll(() => acting).toBe(13);
   open.resolve();
   await Promise.all(sent);
+  const answers = await Promise.all(scaledDown);
+  expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(1);
   expect(await withPictures('203.0.113.9')).toBe(200);
 });
