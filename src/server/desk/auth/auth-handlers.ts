@@ -13,8 +13,8 @@ export function authHandlers(deps: AuthDeps) {
     session: on(DESK_ENDPOINTS.session, async ({ who }) => sessionOf(deps, who)),
     signIn: on(DESK_ENDPOINTS.signIn, async ({ body, request, reply }) => {
       const name = body.name.trim().toLowerCase();
-      const { userId } = await credentials.check({ ...body, name }, request.ip);
-      return enter(deps, { userId, name, by: 'password' }, request, reply);
+      const { userId, password } = await credentials.check({ ...body, name }, request.ip);
+      return enter(deps, { userId, name, proof: { password } }, request, reply);
     }),
     signOut: on(DESK_ENDPOINTS.signOut, async ({ who, request, reply }) => {
       await sessions.revoke(who.userId, who.sessionId);

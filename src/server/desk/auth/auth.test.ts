@@ -274,3 +274,32 @@ test('DESK_PASSWORD makes an owner where there is no user, and changes nothing l
   expect(await users.addFirstOwner('another password')).toBe(false);
   expect((await signIn('owner', 'another password', {}, '192.0.2.9')).statusCode).toBe(401);
 });
+
+test('a password that is reset while somebody signs in by the old one opens nothing and does not come back', async () => {
+  const users = createDeskUsers({ database: shop.database, now, cost: CHEAP });
+  await users.add({ name: 'leela', role: 'packer', password: 'the old password' });
+  const id = (await users.idOf('leela')) ?? 0;
+  const { counts } = desk.deps;
+  const slow = await openDesk(shop, {
+    // The old one would be hashed anew.
+    passwordCost: { ...CHEAP, cost: 4 },
+    counts: {
+      ...counts,
+      clear: async (...of) => {
+        await users.reset(id, 'the new password');
+        return counts.clear(...of);
+      },
+    },
+  });
+  const body = { name: 'leela', password: 'the old password' };
+  const signedIn = await slow.app.inject({
+    method: 'POST',
+    url: '/api/sign-in',
+    headers: { host: 'desk.example' },
+    payload: body,
+  });
+  expect([signedIn.statusCode, signedIn.headers['set-cookie']]).toEqual([401, undefined]);
+  expect((await signIn('leela', 'the old password')).statusCode).toBe(401);
+  expect((await signIn('leela', 'the new password')).statusCode).toBe(200);
+  await slow.close();
+});

@@ -31,14 +31,16 @@ export type CredentialDeps = {
   pause: (ms: number) => Promise<unknown>;
 };
 
+type Checked = { userId: number; password: string };
+
 export type Credentials = {
   /**
-   * The user whose name, password and code these are. Throws sign_in_failed, second_factor_needed, too_many_requests. It
-   * takes as long for a name that is unknown.
+   * The user whose name, password and code these are, and the password as it is stored. Throws sign_in_failed,
+   * second_factor_needed, too_many_requests. It takes as long for a name that is unknown.
    */
-  check(given: Given, address: string): Promise<{ userId: number }>;
+  check(given: Given, address: string): Promise<Checked>;
   /** The same without the second factor, for who is signed in by it already. */
-  checkPassword(given: Given, address: string): Promise<{ userId: number }>;
+  checkPassword(given: Given, address: string): Promise<Checked>;
 };
 
 type UserRow = Selectable<DeskTables['desk_user']>;
@@ -53,8 +55,8 @@ export function createCredentials(deps: CredentialDeps): Credentials {
     if (!user || !right || user.disabled_at !== null) throw new ShopError('sign_in_failed');
     if (withCode) await checkCode(deps, user, given.code);
     await deps.counts.clear('desk_user_and_address', deps.digest(`${given.name} ${address}`));
-    if (isOutdated(user.password, deps.cost)) await renewHash(deps, user.id, given.password);
-    return { userId: user.id };
+    const outdated = isOutdated(user.password, deps.cost);
+    return { userId: user.id, password: outdated ? await renewHash(deps, user, given.password) : user.password };
   };
   return {
     check: (given, address) => check(given, address, true),
@@ -103,10 +105,18 @@ async function checkCode(deps: CredentialDeps, user: UserRow, code: string | und
   if (numUpdatedRows === 0n) throw new ShopError('sign_in_failed');
 }
 
-async function renewHash({ database, cost }: CredentialDeps, userId: number, password: string): Promise<void> {
-  await database
+/** A password that was changed meanwhile stays as it is, and is asked for anew. */
+async function renewHash({ database, cost }: CredentialDeps, user: UserRow, password: string): Promise<string> {
+  const renewed = await hashPassword(password, cost);
+  const { numUpdatedRows } = await database
     .updateTable('desk_user')
-    .set({ password: await hashPassword(password, cost) })
-    .where('id', '=', userId)
-    .execute();
+    .set({ password: renewed })
+    .where('id', '=', user.id)
+    .where('password', '=', user.password)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return renewed;
+  // Another sign-in may have renewed it.
+  const changed = await findUser(database, user.name);
+  if (changed && (await isPassword(changed.password, password))) return changed.password;
+  throw new ShopError('sign_in_failed');
 }

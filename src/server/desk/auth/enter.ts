@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSession } from '../../../contracts/desk/session.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { SESSION_COOKIE, setSessionCookie } from './cookie.ts';
-import type { SignedIn } from './sessions.ts';
+import type { Proof, SignedIn } from './sessions.ts';
 
-type Entering = { userId: number; name: string; /** By what, for the record. */ by: 'password' | 'passkey' };
+type Entering = { userId: number; name: string; proof: Proof };
 
 /** Opens a session for who has just proved to be that person, and gives it. */
 export async function enter(
   deps: AuthDeps,
-  { userId, name, by }: Entering,
+  { userId, name, proof }: Entering,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<DeskSession> {
@@ -19,7 +19,8 @@ export async function enter(
   // Whoever signs in anew leaves no session behind in this browser.
   if (before) await sessions.revoke(before.userId, before.sessionId);
   const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-  const token = await sessions.open(userId, from);
+  const token = await sessions.open(userId, proof, from);
+  const by = 'password' in proof ? 'password' : 'passkey';
   await audit.write(database, { userId, name, address: request.ip }, { act: 'signIn', detail: by });
   setSessionCookie(request, reply, token);
   return sessionOf(deps, await sessions.read(token));

@@ -62,8 +62,8 @@ export function passkeyHandlers(deps: Deps) {
     }),
     signInWithPasskey: on(DESK_ENDPOINTS.signInWithPasskey, async ({ body, request, reply }) => {
       await countAsked(request.ip);
-      const person = await passkeys.check(null, body.signed);
-      return enter(deps, { ...person, by: 'passkey' }, request, reply);
+      const { userId, name, passkeyId } = await passkeys.check(null, body.signed);
+      return enter(deps, { userId, name, proof: { passkeyId } }, request, reply);
     }),
     askForOwnPasskey: on(DESK_ENDPOINTS.askForOwnPasskey, ({ who }) => passkeys.ask(who)),
     reauthenticateWithPasskey: on(DESK_ENDPOINTS.reauthenticateWithPasskey, async ({ who, body }) => {

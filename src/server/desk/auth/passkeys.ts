@@ -15,6 +15,7 @@ import {
   loadWebAuthn,
   type PasskeyDeps,
   type Person,
+  type Signer,
   placeOf,
 } from './verify-passkey.ts';
 
@@ -34,7 +35,7 @@ export type Passkeys = {
   /** Null `person`: whoever has a passkey for this desk. */
   ask(person: Person | null): Promise<Question>;
   /** Whose it is. Throws passkey_refused, also where it is another's than `person`'s. */
-  check(person: Person | null, signed: SignedByPasskey): Promise<Person>;
+  check(person: Person | null, signed: SignedByPasskey): Promise<Signer>;
 };
 
 export function createPasskeys(deps: PasskeyDeps): Passkeys {

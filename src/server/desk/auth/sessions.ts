@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DeskRole } from '../../../contracts/desk/session.ts';
 import type { Database } from '../../db/connect.ts';
+import { ShopError } from '../../errors.ts';
 
 const HOUR_MS = 3600_000;
 /** However busy a session is, it ends after a week; one that nobody uses after half a day. */
@@ -30,9 +31,15 @@ export type OwnSession = {
   address: string;
 };
 
+/** What somebody has just shown to be that person: the password as it is stored, or a passkey. */
+export type Proof = { password: string } | { passkeyId: number };
+
 export type Sessions = {
-  /** Gives the text of the cookie, which is nowhere kept. The password was given just now. */
-  open(userId: number, from: { address: string; userAgent: string }): Promise<string>;
+  /**
+   * Gives the text of the cookie, which is nowhere kept. Throws sign_in_failed where password or passkey are not the user's
+   * any more: a reset in the middle of a sign-in ends that, too.
+   */
+  open(userId: number, proof: Proof, from: { address: string; userAgent: string }): Promise<string>;
   /** Null where there is no such session, it is over, or its user may not sign in any more. */
   read(token: string): Promise<SignedIn | null>;
   reauthenticate(sessionId: number): Promise<Date>;
@@ -53,22 +60,25 @@ export function createSessions({ database, now }: Deps): Sessions {
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null);
   return {
-    async open(userId, { address, userAgent }) {
+    async open(userId, proof, { address, userAgent }) {
       const token = randomBytes(32).toString('base64url');
       const at = now();
-      await database
-        .insertInto('desk_session')
-        .values({
-          user_id: userId,
-          token_digest: digestOf(token),
-          created_at: new Date(at),
-          last_seen_at: new Date(at),
-          expires_at: new Date(at + LONGEST_MS),
-          reauthenticated_until: new Date(at + REAUTHENTICATED_MS),
-          address,
-          user_agent: userAgent.replaceAll(/[^ -~]/g, '').slice(0, 200),
-        })
-        .execute();
+      await database.transaction().execute(async (transaction) => {
+        await requireProof(transaction, userId, proof);
+        await transaction
+          .insertInto('desk_session')
+          .values({
+            user_id: userId,
+            token_digest: digestOf(token),
+            created_at: new Date(at),
+            last_seen_at: new Date(at),
+            expires_at: new Date(at + LONGEST_MS),
+            reauthenticated_until: new Date(at + REAUTHENTICATED_MS),
+            address,
+            user_agent: userAgent.replaceAll(/[^ -~]/g, '').slice(0, 200),
+          })
+          .execute();
+      });
       return token;
     },
     read: (token) => readSession({ database, now }, token),
@@ -108,6 +118,33 @@ export function createSessions({ database, now }: Deps): Sessions {
       return Number((await query.executeTakeFirst()).numUpdatedRows);
     },
   };
+}
+
+/** Locks the user, so that a reset comes before or after: after it, it ends this session with the others. */
+async function requireProof(transaction: Database, userId: number, proof: Proof): Promise<void> {
+  const user = await transaction
+    .selectFrom('desk_user')
+    .select('password')
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  const holds = 'password' in proof ? user?.password === proof.password : await hasPasskey(transaction, userId, proof);
+  if (!user || !holds) throw new ShopError('sign_in_failed');
+}
+
+async function hasPasskey(
+  transaction: Database,
+  userId: number,
+  { passkeyId }: { passkeyId: number },
+): Promise<boolean> {
+  const passkey = await transaction
+    .selectFrom('desk_passkey')
+    .select('id')
+    .where('id', '=', passkeyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return passkey !== undefined;
 }
 
 async function readSession({ database, now }: Deps, token: string): Promise<SignedIn | null> {

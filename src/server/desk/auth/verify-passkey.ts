@@ -11,6 +11,8 @@ export const KEY_KINDS = [-8, -7, -257];
 const MOST_PASSKEYS = 20;
 
 export type Person = { userId: number; name: string };
+/** Who signed, and with which passkey. */
+export type Signer = Person & { passkeyId: number };
 export type PasskeyDeps = {
   database: Database;
   challenges: Challenges;
@@ -83,7 +85,7 @@ export async function addPasskey(
 }
 
 /** Whose passkey signed what it was asked to. Throws passkey_refused, passkeys_off. */
-export async function checkPasskey(deps: PasskeyDeps, person: Person | null, signed: SignedByPasskey): Promise<Person> {
+export async function checkPasskey(deps: PasskeyDeps, person: Person | null, signed: SignedByPasskey): Promise<Signer> {
   const { database, challenges, now } = deps;
   const { origin, rpID } = placeOf(deps);
   const row = await database
@@ -121,7 +123,7 @@ export async function checkPasskey(deps: PasskeyDeps, person: Person | null, sig
     .where('counter', '=', row.counter)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) refuse();
-  return { userId: row.user_id, name: row.user_name };
+  return { userId: row.user_id, name: row.user_name, passkeyId: row.id };
 }
 
 /** What exactly was wrong is for nobody to learn by trying. */
