@@ -4,11 +4,16 @@ import type { SharedShop } from '../test/shared-shops.ts';
 import { ADDRESS, AJRAKH, control, storedLine } from './shopping/stored-cart.ts';
 
 /** Places an order through the shop's own endpoint, as its pages do; nobody has paid it. */
-export async function placeOrder(shop: SharedShop): Promise<string> {
-  const line = await storedLine(shop.feedUrl, AJRAKH);
+export async function placeOrder(shop: SharedShop, handles: readonly string[] = [AJRAKH]): Promise<string> {
+  const lines = await Promise.all(handles.map((handle) => storedLine(shop.feedUrl, handle)));
   const created = await post(shop, '/api/cashfree/create-order', {
     attemptKey: randomUUID(),
-    items: [{ productId: line.id, variantId: line.variantId, quantity: 1, expectedPricePaise: line.pricePaise }],
+    items: lines.map(({ id, variantId, pricePaise }) => ({
+      productId: id,
+      variantId,
+      quantity: 1,
+      expectedPricePaise: pricePaise,
+    })),
     address: ADDRESS,
     domainname: 'localhost',
     customername: ADDRESS.fullname,
@@ -18,8 +23,8 @@ export async function placeOrder(shop: SharedShop): Promise<string> {
 }
 
 /** Places an order and pays it at the gateway; the shop knows of it when this returns. */
-export async function placePaidOrder(shop: SharedShop): Promise<string> {
-  const orderId = await placeOrder(shop);
+export async function placePaidOrder(shop: SharedShop, handles?: readonly string[]): Promise<string> {
+  const orderId = await placeOrder(shop, handles);
   await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
   await expect(async () => {
     const told = JSON.stringify(await post(shop, '/api/cashfree/verify-payment', { orderId }));

@@ -1,7 +1,9 @@
 import { href } from '../../src/routes.ts';
+import { ordersCommand } from '../../test/orders-command.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
 import { placePaidOrder } from '../orders.ts';
 import { OWNER } from '../shop-with-extras.ts';
+import { ADDRESS, AJRAKH, IKAT } from '../shopping/stored-cart.ts';
 import { signIn, test } from './desk-stand.ts';
 
 test('an order goes from paid to shipped at the desk with its papers, and the shopper reads it on the tracking page', async ({
@@ -58,6 +60,30 @@ test('an order goes from paid to shipped at the desk with its papers, and the sh
   await page.goto(`${shop.url}${href('orderTracking', { orderId })}`);
   await expect(page.locator('[aria-current=step]')).toHaveText(/^Shipped/);
   await expect(page.getByText('Delhivery').first()).toBeVisible();
+});
+
+test('a piece that the shopper cancels while it is packed ticks no other one', async ({ page, shop }) => {
+  const orderId = await placePaidOrder(shop, [AJRAKH, IKAT]);
+  await ordersCommand(shop.dataDir, 'confirm', orderId);
+  await signIn(page, OWNER);
+  await page.goto('/packing');
+  const parcel = page.getByRole('article', { name: orderId });
+  await expect(page.getByRole('article')).toBeVisible();
+  while (!(await parcel.isVisible())) await page.getByRole('button', { name: 'Skip for now' }).click();
+  const ticks = parcel.getByRole('checkbox', { name: /is in the parcel/ });
+  await ticks.first().click();
+  const form = {
+    orderId,
+    mobileLast4: ADDRESS.mobile.slice(-4),
+    reason: 'changed_mind',
+    'quantity-1': '1',
+    requestKey: `cancel-of-${orderId}`,
+    intent: 'cancel_items',
+  };
+  const headers = { origin: shop.url };
+  await page.request.post(`${shop.url}${href('orderTracking')}`, { headers, form });
+  await expect(ticks).toHaveCount(1);
+  await expect(ticks).not.toBeChecked();
 });
 
 test('two people on one order see what the other did, and the second of two equal acts is told who was first', async ({

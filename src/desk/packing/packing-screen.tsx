@@ -20,7 +20,8 @@ export function PackingScreen() {
     return (
       <Screen title={texts.title} subtitle={count} narrow>
         <OrderToPack
-          key={next.orderId}
+          // What was ticked was of these items: once the shopper cancels one, all are looked at anew.
+          key={`${next.orderId} ${JSON.stringify(next.items)}`}
           order={next}
           onSkip={() => setSkipped((before) => [...before.filter((each) => each !== next.orderId), next.orderId])}
           canSkip={orders.length > 1}
