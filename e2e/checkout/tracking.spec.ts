@@ -72,6 +72,9 @@ test('[TRACK-01] [DONE-01] the order shows its real state on a timeline; a stran
   await track(page);
   await expect(page.getByText(ADDRESS.address1)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Ajrakh/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Payment received|Order confirmed/ })).toBeFocused();
+  await expect(orderIdField(page), 'the form moves below the order').toHaveCount(1);
+  await expect(orderIdField(page)).toBeHidden();
   await expectAccessible(page);
 });
 

@@ -76,7 +76,8 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   );
   const shownOrder = found ? (
     <TrackedOrderView
-      key={found.orderId}
+      // Each answer is told anew; the id alone is the form's key, beside it.
+      key={found.formKey}
       orderId={found.orderId}
       order={found.order}
       acted={found.acted ?? null}
