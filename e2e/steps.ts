@@ -60,3 +60,12 @@ export async function losesNothingAt320(page: Page): Promise<void> {
   );
   expect(overflow).toBe(0);
 }
+
+/** Whether the middle of an element is shown: nothing stands over it, and it is on the screen. */
+export function isInSight(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const shown = document.elementFromPoint(x + width / 2, y + height / 2);
+    return shown !== null && (node.contains(shown) || shown.contains(node));
+  });
+}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, control, IKAT, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
+import { isInSight } from '../steps.ts';
 
 const PAYMENT = href('payment');
 
@@ -44,7 +45,8 @@ test('[PAY-01] [PAY-02] [PAY-03] while prices are being confirmed the page says 
   await page.setViewportSize({ width: 412, height: 420 });
   await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'VIEW DETAILS' }).click();
-  await expect(page.getByRole('heading', { name: 'PRICE DETAILS (1 Item)' })).toBeInViewport();
+  const heading = page.getByRole('heading', { name: 'PRICE DETAILS (1 Item)' });
+  await expect.poll(() => isInSight(heading), 'not below the header').toBe(true);
 });
 
 test('[PAY-04] [PAY-06] [PAY-07] the gateway script is loaded on the payment step only; PAY NOW opens the hosted checkout in the same window, for one order however often it is tapped', async ({

@@ -7,7 +7,7 @@ export function LegalBlock({ facts }: { facts: MerchantFacts }) {
   const { officer } = facts;
   return (
     <section aria-labelledby="legal" className="rounded-card border border-line p-4 wide:p-6">
-      <h2 id="legal" className="scroll-mt-32 text-20 font-semibold">
+      <h2 id="legal" className="scroll-mt-4 text-20 font-semibold">
         {messages.heading}
       </h2>
       <dl className="mt-4 grid gap-4 wide:grid-cols-2">

@@ -57,7 +57,7 @@ type AnswersProps = { topic: Topic; shop: Pick<PublicShop, 'offer' | 'policy'> }
 function Answers({ topic: { id, title, questions }, shop: { offer, policy } }: AnswersProps) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 scroll-mt-32 text-20 font-semibold">
+      <h2 id={id} className="mb-2 scroll-mt-4 text-20 font-semibold">
         {title}
       </h2>
       {asked(questions, offer, policy).map(({ question, answer }) => (
