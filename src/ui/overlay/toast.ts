@@ -55,11 +55,11 @@ function boxOf({ text, link, action }: Toast): HTMLElement {
   if (link) {
     const onward = document.createElement('a');
     onward.href = inLanguage(LANGUAGE, link.to);
-    onward.className = 'flex min-h-11 items-center font-semibold underline';
+    onward.className = 'flex min-h-11 shrink-0 items-center font-semibold underline';
     onward.textContent = link.text;
     box.append(onward);
   }
-  if (action) box.append(button(action.text, 'min-h-11 font-semibold underline', action.run));
+  if (action) box.append(button(action.text, 'min-h-11 shrink-0 font-semibold underline', action.run));
   box.append(button(messages.dismiss, 'sr-only focus:not-sr-only'));
   return box;
 }
