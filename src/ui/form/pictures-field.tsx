@@ -22,7 +22,7 @@ export function PicturesField({ label, optionalLabel, hint, most }: PicturesFiel
         className="block min-h-11 w-full text-14 file:me-3 file:min-h-11 file:rounded-card file:border file:border-ink file:bg-paper file:px-4 file:font-semibold"
         onChange={(event) => void shrink(event, most)}
       />
-      <p id={`${id}-hint`} className="text-13 text-quiet">
+      <p id={`${id}-hint`} className="mt-1 text-13 text-quiet">
         {hint}
       </p>
     </div>

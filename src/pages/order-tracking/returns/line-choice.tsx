@@ -24,7 +24,7 @@ export function LineChoice({ line, quantity, item, only = false, note = null, va
       <legend className="px-1 font-semibold [overflow-wrap:anywhere]">{item?.title}</legend>
       <p className="text-13 text-quiet">{item ? chosenDetails(item.options).join(' · ') : null}</p>
       {note === null ? null : <p className="text-13 text-quiet">{note}</p>}
-      <div className="mt-2 grid gap-3 grid-cols-2">
+      <div className="mt-2 grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))]">
         {variants ? (
           <SelectField
             label={messages.exchangeFor}
