@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
-import { addToCart, giveAddress, KURTA } from '../steps.ts';
+import { addToCart, giveAddress, isInSight, KURTA } from '../steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
@@ -89,6 +89,24 @@ test('a shopper buys by keyboard alone', { tag: '@desktop' }, async ({ page }) =
 });
 
 test(
+  'what the keyboard comes to on the way back up a page is not below its header',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto(categoryHref('kurtas'));
+    await waitForHydration(page);
+    await page
+      .getByRole('button', { name: /^Add To Cart/ })
+      .nth(9)
+      .focus();
+    for (let taps = 0; taps < 27; taps += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const focused = page.locator(':focus');
+      expect(await isInSight(focused), (await focused.getAttribute('aria-label')) ?? '').toBe(true);
+    }
+  },
+);
+
+test(
   'forced colours, less motion and less transparency leave every page whole',
   { tag: '@phone' },
   async ({ page }) => {
@@ -116,20 +134,28 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await addToCart(page);
+    await giveAddress(page);
     for (const path of [
       '/',
       categoryHref('kurtas'),
       productHref(KURTA.handle),
       href('cart'),
       href('address'),
+      href('payment'),
+      href('orderConfirmation'),
       href('help'),
     ]) {
-      await page.setViewportSize({ width: 412, height: 915 });
+      await page.setViewportSize({ width: 360, height: 800 });
       await page.goto(path);
       await waitForHydration(page);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
       expect(await overflow(page), path).toBeLessThanOrEqual(0);
       expect(await brokenWords(page), path).toEqual([]);
+      if (path === href('cart')) {
+        await page.getByRole('button', { name: /^Remove/ }).click();
+        expect(await brokenWords(page), 'a toast').toEqual([]);
+        await page.getByRole('button', { name: 'UNDO' }).click();
+      }
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
       await page.setViewportSize({ width: 320, height: 640 });
       await doubleTexts(page);

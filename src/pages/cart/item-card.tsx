@@ -65,7 +65,7 @@ export function ItemCard(props: ItemCardProps) {
 
   return (
     <article className="relative flex gap-3 bg-paper p-4 wide:rounded-card wide:border wide:border-line">
-      <div className="relative w-24 shrink-0 wide:w-28">
+      <div className="relative w-[min(6rem,30%)] shrink-0 wide:w-28">
         <Link to={page} className={`block ${sellable ? '' : 'opacity-50'}`}>
           <Picture
             picture={line.picture}

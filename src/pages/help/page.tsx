@@ -14,7 +14,7 @@ export default function HelpPage() {
   const { shop } = useShopInfo();
   return (
     <ContentPage title={messages.title} intro={messages.intro} description={messages.description(shop.name)}>
-      <ul className="grid grid-cols-2 gap-3 wide:grid-cols-3 wide:gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 wide:grid-cols-3 wide:gap-4">
         {messages.topics.map((topic) => (
           <Tile key={topic.id} topic={topic} />
         ))}

@@ -77,11 +77,11 @@ export function UtrForm({ orderId }: { orderId: string | null }) {
       {outcome?.kind === 'failed' ? <Notice kind="error">{messages.sendFailed}</Notice> : null}
       {kept === 'waiting' ? <Notice>{messages.waiting}</Notice> : null}
       {outcome?.kind === 'no_order' ? <Notice>{messages.noOrder}</Notice> : null}
-      <div className="flex gap-3">
-        <ButtonLink kind="secondary" to={href('home')} className="flex-1">
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink kind="secondary" to={href('home')} className="flex-1 basis-32">
           {messages.back}
         </ButtonLink>
-        <Button type="submit" busy={busy} className="flex-1">
+        <Button type="submit" busy={busy} className="flex-1 basis-32">
           {messages.submit}
         </Button>
       </div>

@@ -99,8 +99,8 @@ export function PaymentContent({
           codFeePaise={codFeePaise}
           prepaidDiscountPaise={prepaidDiscountPaise}
         />
-        <StickyBar className="flex items-center justify-between gap-4 desk:static desk:pb-4">
-          <div>
+        <StickyBar className="flex flex-wrap items-center gap-x-4 desk:static desk:pb-4">
+          <div className="shrink-0">
             <p className="text-20 font-semibold tabular">
               <span className="sr-only">{messages.total} </span>
               {formatRupees(toPayPaise)}
@@ -109,7 +109,7 @@ export function PaymentContent({
               {messages.viewDetails}
             </a>
           </div>
-          <Button className="min-w-40 desk:min-h-12 desk:flex-1 desk:text-16" disabled={paying} onClick={payNow}>
+          <Button className="min-w-0 flex-1 basis-40 desk:min-h-12 desk:text-16" disabled={paying} onClick={payNow}>
             {advancePaise > 0 ? messages.payAdvance(formatRupees(advancePaise)) : null}
             {advancePaise > 0 ? null : byCash ? messages.placeOrder : messages.payNow}
           </Button>

@@ -25,7 +25,7 @@ export async function lookHtml(
     <>
       <h2 className="pt-6 font-semibold">{messages.title}</h2>
       {shop.offer && <p className="text-13 text-saving">{messages.offer(shop.offer.groupSize)}</p>}
-      <ul className="look grid grid-cols-2 gap-2 pt-3">
+      <ul className="look grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 pt-3">
         {collections.map(({ handle, title, picture, fromPaise }) => (
           <li key={handle}>
             <StaticLink

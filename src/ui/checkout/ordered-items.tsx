@@ -16,15 +16,15 @@ export function OrderedItems({ items }: { items: readonly OrderedItem[] }) {
   return (
     <ul className="ruled border-y border-line">
       {items.map(({ key, title, to, pictureUrl, price, details }) => (
-        <li key={key} className="flex gap-3 py-3">
+        <li key={key} className="flex flex-wrap gap-x-3 py-3">
           <Picture
             picture={pictureUrl === null ? null : { url: pictureUrl, width: null, height: null, alt: null }}
             alt=""
             sizes="64px"
             widths={[120, 240]}
-            className="aspect-3/4 w-16 shrink-0 object-cover"
+            className="aspect-3/4 w-[min(4rem,20%)] shrink-0 self-start object-cover"
           />
-          <div className="relative min-w-0 flex-1">
+          <div className="relative min-w-0 flex-1 basis-24">
             {/* The link covers the whole text of the row. */}
             <Link to={to} className="font-semibold after:absolute after:inset-0">
               <span className="line-clamp-2">{title}</span>
