@@ -27,6 +27,7 @@ async function openByDigits(page: Page, orderId: string): Promise<void> {
   await page.getByLabel('आपके मोबाइल नंबर के आखिरी 4 अंक').fill('0001');
   await page.getByRole('button', { name: 'ट्रैक करें', exact: true }).click();
   await expect(page.getByText('47 Example Lane')).toBeVisible();
+  await expect(page.getByText('Jaipur, राजस्थान - 302001')).toBeVisible();
 }
 
 /** Opens a form of the order by the words on it. */

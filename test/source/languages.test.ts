@@ -96,7 +96,7 @@ test.each(OTHERS)('a policy names the merchant in %s', async (language) => {
 });
 
 test.each(OTHERS)('every state and union territory has its name in %s', async (language) => {
-  const catalogue: unknown = await import(path.join(SOURCE, 'languages', language, 'pages/address/messages.ts'));
+  const catalogue: unknown = await import(path.join(SOURCE, 'languages', language, 'domain/address/state-messages.ts'));
   for (const state of STATES) {
     const name = said(catalogue, '', [state]).find((text) => text.name === 'messages.stateName');
     expect(name?.text, state).toMatch(scriptOf(language));

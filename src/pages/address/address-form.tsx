@@ -14,6 +14,7 @@ import {
   STATES,
   tidyAddress,
 } from '../../domain/address/address.ts';
+import { messages as stateMessages } from '../../domain/address/state-messages.en.ts';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { href, inLanguage } from '../../routes.ts';
@@ -76,7 +77,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
       <SelectField
         label={messages.state}
         autoComplete="address-level1"
-        options={STATES.map((state) => ({ value: state, label: messages.stateName(state) }))}
+        options={STATES.map((state) => ({ value: state, label: stateMessages.stateName(state) }))}
         aria-required
         {...field('state')}
         onChange={({ target }) => {

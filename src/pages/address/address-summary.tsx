@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { forgetAddress, setStep, showAddressForm } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import type { Address } from '../../domain/address/address.ts';
+import { messages as stateMessages } from '../../domain/address/state-messages.en.ts';
 import { selectedLines } from '../../domain/cart/selection.ts';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { formatDay } from '../../domain/dates/calendar.ts';
@@ -103,7 +104,7 @@ function AddressLines({ address }: { address: Address }) {
         <p key={line}>{line}</p>
       ))}
       <p>
-        {city}, {messages.stateName(state)} - {pincode}
+        {city}, {stateMessages.stateName(state)} - {pincode}
       </p>
       <p className="pt-1">{messages.mobileLine(mobile)}</p>
     </address>

@@ -15,7 +15,6 @@ export const messages = {
   optional: 'optional',
   city: 'City',
   state: 'State',
-  stateName: (state: string) => state,
   saveAs: 'Where is this?',
   home: 'Home',
   work: 'Work',

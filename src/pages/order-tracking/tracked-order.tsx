@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
+import { messages as stateMessages } from '../../domain/address/state-messages.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { isOnTheWay } from '../../domain/orders/order-timeline.ts';
 import { href, productHref } from '../../routes.ts';
@@ -58,7 +59,7 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
                 <p className="font-semibold">{address.fullname}</p>
                 <p>{[address.address1, address.address2, address.town].filter((line) => line !== '').join(', ')}</p>
                 <p>
-                  {address.city}, {address.state} - {address.pincode}
+                  {address.city}, {stateMessages.stateName(address.state)} - {address.pincode}
                 </p>
                 <p>{messages.mobile(address.mobile)}</p>
               </address>

@@ -1,5 +1,6 @@
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
+import { messages as stateMessages } from '../../domain/address/state-messages.en.ts';
 import { messages } from './messages.en.ts';
 
 /** Where this browser's own order goes, from what it keeps: the server tells nobody who only knows an id. */
@@ -16,7 +17,7 @@ export function OwnAddress({ orderId }: { orderId: string }) {
         <p className="text-ink">{fullname}</p>
         <p>{[address1, address2, town].filter((line) => line !== '').join(', ')}</p>
         <p>
-          {city}, {state} - {pincode}
+          {city}, {stateMessages.stateName(state)} - {pincode}
         </p>
       </address>
     </section>

@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '../../../contracts/checkout/track-order.ts';
 import type { ReturnsOfOrder } from '../../../contracts/returns-of-order.ts';
 import { STATES } from '../../../domain/address/address.ts';
+import { messages as stateMessages } from '../../../domain/address/state-messages.en.ts';
 import { formatDay } from '../../../domain/dates/calendar.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { PicturesField } from '../../../ui/form/pictures-field.tsx';
@@ -119,7 +120,12 @@ function PickUp({ order }: { order: TrackedOrder }) {
             <TextField label={messages.address1} name="address1" maxLength={200} autoComplete="off" />
             <TextField label={messages.city} name="city" maxLength={100} autoComplete="off" />
             <TextField label={messages.pincode} name="pincode" inputMode="numeric" maxLength={6} autoComplete="off" />
-            <SelectField label={messages.state} name="state" options={STATES} defaultValue={order.address?.state} />
+            <SelectField
+              label={messages.state}
+              name="state"
+              options={STATES.map((state) => ({ value: state, label: stateMessages.stateName(state) }))}
+              defaultValue={order.address?.state}
+            />
           </div>
         </Disclosure>
       ) : null}
