@@ -151,7 +151,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  */
 export async function expectAccessible(
   page: Page,
-  { but = [], footer = false }: { but?: string[]; footer?: boolean } = {},
+  { but = [], footer = false, within = 'html' }: { but?: string[]; footer?: boolean; within?: string } = {},
 ): Promise<void> {
   expect(page.frames(), 'pages without frames, which it would not look into').toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await AXE);
@@ -162,7 +162,7 @@ export async function expectAccessible(
     resultTypes: ['violations'],
     iframes: false,
   };
-  const scope = { include: ['html'], exclude: footer ? [] : ['.site-footer'] };
+  const scope = { include: [within], exclude: footer ? [] : ['.site-footer'] };
   const findings = await page.evaluate(
     async (given) => {
       const { violations } = await window.axe.run(given.scope, given.options);

@@ -1,4 +1,4 @@
-import { href } from '../../src/routes.ts';
+import { href, inLanguage } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, CHIKANKARI, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 
@@ -91,6 +91,43 @@ test('[ADDR-02] [ADDR-03] [ADDR-04] [ADDR-05] [ADDR-09] what is missing is said 
   await pincode.fill('560001');
   await expect(state).toHaveValue('Karnataka');
   await expect(city).toHaveValue('Fort Kochi');
+});
+
+test('[ADDR-09] what was typed is there when the page is loaded anew or in another language, in this tab alone, until it is saved', async ({
+  page,
+  context,
+}) => {
+  await page.goto(ADDRESS_PAGE);
+  await page.getByLabel('Full Name').fill('Asha Example');
+  await page.getByLabel('Pincode').fill('302001');
+  await expect(page.getByLabel('City')).toHaveValue('Jaipur');
+  await page.getByText('Work', { exact: true }).click();
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Example');
+  await expect(page.getByLabel('City')).toHaveValue('Jaipur');
+  await expect(page.getByLabel('Work')).toBeChecked();
+  // The state was filled by a PIN code, and follows the next one.
+  await page.getByLabel('Pincode').fill('403001');
+  await expect(page.getByLabel('State')).toHaveValue('Goa');
+  await page.goto(inLanguage('hi', ADDRESS_PAGE));
+  await expect(page.getByLabel('पूरा नाम')).toHaveValue('Asha Example');
+  const other = await context.newPage();
+  await other.goto(ADDRESS_PAGE);
+  await expect(other.getByLabel('Full Name')).toHaveValue('');
+  await other.close();
+
+  await page.goto(ADDRESS_PAGE);
+  await page.getByLabel('Mobile').fill('9000000001');
+  await page.getByLabel(/^Address/).fill('47 Example Lane');
+  await page.getByRole('button', ADD).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.goto(ADDRESS_PAGE);
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'CHANGE OR ADD ADDRESS' }).click();
+  await page.getByLabel('Full Name').fill('Ravi Example');
+  await page.getByRole('button', { name: 'Keep the saved address' }).click();
+  await page.getByRole('button', { name: 'CHANGE OR ADD ADDRESS' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Example');
 });
 
 test('[ADDR-06] [ADDR-07] the chosen state is saved with the address, and the cart goes on to Pay Now', async ({

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { addressDraft, keepAddressDraft } from '../../browser/checkout/address-draft.ts';
 import { noteAddressOfNextOrder } from '../../browser/checkout/finished-order.ts';
 import { storePincode, storedPincode } from '../../browser/state/stored-pincode.ts';
 import { warmPinLookUp } from '../../browser/pincodes/pincodes.ts';
@@ -10,6 +11,7 @@ import {
   type Address,
   cutMobile,
   cutPincode,
+  DEFAULT_STATE,
   EMPTY_ADDRESS,
   STATES,
   tidyAddress,
@@ -34,13 +36,15 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   const navigate = useNavigate();
   const { addressLeadsToPayment, pinFirst } = shoppingRules(shop.shopping);
   const goesOn = useShop(({ cart }) => cart.selection.length > 0);
-  const [begun] = useState(() => ({ ...EMPTY_ADDRESS, pincode: storedPincode() }));
-  const [pincode, setPincode] = useState((saved ?? begun).pincode);
-  const stateChosen = useRef(saved !== null);
+  const [draft] = useState(() => addressDraft(saved));
+  const [begun] = useState(() => draft?.typed ?? saved ?? { ...EMPTY_ADDRESS, pincode: storedPincode() });
+  const [pincode, setPincode] = useState(begun.pincode);
+  const stateChosen = useRef(draft?.stateChosen ?? saved !== null);
 
   const save = (values: Address) => {
     const address = tidyAddress(values);
     saveAddress(address);
+    keepAddressDraft(saved, null);
     storePincode(address.pincode);
     noteAddressOfNextOrder();
     // Loaded anew: only the payment page's own document may open the gateway.
@@ -48,7 +52,14 @@ export function AddressForm({ saved }: { saved: Address | null }) {
     const state: CheckoutNavigationState & { address: Address } = { routeChange: true, address };
     return void navigate(href('cart'), { state });
   };
-  const { formProps, field, values, write } = useAddressForm(saved ?? begun, save);
+  const keepSaved = () => {
+    keepAddressDraft(saved, null);
+    keepSavedAddress();
+  };
+  const { formProps, field, values, write } = useAddressForm(begun, {
+    save,
+    keep: (typed) => keepAddressDraft(saved, { typed, stateChosen: stateChosen.current }),
+  });
   const pin = usePinFill({
     pincode,
     place: () => ({ city: values().city, state: values().state, stateChosen: stateChosen.current }),
@@ -81,7 +92,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
         aria-required
         {...field('state')}
         onChange={({ target }) => {
-          stateChosen.current = saved !== null || target.value !== begun.state;
+          stateChosen.current = saved !== null || target.value !== DEFAULT_STATE;
         }}
       />
     </div>
@@ -146,7 +157,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
         {...field('address2')}
       />
       {pinFirst ? null : town()}
-      <SaveAs chosen={(saved ?? begun).saveAs} />
+      <SaveAs chosen={begun.saveAs} />
     </fieldset>
   );
 
@@ -162,7 +173,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
           {addressLeadsToPayment ? messages.continue : messages.addAddress}
         </Button>
         {saved ? (
-          <Button kind="quiet" className="mt-1 w-full" onClick={keepSavedAddress}>
+          <Button kind="quiet" className="mt-1 w-full" onClick={keepSaved}>
             {messages.keepAddress}
           </Button>
         ) : null}

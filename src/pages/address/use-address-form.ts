@@ -13,13 +13,19 @@ const FIELDS = [
   'saveAs',
 ] as const satisfies readonly AddressField[];
 
+type Uses = {
+  save: (address: Address) => void;
+  /** Told of all that is typed. */
+  keep: (address: Address) => void;
+};
+
 type Faults = Partial<Record<AddressField, string>>;
 
 /**
  * The address form's own state: the browser keeps what is typed, this what is wrong with it. A field is judged when it is
  * left, and from then on with every change; all are judged when the form is sent, and the first wrong one takes the focus.
  */
-export function useAddressForm(begun: Address, save: (address: Address) => void) {
+export function useAddressForm(begun: Address, { save, keep }: Uses) {
   const form = useRef<HTMLFormElement>(null);
   const judged = useRef(new Set<string>());
   const [faults, setFaults] = useState<Faults>({});
@@ -38,6 +44,7 @@ export function useAddressForm(begun: Address, save: (address: Address) => void)
     const control = form.current?.elements.namedItem(field);
     if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = text;
     if (field === 'city' && text !== '') judgeField(field);
+    keep(values());
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,6 +65,7 @@ export function useAddressForm(begun: Address, save: (address: Address) => void)
       ref: form,
       onBlur: ({ target }: FocusEvent<HTMLFormElement>) => judgeField(target.getAttribute('name') ?? ''),
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
+        keep(values());
         if (judged.current.has(target.getAttribute('name') ?? '')) judge();
       },
       onSubmit: submit,

@@ -91,10 +91,12 @@ function lastDay(until: string): string {
 }
 
 function Why({ returns }: { returns: ReturnsOfOrder }) {
-  const options = returns.reasons.map((value) => ({ value, label: messages.reasons[value] }));
+  const reasons = returns.reasons.map((value) => ({ value, label: messages.reasons[value] }));
+  // Chosen for nobody: what most leave as it stands tells the merchant nothing.
+  const options = [{ value: '', label: messages.choose }, ...reasons];
   return (
     <>
-      <SelectField label={messages.reason} name="reason" options={options} />
+      <SelectField label={messages.reason} name="reason" required options={options} />
       <TextArea label={messages.comment} optionalLabel={messages.optional} name="comment" maxLength={500} rows={3} />
       <PicturesField
         label={messages.pictures}
