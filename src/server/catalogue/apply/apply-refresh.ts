@@ -47,7 +47,7 @@ export async function applyRefresh(
     const keys = rows.map((row) => row.collection_key);
     await recount(transaction, keys);
     // The list may say tomorrow what it said yesterday, so the list alone would not show the change back.
-    if (stockOf(kept) !== stockOf(stored.product)) await readPagesAgain(transaction, stored.feedId);
+    if (stockOf(kept) !== stockOf(stored.product)) await readPagesAgain(transaction, [stored.feedId]);
     await raiseVersion(transaction, [kept.handle], keys, at);
     await onWritten?.(transaction);
     await removeHidden(transaction);

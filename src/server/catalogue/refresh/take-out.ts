@@ -14,7 +14,7 @@ export async function takeOut(database: Database, stored: StoredProduct, at: Dat
     const keys = rows.map((row) => row.collection_key);
     const handles = await tombstone(transaction, sql`product_key = ${stored.key}`);
     await recount(transaction, keys);
-    await readPagesAgain(transaction, stored.feedId);
+    await readPagesAgain(transaction, [stored.feedId]);
     await raiseVersion(transaction, handles, keys, at);
   });
 }

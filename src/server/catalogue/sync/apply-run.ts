@@ -6,7 +6,7 @@ import { applyCollections } from '../apply/apply-collections.ts';
 import { applyMemberships, recount } from '../apply/apply-memberships.ts';
 import { applyProducts } from '../apply/apply-products.ts';
 import { tombstone } from '../apply/tombstone.ts';
-import { applyPages, UNLISTED } from '../apply/effective-pages.ts';
+import { applyPages, readPagesAgain, UNLISTED } from '../apply/effective-pages.ts';
 import { type OnWritten, raiseVersion, raiseVersionOfEverything } from '../apply/changes.ts';
 import { renewLease } from './lease.ts';
 import { dropMendedNotes } from './rejects.ts';
@@ -39,6 +39,8 @@ export async function applyRun(
     const products = await applyProducts(transaction);
     const goneKeys = await collectionsOf(transaction, removal);
     const gone = removal === 'none' ? [] : await tombstone(transaction, removedProducts(removal));
+    // What a list that could not be read still holds comes back should the list go on holding it.
+    if (typeof removal !== 'string') await readPagesAgain(transaction, removal);
     const ids = relisted.map((row) => row.collection_id);
     const touched = await applyMemberships(transaction, [...ids, ...(await feedIds(transaction, changed))]);
     const keys = [...new Set([...changed, ...touched, ...goneKeys])];
