@@ -93,6 +93,26 @@ test('[FEED-05] what sold out since the last sync is not sold, and is for sale a
   expect((await shop.catalogue.cards([card.id]))[0]?.available).toBe(true);
 });
 
+test.each([
+  [14, 'was late'],
+  [57, 'was down'],
+  [8, 'asked for silence'],
+] as const)(
+  '[FEED-05] after one failed question about stock (case %s, the feed %s) it is asked for again 20 seconds later',
+  async (number, _how) => {
+    const [, , , , other] = (await shop.catalogue.home(1, 5))[0]?.products ?? [];
+    if (!other) throw new Error('The shop has too few products.');
+    shop.feed.control.turnOn({ case: number, times: 2, seconds: 2, path: `/products/${card.handle}.js` });
+    await shop.confirmPrices(question(), { timeoutMs: 300 });
+    shop.feed.control.turnAllOff();
+    shop.clock.now += 20_000;
+    shop.feed.control.setAvailability({ handle: other.handle, available: false });
+    expect(await shop.confirmPrices([{ productId: other.id, variantId: other.variantId }])).toMatchObject([
+      { variant: { available: false } },
+    ]);
+  },
+);
+
 test('[FEED-05] a product that the feed has no longer is not sold and leaves the shop at once', async () => {
   shop.feed.control.remove(card.handle);
   expect(await shop.confirmPrices(question())).toEqual([null]);
