@@ -47,7 +47,7 @@ export async function applyRefresh(
     const keys = rows.map((row) => row.collection_key);
     await recount(transaction, keys);
     // The list may say tomorrow what it said yesterday, so the list alone would not show the change back.
-    if (stockOf(kept) !== stockOf(stored.product)) await readPagesAgain(transaction, [stored.feedId]);
+    if (offerOf(kept) !== offerOf(stored.product)) await readPagesAgain(transaction, [stored.feedId]);
     await raiseVersion(transaction, [kept.handle], keys, at);
     await onWritten?.(transaction);
     await removeHidden(transaction);
@@ -55,8 +55,15 @@ export async function applyRefresh(
   return true;
 }
 
-function stockOf(product: Product): string {
-  return product.variants.map((variant) => (variant.available ? '1' : '0')).join('');
+/** What may change and change back between two readings of the list: prices and stock. */
+function offerOf(product: Product): string {
+  return JSON.stringify(
+    product.variants.map(({ pricePaise, compareAtPricePaise, available }) => [
+      pricePaise,
+      compareAtPricePaise,
+      available,
+    ]),
+  );
 }
 
 /**

@@ -93,6 +93,16 @@ test('[FEED-05] what sold out since the last sync is not sold, and is for sale a
   expect((await shop.catalogue.cards([card.id]))[0]?.available).toBe(true);
 });
 
+test('[FEED-05] a price that went up and back between two syncs is in lists as the feed has it', async () => {
+  // The price of the list itself: no page of it changes when it is back.
+  shop.feed.control.setPrice({ handle: card.handle, price: '1200.00' });
+  await shop.confirmPrices(question());
+  await expect.poll(storedPrice).toBe(120_000);
+  shop.feed.control.setPrice({ handle: card.handle, price: '1000.00' });
+  await syncWell(shop);
+  expect(await storedPrice()).toBe(100_000);
+});
+
 test.each([
   [14, 'was late'],
   [57, 'was down'],
