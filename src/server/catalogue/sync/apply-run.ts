@@ -10,6 +10,7 @@ import { applyPages, readPagesAgain, UNLISTED } from '../apply/effective-pages.t
 import { type OnWritten, raiseVersion, raiseVersionOfEverything } from '../apply/changes.ts';
 import { renewLease } from './lease.ts';
 import { dropMendedNotes } from './rejects.ts';
+import { addWords } from './search-words.ts';
 import type { ReadCollections } from './read-collections.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
 
@@ -53,6 +54,7 @@ export async function applyRun(
       ? raiseVersionOfEverything(transaction, at)
       : raiseVersion(transaction, handles, keys, at));
     await removeHidden(transaction);
+    await addWords(transaction);
     await dropMendedNotes(transaction, at);
     await sql`delete from staged_product`.execute(transaction);
     await sql`delete from staged_page`.execute(transaction);
