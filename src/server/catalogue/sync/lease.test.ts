@@ -64,3 +64,14 @@ test.each([
   expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', written: 1, removed: 1 });
   expect((await shop.catalogue.cards([changed.id]))[0]?.pricePaise).toBe(77_700);
 });
+
+test('two who have the feed read at once share one run, hear how it gets on, and count its words once', async () => {
+  const [changed] = (await shop.catalogue.home(1, 1))[0]?.products ?? [];
+  const told = [0, 0];
+  for (const price of ['501.00', '502.00', '503.00']) {
+    shop.feed.control.setPrice({ handle: changed?.handle ?? '', price });
+    const both = await Promise.all(told.map((_, index) => shop.syncNow(() => (told[index] = (told[index] ?? 0) + 1))));
+    expect(both.map((report) => report.outcome)).toEqual(['complete', 'complete']);
+  }
+  expect(told).toEqual([9, 9]);
+});

@@ -27,7 +27,8 @@ async function recountWords(transaction: Database): Promise<void> {
   await sql`
     insert into search_word (word, product_count)
     select word, ndoc from ts_stat('select search from product where deleted_at is null and card is not null')
-    where word !~ '^[0-9]+$'`.execute(transaction);
+    where word !~ '^[0-9]+$'
+    on conflict (word) do update set product_count = excluded.product_count`.execute(transaction);
 }
 
 /** The words of what a run has just written, in its transaction, before what it staged is cleared. */
