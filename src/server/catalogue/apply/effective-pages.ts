@@ -87,9 +87,22 @@ export async function productInReadLists(
   return rows[0] ?? null;
 }
 
-/** Replaces the pages of every collection that has staged ones. */
+/** On a page whose products changed otherwise than by a run: since which run. Runs are counted, for clocks differ. */
+const CHANGED_SINCE = sql`'changed since run ' || (select coalesce(max(run_id), 0) from catalogue_run)`;
+
+/**
+ * Replaces the pages of every collection that has staged ones. What was marked since this run began may have been read
+ * before, so its mark stays.
+ */
 export async function applyPages(transaction: Database): Promise<void> {
-  await sql`delete from feed_page where collection_id in (select collection_id from staged_page)`.execute(transaction);
+  const replaced = sql`collection_id in (select collection_id from staged_page)`;
+  await sql`select 1 from feed_page where ${replaced} for update`.execute(transaction);
+  await sql`
+    update staged_page s set rejected = s.rejected || (${CHANGED_SINCE})
+    where exists (
+      select 1 from feed_page f where f.collection_id = s.collection_id
+        and f.rejected @> array[${CHANGED_SINCE}] and f.product_ids && s.product_ids)`.execute(transaction);
+  await sql`delete from feed_page where ${replaced}`.execute(transaction);
   await sql`insert into feed_page select * from staged_page`.execute(transaction);
 }
 
@@ -99,7 +112,10 @@ export const UNLISTED = sql`not exists (
 
 /** A page marked as holding a reject is looked into by the next sync, though it has not changed. */
 export async function readPagesAgain(transaction: Database, feedIds: readonly string[]): Promise<void> {
-  await sql`
-    update feed_page set rejected = rejected || 'changed since'::text
-    where product_ids && ${[...feedIds]}::text[]`.execute(transaction);
+  const mark = sql`
+    update feed_page set rejected = rejected || (${CHANGED_SINCE})
+    where product_ids && ${[...feedIds]}::text[] and not rejected @> array[${CHANGED_SINCE}]`;
+  await mark.execute(transaction);
+  // Where a run was replacing the pages, the first one waited for rows that are gone now.
+  await mark.execute(transaction);
 }

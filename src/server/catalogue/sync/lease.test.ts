@@ -23,13 +23,13 @@ async function takeOver(): Promise<void> {
   await sql`delete from staged_page`.execute(shop.database);
 }
 
-/** A run that is taken over while it reads from a path that begins so. */
-async function syncTakenOverAt(start: string) {
+/** A run during which something happens each time a path is read that begins so. */
+async function syncWhile(start: string, happens: () => Promise<void>) {
   const { database, feed, clock } = shop;
   const now = () => clock.now;
   const client = createFeedClient({ feedUrl: feed.url, now, pause: async () => undefined });
   const read: FeedClient['read'] = async (path, options) => {
-    if (path.startsWith(start)) await takeOver();
+    if (path.startsWith(start)) await happens();
     return await client.read(path, options);
   };
   const settings = {
@@ -51,7 +51,7 @@ test.each([
   shop.feed.control.remove(removed.handle);
   const before = await shop.status();
 
-  expect(await syncTakenOverAt(path)).toEqual({ outcome: 'busy' });
+  expect(await syncWhile(path, takeOver)).toEqual({ outcome: 'busy' });
   expect(await shop.status()).toMatchObject({ version: before.version, products: before.products });
   expect((await shop.status()).lastRun).toMatchObject({
     outcome: 'failed',
@@ -63,6 +63,22 @@ test.each([
   await sql`update catalogue_state set lease_owner = null`.execute(shop.database);
   expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', written: 1, removed: 1 });
   expect((await shop.catalogue.cards([changed.id]))[0]?.pricePaise).toBe(77_700);
+});
+
+test('[FEED-03] a product that a single 404 takes out while a run reads its list is back after the next one', async () => {
+  const [changed, doubted] = (await shop.catalogue.home(1, 2))[0]?.products ?? [];
+  const handle = doubted?.handle ?? '';
+  shop.feed.control.setPrice({ handle: changed?.handle ?? '', price: '777.00' });
+  shop.feed.control.turnOn({ case: 58, path: `/products/${handle}.json` });
+  expect(await syncWhile('/products.json?limit=250&page=2', () => shop.refreshProduct(handle))).toMatchObject({
+    outcome: 'complete',
+    written: 1,
+  });
+  expect(await shop.catalogue.product(handle)).toBeNull();
+  shop.feed.control.turnAllOff();
+  await syncWell(shop);
+  expect(await shop.catalogue.product(handle)).toMatchObject({ handle });
+  expect(await shop.syncNow()).toMatchObject({ written: 0, version: null });
 });
 
 test('two who have the feed read at once share one run, hear how it gets on, and count its words once', async () => {
