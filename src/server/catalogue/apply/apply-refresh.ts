@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { productCard } from '../../../domain/catalogue/product-card.ts';
 import type { Database } from '../../db/connect.ts';
+import { retryDeadlock } from '../../db/retry-deadlock.ts';
 import { removeHidden } from './remove-hidden.ts';
 import { recount } from './apply-memberships.ts';
 import { type OnWritten, raiseVersion } from './changes.ts';
@@ -27,7 +28,7 @@ export async function applyRefresh(
   const card = productCard(kept);
   if (card === null || kept.handle !== stored.product.handle) return false;
   if (isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), stored.product)) return false;
-  await database.transaction().execute(async (transaction) => {
+  const write = async (transaction: Database): Promise<void> => {
     // What a single product does not say, or not as lists do, stays as it is stored.
     const source = sql`(
       select feed_id, handle, ${card.pricePaise}::bigint as price_paise,
@@ -51,7 +52,8 @@ export async function applyRefresh(
     await raiseVersion(transaction, [kept.handle], keys, at);
     await onWritten?.(transaction);
     await removeHidden(transaction);
-  });
+  };
+  await retryDeadlock(() => database.transaction().execute(write));
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import { removeHidden } from '../apply/remove-hidden.ts';
+import { retryDeadlock } from '../../db/retry-deadlock.ts';
 import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 import { applyCollections } from '../apply/apply-collections.ts';
 import { applyMemberships, recount } from '../apply/apply-memberships.ts';
@@ -31,7 +32,7 @@ export async function applyRun(
   at: Date,
   onWritten?: OnWritten,
 ): Promise<Applied> {
-  return await withoutStatementTimeout(database, async (transaction) => {
+  const apply = async (transaction: Database): Promise<Applied> => {
     const menuBefore = await menuOf(transaction);
     const changed = await applyCollections(transaction, collections.collections, collections.complete);
     const { rows: relisted } = await sql<{ collection_id: string }>`
@@ -60,7 +61,9 @@ export async function applyRun(
     await sql`delete from staged_page`.execute(transaction);
     await onWritten?.(transaction);
     return { written: products.written, removed: gone.length, version, notes: products.notes };
-  });
+  };
+  // It locks pages before lists; refreshes and the desk lock in other orders.
+  return await retryDeadlock(() => withoutStatementTimeout(database, apply));
 }
 
 /** What every page's menu shows of the collections: which list anything, their names and their order. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../../../test/catalogue-under-test.ts';
 import { SILENT } from '../catalogue-log.ts';
+import { readPagesAgain } from '../apply/effective-pages.ts';
 import { createFeedClient, type FeedClient } from '../feed/feed-client.ts';
 import { syncOnce } from './sync-loop.ts';
 
@@ -90,4 +91,27 @@ test('two who have the feed read at once share one run, hear how it gets on, and
     expect(both.map((report) => report.outcome)).toEqual(['complete', 'complete']);
   }
   expect(told).toEqual([9, 9]);
+});
+
+test('[HOME-05] a run that waits in a circle with a refresh of one of its products is written all the same', async () => {
+  const [changed, other] = (await shop.catalogue.home(1, 2))[0]?.products ?? [];
+  const { database } = shop;
+  shop.feed.control.setPrice({ handle: changed?.handle ?? '', price: '777.00' });
+  const started = await database.transaction().execute(async (refresh) => {
+    await sql`
+      update collection_product set position = position where product_key =
+        (select product_key from product where feed_id = ${other?.id})`.execute(refresh);
+    const run = shop.syncNow();
+    const waiting = async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        database,
+      );
+      return rows.length;
+    };
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await readPagesAgain(refresh, [other?.id ?? '']);
+    return { run };
+  });
+  expect(await started.run).toMatchObject({ outcome: 'complete', written: 1 });
 });
