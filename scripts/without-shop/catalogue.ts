@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 import { progressLine, runCatalogueCommand } from '../../src/server/catalogue/command.ts';
-import { createCatalogueService } from '../../src/server/catalogue/service.ts';
+import { composeCatalogue } from '../../src/server/compose-catalogue.ts';
 import { NO_FEED } from './read-place.ts';
 import type { RunHere } from './work-here.ts';
 
-export const runHere: RunHere = async ({ feedUrl, publicUrl, shop: { persuasion } }, database, argv) => {
-  if (feedUrl === NO_FEED && argv.includes('sync')) {
+export const runHere: RunHere = async (config, database, argv) => {
+  if (config.feedUrl === NO_FEED && argv.includes('sync')) {
     return { exitCode: 1, output: 'SHOP_FEED_URL is missing: without a running shop, sync needs to know the feed.' };
   }
   const log = pino({ level: 'silent' });
-  const service = createCatalogueService({ database, feedUrl, publicUrl, persuasion, now: Date.now, log });
+  const service = composeCatalogue({ config, database, now: Date.now, log });
   return runCatalogueCommand(service, argv, process.stderr.isTTY ? showProgress : undefined);
 };
 

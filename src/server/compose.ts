@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { storedProduct } from './catalogue/read/stored-product.ts';
-import { createCatalogueService } from './catalogue/service.ts';
 import { createCdn } from './cdn/service.ts';
+import { composeCatalogue } from './compose-catalogue.ts';
 import { composeCommands } from './compose-commands.ts';
 import { adEventRoutes } from './ad-events/routes.ts';
 import { composeDesk } from './compose-desk.ts';
@@ -61,12 +61,9 @@ export async function composeShop(
   const now = Date.now;
   const pictures = shopPictures(config.shop);
   const shop = publicShop({ ...config, shop: pictures.shop });
-  const catalogue = createCatalogueService({
+  const catalogue = composeCatalogue({
+    config,
     database,
-    feedUrl: config.feedUrl,
-    publicUrl: config.publicUrl,
-    persuasion: config.shop.persuasion,
-    colourRule: config.shop.colourSiblings,
     now,
     log,
     // No run begins before all is put together.

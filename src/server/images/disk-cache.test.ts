@@ -17,3 +17,11 @@ test('what was begun on a full disk is taken away again, so that it does not sta
   expect(await cache.read('kurta')).toBeNull();
   expect(await readdir(folder)).toEqual([]);
 });
+
+test('a full cache makes room for many pictures at once, for finding the oldest reads all of it', async () => {
+  const directory = await temporaryDirectory('pictures');
+  const cache = new DiskCache(directory, 1_000);
+  for (let index = 0; index <= 100; index += 1) await cache.write(`kurta-${index}`, Buffer.alloc(10));
+  const files = (await readdir(directory, { recursive: true })).filter((name) => name.length > 2);
+  expect(files).toHaveLength(90);
+});

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+/** Finding the oldest reads the whole directory, a second or two: room is made for many new pictures at once. */
+const KEPT_WHEN_FULL = 0.9;
+
 /**
  * Files under one directory, at most `maxBytes` of them in all: when there are more, those not used longest go. A full
  * or read-only disk makes it keep nothing; reads then miss and the caller makes the file anew.
@@ -54,7 +57,7 @@ export class DiskCache {
     files.sort((a, b) => a.usedAt - b.usedAt);
     let total = files.reduce((sum, file) => sum + file.size, 0);
     for (const { file, size } of files) {
-      if (total <= this.#maxBytes) break;
+      if (total <= this.#maxBytes * KEPT_WHEN_FULL) break;
       await rm(file, { force: true });
       total -= size;
     }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ROUTES } from '../../route-table.ts';
-import { decodePath } from './decode-path.ts';
+import { linkTags } from './page-tags.ts';
 import type { PageStyle } from './styles/critical-css.ts';
 import { findStart, startAttribute } from './start-config.ts';
 
@@ -47,7 +46,7 @@ export function finishPage(rendered: string, deps: PageDeps, { waits = false } =
     html,
     scriptHashes: inlineHashes([pictures, ...texts, ...(start === null ? [] : [startPage])]),
     styleHashes: inlineHashes([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)),
-    tags: pageTags(html),
+    tags: linkTags(html),
   };
 }
 
@@ -79,26 +78,4 @@ function scriptsWith(mark: string, html: string, start: string | undefined): str
 function inlineHashes(texts: readonly string[]): string[] {
   const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return [...new Set(hashes)];
-}
-
-/** The one sign that links leave as it is and HTML does not. */
-const APOSTROPHE = '&#x27;';
-
-/** Links to products and collections, in any language: `/hi/category/kurtas`. */
-const SHOWN = [
-  { mark: 'p', links: linksTo(ROUTES.product.path) },
-  { mark: 'c', links: linksTo(ROUTES.category.path) },
-] as const;
-
-function linksTo(path: string): RegExp {
-  return new RegExp(`href="(?:/[a-z]{2,3})?${path.replace(':id', `((?:${APOSTROPHE}|[^/"?#])+)`)}`, 'g');
-}
-
-function pageTags(html: string): Set<string> {
-  const tags = new Set<string>();
-  for (const { mark, links } of SHOWN) {
-    for (const [, handle = ''] of html.matchAll(links))
-      tags.add(`${mark}:${decodePath(handle.replaceAll(APOSTROPHE, "'"))}`);
-  }
-  return tags;
 }

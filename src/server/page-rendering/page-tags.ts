@@ -1,11 +1,22 @@
-import type { RouteRow } from '../../route-table.ts';
+import { ROUTES, type RouteRow } from '../../route-table.ts';
 import { decodePath } from './decode-path.ts';
 
 /** Pages whose content cannot be told from their links go with every change of the catalogue. */
 export const ANY_CHANGE = 'any';
 
-/** Data answers hold no links to read tags from: they are tagged by the page they are for, or dropped with all. */
-export function dataTags(pathname: string, row: RouteRow | undefined): Set<string> {
+/** A proxy takes some KB of headers, and a CDN has a key there for each tag. */
+const MOST_SHOWN = 150;
+
+/** What the data of a page shows: the page it is for and, where it brings finished HTML, what that links to. */
+export function dataTags(pathname: string, row: RouteRow | undefined, text: string): Set<string> {
+  const own = rowTags(pathname, row);
+  if (own.size === 0 || own.has(ANY_CHANGE)) return own;
+  const all = own.union(linkTags(text));
+  return all.size > MOST_SHOWN ? own.add(ANY_CHANGE) : all;
+}
+
+/** By its address alone. */
+export function rowTags(pathname: string, row: RouteRow | undefined): Set<string> {
   const [, , handle = ''] = pathname.split('/');
   const name = decodePath(handle.replace(/\.data$/, ''));
   switch (row?.changesWith) {
@@ -18,4 +29,28 @@ export function dataTags(pathname: string, row: RouteRow | undefined): Set<strin
     case undefined:
       return new Set();
   }
+}
+
+/** The one sign that links leave as it is and HTML does not. */
+const APOSTROPHE = '&#x27;';
+
+/** Links to products and collections, in any language: `/hi/category/kurtas`. */
+const SHOWN = [
+  { mark: 'p', links: linksTo(ROUTES.product.path) },
+  { mark: 'c', links: linksTo(ROUTES.category.path) },
+] as const;
+
+/** In HTML, and in HTML within JSON, where quotes have a backslash. */
+function linksTo(path: string): RegExp {
+  return new RegExp(`href=\\\\?"(?:/[a-z]{2,3})?${path.replace(':id', `((?:${APOSTROPHE}|[^/"?#\\\\])+)`)}`, 'g');
+}
+
+/** The products and collections that a page's text links to. */
+export function linkTags(text: string): Set<string> {
+  const tags = new Set<string>();
+  for (const { mark, links } of SHOWN) {
+    for (const [, handle = ''] of text.matchAll(links))
+      tags.add(`${mark}:${decodePath(handle.replaceAll(APOSTROPHE, "'"))}`);
+  }
+  return tags;
 }

@@ -9,7 +9,7 @@ import { decodePath } from './decode-path.ts';
 import type { PageCache } from './page-cache.ts';
 import { finishPage, type InlineScripts, type PageDeps } from './page-html.ts';
 import { PageFailures } from './page-failures.ts';
-import { dataTags } from './page-tags.ts';
+import { dataTags, rowTags } from './page-tags.ts';
 import { type PageMatch, matchPage, matchedRoute } from './match-page.ts';
 import { UnknownStart } from './start-config.ts';
 import type { PageStyle } from './styles/critical-css.ts';
@@ -164,7 +164,7 @@ export class Pages {
     if (row?.robots === 'noindex') headers['x-robots-tag'] = 'noindex';
     const text = await response.text();
     if (!isHtml(response)) {
-      const tags = dataTags(path, row);
+      const tags = dataTags(path, row, text);
       if (status === 200) Object.assign(headers, this.#options.cdnKeys(tags));
       return { status, body: Buffer.from(text), headers, tags, cacheable };
     }
@@ -173,7 +173,7 @@ export class Pages {
     const finished = finishPage(text, this.#deps, { waits });
     const paysHere = row?.pays === true;
     headers['content-security-policy'] = pageContentPolicy({ ...finished, paysHere }, this.#options.outside);
-    const tags = new Set([...finished.tags, ...dataTags(path, row)]);
+    const tags = new Set([...finished.tags, ...rowTags(path, row)]);
     if (status === 200) Object.assign(headers, this.#options.cdnKeys(tags));
     return { status, body: Buffer.from(finished.html), headers, tags, cacheable };
   }

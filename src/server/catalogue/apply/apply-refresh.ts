@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { productCard } from '../../../domain/catalogue/product-card.ts';
 import type { Database } from '../../db/connect.ts';
+import { retryDeadlock } from '../../db/retry-deadlock.ts';
 import { removeHidden } from './remove-hidden.ts';
 import { recount } from './apply-memberships.ts';
 import { type OnWritten, raiseVersion } from './changes.ts';
@@ -27,7 +28,7 @@ export async function applyRefresh(
   const card = productCard(kept);
   if (card === null || kept.handle !== stored.product.handle) return false;
   if (isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), stored.product)) return false;
-  await database.transaction().execute(async (transaction) => {
+  const write = async (transaction: Database): Promise<void> => {
     // What a single product does not say, or not as lists do, stays as it is stored.
     const source = sql`(
       select feed_id, handle, ${card.pricePaise}::bigint as price_paise,
@@ -47,16 +48,24 @@ export async function applyRefresh(
     const keys = rows.map((row) => row.collection_key);
     await recount(transaction, keys);
     // The list may say tomorrow what it said yesterday, so the list alone would not show the change back.
-    if (stockOf(kept) !== stockOf(stored.product)) await readPagesAgain(transaction, stored.feedId);
+    if (offerOf(kept) !== offerOf(stored.product)) await readPagesAgain(transaction, [stored.feedId]);
     await raiseVersion(transaction, [kept.handle], keys, at);
     await onWritten?.(transaction);
     await removeHidden(transaction);
-  });
+  };
+  await retryDeadlock(() => database.transaction().execute(write));
   return true;
 }
 
-function stockOf(product: Product): string {
-  return product.variants.map((variant) => (variant.available ? '1' : '0')).join('');
+/** What may change and change back between two readings of the list: prices and stock. */
+function offerOf(product: Product): string {
+  return JSON.stringify(
+    product.variants.map(({ pricePaise, compareAtPricePaise, available }) => [
+      pricePaise,
+      compareAtPricePaise,
+      available,
+    ]),
+  );
 }
 
 /**

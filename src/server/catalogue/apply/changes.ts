@@ -69,6 +69,8 @@ export async function changesSince(database: Database, seen: number): Promise<Ca
     .distinct()
     .execute();
   const handles = (kind: string): string[] => rows.flatMap((row) => (row.kind === kind ? [row.handle] : []));
-  const everything = version - seen > VERSIONS_KEPT || rows.some((row) => row.kind === 'everything');
+  // It goes back where a failover lost the newest versions: what pages of those showed is not known any more.
+  const goneBack = version < seen;
+  const everything = goneBack || version - seen > VERSIONS_KEPT || rows.some((row) => row.kind === 'everything');
   return { version, everything, products: handles('product'), collections: handles('collection') };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 
 /** The pages as they will be once the staged ones have replaced their collections' old ones. */
@@ -40,9 +40,18 @@ export async function countMissing(database: Database, shown: number): Promise<R
   };
 }
 
+/** What the lists hold that could be read this time. */
+function readThisTime(failed: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select unnest(product_ids) as feed_id from staged_page
+    union select unnest(f.product_ids) from feed_page f
+    where f.collection_id <> all(${[...failed]}::text[])
+      and not exists (select 1 from staged_page s where s.collection_id = f.collection_id)`;
+}
+
 /**
- * Live products that only lists which could not be read this time still hold: first those that another list has just
- * dropped, then any, up to `shown`.
+ * Live products that only lists which could not be read this time still hold, and that the feed can be asked for: first
+ * those that another list has just dropped, then any, up to `shown`.
  */
 export async function productsOnlyInFailedLists(
   database: Database,
@@ -50,26 +59,50 @@ export async function productsOnlyInFailedLists(
   shown: number,
 ): Promise<MissingProduct[]> {
   const { rows } = await sql<MissingProduct>`
-    with read as materialized (
-      select unnest(product_ids) as feed_id from staged_page
-      union select unnest(f.product_ids) from feed_page f
-      where f.collection_id <> all(${[...failed]}::text[])
-        and not exists (select 1 from staged_page s where s.collection_id = f.collection_id)
-    ), dropped as materialized (
+    with read as materialized (${readThisTime(failed)}), dropped as materialized (
       select unnest(f.product_ids) as feed_id from feed_page f
       where exists (select 1 from staged_page s where s.collection_id = f.collection_id)
     )
     select p.feed_id as "feedId", d.feed_handle as "feedHandle"
     from product p join product_detail d using (product_key)
-    where p.deleted_at is null and not exists (select 1 from read r where r.feed_id = p.feed_id)
+    where p.deleted_at is null and d.feed_handle is not null
+      and not exists (select 1 from read r where r.feed_id = p.feed_id)
     order by exists (select 1 from dropped o where o.feed_id = p.feed_id) desc, random()
     limit ${shown}`.execute(database);
   return rows;
 }
 
-/** Replaces the pages of every collection that has staged ones. */
+/** A live product that a list holds which could be read this time, drawn at random; null where there is none. */
+export async function productInReadLists(
+  database: Database,
+  failed: readonly string[],
+): Promise<MissingProduct | null> {
+  const { rows } = await sql<MissingProduct>`
+    with read as materialized (${readThisTime(failed)})
+    select p.feed_id as "feedId", d.feed_handle as "feedHandle"
+    from product p join product_detail d using (product_key)
+    where p.deleted_at is null and d.feed_handle is not null
+      and exists (select 1 from read r where r.feed_id = p.feed_id)
+    order by random() limit 1`.execute(database);
+  return rows[0] ?? null;
+}
+
+/** On a page whose products changed otherwise than by a run: since which run. Runs are counted, for clocks differ. */
+const CHANGED_SINCE = sql`'changed since run ' || (select coalesce(max(run_id), 0) from catalogue_run)`;
+
+/**
+ * Replaces the pages of every collection that has staged ones. What was marked since this run began may have been read
+ * before, so its mark stays.
+ */
 export async function applyPages(transaction: Database): Promise<void> {
-  await sql`delete from feed_page where collection_id in (select collection_id from staged_page)`.execute(transaction);
+  const replaced = sql`collection_id in (select collection_id from staged_page)`;
+  await sql`select 1 from feed_page where ${replaced} for update`.execute(transaction);
+  await sql`
+    update staged_page s set rejected = s.rejected || (${CHANGED_SINCE})
+    where exists (
+      select 1 from feed_page f where f.collection_id = s.collection_id
+        and f.rejected @> array[${CHANGED_SINCE}] and f.product_ids && s.product_ids)`.execute(transaction);
+  await sql`delete from feed_page where ${replaced}`.execute(transaction);
   await sql`insert into feed_page select * from staged_page`.execute(transaction);
 }
 
@@ -78,8 +111,11 @@ export const UNLISTED = sql`not exists (
   select 1 from (select distinct unnest(product_ids) as listed from feed_page) f where f.listed = product.feed_id)`;
 
 /** A page marked as holding a reject is looked into by the next sync, though it has not changed. */
-export async function readPagesAgain(transaction: Database, feedId: string): Promise<void> {
-  await sql`
-    update feed_page set rejected = rejected || 'changed since'::text
-    where product_ids @> ${[feedId]}::text[]`.execute(transaction);
+export async function readPagesAgain(transaction: Database, feedIds: readonly string[]): Promise<void> {
+  const mark = sql`
+    update feed_page set rejected = rejected || (${CHANGED_SINCE})
+    where product_ids && ${[...feedIds]}::text[] and not rejected @> array[${CHANGED_SINCE}]`;
+  await mark.execute(transaction);
+  // Where a run was replacing the pages, the first one waited for rows that are gone now.
+  await mark.execute(transaction);
 }

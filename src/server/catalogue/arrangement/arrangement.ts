@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { Catalogue } from '../read/catalogue.ts';
 import { NO_FILTERS } from '../../../domain/listing/listing-choice.ts';
+import { retryDeadlock } from '../../db/retry-deadlock.ts';
 import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 import { hideCollection, hideProduct, orderCollections, showCollection, showProduct } from './hide.ts';
 
@@ -46,9 +47,11 @@ type Deps = {
 
 export function createArranging({ database, search, now, onChange }: Deps): Arranging {
   const change = async (beside: Beside, write: (transaction: Database, at: Date) => Promise<string>) => {
-    await withoutStatementTimeout(database, async (transaction) => {
-      await beside(transaction, await write(transaction, new Date(now())));
-    });
+    await retryDeadlock(() =>
+      withoutStatementTimeout(database, async (transaction) => {
+        await beside(transaction, await write(transaction, new Date(now())));
+      }),
+    );
     await onChange();
   };
   return {

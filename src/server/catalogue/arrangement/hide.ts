@@ -41,7 +41,7 @@ export async function showProduct(transaction: Database, feedId: string, at: Dat
     update product p set deleted_at = null where feed_id = ${feedId} and not exists (
       select 1 from product other where other.handle = p.handle and other.deleted_at is null
     ) returning handle`.execute(transaction);
-  await readPagesAgain(transaction, feedId);
+  await readPagesAgain(transaction, [feedId]);
   const { rows: lists } = await sql<{ collection_id: string }>`
     select distinct collection_id from feed_page where collection_id <> '' and product_ids @> ${[feedId]}::text[]`.execute(
     transaction,

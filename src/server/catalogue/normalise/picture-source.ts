@@ -26,7 +26,8 @@ export function readPictureSource(text: unknown, feedOrigin: string): PictureSou
 
 /** The address to fetch an `ours` source from. */
 export function resolvePictureSource(source: string, feedOrigin: string): string {
-  return new URL(source, feedOrigin).href;
+  // Not resolved against it: a path may begin with two slashes, which would be read as another host.
+  return source.startsWith('/') ? new URL(feedOrigin).origin + source : source;
 }
 
 /** First eight characters of the source's hash: the address of a picture changes when the picture does. */

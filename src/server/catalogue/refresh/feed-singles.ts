@@ -7,8 +7,10 @@ import { FeedError } from '../feed/feed-error.ts';
 import { productIn } from '../feed/feed-list.ts';
 import { idText } from '../feed/feed-text.ts';
 
-/** A feed that does not say what is in stock is asked again after this long. */
+/** A feed that has no answer about stock is asked again after this long. */
 const UNANSWERED_MS = 10 * 60_000;
+/** One that was late or in trouble: short, for meanwhile what has sold out is sold. */
+const TROUBLED_MS = 15_000;
 /** So long a product that came back is not taken out again. */
 const DOUBTED_MS = 24 * 60 * 60_000;
 const REMEMBERED = 10_000;
@@ -17,8 +19,34 @@ const REMEMBERED = 10_000;
 export type StockAnswer = ReadonlyMap<string, boolean>;
 
 const stockSchema = v.object({
-  variants: v.array(v.object({ id: v.union([v.string(), v.number()]), available: v.boolean() })),
+  variants: v.array(v.object({ id: v.union([v.string(), v.number()]), available: v.unknown() })),
 });
+
+function readStock(answer: unknown): StockAnswer {
+  const { variants } = v.parse(stockSchema, answer);
+  return new Map(
+    variants.flatMap(({ id, available }) =>
+      typeof available === 'boolean' ? [[idText(id) ?? '', available] as const] : [],
+    ),
+  );
+}
+
+/** How long nobody's stock is asked for after a failure. */
+function pauseAfter(error: unknown): number {
+  if (!(error instanceof FeedError)) return UNANSWERED_MS;
+  switch (error.code) {
+    // A 404 is quickly had, and may be about this product alone; the silence a feed asks for is kept by the client.
+    case 'gone':
+    case 'rate_limited':
+      return 0;
+    case 'timeout':
+    case 'unreachable':
+    case 'server_error':
+      return TROUBLED_MS;
+    default:
+      return UNANSWERED_MS;
+  }
+}
 
 export type FeedSingles = ReturnType<typeof createFeedSingles>;
 
@@ -39,12 +67,11 @@ export function createFeedSingles(options: { database: Database; client: FeedCli
     const askedAt = now();
     if (unansweredUntil > askedAt) return new Map();
     try {
-      const answer = await client.readNow(`/products/${encodeURIComponent(feedHandle)}.js`, timeoutMs);
-      const { variants } = v.parse(stockSchema, answer);
-      return new Map(variants.map(({ id, available }) => [idText(id) ?? '', available]));
+      const stock = readStock(await client.readNow(`/products/${encodeURIComponent(feedHandle)}.js`, timeoutMs));
+      if (stock.size === 0) unansweredUntil = askedAt + UNANSWERED_MS;
+      return stock;
     } catch (error) {
-      // A 404 is quickly had, and may be about this product alone.
-      if (!(error instanceof FeedError) || error.code !== 'gone') unansweredUntil = askedAt + UNANSWERED_MS;
+      unansweredUntil = askedAt + pauseAfter(error);
       return new Map();
     }
   }

@@ -93,6 +93,36 @@ test('[FEED-05] what sold out since the last sync is not sold, and is for sale a
   expect((await shop.catalogue.cards([card.id]))[0]?.available).toBe(true);
 });
 
+test('[FEED-05] a price that went up and back between two syncs is in lists as the feed has it', async () => {
+  // The price of the list itself: no page of it changes when it is back.
+  shop.feed.control.setPrice({ handle: card.handle, price: '1200.00' });
+  await shop.confirmPrices(question());
+  await expect.poll(storedPrice).toBe(120_000);
+  shop.feed.control.setPrice({ handle: card.handle, price: '1000.00' });
+  await syncWell(shop);
+  expect(await storedPrice()).toBe(100_000);
+});
+
+test.each([
+  [14, 'was late'],
+  [57, 'was down'],
+  [8, 'asked for silence'],
+] as const)(
+  '[FEED-05] after one failed question about stock (case %s, the feed %s) it is asked for again 20 seconds later',
+  async (number, _how) => {
+    const [, , , , other] = (await shop.catalogue.home(1, 5))[0]?.products ?? [];
+    if (!other) throw new Error('The shop has too few products.');
+    shop.feed.control.turnOn({ case: number, times: 2, seconds: 2, path: `/products/${card.handle}.js` });
+    await shop.confirmPrices(question(), { timeoutMs: 300 });
+    shop.feed.control.turnAllOff();
+    shop.clock.now += 20_000;
+    shop.feed.control.setAvailability({ handle: other.handle, available: false });
+    expect(await shop.confirmPrices([{ productId: other.id, variantId: other.variantId }])).toMatchObject([
+      { variant: { available: false } },
+    ]);
+  },
+);
+
 test('[FEED-05] a product that the feed has no longer is not sold and leaves the shop at once', async () => {
   shop.feed.control.remove(card.handle);
   expect(await shop.confirmPrices(question())).toEqual([null]);

@@ -36,6 +36,19 @@ test.each([
   expect(found[0]).toMatch(expected);
 });
 
+test('[CARD-05] the words of new products are known to the search with them, also where the menu changes in that run', async () => {
+  const words: string[] = [];
+  const small = await startCatalogue({
+    onWritten: async (transaction) => {
+      const rows = await transaction.selectFrom('search_word').select('word').execute();
+      words.push(...rows.map((row) => row.word));
+    },
+  });
+  await syncWell(small);
+  expect(words).toEqual(expect.arrayContaining(['kurta', 'saree']));
+  await small.close();
+});
+
 test.each([
   ['kutra', 'kurta', /kurta/i],
   ['anarkli', 'anarkali', /anarkali/i],

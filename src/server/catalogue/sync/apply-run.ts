@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import { removeHidden } from '../apply/remove-hidden.ts';
+import { retryDeadlock } from '../../db/retry-deadlock.ts';
 import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 import { applyCollections } from '../apply/apply-collections.ts';
 import { applyMemberships, recount } from '../apply/apply-memberships.ts';
 import { applyProducts } from '../apply/apply-products.ts';
 import { tombstone } from '../apply/tombstone.ts';
-import { applyPages, UNLISTED } from '../apply/effective-pages.ts';
+import { applyPages, readPagesAgain, UNLISTED } from '../apply/effective-pages.ts';
 import { type OnWritten, raiseVersion, raiseVersionOfEverything } from '../apply/changes.ts';
 import { renewLease } from './lease.ts';
 import { dropMendedNotes } from './rejects.ts';
+import { addWords } from './search-words.ts';
 import type { ReadCollections } from './read-collections.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
 
@@ -30,7 +32,7 @@ export async function applyRun(
   at: Date,
   onWritten?: OnWritten,
 ): Promise<Applied> {
-  return await withoutStatementTimeout(database, async (transaction) => {
+  const apply = async (transaction: Database): Promise<Applied> => {
     const menuBefore = await menuOf(transaction);
     const changed = await applyCollections(transaction, collections.collections, collections.complete);
     const { rows: relisted } = await sql<{ collection_id: string }>`
@@ -39,6 +41,8 @@ export async function applyRun(
     const products = await applyProducts(transaction);
     const goneKeys = await collectionsOf(transaction, removal);
     const gone = removal === 'none' ? [] : await tombstone(transaction, removedProducts(removal));
+    // What a list that could not be read still holds comes back should the list go on holding it.
+    if (typeof removal !== 'string') await readPagesAgain(transaction, removal);
     const ids = relisted.map((row) => row.collection_id);
     const touched = await applyMemberships(transaction, [...ids, ...(await feedIds(transaction, changed))]);
     const keys = [...new Set([...changed, ...touched, ...goneKeys])];
@@ -51,12 +55,15 @@ export async function applyRun(
       ? raiseVersionOfEverything(transaction, at)
       : raiseVersion(transaction, handles, keys, at));
     await removeHidden(transaction);
+    await addWords(transaction);
     await dropMendedNotes(transaction, at);
     await sql`delete from staged_product`.execute(transaction);
     await sql`delete from staged_page`.execute(transaction);
     await onWritten?.(transaction);
     return { written: products.written, removed: gone.length, version, notes: products.notes };
-  });
+  };
+  // It locks pages before lists; refreshes and the desk lock in other orders.
+  return await retryDeadlock(() => withoutStatementTimeout(database, apply));
 }
 
 /** What every page's menu shows of the collections: which list anything, their names and their order. */

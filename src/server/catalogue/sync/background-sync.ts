@@ -1,9 +1,6 @@
-import { countLongLists } from '../apply/count-long-lists.ts';
 import type { createVersionWatch } from '../apply/version-watch.ts';
 import type { Pause } from '../feed/pause.ts';
 import type { createRefresher } from '../refresh/refresh.ts';
-import { analyseAfter } from '../apply/analyse.ts';
-import { refreshSearchWords } from './search-words.ts';
 import type { SyncDependencies, SyncProgress } from './sync-dependencies.ts';
 import { nextRunInMs, syncOnce, type SyncReport } from './sync-loop.ts';
 
@@ -36,27 +33,28 @@ export function createBackgroundSync({
   everyMs,
   ...deps
 }: BackgroundSyncDeps): BackgroundSync {
-  const { database, now, log } = deps;
+  const { now, log } = deps;
   const stopping = new AbortController();
   const loops: Promise<void>[] = [];
+  const watching = new Set<(progress: SyncProgress) => void>();
   let syncing: Promise<SyncReport> | null = null;
 
   async function syncNow(onProgress?: (progress: SyncProgress) => void): Promise<SyncReport> {
-    syncing ??= syncOnce({ ...deps, onProgress, signal: stopping.signal }).finally(() => {
+    if (onProgress) watching.add(onProgress);
+    syncing ??= syncOnce({
+      ...deps,
+      onProgress: (progress) => {
+        for (const tell of watching) tell(progress);
+      },
+      signal: stopping.signal,
+    }).finally(() => {
       syncing = null;
+      watching.clear();
     });
     const report = await syncing;
-    if ('version' in report && report.version !== null) await refreshDerived(report.written);
     if (report.outcome === 'complete') refresher.noteSynced(now());
     await watch.check();
     return report;
-  }
-
-  /** What is derived from the products, and the planner's statistics. */
-  async function refreshDerived(written: number): Promise<void> {
-    await refreshSearchWords(database, written);
-    await analyseAfter(database, written);
-    await countLongLists(database);
   }
 
   async function syncLoop(): Promise<void> {

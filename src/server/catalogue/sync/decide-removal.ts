@@ -5,6 +5,7 @@ import {
   type MissingProduct,
   type RemovalCounts,
   countMissing,
+  productInReadLists,
   productsOnlyInFailedLists,
 } from '../apply/effective-pages.ts';
 import { FeedError } from '../feed/feed-error.ts';
@@ -14,7 +15,7 @@ import type { ReadCollections } from './read-collections.ts';
 import { unstagePages } from './stage-pages.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
-import { VERIFIED_MISSING, verifyMissing } from './verify-missing.ts';
+import { askFor, VERIFIED_MISSING, verifyMissing } from './verify-missing.ts';
 import type { WalkedCatalogue } from './walk-catalogue.ts';
 
 /** In a run that could not read everything, so many are asked for that only the unread lists may still hold. */
@@ -47,8 +48,9 @@ export async function decideRemoval(
   const plausible = isPlausible(reckoning, read.collections.length);
   if (!plausible && !(await isBelieved(dependencies, reckoning))) return { ...refusal(reckoning, read), listed };
   if (plausible && walked.whole) await sql`update catalogue_state set doubted_runs = 0`.execute(database);
-  const missing = whole ? reckoning.missing : await productsOnlyInFailedLists(database, walked.failed, SUSPECTS_ASKED);
-  const { allGone, ...decision } = await verified(dependencies, missing, whole);
+  const { allGone, ...decision } = whole
+    ? await verified(dependencies, reckoning.missing, true)
+    : await verifiedSuspects(dependencies, walked.failed);
   const notes = allGone ? [] : await doubtLists(database, walked.shrunk);
   return { ...decision, notes: [...decision.notes, ...notes], listed };
 }
@@ -113,6 +115,25 @@ async function verified(
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     return { ...nothing, message: whole ? error.message : null };
+  }
+}
+
+/**
+ * Of what only lists that could not be read may still hold. A feed in trouble may say 404 to whatever is asked of it
+ * singly, so none is believed to be gone unless a product that is surely there is served.
+ */
+async function verifiedSuspects(dependencies: SyncDependencies, failed: readonly string[]): Promise<Verdict> {
+  const { client, database, settings, signal } = dependencies;
+  const suspects = await productsOnlyInFailedLists(database, failed, SUSPECTS_ASKED);
+  const verdict = await verified(dependencies, suspects, false);
+  if (verdict.removal === 'none' || verdict.removal.length === 0) return verdict;
+  const nothing: Verdict = { ...verdict, removal: 'none', allGone: false };
+  const control = await productInReadLists(database, failed);
+  try {
+    return control !== null && (await askFor(client, control, settings, signal)) === 'served' ? verdict : nothing;
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    return nothing;
   }
 }
 

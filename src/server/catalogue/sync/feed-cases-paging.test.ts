@@ -205,6 +205,53 @@ test('[FEED-03] while one list cannot be read, a product that was taken out leav
   expect((await shop.status()).products).toBe(PRODUCTS - 1);
 });
 
+/** Two collections; of the second's first product no other list knows. */
+function oneListedOnce() {
+  const shop = generatedShop({ products: 12, collections: 2 });
+  const entries = shop.products(0, 12);
+  const handles = entries.map(({ product }) => product.handle);
+  const [first, second] = shop.collections(0, 2);
+  if (!first || !second) throw new Error('Two collections were asked for.');
+  const lists = [
+    { collection: first, handles: handles.slice(6) },
+    { collection: second, handles: handles.slice(0, 6) },
+  ];
+  const source: FeedSource = {
+    ...memorySource(entries, lists, shop.exampleHandle),
+    products: (offset, limit) => entries.slice(1).slice(offset, offset + limit),
+  };
+  return { source, once: handles[0] ?? '', list: `/collections/${second.handle}/` };
+}
+
+test.each([
+  ['has no handle to be asked for by', 26],
+  ['is not served singly, as no other is', 58],
+])('[FEED-03] while one list cannot be read, a product of it that %s stays', async (_, number) => {
+  const { source, once, list } = oneListedOnce();
+  const small = await startCatalogue({ source });
+  const { control } = small.feed;
+  control.turnOn({ case: number, handle: once });
+  await syncWell(small);
+  control.turnOn({ case: 13, times: 100, path: list });
+  expect(await small.syncNow()).toMatchObject({ outcome: 'partial', removed: 0 });
+  expect((await small.status()).products).toBe(12);
+  await small.close();
+});
+
+test('[FEED-03] a product that was taken for gone while its list could not be read is back once the list is', async () => {
+  const { source, once, list } = oneListedOnce();
+  const small = await startCatalogue({ source });
+  const { control } = small.feed;
+  await syncWell(small);
+  control.turnOn({ case: 13, times: 100, path: list });
+  control.turnOn({ case: 58, path: `/products/${once}.json` });
+  expect(await small.syncNow()).toMatchObject({ outcome: 'partial', removed: 1 });
+  control.reset();
+  await syncWell(small);
+  expect(await small.catalogue.product(once)).toMatchObject({ handle: once });
+  await small.close();
+});
+
 test('[FEED-02] with ETags a second reading is answered not modified and writes nothing', async () => {
   shop.feed.control.etags(true);
   await shop.syncNow();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readHandle } from '../feed/feed-handle.ts';
 import { contentHash, parseFeedJson } from '../feed/feed-text.ts';
-import { ownPictureUrl, readPictureSource } from '../normalise/picture-source.ts';
+import { ownPictureUrl, readPictureSource, resolvePictureSource } from '../normalise/picture-source.ts';
 import { isPrivateAddress, isPrivateHostname } from '../../private-address.ts';
 import { readProductVideo } from '../normalise/product-video.ts';
 import { retryAfterMs } from '../feed/retry-after.ts';
@@ -45,6 +45,14 @@ test.each([
   'https://router.local/a',
   'https://pictures.example:8443/a',
 ])('[FEED-04] nothing is loaded from %s', (src) => expect(readPictureSource(src, SHOP)).toBeNull());
+
+test.each(['https://gulmohar.example//own/a.jpg', 'https://gulmohar.example//pictures.example:8443/a.jpg'])(
+  '[FEED-04] %s, whose path begins with two slashes, is fetched from the feed’s own host',
+  (src) => {
+    const found = readPictureSource(src, SHOP);
+    expect(found?.kind === 'ours' && resolvePictureSource(found.source, SHOP)).toBe(src);
+  },
+);
 
 test('pictures of a feed on this machine are served through the shop, by path, so that the feed may move', () => {
   expect(readPictureSource('http://127.0.0.1:4010/cdn/shop/files/a.jpg', 'http://127.0.0.1:4010')).toEqual({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../../../test/catalogue-under-test.ts';
 import { SILENT } from '../catalogue-log.ts';
+import { readPagesAgain } from '../apply/effective-pages.ts';
 import { createFeedClient, type FeedClient } from '../feed/feed-client.ts';
 import { syncOnce } from './sync-loop.ts';
 
@@ -23,13 +24,13 @@ async function takeOver(): Promise<void> {
   await sql`delete from staged_page`.execute(shop.database);
 }
 
-/** A run that is taken over while it reads from a path that begins so. */
-async function syncTakenOverAt(start: string) {
+/** A run during which something happens each time a path is read that begins so. */
+async function syncWhile(start: string, happens: () => Promise<void>) {
   const { database, feed, clock } = shop;
   const now = () => clock.now;
   const client = createFeedClient({ feedUrl: feed.url, now, pause: async () => undefined });
   const read: FeedClient['read'] = async (path, options) => {
-    if (path.startsWith(start)) await takeOver();
+    if (path.startsWith(start)) await happens();
     return await client.read(path, options);
   };
   const settings = {
@@ -51,7 +52,7 @@ test.each([
   shop.feed.control.remove(removed.handle);
   const before = await shop.status();
 
-  expect(await syncTakenOverAt(path)).toEqual({ outcome: 'busy' });
+  expect(await syncWhile(path, takeOver)).toEqual({ outcome: 'busy' });
   expect(await shop.status()).toMatchObject({ version: before.version, products: before.products });
   expect((await shop.status()).lastRun).toMatchObject({
     outcome: 'failed',
@@ -63,4 +64,54 @@ test.each([
   await sql`update catalogue_state set lease_owner = null`.execute(shop.database);
   expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', written: 1, removed: 1 });
   expect((await shop.catalogue.cards([changed.id]))[0]?.pricePaise).toBe(77_700);
+});
+
+test('[FEED-03] a product that a single 404 takes out while a run reads its list is back after the next one', async () => {
+  const [changed, doubted] = (await shop.catalogue.home(1, 2))[0]?.products ?? [];
+  const handle = doubted?.handle ?? '';
+  shop.feed.control.setPrice({ handle: changed?.handle ?? '', price: '777.00' });
+  shop.feed.control.turnOn({ case: 58, path: `/products/${handle}.json` });
+  expect(await syncWhile('/products.json?limit=250&page=2', () => shop.refreshProduct(handle))).toMatchObject({
+    outcome: 'complete',
+    written: 1,
+  });
+  expect(await shop.catalogue.product(handle)).toBeNull();
+  shop.feed.control.turnAllOff();
+  await syncWell(shop);
+  expect(await shop.catalogue.product(handle)).toMatchObject({ handle });
+  expect(await shop.syncNow()).toMatchObject({ written: 0, version: null });
+});
+
+test('two who have the feed read at once share one run, hear how it gets on, and count its words once', async () => {
+  const [changed] = (await shop.catalogue.home(1, 1))[0]?.products ?? [];
+  const told = [0, 0];
+  for (const price of ['501.00', '502.00', '503.00']) {
+    shop.feed.control.setPrice({ handle: changed?.handle ?? '', price });
+    const both = await Promise.all(told.map((_, index) => shop.syncNow(() => (told[index] = (told[index] ?? 0) + 1))));
+    expect(both.map((report) => report.outcome)).toEqual(['complete', 'complete']);
+  }
+  expect(told).toEqual([9, 9]);
+});
+
+test('[HOME-05] a run that waits in a circle with a refresh of one of its products is written all the same', async () => {
+  const [changed, other] = (await shop.catalogue.home(1, 2))[0]?.products ?? [];
+  const { database } = shop;
+  shop.feed.control.setPrice({ handle: changed?.handle ?? '', price: '777.00' });
+  const started = await database.transaction().execute(async (refresh) => {
+    await sql`
+      update collection_product set position = position where product_key =
+        (select product_key from product where feed_id = ${other?.id})`.execute(refresh);
+    const run = shop.syncNow();
+    const waiting = async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        database,
+      );
+      return rows.length;
+    };
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await readPagesAgain(refresh, [other?.id ?? '']);
+    return { run };
+  });
+  expect(await started.run).toMatchObject({ outcome: 'complete', written: 1 });
 });

@@ -3,7 +3,7 @@ import { searchWords } from '../../../domain/search/search-text.ts';
 import type { Database } from '../../db/connect.ts';
 import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 
-/** Up to this many products all words are counted again after every change; above, new words are only added. */
+/** Up to this many products all words are counted again after every change; above, new words are only added, by each run. */
 const RECOUNTED = 50_000;
 /** Unless this many products changed at once. */
 const MANY_CHANGED = 5_000;
@@ -18,7 +18,6 @@ export async function refreshSearchWords(database: Database, written: number): P
       select count(*) as products from product where deleted_at is null`.execute(transaction);
     const few = (rows[0]?.products ?? 0) <= RECOUNTED;
     if (few || written >= MANY_CHANGED) await recountWords(transaction);
-    else await addWords(transaction);
     await addCollectionWords(transaction);
   });
 }
@@ -28,17 +27,17 @@ async function recountWords(transaction: Database): Promise<void> {
   await sql`
     insert into search_word (word, product_count)
     select word, ndoc from ts_stat('select search from product where deleted_at is null and card is not null')
-    where word !~ '^[0-9]+$'`.execute(transaction);
+    where word !~ '^[0-9]+$'
+    on conflict (word) do update set product_count = excluded.product_count`.execute(transaction);
 }
 
-/** The words of what changed in the newest version. */
-async function addWords(transaction: Database): Promise<void> {
+/** The words of what a run has just written, in its transaction, before what it staged is cleared. */
+export async function addWords(transaction: Database): Promise<void> {
   await sql`
     insert into search_word (word, product_count)
     select word, count(*) from (
-      select unnest(tsvector_to_array(p.search)) as word from product p
-      join catalogue_change c on c.kind = 'product' and c.handle = p.handle
-      where p.deleted_at is null and c.version = (select version from catalogue_state)
+      select unnest(tsvector_to_array(p.search)) as word from product p join staged_product s using (feed_id)
+      where p.deleted_at is null and p.card is not null
     ) w where word !~ '^[0-9]+$' group by word
     on conflict (word) do nothing`.execute(transaction);
 }

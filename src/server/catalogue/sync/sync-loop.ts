@@ -1,3 +1,7 @@
+import type { Database } from '../../db/connect.ts';
+import { analyseAfter } from '../apply/analyse.ts';
+import { countLongLists } from '../apply/count-long-lists.ts';
+import { refreshSearchWords } from './search-words.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 import { type RunResult, runSync } from './sync.ts';
 import { FeedError, isShut } from '../feed/feed-error.ts';
@@ -34,6 +38,7 @@ export async function syncOnce(dependencies: SyncDependencies): Promise<SyncRepo
         return { outcome, ...run };
       },
     );
+    if (result.version !== null) await refreshDerived(database, result.written);
     const report = { ...result, durationMs: now() - began };
     await finishRun(database, runId, new Date(now()), { ...result, ...counted() });
     const words = `Catalogue sync ${result.outcome}: ${result.seen} listed, ${result.written} written, ${result.removed} removed`;
@@ -53,6 +58,13 @@ export async function syncOnce(dependencies: SyncDependencies): Promise<SyncRepo
   } finally {
     await dropLease(database);
   }
+}
+
+/** What is derived from the products, and the planner's statistics: under the lease, since two at once would collide. */
+async function refreshDerived(database: Database, written: number): Promise<void> {
+  await refreshSearchWords(database, written);
+  await analyseAfter(database, written);
+  await countLongLists(database);
 }
 
 const EVERY_MS = 5 * 60_000;

@@ -1,5 +1,6 @@
 import { type FeedClient, parseAnswer } from '../feed/feed-client.ts';
 import { FeedError, isShut } from '../feed/feed-error.ts';
+import type { MissingProduct } from '../apply/effective-pages.ts';
 import { productIn } from '../feed/feed-list.ts';
 import { normaliseProduct, type NormaliserSettings } from '../normalise/normalise-product.ts';
 
@@ -15,30 +16,31 @@ const FAILURES_TO_STOP = 3;
  */
 export async function verifyMissing(
   client: FeedClient,
-  missing: readonly { feedId: string; feedHandle: string | null }[],
+  missing: readonly MissingProduct[],
   settings: NormaliserSettings,
   signal?: AbortSignal,
 ): Promise<string[]> {
   const gone: string[] = [];
   let failures = 0;
-  for (const { feedId, feedHandle } of missing) {
+  for (const product of missing) {
     if (failures === FAILURES_TO_STOP) break;
-    const answer = feedHandle === null ? 'gone' : await askFor(client, feedId, feedHandle, settings, signal);
+    const answer = await askFor(client, product, settings, signal);
     failures = answer === 'failed' ? failures + 1 : 0;
-    if (answer === 'gone') gone.push(feedId);
+    if (answer === 'gone') gone.push(product.feedId);
   }
   return gone;
 }
 
-async function askFor(
+/** Whether the feed serves a product singly. One without a handle cannot be asked for: no list holding it, it is gone. */
+export async function askFor(
   client: FeedClient,
-  feedId: string,
-  handle: string,
+  { feedId, feedHandle }: MissingProduct,
   settings: NormaliserSettings,
   signal?: AbortSignal,
 ): Promise<'gone' | 'served' | 'failed'> {
+  if (feedHandle === null) return 'gone';
   try {
-    const answer = await client.read(`/products/${encodeURIComponent(handle)}.json`, {
+    const answer = await client.read(`/products/${encodeURIComponent(feedHandle)}.json`, {
       signal,
       accept: (text) => productIn(parseAnswer(text)),
     });

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../db/connect.ts';
+import { openTestDatabase } from '../../../../test/template-database.ts';
+import type { CatalogueChange } from './changes.ts';
+import { createVersionWatch } from './version-watch.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.destroy());
+
+test('a version that went back, as after a failover to a database that lagged, makes every page old', async () => {
+  const watch = createVersionWatch(database);
+  const changes: CatalogueChange[] = [];
+  watch.onVersion((change) => changes.push(change));
+  const setVersion = async (version: number) => {
+    await database.updateTable('catalogue_state').set({ version }).execute();
+    await watch.check();
+  };
+  await setVersion(7);
+  await setVersion(5);
+  expect(changes).toEqual([{ version: 5, everything: true, products: [], collections: [] }]);
+});

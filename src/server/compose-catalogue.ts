@@ -1,0 +1,13 @@
+import { type CatalogueService, type CatalogueServiceOptions, createCatalogueService } from './catalogue/service.ts';
+import type { Config } from './config/config.ts';
+
+type Given = Pick<CatalogueServiceOptions, 'database' | 'now' | 'log' | 'onWritten'> & {
+  config: Pick<Config, 'feedUrl' | 'publicUrl' | 'shop'>;
+};
+
+/** The catalogue as the merchant set it up: a running shop and a command without one must store the same of a product. */
+export function composeCatalogue({ config, ...rest }: Given): CatalogueService {
+  const { feedUrl, publicUrl, shop } = config;
+  const { persuasion, colourSiblings: colourRule } = shop;
+  return createCatalogueService({ feedUrl, publicUrl, persuasion, colourRule, ...rest });
+}

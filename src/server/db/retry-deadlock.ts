@@ -1,0 +1,17 @@
+const TRIES = 3;
+const DEADLOCK = '40P01';
+
+/**
+ * Does a transaction anew where PostgreSQL sent it away because it and another waited for each other; `work` is the whole
+ * transaction. The other one has gone on meanwhile.
+ */
+export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK;
+      if (!isDeadlock || tries === TRIES) throw error;
+    }
+  }
+}
