@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '../../db/connect.ts';
 import type { StoredProduct } from '../apply/apply-refresh.ts';
 import type { FeedClient } from '../feed/feed-client.ts';
-import { FeedError } from '../feed/feed-error.ts';
+import { FeedError, type FeedErrorCode } from '../feed/feed-error.ts';
 import { productIn } from '../feed/feed-list.ts';
 import { idText } from '../feed/feed-text.ts';
 
@@ -18,8 +18,10 @@ const REMEMBERED = 10_000;
 /** Which variants the feed says it has in stock, by id; empty where it does not say. */
 export type StockAnswer = ReadonlyMap<string, boolean>;
 
+const TROUBLE: ReadonlySet<FeedErrorCode> = new Set(['timeout', 'unreachable', 'server_error']);
+
 const stockSchema = v.object({
-  variants: v.array(v.object({ id: v.union([v.string(), v.number()]), available: v.unknown() })),
+  variants: v.array(v.object({ id: v.union([v.string(), v.number()]), available: v.optional(v.unknown()) })),
 });
 
 function readStock(answer: unknown): StockAnswer {
@@ -34,18 +36,9 @@ function readStock(answer: unknown): StockAnswer {
 /** How long nobody's stock is asked for after a failure. */
 function pauseAfter(error: unknown): number {
   if (!(error instanceof FeedError)) return UNANSWERED_MS;
-  switch (error.code) {
-    // A 404 is quickly had, and may be about this product alone; the silence a feed asks for is kept by the client.
-    case 'gone':
-    case 'rate_limited':
-      return 0;
-    case 'timeout':
-    case 'unreachable':
-    case 'server_error':
-      return TROUBLED_MS;
-    default:
-      return UNANSWERED_MS;
-  }
+  // A 404 is quickly had, and may be about this product alone; the silence a feed asks for is kept by the client.
+  if (error.code === 'gone' || error.code === 'rate_limited') return 0;
+  return TROUBLE.has(error.code) ? TROUBLED_MS : UNANSWERED_MS;
 }
 
 export type FeedSingles = ReturnType<typeof createFeedSingles>;
