@@ -27,6 +27,7 @@ export function ConfirmDialog({
     <Dialog
       title={title}
       onClose={onClose}
+      busy={busy}
       actions={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>

@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../controls/button.tsx';
+import { ChangedMeanwhile } from './dialog-notice.ts';
 import { texts } from './texts.ts';
 
 type DialogProps = {
   title: string;
   onClose: () => void;
   children: ReactNode;
+  /** An act is under way: what changes now is its own doing. */
+  busy?: boolean;
   /** Buttons at the foot, the one that acts last. */
   actions?: ReactNode;
 };
@@ -14,9 +17,10 @@ type DialogProps = {
  * The browser's own modal dialog: it keeps the focus, closes by Escape and gives the focus back. Libraries lock the
  * page's scrolling with a style element, which the content security policy refuses.
  */
-export function Dialog({ title, onClose, children, actions }: DialogProps) {
+export function Dialog({ title, onClose, children, busy = false, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const hasChanged = useContext(ChangedMeanwhile);
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
@@ -43,7 +47,14 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
           </h2>
           <IconButton icon="cross" label={texts.close} onClick={onClose} />
         </div>
-        <div className="flex flex-col gap-4 overflow-y-auto p-4">{children}</div>
+        <div className="flex flex-col gap-4 overflow-y-auto p-4">
+          {hasChanged && !busy ? (
+            <p role="alert" className="text-danger">
+              {texts.changed}
+            </p>
+          ) : null}
+          {children}
+        </div>
         {actions === undefined ? null : (
           <div className="flex flex-wrap justify-end gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {actions}

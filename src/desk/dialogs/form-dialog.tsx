@@ -33,6 +33,7 @@ export function FormDialog({
     <Dialog
       title={title}
       onClose={onClose}
+      busy={busy}
       actions={
         <Button look={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>
           {action}
