@@ -8,7 +8,7 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { useShownAnew } from '../order-acts/use-order-act.ts';
-import type { OrderDetail } from './order-query.ts';
+import { type OrderDetail, refundQuoteQuery } from './order-query.ts';
 import { checkRefund, type RefundKind, type RefundedLine } from './check-refund.ts';
 import { texts } from './texts.ts';
 
@@ -25,8 +25,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const [reference] = useState(() => crypto.randomUUID().replaceAll('-', '').slice(0, 14));
   const [wasSent, setSent] = useState(false);
   const quote = useQuery({
-    queryKey: ['order', orderId, 'refund-quote', lines],
-    queryFn: () => callDesk(DESK_ENDPOINTS.quoteRefund, { params: { orderId }, body: { lines: [...lines] } }),
+    ...refundQuoteQuery(order, lines),
     enabled: kind === 'lines' && lines.length > 0,
   });
   const judged = checkRefund({
