@@ -42,6 +42,7 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
   });
   const shownAnew = useShownAnew(orderId);
   const send = useMutation({
+    meta: { saysItself: true },
     mutationFn: (address: Address) =>
       callDesk(DESK_ENDPOINTS.changeAddress, { params: { orderId }, body: { version, address } }),
     onSuccess: ({ state }) => {
@@ -55,6 +56,7 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
       title={texts.addressTitle}
       action={texts.saveAddress}
       busy={send.isPending}
+      error={send.error}
       columns
       onSubmit={handleSubmit((address) => send.mutate(address))}
       onClose={onClose}

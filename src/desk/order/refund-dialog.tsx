@@ -37,6 +37,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   });
   const shownAnew = useShownAnew(orderId);
   const send = useMutation({
+    meta: { saysItself: true },
     mutationFn: (wish: NonNullable<typeof judged.wish>) =>
       callDesk(DESK_ENDPOINTS.refundOrder, {
         params: { orderId },
@@ -57,6 +58,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       action={judged.paise === null ? texts.refundTitle : texts.refundNow(formatMoney(judged.paise))}
       danger
       busy={send.isPending}
+      error={send.error}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

@@ -33,6 +33,7 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
   const [wasWarned, setWarned] = useState(false);
   const orderIds = orders.map(({ orderId }) => orderId);
   const send = useMutation({
+    meta: { saysItself: true },
     mutationFn: () =>
       callDesk(DESK_ENDPOINTS.bulkOrders, { body: { act, orders: ordersToSend(orders, act, carrier, awbs) } }),
     onSuccess: onDone,
@@ -42,6 +43,8 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
     <Dialog
       title={texts.confirmBulk[act](orders.length)}
       onClose={onClose}
+      busy={send.isPending}
+      error={send.error}
       actions={
         <Button look="primary" type="submit" form={FORM} busy={send.isPending}>
           {texts.acts[act]}

@@ -16,7 +16,7 @@ const MEANT_WELL: ReadonlySet<ReturnAct> = new Set(['approve', 'pickUp', 'receiv
 export function ReturnActs({ one }: { one: ReturnDetail }) {
   const { open, seen, hasChanged, start, close } = useOpenDialog<ReturnAct, ReturnDetail>(one, ({ state }) => state);
   const act = useReturnAct(seen);
-  const send = (name: ReturnAct, text: string) => act.mutate({ name, text }, { onSettled: close });
+  const send = (name: ReturnAct, text: string) => act.mutate({ name, text }, { onSuccess: close });
   const main = one.acts.find((each) => MEANT_WELL.has(each)) ?? one.acts[0];
   const isByHand = seen.refundTo !== 'source';
   return (
@@ -26,7 +26,10 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
           key={each}
           look={each === main ? 'primary' : 'secondary'}
           className="grow wide:grow-0"
-          onClick={() => start(each)}
+          onClick={() => {
+            act.reset();
+            start(each);
+          }}
         >
           {texts.acts[each]}
         </Button>
@@ -40,6 +43,7 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
             fault={(text) => (text.length < 3 ? texts.tooShort : null)}
             confirm={texts.acts.decline}
             busy={act.isPending}
+            error={act.error}
             onSend={(text) => send('decline', text)}
             onClose={close}
           />
@@ -52,6 +56,7 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
             fault={(text) => (REFERENCE.test(text) ? null : texts.badReference)}
             confirm={texts.acts.refund}
             busy={act.isPending}
+            error={act.error}
             onSend={(text) => send('refund', text)}
             onClose={close}
           />
@@ -61,6 +66,7 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
             confirm={texts.acts[open]}
             dangerous={open === 'close'}
             busy={act.isPending}
+            error={act.error}
             onConfirm={() => send(open, '')}
             onClose={close}
           >

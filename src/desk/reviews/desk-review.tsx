@@ -95,7 +95,16 @@ function Decision({ review }: { review: Review }) {
           {texts.approve}
         </Button>
       )}
-      {state === 'rejected' ? null : <Button onClick={() => start('reject')}>{texts.reject}</Button>}
+      {state === 'rejected' ? null : (
+        <Button
+          onClick={() => {
+            decide.reset();
+            start('reject');
+          }}
+        >
+          {texts.reject}
+        </Button>
+      )}
       {open === 'reject' ? (
         <ChangedMeanwhile value={hasChanged}>
           <TextDialog
@@ -105,7 +114,8 @@ function Decision({ review }: { review: Review }) {
             fault={(text) => (text.length < 3 ? texts.tooShort : null)}
             confirm={texts.reject}
             busy={decide.isPending}
-            onSend={(text) => decide.mutate(text, { onSettled: close })}
+            error={decide.error}
+            onSend={(text) => decide.mutate(text, { onSuccess: close })}
             onClose={close}
           />
         </ChangedMeanwhile>
