@@ -125,29 +125,36 @@ function LineChoice({ order, lines, onChange }: LineChoiceProps) {
   };
   return (
     <ul className="flex flex-col gap-2">
-      {order.lines.map(({ line, title, variantTitle, quantity }) => (
-        <li key={line} className="flex items-center justify-between gap-3 border-b border-line pb-2 last:border-0">
-          <span className="min-w-0">
-            <span className="block">{title}</span>
-            <span className="block text-13 text-quiet">{variantTitle}</span>
-          </span>
-          <span className="flex items-center gap-2 whitespace-nowrap">
-            <SelectField
-              label={texts.quantityOf(title)}
-              hideLabel
-              value={lines.find((each) => each.line === line)?.quantity ?? 0}
-              onChange={(event) => choose(line, Number(event.target.value))}
-            >
-              {Array.from({ length: quantity + 1 }, (_, pieces) => (
-                <option key={pieces} value={pieces}>
-                  {pieces}
-                </option>
-              ))}
-            </SelectField>
-            {texts.of(quantity)}
-          </span>
-        </li>
-      ))}
+      {order.lines.map(({ line, title, variantTitle }) => {
+        const quantity = order.refundablePieces.find((one) => one.line === line)?.quantity ?? 0;
+        return (
+          <li key={line} className="flex items-center justify-between gap-3 border-b border-line pb-2 last:border-0">
+            <span className="min-w-0">
+              <span className="block">{title}</span>
+              <span className="block text-13 text-quiet">{variantTitle}</span>
+            </span>
+            {quantity === 0 ? (
+              <span className="text-quiet">{texts.noneLeft}</span>
+            ) : (
+              <span className="flex items-center gap-2 whitespace-nowrap">
+                <SelectField
+                  label={texts.quantityOf(title)}
+                  hideLabel
+                  value={lines.find((each) => each.line === line)?.quantity ?? 0}
+                  onChange={(event) => choose(line, Number(event.target.value))}
+                >
+                  {Array.from({ length: quantity + 1 }, (_, pieces) => (
+                    <option key={pieces} value={pieces}>
+                      {pieces}
+                    </option>
+                  ))}
+                </SelectField>
+                {texts.of(quantity)}
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -148,16 +148,20 @@ test('a line goes back at its share of what was charged: the free piece does not
   expect(all.body).toEqual({ amountPaise: 249_850 });
   const { body: one } = await quote([{ line: 1, quantity: 1 }]);
   expect(one['amountPaise']).toBe(113_578);
-  const refunded = await act(manager, 'refundOrder', orderId, {
+  const lost = {
     note: 'One came back',
     reference: 'line-1',
     wish: { kind: 'lines', lines: [{ line: 1, quantity: 1 }] },
-  });
+  };
+  const refunded = await act(manager, 'refundOrder', orderId, lost);
   expect(refunded.status).toBe(200);
   expect((await manager.call('order', { params: { orderId } })).body['refunds']).toMatchObject([
     { amountPaise: 113_578 },
   ]);
-  expect((await quote([{ line: 1, quantity: 2 }])).body['code']).toBe('invalid_fields');
+  expect((await quote([{ line: 1, quantity: 1 }])).body['code']).toBe('invalid_fields');
+  // Sent twice where the answer was lost: the page is told who was first.
+  const again = { ...lost, version: Number(seen['version']) };
+  expect((await manager.call('refundOrder', { params: { orderId }, body: again })).body['code']).toBe('order_changed');
 });
 
 test('many orders are moved at once, each with an answer of its own', async () => {
