@@ -25,10 +25,9 @@ export function addressQuery(orderId: string) {
       const { mobile } = await callDesk(DESK_ENDPOINTS.revealMobile, { params, body: {} });
       return { ...address, mobile: mobile.replaceAll(/\D/g, '').slice(-10), saveAs: '' };
     },
-    staleTime: Infinity,
     gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    // Once it is there nothing asks for it again: neither the window's focus nor a connection that came back.
+    enabled: ({ state }) => state.data === undefined,
   });
 }
 
