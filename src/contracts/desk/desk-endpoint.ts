@@ -10,6 +10,11 @@ export type DeskEndpoint = {
   role: DeskRole | null;
   /** The password was given within the last ten minutes, else `reauthentication_needed`. */
   reauthenticated?: true;
+  /**
+   * A POST that changes nothing. `question`: works something out, and is not written down. `disclosure`: opens what was
+   * masked; it is written down, but is no news for other desks.
+   */
+  onlyReads?: 'question' | 'disclosure';
   params?: Schema;
   query?: Schema;
   body?: Schema;

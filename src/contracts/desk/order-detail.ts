@@ -70,6 +70,8 @@ export const orderDetailSchema = v.object({
   acts: v.array(v.picklist(ORDER_ACTS)),
   lines: v.array(lineSchema),
   /** Pieces cancelled before packing: never sent. */
+  /** What may still be refunded by items: not what was, nor what a return has. */
+  refundablePieces: v.array(v.object({ line: count, quantity: count })),
   cancelledLines: v.array(v.object({ line: count, title: v.string(), variantTitle: v.string(), quantity: v.number() })),
   /** What a courier collects at the door; 0 for what is paid online or sent in exchange. */
   duePaise: paise,

@@ -61,6 +61,8 @@ const rowFault = v.object({
     'no_order',
     'no_awb',
     'no_carrier',
+    'shortened_awb',
+    'repeated_awb',
     'unknown_status',
     'repeated',
     'unknown_order',

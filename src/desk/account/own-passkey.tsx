@@ -48,6 +48,7 @@ function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
   const queries = useQueryClient();
   const [typed, setTyped] = useState(name);
   const rename = useMutation({
+    meta: { saysItself: true },
     mutationFn: () => callDesk(DESK_ENDPOINTS.renamePasskey, { params: { id: String(id) }, body: { name: typed } }),
     onSuccess: (passkeys) => {
       queries.setQueryData(['passkeys'], passkeys);
@@ -59,6 +60,7 @@ function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
       title={texts.renameOf(name)}
       action={texts.save}
       busy={rename.isPending}
+      error={rename.error}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,4 +1,4 @@
-/** What was done at the desk, by its endpoint; ‘confirm’, ‘pack’ and ‘ship’ are the acts on many orders at once. */
+/** What was done at the desk, by its endpoint, and ‘cancelPieces’, which shoppers do; ‘confirm’, ‘pack’ and ‘ship’ are the acts on many orders at once. */
 export const messages = {
   signIn: 'Signed in',
   signInWithPasskey: 'Signed in by passkey',
@@ -47,6 +47,7 @@ export const messages = {
   rtoReceivedOrder: 'RTO received',
   acceptOrder: 'Payment accepted',
   cancelOrder: 'Cancelled',
+  cancelPieces: 'Pieces cancelled',
   refundOrder: 'Refund asked for',
   retryRefund: 'Refund sent again',
   changeAddress: 'Address changed',

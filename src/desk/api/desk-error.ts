@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { orderChangedSchema } from '../../contracts/desk/order-acts.ts';
 import { returnChangedSchema } from '../../contracts/desk/returns.ts';
+import { actName } from '../act-names/act-name.ts';
 import { returnStateName, stateName } from '../order-state/state-names.ts';
 import { formatMoment } from '../language/formats.ts';
 import { texts } from './texts.ts';
@@ -47,5 +48,6 @@ function changeOf(error: DeskError): string | null {
   const parsed = v.safeParse(orderChangedSchema, error.details);
   if (!parsed.success) return null;
   const { change } = parsed.output;
-  return change === null ? texts.changed : texts.changedBy(change.by, stateName(change.what), formatMoment(change.at));
+  if (change === null) return texts.changed;
+  return texts.changedBy(change.by, actName(change.what) ?? stateName(change.what), formatMoment(change.at));
 }

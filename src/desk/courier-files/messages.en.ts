@@ -21,6 +21,8 @@ export const messages = {
     no_columns: 'The columns order_id, carrier and awb are not there.',
     no_order: 'No order.',
     no_awb: 'No AWB number, or one that cannot be.',
+    shortened_awb: 'A spreadsheet shortened this number: save the column as text, and the file again.',
+    repeated_awb: 'Another order of the file has this AWB number too.',
     no_carrier: 'No carrier, or one that cannot be.',
     unknown_status: 'This status is not known.',
     repeated: 'The order stands in an earlier line.',

@@ -23,6 +23,8 @@ export const messages: Translation<typeof english> = {
     no_columns: 'order_id, carrier और awb कॉलम नहीं हैं।',
     no_order: 'ऑर्डर नहीं है।',
     no_awb: 'AWB नंबर नहीं है, या गलत है।',
+    shortened_awb: 'स्प्रेडशीट ने यह नंबर छोटा कर दिया: कॉलम को टेक्स्ट बनाकर फ़ाइल फिर से सहेजें।',
+    repeated_awb: 'फ़ाइल में किसी और ऑर्डर का भी यही AWB नंबर है।',
     no_carrier: 'कूरियर नहीं है, या गलत है।',
     unknown_status: 'यह स्थिति पता नहीं।',
     repeated: 'यह ऑर्डर पहले की पंक्ति में है।',

@@ -9,6 +9,8 @@ type ConfirmDialogProps = {
   confirm: string;
   dangerous?: boolean;
   busy?: boolean;
+  /** Why the act failed: the dialog stays. */
+  error?: unknown;
   onConfirm: () => void;
   onClose: () => void;
 };
@@ -20,6 +22,7 @@ export function ConfirmDialog({
   confirm,
   dangerous = false,
   busy = false,
+  error = null,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -27,6 +30,8 @@ export function ConfirmDialog({
     <Dialog
       title={title}
       onClose={onClose}
+      busy={busy}
+      error={error}
       actions={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>

@@ -9,6 +9,8 @@ type FormDialogProps = {
   /** The act cannot be taken back. */
   danger?: boolean;
   busy: boolean;
+  /** Why sending it failed: the dialog stays, with what was typed. */
+  error: unknown;
   /** Fields beside each other on wide screens. */
   columns?: boolean;
   /** Called once the browser was kept from sending the form itself. */
@@ -23,6 +25,7 @@ export function FormDialog({
   action,
   danger = false,
   busy,
+  error,
   columns = false,
   onSubmit,
   onClose,
@@ -33,6 +36,8 @@ export function FormDialog({
     <Dialog
       title={title}
       onClose={onClose}
+      busy={busy}
+      error={error}
       actions={
         <Button look={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>
           {action}

@@ -1,5 +1,6 @@
 export const messages = {
   close: 'Close',
+  changed: 'This changed after you opened it. Close it and look again before you go on.',
   cancel: 'Cancel',
   goOn: 'Continue',
   reauthenticate: 'Enter your password',

@@ -3,6 +3,7 @@ import type { messages as english } from './messages.en.ts';
 
 export const messages: Translation<typeof english> = {
   close: 'बंद करें',
+  changed: 'आपके खोलने के बाद यह बदल गया है। इसे बंद करके फिर से देखें, तब आगे बढ़ें।',
   cancel: 'रद्द करें',
   goOn: 'आगे बढ़ें',
   reauthenticate: 'अपना पासवर्ड डालें',

@@ -18,6 +18,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const [wasSent, setSent] = useState(false);
   const isBad = from === '' || to === '' || from > to;
   const take = useMutation({
+    meta: { saysItself: true },
     mutationFn: () => fetchDeskFile(DESK_ENDPOINTS.exportAccounts, { query: { from, to, format } }),
     onSuccess: (file) => {
       saveFile(file);
@@ -29,6 +30,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
       title={texts.accounts}
       action={texts.take}
       busy={take.isPending}
+      error={take.error}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

@@ -102,6 +102,7 @@ function CloseDialog({ difference, onClose }: { difference: Difference; onClose:
   const [wasSent, setSent] = useState(false);
   const isShort = note.trim().length < SHORTEST_NOTE;
   const close = useMutation({
+    meta: { saysItself: true },
     mutationFn: () =>
       callDesk(DESK_ENDPOINTS.closeDifference, { params: { id: String(difference.id) }, body: { note: note.trim() } }),
     onSuccess: () => {
@@ -115,6 +116,7 @@ function CloseDialog({ difference, onClose }: { difference: Difference; onClose:
       title={texts.closeTitle}
       action={texts.close}
       busy={close.isPending}
+      error={close.error}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

@@ -17,6 +17,7 @@ export function ImportDialog({ statement, onClose }: { statement: Statement; onC
   const [file, setFile] = useState<File | null>(null);
   const [wasSent, setSent] = useState(false);
   const send = useMutation({
+    meta: { saysItself: true },
     mutationFn: async (chosen: File) => {
       const body = { csv: await chosen.text() };
       return statement === 'bank'
@@ -36,6 +37,7 @@ export function ImportDialog({ statement, onClose }: { statement: Statement; onC
       title={texts[statement]}
       action={texts.read}
       busy={send.isPending}
+      error={send.error}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

@@ -24,13 +24,14 @@ export function ShipDialog({ order, shipment, onClose }: ShipDialogProps) {
   });
   const submit = (given: Shipment) => {
     rememberCarrier(given.carrier);
-    ship.mutate(given, { onSettled: onClose });
+    ship.mutate(given, { onSuccess: onClose });
   };
   return (
     <FormDialog
       title={shipment === null ? texts.shipTitle : texts.acts.correctShipment}
       action={shipment === null ? texts.acts.ship : texts.acts.correctShipment}
       busy={ship.isPending}
+      error={ship.error}
       onSubmit={handleSubmit(submit)}
       onClose={onClose}
     >

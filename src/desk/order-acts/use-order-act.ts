@@ -46,6 +46,7 @@ export type Shipment = { carrier: string; awb: string };
 export function useShipOrder({ orderId, version }: SeenOrder) {
   const settled = useShownAnew(orderId);
   return useMutation({
+    meta: { saysItself: true },
     mutationFn: (shipment: Shipment) =>
       callDesk(DESK_ENDPOINTS.shipOrder, { params: { orderId }, body: { version, ...shipment } }),
     onSuccess: sayWhatBecame,

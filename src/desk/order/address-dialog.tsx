@@ -15,7 +15,7 @@ import { showToast } from '../feedback/toasts.tsx';
 import { texts as actTexts } from '../order-acts/texts.ts';
 import { useShownAnew } from '../order-acts/use-order-act.ts';
 import { stateName } from '../order-state/state-names.ts';
-import type { OrderDetail } from './order-query.ts';
+import { addressQuery, type OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
 const FIELDS = ['fullname', 'mobile', 'pincode', 'address1', 'address2', 'town', 'city'] as const;
@@ -25,20 +25,7 @@ type DialogProps = { order: OrderDetail; onClose: () => void };
 
 /** Changes an order's address, by the checkout's rules. Opening it reads the address, which is logged. */
 export function AddressDialog({ order, onClose }: DialogProps) {
-  const { orderId } = order;
-  const current = useQuery({
-    queryKey: ['order', orderId, 'address'],
-    queryFn: async () => {
-      const params = { orderId };
-      const address = await callDesk(DESK_ENDPOINTS.revealAddress, { params, body: {} });
-      const { mobile } = await callDesk(DESK_ENDPOINTS.revealMobile, { params, body: {} });
-      return { ...address, mobile: mobile.replaceAll(/\D/g, '').slice(-10), saveAs: '' };
-    },
-    staleTime: Infinity,
-    gcTime: 0,
-    // Every read is logged, so it is never refetched in the background.
-    refetchOnWindowFocus: false,
-  });
+  const current = useQuery(addressQuery(order.orderId));
   if (current.data !== undefined) return <AddressForm order={order} current={current.data} onClose={onClose} />;
   return (
     <Dialog title={texts.addressTitle} onClose={onClose}>
@@ -55,6 +42,7 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
   });
   const shownAnew = useShownAnew(orderId);
   const send = useMutation({
+    meta: { saysItself: true },
     mutationFn: (address: Address) =>
       callDesk(DESK_ENDPOINTS.changeAddress, { params: { orderId }, body: { version, address } }),
     onSuccess: ({ state }) => {
@@ -68,6 +56,7 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
       title={texts.addressTitle}
       action={texts.saveAddress}
       busy={send.isPending}
+      error={send.error}
       columns
       onSubmit={handleSubmit((address) => send.mutate(address))}
       onClose={onClose}

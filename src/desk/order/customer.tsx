@@ -14,6 +14,8 @@ import { texts } from './texts.ts';
 /** The customer and the address. Revealing a masked value is written to the history. */
 export function Customer({ order }: { order: OrderDetail }) {
   const { customer, unreadableKeyId, otherOrders, utm } = order;
+  // What was opened is of the order as it was then: once anything of it changes it is masked again.
+  const seen = `${order.orderId} ${order.version}`;
   return (
     <Panel title={texts.customer}>
       {customer === null ? (
@@ -21,8 +23,8 @@ export function Customer({ order }: { order: OrderDetail }) {
       ) : (
         <div className="flex flex-col gap-3">
           <span className="font-semibold">{customer.name}</span>
-          <Mobile order={order} masked={customer.mobile} />
-          <Address orderId={order.orderId} masked={`${customer.address} ${customer.pincode}`} />
+          <Mobile key={`mobile ${seen}`} order={order} masked={customer.mobile} />
+          <Address key={`address ${seen}`} orderId={order.orderId} masked={`${customer.address} ${customer.pincode}`} />
           <p className="text-12 text-quiet">{texts.logged}</p>
         </div>
       )}

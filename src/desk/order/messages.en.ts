@@ -129,6 +129,7 @@ export const messages = {
   rupees: 'Amount in rupees',
   badAmount: 'This is no amount in rupees.',
   tooMuch: (most: string) => `At most ${most} can go back.`,
+  noneLeft: 'Refunded or returned',
   noLines: 'Choose at least one item.',
   quantityOf: (title: string) => `Pieces of ${title} to refund`,
   of: (count: number) => `of ${count}`,

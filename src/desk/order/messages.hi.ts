@@ -132,6 +132,7 @@ export const messages: Translation<typeof english> = {
   rupees: 'रकम रुपये में',
   badAmount: 'यह रुपये की रकम नहीं है।',
   tooMuch: (most: string) => `ज़्यादा से ज़्यादा ${most} लौट सकते हैं।`,
+  noneLeft: 'रिफ़ंड या रिटर्न हो चुका',
   noLines: 'कम से कम एक चीज़ चुनें।',
   quantityOf: (title: string) => `${title} के कितने पीस लौटाने हैं`,
   of: (count: number) => `${count} में से`,

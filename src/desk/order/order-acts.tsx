@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { PAPERS } from '../../contracts/desk/order-acts.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { OrderAct } from '../../contracts/desk/order-detail.ts';
@@ -6,6 +5,8 @@ import { deskAddress } from '../api/call-desk.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { Menu, type MenuEntry } from '../controls/menu.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { texts as actTexts } from '../order-acts/texts.ts';
 import { ShipDialog } from '../order-acts/ship-dialog.tsx';
 import { isPlainAct, type PlainAct, useOrderAct } from '../order-acts/use-order-act.ts';
@@ -22,14 +23,14 @@ const MAIN_ACTS: readonly OrderAct[] = ['accept', 'confirm', 'pack', 'book', 'sh
 const WITHOUT_ASKING: ReadonlySet<OrderAct> = new Set(['confirm', 'pack']);
 
 export function OrderActs({ order }: { order: OrderDetail }) {
-  const [open, setOpen] = useState<OrderAct | null>(null);
-  const act = useOrderAct(order);
+  const dialog = useOpenDialog<OrderAct, OrderDetail>(order, ({ version }) => version);
+  const { open, seen, close } = dialog;
+  const act = useOrderAct(seen);
   const main = MAIN_ACTS.find((each) => order.acts.includes(each));
   const start = (name: OrderAct) => {
     if (isPlainAct(name) && WITHOUT_ASKING.has(name)) act.mutate(name);
-    else setOpen(name);
+    else dialog.start(name);
   };
-  const close = () => setOpen(null);
   useShortcut('Enter', texts.mainAct, () => (main === undefined ? undefined : start(main)));
   useShortcut('s', texts.print.slip, () => openPaper(order.orderId, 'slip'));
   useShortcut('i', texts.print.invoice, () => openPaper(order.orderId, 'invoice'));
@@ -57,27 +58,29 @@ export function OrderActs({ order }: { order: OrderDetail }) {
         trigger={<IconButton icon="dots" label={texts.more} className="border border-edge/60 bg-paper" />}
         entries={entries}
       />
-      {open === 'refund' ? <RefundDialog order={order} onClose={close} /> : null}
-      {open === 'changeAddress' ? <AddressDialog order={order} onClose={close} /> : null}
-      {open === 'ship' ? <ShipDialog order={order} shipment={null} onClose={close} /> : null}
-      {open === 'book' || open === 'shipPart' ? (
-        <PartDialog order={order} provider={open === 'book' ? order.shippingProvider : null} onClose={close} />
-      ) : null}
-      {open === 'correctShipment' ? (
-        <ShipDialog order={order} shipment={{ carrier: order.carrier ?? '', awb: order.awb ?? '' }} onClose={close} />
-      ) : null}
-      {open !== null && isAskedAbout(open) ? (
-        <ConfirmDialog
-          title={actTexts.acts[open]}
-          confirm={actTexts.acts[open]}
-          dangerous={open === 'cancel'}
-          busy={act.isPending}
-          onConfirm={() => act.mutate(open, { onSettled: close })}
-          onClose={close}
-        >
-          <p>{actTexts.ask[open]}</p>
-        </ConfirmDialog>
-      ) : null}
+      <ChangedMeanwhile value={dialog.hasChanged}>
+        {open === 'refund' ? <RefundDialog order={seen} onClose={close} /> : null}
+        {open === 'changeAddress' ? <AddressDialog order={seen} onClose={close} /> : null}
+        {open === 'ship' ? <ShipDialog order={seen} shipment={null} onClose={close} /> : null}
+        {open === 'book' || open === 'shipPart' ? (
+          <PartDialog order={seen} provider={open === 'book' ? seen.shippingProvider : null} onClose={close} />
+        ) : null}
+        {open === 'correctShipment' ? (
+          <ShipDialog order={seen} shipment={{ carrier: seen.carrier ?? '', awb: seen.awb ?? '' }} onClose={close} />
+        ) : null}
+        {open !== null && isAskedAbout(open) ? (
+          <ConfirmDialog
+            title={actTexts.acts[open]}
+            confirm={actTexts.acts[open]}
+            dangerous={open === 'cancel'}
+            busy={act.isPending}
+            onConfirm={() => act.mutate(open, { onSettled: close })}
+            onClose={close}
+          >
+            <p>{actTexts.ask[open]}</p>
+          </ConfirmDialog>
+        ) : null}
+      </ChangedMeanwhile>
     </>
   );
 }

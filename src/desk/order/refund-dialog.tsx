@@ -8,7 +8,7 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { useShownAnew } from '../order-acts/use-order-act.ts';
-import type { OrderDetail } from './order-query.ts';
+import { type OrderDetail, refundQuoteQuery } from './order-query.ts';
 import { checkRefund, type RefundKind, type RefundedLine } from './check-refund.ts';
 import { texts } from './texts.ts';
 
@@ -25,8 +25,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const [reference] = useState(() => crypto.randomUUID().replaceAll('-', '').slice(0, 14));
   const [wasSent, setSent] = useState(false);
   const quote = useQuery({
-    queryKey: ['order', orderId, 'refund-quote', lines],
-    queryFn: () => callDesk(DESK_ENDPOINTS.quoteRefund, { params: { orderId }, body: { lines: [...lines] } }),
+    ...refundQuoteQuery(order, lines),
     enabled: kind === 'lines' && lines.length > 0,
   });
   const judged = checkRefund({
@@ -38,6 +37,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   });
   const shownAnew = useShownAnew(orderId);
   const send = useMutation({
+    meta: { saysItself: true },
     mutationFn: (wish: NonNullable<typeof judged.wish>) =>
       callDesk(DESK_ENDPOINTS.refundOrder, {
         params: { orderId },
@@ -58,6 +58,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       action={judged.paise === null ? texts.refundTitle : texts.refundNow(formatMoney(judged.paise))}
       danger
       busy={send.isPending}
+      error={send.error}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -124,29 +125,36 @@ function LineChoice({ order, lines, onChange }: LineChoiceProps) {
   };
   return (
     <ul className="flex flex-col gap-2">
-      {order.lines.map(({ line, title, variantTitle, quantity }) => (
-        <li key={line} className="flex items-center justify-between gap-3 border-b border-line pb-2 last:border-0">
-          <span className="min-w-0">
-            <span className="block">{title}</span>
-            <span className="block text-13 text-quiet">{variantTitle}</span>
-          </span>
-          <span className="flex items-center gap-2 whitespace-nowrap">
-            <SelectField
-              label={texts.quantityOf(title)}
-              hideLabel
-              value={lines.find((each) => each.line === line)?.quantity ?? 0}
-              onChange={(event) => choose(line, Number(event.target.value))}
-            >
-              {Array.from({ length: quantity + 1 }, (_, pieces) => (
-                <option key={pieces} value={pieces}>
-                  {pieces}
-                </option>
-              ))}
-            </SelectField>
-            {texts.of(quantity)}
-          </span>
-        </li>
-      ))}
+      {order.lines.map(({ line, title, variantTitle }) => {
+        const quantity = order.refundablePieces.find((one) => one.line === line)?.quantity ?? 0;
+        return (
+          <li key={line} className="flex items-center justify-between gap-3 border-b border-line pb-2 last:border-0">
+            <span className="min-w-0">
+              <span className="block">{title}</span>
+              <span className="block text-13 text-quiet">{variantTitle}</span>
+            </span>
+            {quantity === 0 ? (
+              <span className="text-quiet">{texts.noneLeft}</span>
+            ) : (
+              <span className="flex items-center gap-2 whitespace-nowrap">
+                <SelectField
+                  label={texts.quantityOf(title)}
+                  hideLabel
+                  value={lines.find((each) => each.line === line)?.quantity ?? 0}
+                  onChange={(event) => choose(line, Number(event.target.value))}
+                >
+                  {Array.from({ length: quantity + 1 }, (_, pieces) => (
+                    <option key={pieces} value={pieces}>
+                      {pieces}
+                    </option>
+                  ))}
+                </SelectField>
+                {texts.of(quantity)}
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { useShownAnew } from '../order-acts/use-order-act.ts';
@@ -14,14 +15,16 @@ import { texts } from './texts.ts';
 type Props = { order: OrderDetail; refund: OrderDetail['refunds'][number]; returnId: string | null };
 
 /** Asks anew for a refund that came to nothing; one of a return from the page of that. */
-export function RetryRefund({ order: { orderId, version }, refund: { refundId, amountPaise }, returnId }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export function RetryRefund({ order, refund: { refundId, amountPaise }, returnId }: Props) {
+  const { orderId } = order;
+  const { open, seen, hasChanged, start, close } = useOpenDialog<'retry', OrderDetail>(order, ({ version }) => version);
   const shownAnew = useShownAnew(orderId);
   const send = useMutation({
-    mutationFn: () => callDesk(DESK_ENDPOINTS.retryRefund, { params: { orderId, refundId }, body: { version } }),
+    mutationFn: () =>
+      callDesk(DESK_ENDPOINTS.retryRefund, { params: { orderId, refundId }, body: { version: seen.version } }),
     onSuccess: () => showToast({ tone: 'good', text: texts.refundAsked }),
     onSettled: () => {
-      setOpen(false);
+      close();
       return shownAnew();
     },
   });
@@ -34,18 +37,20 @@ export function RetryRefund({ order: { orderId, version }, refund: { refundId, a
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{texts.retry}</Button>
-      {isOpen ? (
-        <ConfirmDialog
-          title={texts.retry}
-          confirm={texts.refundNow(formatMoney(amountPaise))}
-          dangerous
-          busy={send.isPending}
-          onConfirm={() => send.mutate()}
-          onClose={() => setOpen(false)}
-        >
-          <p>{texts.retryAsk(formatMoney(amountPaise))}</p>
-        </ConfirmDialog>
+      <Button onClick={() => start('retry')}>{texts.retry}</Button>
+      {open === 'retry' ? (
+        <ChangedMeanwhile value={hasChanged}>
+          <ConfirmDialog
+            title={texts.retry}
+            confirm={texts.refundNow(formatMoney(amountPaise))}
+            dangerous
+            busy={send.isPending}
+            onConfirm={() => send.mutate()}
+            onClose={close}
+          >
+            <p>{texts.retryAsk(formatMoney(amountPaise))}</p>
+          </ConfirmDialog>
+        </ChangedMeanwhile>
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { TextField } from '../controls/field.tsx';
 import { pastedAwbs } from './pasted-awbs.ts';
+import { repeatedAwbs } from './repeated-awbs.ts';
 import { texts } from './texts.ts';
 
 type AwbFieldsProps = {
@@ -10,6 +11,7 @@ type AwbFieldsProps = {
 
 /** A number for each parcel: typed, scanned one after the other, or all pasted at once. */
 export function AwbFields({ orderIds, awbs, onChange }: AwbFieldsProps) {
+  const repeated = repeatedAwbs(awbs, orderIds);
   return orderIds.map((orderId) => (
     <TextField
       key={orderId}
@@ -18,6 +20,7 @@ export function AwbFields({ orderIds, awbs, onChange }: AwbFieldsProps) {
       maxLength={60}
       autoComplete="off"
       value={awbs[orderId] ?? ''}
+      error={repeated[orderId] === undefined ? undefined : texts.sameAwb(repeated[orderId])}
       onChange={(event) => onChange({ ...awbs, [orderId]: event.target.value })}
       onKeyDown={toNextOnEnter}
       onPaste={(event) => {
@@ -30,11 +33,15 @@ export function AwbFields({ orderIds, awbs, onChange }: AwbFieldsProps) {
   ));
 }
 
-/** Scanners end each number with Enter, which must not ship half of the parcels. */
+/**
+ * Scanners end each number with Enter, which must not ship half of the parcels; after the last field one scan too many must
+ * not press the button.
+ */
 function toNextOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
   const controls = [...(event.currentTarget.form?.elements ?? [])];
   const next = controls[controls.indexOf(event.currentTarget) + 1];
-  if (next instanceof HTMLElement) next.focus();
+  if (next instanceof HTMLInputElement) next.focus();
+  else event.currentTarget.blur();
 }

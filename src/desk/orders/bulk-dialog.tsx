@@ -11,6 +11,7 @@ import { CarrierOptions } from '../order-acts/carrier-options.tsx';
 import { rememberCarrier, rememberedCarrier } from '../order-acts/carriers.ts';
 import { AwbFields } from './awb-fields.tsx';
 import type { ListedOrder } from './listed-order.ts';
+import { repeatedAwbs } from './repeated-awbs.ts';
 import { texts } from './texts.ts';
 
 export type BulkAct = (typeof BULK_ACTS)[number];
@@ -28,7 +29,11 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
   const queries = useQueryClient();
   const [carrier, setCarrier] = useState(rememberedCarrier);
   const [awbs, setAwbs] = useState<Readonly<Record<string, string>>>({});
+  // Two orders may share a parcel, but a label that was scanned twice is likelier: the second tap sends it.
+  const [wasWarned, setWarned] = useState(false);
+  const orderIds = orders.map(({ orderId }) => orderId);
   const send = useMutation({
+    meta: { saysItself: true },
     mutationFn: () =>
       callDesk(DESK_ENDPOINTS.bulkOrders, { body: { act, orders: ordersToSend(orders, act, carrier, awbs) } }),
     onSuccess: onDone,
@@ -38,6 +43,8 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
     <Dialog
       title={texts.confirmBulk[act](orders.length)}
       onClose={onClose}
+      busy={send.isPending}
+      error={send.error}
       actions={
         <Button look="primary" type="submit" form={FORM} busy={send.isPending}>
           {texts.acts[act]}
@@ -50,6 +57,7 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (act === 'ship') rememberCarrier(carrier);
+          if (!wasWarned && Object.keys(repeatedAwbs(awbs, orderIds)).length > 0) return setWarned(true);
           if (ordersToSend(orders, act, carrier, awbs).length > 0) send.mutate();
         }}
       >
@@ -66,7 +74,19 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
               onChange={(event) => setCarrier(event.target.value)}
             />
             <CarrierOptions id="bulk-carriers" />
-            <AwbFields orderIds={orders.map(({ orderId }) => orderId)} awbs={awbs} onChange={setAwbs} />
+            <AwbFields
+              orderIds={orderIds}
+              awbs={awbs}
+              onChange={(typed) => {
+                setAwbs(typed);
+                setWarned(false);
+              }}
+            />
+            {wasWarned ? (
+              <p role="alert" className="text-danger">
+                {texts.sameAwbs}
+              </p>
+            ) : null}
           </>
         ) : null}
       </form>

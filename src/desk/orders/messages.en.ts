@@ -90,6 +90,9 @@ export const messages = {
   },
   carrier: 'Carrier',
   awbOf: (orderId: string) => `AWB number of ${orderId}`,
+  sameAwb: (orderId: string) => `${orderId} has this number too.`,
+  sameAwbs:
+    'Two parcels have the same number. Was a label scanned twice? If both orders are in one parcel, ship once more.',
   result: 'Result',
   done: (count: number) => `${counted(count, 'order', 'orders')} done`,
   refused: (count: number) => `${counted(count, 'order', 'orders')} not done`,

@@ -91,6 +91,8 @@ export const messages: Translation<typeof english> = {
   },
   carrier: 'कूरियर',
   awbOf: (orderId: string) => `${orderId} का AWB नंबर`,
+  sameAwb: (orderId: string) => `यही नंबर ${orderId} का भी है।`,
+  sameAwbs: 'दो पार्सलों का नंबर एक ही है। कोई लेबल दो बार स्कैन हुआ? अगर दोनों ऑर्डर एक ही पार्सल में हैं, तो फिर से भेजें।',
   result: 'नतीजा',
   done: (count: number) => `${count} ऑर्डर हो गए`,
   refused: (count: number) => `${count} ऑर्डर नहीं हुए`,

@@ -17,7 +17,7 @@ import { useListKeys } from './list-keys.ts';
 import { filtersOfView, type OrderFilters, readFilters, withFilters } from './order-filters.ts';
 import { OrdersCards, OrdersTable } from './orders-table.tsx';
 import { ordersQuery } from './orders-query.ts';
-import { type Selection, toggled } from './selection.ts';
+import { type Selection, tickedOrders, toggled } from './selection.ts';
 import { texts } from './texts.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -30,7 +30,10 @@ export function OrdersScreen() {
   const isWide = useIsWide();
   const listed = orders.data?.orders ?? [];
   const List = isWide ? OrdersTable : OrdersCards;
-  useListKeys((orderId) => setSelection((before) => toggled(before, orderId)));
+  useListKeys((orderId) => {
+    const order = listed.find((one) => one.orderId === orderId);
+    if (order !== undefined) setSelection((before) => toggled(before, order));
+  });
   return (
     <Screen title={texts.title} actions={<ExportOrders filters={filters} />}>
       <ViewTabs filters={filters} />
@@ -48,7 +51,7 @@ export function OrdersScreen() {
           <List orders={listed} selection={selection} onSelect={setSelection} />
         )}
       </div>
-      <BulkBar orders={listed.filter(({ orderId }) => selection[orderId] === true)} onClear={() => setSelection({})} />
+      <BulkBar orders={tickedOrders(listed, selection)} onClear={() => setSelection({})} />
       <Pages filters={filters} next={orders.data?.next ?? null} />
     </Screen>
   );

@@ -1,4 +1,11 @@
-import { createColumnHelper, flexRender, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import {
+  createColumnHelper,
+  flexRender,
+  functionalUpdate,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import type { Dispatch, SetStateAction } from 'react';
 import { Tick } from '../controls/tick.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
@@ -7,7 +14,7 @@ import { methodName } from '../order-state/state-names.ts';
 import { ItemsSummary } from './items-summary.tsx';
 import type { ListedOrder } from './listed-order.ts';
 import { OrderLink } from '../order-state/order-link.tsx';
-import { type Selection, toggled } from './selection.ts';
+import { idsOf, type Selection, selectionOf, toggled } from './selection.ts';
 import { texts } from './texts.ts';
 
 type ListProps = {
@@ -78,8 +85,9 @@ export function OrdersTable({ orders, selection, onSelect }: ListProps) {
     columns,
     data: orders,
     getRowId: ({ orderId }) => orderId,
-    state: { rowSelection: selection },
-    onRowSelectionChange: onSelect,
+    state: { rowSelection: idsOf(selection) },
+    onRowSelectionChange: (change) =>
+      onSelect((before) => selectionOf(functionalUpdate(change, idsOf(before)), orders, before)),
   });
   return (
     <table className="w-full border-collapse text-start">
@@ -115,7 +123,7 @@ export function OrdersTable({ orders, selection, onSelect }: ListProps) {
 
 /** The same list on a phone: a card an order, the whole card leads to it. */
 export function OrdersCards({ orders, selection, onSelect }: ListProps) {
-  const ticked = orders.filter(({ orderId }) => selection[orderId] === true).length;
+  const ticked = orders.filter(({ orderId }) => selection[orderId] !== undefined).length;
   const all = ticked === orders.length ? true : ticked > 0 ? 'indeterminate' : false;
   return (
     <>
@@ -124,7 +132,9 @@ export function OrdersCards({ orders, selection, onSelect }: ListProps) {
           label={texts.selectAll}
           checked={all}
           onChange={(checked) =>
-            onSelect(checked ? Object.fromEntries(orders.map(({ orderId }) => [orderId, true])) : {})
+            onSelect((before) =>
+              selectionOf(Object.fromEntries(orders.map(({ orderId }) => [orderId, checked])), orders, before),
+            )
           }
         />
         <span aria-hidden="true">{texts.selectAll}</span>
@@ -138,8 +148,8 @@ export function OrdersCards({ orders, selection, onSelect }: ListProps) {
             <div className="relative z-10">
               <Tick
                 label={texts.select(order.orderId)}
-                checked={selection[order.orderId] === true}
-                onChange={() => onSelect((before) => toggled(before, order.orderId))}
+                checked={selection[order.orderId] !== undefined}
+                onChange={() => onSelect((before) => toggled(before, order))}
               />
             </div>
             <div className="flex min-w-0 flex-1 flex-col gap-1">

@@ -18,6 +18,15 @@ test('a carrier’s table is read by order id, whatever its order and its first 
   expect(pastedAwbs('PSK2 EX2', ORDERS, 'PSK1')).toEqual({ PSK2: 'EX2' });
 });
 
+test('of several cells the number is the one below its head, else the longest that has digits and is no date', () => {
+  expect(pastedAwbs('1,PSK1,141234\n2,PSK2,141235', ORDERS, 'PSK1')).toEqual({ PSK1: '141234', PSK2: '141235' });
+  expect(pastedAwbs('PSK1\tBlue Dart\t2026-11-23\t141234', ORDERS, 'PSK1')).toEqual({ PSK1: '141234' });
+  expect(pastedAwbs('1\t141234\n2\t141235', ORDERS, 'PSK1')).toEqual({ PSK1: '141234', PSK2: '141235' });
+  const table = 'Order ID,Mobile,AWB Number\nPSK1,9000000001,141234\nPSK2,9000000002,\n';
+  expect(pastedAwbs(table, ORDERS, 'PSK1')).toEqual({ PSK1: '141234' });
+  expect(pastedAwbs('AWB\nEX1\nEX2', ORDERS, 'PSK1')).toEqual({ PSK1: 'EX1', PSK2: 'EX2' });
+});
+
 test('one number is pasted into its own field, as ever', () => {
   expect(pastedAwbs(' EX1 \n', ORDERS, 'PSK1')).toBeNull();
   expect(pastedAwbs('', ORDERS, 'PSK1')).toBeNull();

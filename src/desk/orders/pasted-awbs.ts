@@ -7,18 +7,41 @@ export function pastedAwbs(
   orderIds: readonly string[],
   pastedAt: string,
 ): Readonly<Record<string, string>> | null {
-  const rows = text.split(/\r?\n/).flatMap((line) => {
-    const cells = line.split(/[\s,;"]+/).filter((cell) => cell !== '');
-    return cells.length === 0 ? [] : [cells];
-  });
+  const lines = text
+    .split(/\r?\n/)
+    .map(cellsOf)
+    .filter((cells) => cells.some((cell) => cell !== ''));
+  const column = lines[0]?.findIndex((cell) => AWB_HEAD.test(cell)) ?? -1;
+  const rows = column === -1 ? lines : lines.slice(1);
   const known = new Set(orderIds);
   const named = rows.flatMap((cells) => {
     const orderId = cells.find((cell) => known.has(cell));
-    const awb = cells.find((cell) => cell !== orderId);
-    return orderId === undefined || awb === undefined ? [] : [[orderId, awb] as const];
+    const awb = orderId === undefined ? '' : awbIn(cells, column, orderId);
+    return orderId === undefined || awb === '' ? [] : [[orderId, awb] as const];
   });
   if (named.length > 0) return Object.fromEntries(named);
-  if (rows.length < 2) return null;
+  if (lines.length < 2) return null;
   const from = orderIds.slice(orderIds.indexOf(pastedAt));
-  return Object.fromEntries(from.slice(0, rows.length).map((orderId, place) => [orderId, rows[place]?.[0] ?? '']));
+  return Object.fromEntries(
+    from.slice(0, rows.length).map((orderId, place) => [orderId, awbIn(rows[place] ?? [], column, orderId)]),
+  );
+}
+
+const AWB_HEAD = /^(awb|way ?bill|tracking)\b/i;
+const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/;
+
+/** What stands below the number's head; without one the longest that may be a number: lines begin with serials and carriers. */
+function awbIn(cells: readonly string[], column: number, orderId: string): string {
+  const below = cells[column];
+  if (below !== undefined && below !== orderId) return below;
+  const numbers = cells.filter((cell) => cell !== orderId && /^\S*\d\S*$/.test(cell) && !DATE.test(cell));
+  return numbers.toSorted((one, other) => other.length - one.length)[0] ?? '';
+}
+
+/** A spreadsheet's cells may hold blanks; where there is no other separator, blanks are. */
+function cellsOf(line: string): string[] {
+  return line
+    .trim()
+    .split(/[\t,;]/.test(line.trim()) ? /[\t,;]/ : /\s+/)
+    .map((cell) => cell.replaceAll('"', '').trim());
 }

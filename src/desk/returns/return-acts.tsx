@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import type { ReturnAct } from '../../contracts/desk/returns.ts';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { formatMoney } from '../language/formats.ts';
 import type { ReturnDetail } from './return-query.ts';
 import { TextDialog } from './text-dialog.tsx';
@@ -13,12 +14,11 @@ const MEANT_WELL: ReadonlySet<ReturnAct> = new Set(['approve', 'pickUp', 'receiv
 
 /** The acts allowed on a return. Each is confirmed first: it costs money, or the shopper is told. */
 export function ReturnActs({ one }: { one: ReturnDetail }) {
-  const [open, setOpen] = useState<ReturnAct | null>(null);
-  const act = useReturnAct(one);
-  const close = () => setOpen(null);
-  const send = (name: ReturnAct, text: string) => act.mutate({ name, text }, { onSettled: close });
+  const { open, seen, hasChanged, start, close } = useOpenDialog<ReturnAct, ReturnDetail>(one, ({ state }) => state);
+  const act = useReturnAct(seen);
+  const send = (name: ReturnAct, text: string) => act.mutate({ name, text }, { onSuccess: close });
   const main = one.acts.find((each) => MEANT_WELL.has(each)) ?? one.acts[0];
-  const isByHand = one.refundTo !== 'source';
+  const isByHand = seen.refundTo !== 'source';
   return (
     <>
       {one.acts.map((each) => (
@@ -26,46 +26,54 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
           key={each}
           look={each === main ? 'primary' : 'secondary'}
           className="grow wide:grow-0"
-          onClick={() => setOpen(each)}
+          onClick={() => {
+            act.reset();
+            start(each);
+          }}
         >
           {texts.acts[each]}
         </Button>
       ))}
-      {open === 'decline' ? (
-        <TextDialog
-          title={texts.declineTitle}
-          label={texts.declineNote}
-          maxLength={200}
-          fault={(text) => (text.length < 3 ? texts.tooShort : null)}
-          confirm={texts.acts.decline}
-          busy={act.isPending}
-          onSend={(text) => send('decline', text)}
-          onClose={close}
-        />
-      ) : open === 'refund' && isByHand ? (
-        <TextDialog
-          title={texts.paidTitle}
-          intro={texts.paidNote(formatMoney(one.refundPaise ?? one.valuePaise))}
-          label={texts.paidReference}
-          maxLength={40}
-          fault={(text) => (REFERENCE.test(text) ? null : texts.badReference)}
-          confirm={texts.acts.refund}
-          busy={act.isPending}
-          onSend={(text) => send('refund', text)}
-          onClose={close}
-        />
-      ) : open !== null ? (
-        <ConfirmDialog
-          title={texts.acts[open]}
-          confirm={texts.acts[open]}
-          dangerous={open === 'close'}
-          busy={act.isPending}
-          onConfirm={() => send(open, '')}
-          onClose={close}
-        >
-          <p>{texts.ask[open]}</p>
-        </ConfirmDialog>
-      ) : null}
+      <ChangedMeanwhile value={hasChanged}>
+        {open === 'decline' ? (
+          <TextDialog
+            title={texts.declineTitle}
+            label={texts.declineNote}
+            maxLength={200}
+            fault={(text) => (text.length < 3 ? texts.tooShort : null)}
+            confirm={texts.acts.decline}
+            busy={act.isPending}
+            error={act.error}
+            onSend={(text) => send('decline', text)}
+            onClose={close}
+          />
+        ) : open === 'refund' && isByHand ? (
+          <TextDialog
+            title={texts.paidTitle}
+            intro={texts.paidNote(formatMoney(seen.refundPaise ?? seen.valuePaise))}
+            label={texts.paidReference}
+            maxLength={40}
+            fault={(text) => (REFERENCE.test(text) ? null : texts.badReference)}
+            confirm={texts.acts.refund}
+            busy={act.isPending}
+            error={act.error}
+            onSend={(text) => send('refund', text)}
+            onClose={close}
+          />
+        ) : open !== null ? (
+          <ConfirmDialog
+            title={texts.acts[open]}
+            confirm={texts.acts[open]}
+            dangerous={open === 'close'}
+            busy={act.isPending}
+            error={act.error}
+            onConfirm={() => send(open, '')}
+            onClose={close}
+          >
+            <p>{texts.ask[open]}</p>
+          </ConfirmDialog>
+        ) : null}
+      </ChangedMeanwhile>
     </>
   );
 }

@@ -11,12 +11,24 @@ type TextDialogProps = {
   fault: (text: string) => string | null;
   confirm: string;
   busy: boolean;
+  error: unknown;
   onSend: (text: string) => void;
   onClose: () => void;
 };
 
 /** Asks for the one line of text that an act needs. */
-export function TextDialog({ title, intro, label, maxLength, fault, confirm, busy, onSend, onClose }: TextDialogProps) {
+export function TextDialog({
+  title,
+  intro,
+  label,
+  maxLength,
+  fault,
+  confirm,
+  busy,
+  error,
+  onSend,
+  onClose,
+}: TextDialogProps) {
   const [text, setText] = useState('');
   const [wasSent, setSent] = useState(false);
   const wrong = fault(text.trim());
@@ -26,6 +38,7 @@ export function TextDialog({ title, intro, label, maxLength, fault, confirm, bus
       action={confirm}
       danger
       busy={busy}
+      error={error}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

@@ -14,6 +14,7 @@ type Wish = { name: ReturnAct; text: string };
 export function useReturnAct({ returnId, orderId, state }: ReturnDetail) {
   const queries = useQueryClient();
   return useMutation({
+    meta: { saysItself: true },
     mutationFn: (wish: Wish) => send(wish, { params: { returnId }, body: { seenState: state } }),
     onSuccess: (acted) => showToast({ tone: 'good', text: texts.became(acted.returnId, returnStateName(acted.state)) }),
     onSettled: () =>

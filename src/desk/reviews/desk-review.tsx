@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
@@ -7,6 +6,8 @@ import type { deskReviewSchema } from '../../contracts/desk/reviews.ts';
 import { callDesk, deskAddress } from '../api/call-desk.ts';
 import { useMayActAs } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
+import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { TextDialog } from '../returns/text-dialog.tsx';
@@ -73,15 +74,17 @@ function Pictures({ review: { reviewId, pictures } }: { review: Review }) {
 }
 
 /** Approve or reject; a decision can be changed. */
-function Decision({ review: { reviewId, version, state } }: { review: Review }) {
-  const [isRejecting, setRejecting] = useState(false);
+function Decision({ review }: { review: Review }) {
+  const { reviewId, state } = review;
+  const { open, seen, hasChanged, start, close } = useOpenDialog<'reject', Review>(review, ({ version }) => version);
+  const seenVersion = seen.version;
   const queries = useQueryClient();
   const params = { reviewId: String(reviewId) };
   const decide = useMutation({
     mutationFn: (reason: string | null) =>
       reason === null
-        ? callDesk(DESK_ENDPOINTS.approveReview, { params, body: { seenVersion: version } })
-        : callDesk(DESK_ENDPOINTS.rejectReview, { params, body: { seenVersion: version, reason } }),
+        ? callDesk(DESK_ENDPOINTS.approveReview, { params, body: { seenVersion } })
+        : callDesk(DESK_ENDPOINTS.rejectReview, { params, body: { seenVersion, reason } }),
     onSuccess: (_, reason) => showToast({ tone: 'good', text: reason === null ? texts.approved : texts.rejected }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['reviews'] }),
   });
@@ -92,18 +95,30 @@ function Decision({ review: { reviewId, version, state } }: { review: Review }) 
           {texts.approve}
         </Button>
       )}
-      {state === 'rejected' ? null : <Button onClick={() => setRejecting(true)}>{texts.reject}</Button>}
-      {isRejecting ? (
-        <TextDialog
-          title={texts.rejectTitle}
-          label={texts.rejectReason}
-          maxLength={200}
-          fault={(text) => (text.length < 3 ? texts.tooShort : null)}
-          confirm={texts.reject}
-          busy={decide.isPending}
-          onSend={(text) => decide.mutate(text, { onSettled: () => setRejecting(false) })}
-          onClose={() => setRejecting(false)}
-        />
+      {state === 'rejected' ? null : (
+        <Button
+          onClick={() => {
+            decide.reset();
+            start('reject');
+          }}
+        >
+          {texts.reject}
+        </Button>
+      )}
+      {open === 'reject' ? (
+        <ChangedMeanwhile value={hasChanged}>
+          <TextDialog
+            title={texts.rejectTitle}
+            label={texts.rejectReason}
+            maxLength={200}
+            fault={(text) => (text.length < 3 ? texts.tooShort : null)}
+            confirm={texts.reject}
+            busy={decide.isPending}
+            error={decide.error}
+            onSend={(text) => decide.mutate(text, { onSuccess: close })}
+            onClose={close}
+          />
+        </ChangedMeanwhile>
       ) : null}
     </div>
   );

@@ -28,6 +28,7 @@ export function PartDialog({ order, provider, onClose }: PartDialogProps) {
   const shownAnew = useShownAnew(orderId);
   const book = useBookParcel(order);
   const ship = useMutation({
+    meta: { saysItself: true },
     mutationFn: (lines: Pieces[]) =>
       callDesk(DESK_ENDPOINTS.shipParcel, {
         params: { orderId },
@@ -42,6 +43,7 @@ export function PartDialog({ order, provider, onClose }: PartDialogProps) {
       title={provider === null ? parcelTexts.partTitle : parcelTexts.bookTitle(provider)}
       action={provider === null ? actTexts.acts.ship : parcelTexts.book}
       busy={book.isPending || ship.isPending}
+      error={ship.error}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -49,7 +51,7 @@ export function PartDialog({ order, provider, onClose }: PartDialogProps) {
         if (lines.length === 0 || !isTyped) return;
         if (provider !== null) return book.mutate(lines, { onSettled: onClose });
         rememberCarrier(carrier.trim());
-        ship.mutate(lines, { onSettled: onClose });
+        ship.mutate(lines, { onSuccess: onClose });
       }}
     >
       {provider === null ? null : <p className="text-quiet">{parcelTexts.bookText}</p>}

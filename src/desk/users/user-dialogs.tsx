@@ -31,6 +31,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     },
   );
   const add = useMutation({
+    meta: { saysItself: true },
     mutationFn: (body: v.InferOutput<typeof addSchema>) => callDesk(DESK_ENDPOINTS.addUser, { body }),
     onSuccess: () => {
       showToast({ tone: 'good', text: texts.created });
@@ -45,6 +46,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       title={texts.add}
       action={texts.add}
       busy={add.isPending}
+      error={add.error}
       onSubmit={handleSubmit((fields) => add.mutate(fields))}
       onClose={onClose}
     >
@@ -83,6 +85,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: ListedUser; onClo
     defaultValues: { password: '' },
   });
   const reset = useMutation({
+    meta: { saysItself: true },
     mutationFn: (body: v.InferOutput<typeof resetSchema>) =>
       callDesk(DESK_ENDPOINTS.resetUserPassword, { params: { id: String(user.id) }, body }),
     onSuccess: () => {
@@ -96,6 +99,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: ListedUser; onClo
       title={texts.reset}
       action={texts.reset}
       busy={reset.isPending}
+      error={reset.error}
       onSubmit={handleSubmit((fields) => reset.mutate(fields))}
       onClose={onClose}
     >

@@ -2,8 +2,14 @@
 export const CARRIER_LETTERS = { least: 2, most: 60 } as const;
 export const AWB_LETTERS = { least: 3, most: 60 } as const;
 
+/** A spreadsheet saves a long number as 1.41E+13: its last digits are lost, and all of a file read alike. */
+const SHORTENED = /^\d(\.\d+)?E\+\d+$/i;
+
+export type ShipmentFault = 'no_carrier' | 'no_awb' | 'shortened_awb';
+
 /** What is wrong with them, the carrier first; null: nothing. */
-export function shipmentFault({ carrier, awb }: { carrier: string; awb: string }): 'no_carrier' | 'no_awb' | null {
+export function shipmentFault({ carrier, awb }: { carrier: string; awb: string }): ShipmentFault | null {
   if (carrier.length < CARRIER_LETTERS.least || carrier.length > CARRIER_LETTERS.most) return 'no_carrier';
+  if (SHORTENED.test(awb)) return 'shortened_awb';
   return awb.length < AWB_LETTERS.least || awb.length > AWB_LETTERS.most ? 'no_awb' : null;
 }

@@ -36,6 +36,25 @@ test('each line that cannot be taken is named with its fault, and the others are
   expect(readShippingFile('a,b\n1,2').faults).toEqual([{ line: 1, orderId: '', fault: 'no_columns' }]);
 });
 
+test('a number that lines of several orders have is taken for none of them, nor is one that a spreadsheet shortened', () => {
+  const lines = [
+    'order_id,carrier,awb',
+    'PSK1,Example,EX1',
+    'PSK2,Example,ex1',
+    'PSK3,Example,1.41E+13',
+    'PSK4,Example,1E100',
+    'PSK4,Example,1E100',
+  ];
+  const { rows, faults } = readShippingFile(lines.join('\n'));
+  expect(faults.map(({ line, fault }) => [line, fault])).toEqual([
+    [2, 'repeated_awb'],
+    [3, 'repeated_awb'],
+    [4, 'shortened_awb'],
+    [6, 'repeated'],
+  ]);
+  expect(rows.map(({ orderId, awb }) => [orderId, awb])).toEqual([['PSK4', '1E100']]);
+});
+
 test('what an export wrote against formulas is read back as it was', () => {
   const { rows } = readShippingFile('order_id,carrier,awb\nPSK1,\'-Example,="0012345"\n');
   expect(rows).toMatchObject([{ carrier: '-Example', awb: '0012345' }]);

@@ -1,6 +1,6 @@
-import { cellOf, readCsvTable } from '../csv/csv-table.ts';
+import { cellOf, type CsvRow, readCsvTable } from '../csv/csv-table.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { shipmentFault } from './carrier-and-awb.ts';
+import { shipmentFault, type ShipmentFault } from './carrier-and-awb.ts';
 import { movesBetween, orderStateOf } from './order-of-shipments.ts';
 import { mayFollow, SHIPMENT_STATES, type ShipmentState } from './shipment-state.ts';
 
@@ -8,8 +8,8 @@ import { mayFollow, SHIPMENT_STATES, type ShipmentState } from './shipment-state
 export type RowFault =
   | 'no_columns'
   | 'no_order'
-  | 'no_awb'
-  | 'no_carrier'
+  | ShipmentFault
+  | 'repeated_awb'
   | 'unknown_status'
   | 'repeated'
   | 'unknown_order'
@@ -46,6 +46,7 @@ export function readShippingFile(csv: string): { rows: FileRow[]; faults: Faulty
   const rows: FileRow[] = [];
   const faults: FaultyRow[] = [];
   const seen = new Set<string>();
+  const ordersOf = ordersByAwb(table);
   for (const row of table) {
     const { line } = row;
     const [orderId, carrier, awb] = [
@@ -54,7 +55,8 @@ export function readShippingFile(csv: string): { rows: FileRow[]; faults: Faulty
       textOf(cellOf(row, COLUMNS.awb)),
     ];
     const status = statusOf(plain(cellOf(row, COLUMNS.status)));
-    const fault = faultOf({ orderId, carrier, awb, status, seen });
+    const isShared = (ordersOf.get(awb.toUpperCase())?.size ?? 0) > 1;
+    const fault = faultOf({ orderId, carrier, awb, status, seen, isShared });
     seen.add(orderId);
     if (fault !== null || status === 'unknown') faults.push({ line, orderId, fault: fault ?? 'unknown_status' });
     else rows.push({ line, orderId, carrier, awb, status });
@@ -62,12 +64,32 @@ export function readShippingFile(csv: string): { rows: FileRow[]; faults: Faulty
   return { rows, faults };
 }
 
-type Read = { orderId: string; carrier: string; awb: string; status: OrderState | 'unknown' | null; seen: Set<string> };
+/** Which orders each number stands beside: of a number of two orders nobody knows whose it is. */
+function ordersByAwb(table: readonly CsvRow[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const orders = new Map<string, Set<string>>();
+  for (const row of table) {
+    const awb = textOf(cellOf(row, COLUMNS.awb)).toUpperCase();
+    orders.set(awb, (orders.get(awb) ?? new Set()).add(textOf(cellOf(row, COLUMNS.orderId))));
+  }
+  return orders;
+}
 
-function faultOf({ orderId, carrier, awb, status, seen }: Read): RowFault | null {
+type Read = {
+  orderId: string;
+  carrier: string;
+  awb: string;
+  status: OrderState | 'unknown' | null;
+  seen: Set<string>;
+  isShared: boolean;
+};
+
+function faultOf({ orderId, carrier, awb, status, seen, isShared }: Read): RowFault | null {
   if (orderId === '') return 'no_order';
   if (seen.has(orderId)) return 'repeated';
-  return shipmentFault({ carrier, awb }) ?? (status === 'unknown' ? 'unknown_status' : null);
+  const fault = shipmentFault({ carrier, awb });
+  if (fault !== null) return fault;
+  if (isShared) return 'repeated_awb';
+  return status === 'unknown' ? 'unknown_status' : null;
 }
 
 /** Exports put a quote mark before what a spreadsheet would run; numbers may stand as ="123". */

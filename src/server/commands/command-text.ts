@@ -1,6 +1,16 @@
 /** A fault in what was typed; its message is shown with the way to get help. */
 export class UsageError extends Error {}
 
+/**
+ * A command acts on one thing. A word too many is refused: without "--" npm takes options for itself and passes their
+ * values on, so that a part refund would read as a whole one. Throws UsageError.
+ */
+export function refuseWordsBeyond(most: number, words: readonly string[]): void {
+  const surplus = words.slice(most).map((word) => `"${oneLine(word, 40)}"`);
+  if (surplus.length === 0) return;
+  throw new UsageError(`${surplus.join(' ')} was not expected. With npm, all words and options stand behind --.`);
+}
+
 /** What the runtime's reader of arguments says, which may go on for several lines, in one. */
 export function asUsageError(error: unknown): UsageError {
   const [line] = error instanceof Error ? error.message.split('\n') : [];

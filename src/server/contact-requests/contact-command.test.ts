@@ -146,12 +146,20 @@ test('a command that was not understood gives one line and the way to get help',
     ['done'],
     ['erase'],
     ['list', '--limit', '0'],
+    ['done', '1', '2'],
+    ['export', '9000000001'],
     ['list', '--x'],
   ]) {
     const { exitCode, output } = await contacts(...argv);
     expect({ argv, exitCode, lines: output.split('\n').length }).toEqual({ argv, exitCode: 2, lines: 2 });
   }
-  for (const argv of [[], ['dance'], ['erase'], ['export', '--format', 'xml']]) {
+  for (const argv of [
+    [],
+    ['dance'],
+    ['erase'],
+    ['erase', 'a@b.example', 'c@d.example'],
+    ['export', '--format', 'xml'],
+  ]) {
     expect({ argv, exitCode: (await newsletter(...argv)).exitCode }).toEqual({ argv, exitCode: 2 });
   }
   expect((await contacts('help')).output).toContain('Usage: npm run contacts');

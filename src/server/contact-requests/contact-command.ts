@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { CommandResult } from '../commands/command-socket.ts';
 import { formatCsv, formatTable, type Row } from '../commands/text-table.ts';
-import { asUsageError, istTime, oneLine, readCount, UsageError, visibleText } from '../commands/command-text.ts';
+import {
+  asUsageError,
+  istTime,
+  oneLine,
+  readCount,
+  refuseWordsBeyond,
+  UsageError,
+  visibleText,
+} from '../commands/command-text.ts';
 import { contactRow } from './export-rows.ts';
 import type { ContactRequestService, ContactRequestView, Person } from './service.ts';
 
@@ -52,8 +60,10 @@ function parse(argv: readonly string[]) {
 
 async function run(
   contacts: ContactRequestService,
-  { positionals: [command = '', id], values }: ReturnType<typeof parse>,
+  { positionals, values }: ReturnType<typeof parse>,
 ): Promise<CommandResult> {
+  const [command = '', id] = positionals;
+  refuseWordsBeyond(command === 'list' || command === 'export' ? 1 : 2, positionals);
   const person = readPerson(values);
   switch (command) {
     case 'list': {

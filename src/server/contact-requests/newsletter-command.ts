@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { CommandResult } from '../commands/command-socket.ts';
 import { formatCsv, formatTable, type Row } from '../commands/text-table.ts';
-import { asUsageError, oneLine, readCount, UsageError } from '../commands/command-text.ts';
+import { asUsageError, oneLine, readCount, refuseWordsBeyond, UsageError } from '../commands/command-text.ts';
 import { subscriberRow } from './export-rows.ts';
 import type { NewsletterService, NewsletterSubscriber } from './newsletter.ts';
 
@@ -39,8 +39,10 @@ function parse(argv: readonly string[]) {
 
 async function run(
   newsletter: NewsletterService,
-  { positionals: [command = '', email], values }: ReturnType<typeof parse>,
+  { positionals, values }: ReturnType<typeof parse>,
 ): Promise<CommandResult> {
+  const [command = '', email] = positionals;
+  refuseWordsBeyond(command === 'erase' ? 2 : 1, positionals);
   switch (command) {
     case 'list': {
       const subscribers = await newsletter.list(readCount(values.limit, 50));

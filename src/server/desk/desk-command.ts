@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { DESK_ROLES, userName } from '../../contracts/desk/session.ts';
 import type { CommandResult } from '../commands/command-socket.ts';
-import { asUsageError, istTime, UsageError } from '../commands/command-text.ts';
+import { asUsageError, istTime, refuseWordsBeyond, UsageError } from '../commands/command-text.ts';
 import { formatTable } from '../commands/text-table.ts';
 import { ShopError } from '../errors.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -36,6 +36,7 @@ export async function runDeskCommand(deps: Deps, argv: readonly string[]): Promi
 
 async function run(deps: Deps, argv: readonly string[]): Promise<string> {
   const { positionals, values } = parse(argv);
+  refuseWordsBeyond(3, positionals);
   const [subject = '', command = '', given = ''] = positionals;
   if (subject === 'help') return USAGE;
   if (subject !== 'user') throw new UsageError(subject === '' ? 'Which command?' : `There is no command "${subject}".`);

@@ -280,6 +280,25 @@ test('who watches hears of each order that changed, whoever changed it, once, an
   await watch.stop();
 });
 
+test('what only reads an order is no news, else an open dialog that reads anew with each news would never rest; a sum that was worked out is no act', async () => {
+  const orderId = await orderAt(NOON, 'SUCCESS');
+  const watch = watchChanges({ database: shop.database, log: desk.deps.logger, everyMs: 3_600_000 });
+  const heard: DeskEvent[] = [];
+  watch.listen((event) => heard.push(event));
+  await watch.look();
+  const lines = [{ line: 1, quantity: 1 }];
+  expect((await manager.call('quoteRefund', { params: { orderId }, body: { lines } })).status).toBe(200);
+  expect((await manager.call('revealAddress', { params: { orderId } })).status).toBe(200);
+  expect((await manager.call('revealMobile', { params: { orderId } })).status).toBe(200);
+  await watch.look();
+  expect(heard).toEqual([]);
+  await watch.stop();
+  const { body } = await manager.call('order', { params: { orderId } });
+  const acts = Array.from(Object(body['timeline']), (entry) => String(Object(entry).to));
+  expect(acts).toEqual(expect.arrayContaining(['revealAddress', 'revealMobile']));
+  expect(acts).not.toContain('quoteRefund');
+});
+
 test('the stream of events carries what another person did to an order', async () => {
   const orderId = await orderAt(NOON, 'SUCCESS');
   const url = await desk.app.listen({ port: 0, host: '127.0.0.1' });

@@ -81,7 +81,8 @@ async function answer(
   };
   const answered = await bound.answer({ who, actor, record, request, reply });
   // Acts, and what leaves the shop as a file: none goes unrecorded because its handler forgot to.
-  const isAct = who !== null && (endpoint.method !== 'GET' || endpoint.answer === 'file');
+  const isAct =
+    who !== null && endpoint.onlyReads !== 'question' && (endpoint.method !== 'GET' || endpoint.answer === 'file');
   if (isAct && !written) await record({ orderId: orderIdOf(request.params) });
   if (answered === HIJACKED) return reply;
   return endpoint.answer === 'file' && isFile(answered) ? sendFile(reply, answered) : answered;

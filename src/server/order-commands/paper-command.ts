@@ -17,6 +17,11 @@ export function isPaperCommand(command: string): boolean {
   return COMMANDS.has(command);
 }
 
+/** One file for several orders. */
+export function takesManyOrders(command: string): boolean {
+  return isPaperCommand(command) && command !== 'credit-note';
+}
+
 type Wish = { command: string; ids: readonly string[]; out: string | undefined; order: string | undefined };
 
 /** Makes a paper; the file goes back to whoever asked, who writes it. Throws UsageError and what the service throws. */

@@ -5,12 +5,12 @@ import type { InvoiceService } from '../invoices/service.ts';
 import { messageRows } from '../messages/service.ts';
 import { deadLetters, reviveDeadLetters } from '../outbox/service.ts';
 import type { CommandResult } from '../commands/command-socket.ts';
-import { UsageError } from '../commands/command-text.ts';
+import { refuseWordsBeyond, UsageError } from '../commands/command-text.ts';
 import { listCommand } from './list-command.ts';
 import { parse, type Values } from './options.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { gatewayNotices, type MerchantService, stuckOrders, stuckRow } from '../orders/service.ts';
-import { isPaperCommand, runPaperCommand } from './paper-command.ts';
+import { isPaperCommand, runPaperCommand, takesManyOrders } from './paper-command.ts';
 import { USAGE } from './usage.ts';
 import type { MerchantReturns } from '../returns/service.ts';
 import { runReturnCommand } from './return-command.ts';
@@ -40,6 +40,7 @@ export async function runOrderCommand(deps: CommandDeps, argv: readonly string[]
     const { positionals, values } = parse(argv);
     const [command = '', ...ids] = positionals;
     const [orderId] = ids;
+    if (!takesManyOrders(command)) refuseWordsBeyond(wordsOf(command), positionals);
     if (command === 'returns') {
       return { exitCode: 0, output: await runReturnCommand(deps.returns, ids, values) };
     }
@@ -122,6 +123,23 @@ async function run(deps: CommandDeps, command: string, orderId: string | undefin
       return fail(command === '' ? 'Which command?' : `There is no command "${command}".`);
   }
 }
+
+/** How many words a command has, itself and the number of what it is about. */
+function wordsOf(command: string): number {
+  if (command === 'returns') return 3;
+  return ABOUT_NO_ORDER.has(command) ? 1 : 2;
+}
+
+const ABOUT_NO_ORDER: ReadonlySet<string> = new Set([
+  'list',
+  'export',
+  'stuck',
+  'notices',
+  'dead-letters',
+  'revive',
+  'export-person',
+  'reseal',
+]);
 
 function refundWish(values: Values) {
   const amountPaise = values.amount === undefined ? null : parseRupees(values.amount);

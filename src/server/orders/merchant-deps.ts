@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import type { OrderRow, OrderTransitions } from '../order-transitions/service.ts';
+import type { RefundedPieces } from '../payments/service.ts';
 
 export type MerchantDeps = {
   database: Database;
@@ -40,4 +41,6 @@ export type RefundInput = {
   reference: string | null;
   /** A payment too many of the order, to be sent back whole instead; null or left out: the order's money. */
   paymentId?: string | null;
+  /** The pieces that a part is for. */
+  pieces?: readonly RefundedPieces[];
 };

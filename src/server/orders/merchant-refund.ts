@@ -7,13 +7,16 @@ import { ShopError } from '../errors.ts';
 import {
   endRefund,
   failedRefundsOf,
+  linesOfRefund,
   nextTryOfPart,
   orderRefundId,
   partRefundId,
+  type RefundedPieces,
   readRefundLedger,
   refundableLeft,
   refundsOf,
   requestRefund,
+  requireRefundable,
   sendDuplicateBack,
 } from '../payments/service.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
@@ -38,18 +41,22 @@ export async function refund(
     throw new ShopError('invalid_fields', { fields: { reference: 'must be 1 to 14 letters, digits, - or _' } });
   }
   const refundId = partRefundId(order.order_id, wish.reference, await refundsOf(transaction, order.order_id));
-  const { amountPaise, note } = wish;
-  return refundPart(deps, transaction, order, { refundId, amountPaise, note, by });
+  const { amountPaise, note, pieces = [] } = wish;
+  return refundPart(deps, transaction, order, { refundId, amountPaise, note, pieces, by });
 }
+
+type PartRefund = { refundId: string; amountPaise: Paise; note: string; pieces: readonly RefundedPieces[]; by: string };
 
 async function refundPart(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  { refundId, amountPaise, note, by }: { refundId: string; amountPaise: Paise; note: string; by: string },
+  { by, ...part }: PartRefund,
 ): Promise<OrderRow> {
   const at = new Date(deps.now());
-  const request = { refundId, kind: 'partial', amountPaise, note, cause: by, startAt: at } as const;
+  const { refundId } = part;
+  await requireRefundable(transaction, order.order_id, part.pieces);
+  const request = { ...part, kind: 'partial', cause: by, startAt: at } as const;
   await requestRefund(transaction, order, request, at);
   const started = { orderId: order.order_id, eventId: `${refundId}.started`, type: 'refund.started', at };
   await deps.transitions.tell(transaction, started);
@@ -88,7 +95,14 @@ export async function retryRefund(
     return refundDuplicate(deps, transaction, order, { note, amountPaise, reference: null, paymentId }, by);
   }
   if (!isPaidByGateway(order)) throw new ShopError('refund_not_owed');
-  return refundPart(deps, transaction, order, { refundId: nextTryOfPart(failed, refunds), amountPaise, note, by });
+  const pieces = await linesOfRefund(transaction, refundId);
+  return refundPart(deps, transaction, order, {
+    refundId: nextTryOfPart(failed, refunds),
+    amountPaise,
+    note,
+    pieces,
+    by,
+  });
 }
 
 /** Sends a payment too many back once more, where the shop's own tries came to nothing. */

@@ -93,6 +93,25 @@ test('a part refund says what goes back, and the same reference again that nothi
   expect((await part()).output).toContain('is paid already; nothing was changed. Refund');
 });
 
+test('a word too many is refused before any money or order moves: an option that npm took for itself leaves its value behind', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'return');
+  for (const argv of [
+    ['refund', orderId, '199.50'],
+    ['refund', orderId, '199.50', 'R1'],
+    ['confirm', orderId, paid],
+    ['credit-note', 'REFUND1', 'REFUND2'],
+    ['export', 'paid'],
+    ['returns', 'close', 'RT000000000001', 'RT000000000002'],
+  ]) {
+    const { exitCode, output } = await run(...argv);
+    expect([argv, exitCode]).toEqual([argv, 2]);
+    expect(output).toContain('stand behind --');
+  }
+  expect((await run('show', orderId)).output).not.toMatch(/goes back|confirmed/);
+});
+
 test('a step that another comes before is refused with the command that comes first', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });

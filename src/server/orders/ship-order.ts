@@ -47,6 +47,8 @@ export function requireShipment(shipment: Shipment): void {
       throw new ShopError('invalid_fields', { fields: { carrier: lettersOf(CARRIER_LETTERS) } });
     case 'no_awb':
       throw new ShopError('invalid_fields', { fields: { awb: lettersOf(AWB_LETTERS) } });
+    case 'shortened_awb':
+      throw new ShopError('invalid_fields', { fields: { awb: 'was shortened by a spreadsheet' } });
     case null:
   }
 }

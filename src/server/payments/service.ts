@@ -27,6 +27,8 @@ export type { SettlementApi, Span, GatewaySettlementLine, GatewaySettlement } fr
 export { type Gateway, GatewayError } from './gateway/gateway.ts';
 export { sendDuplicateBack } from './refunds/duplicate-payment.ts';
 export { failedRefundCondition, failedRefundsOf } from './refunds/failed-refunds.ts';
+export { linesOfRefund, type RefundedPieces, refundedPieces } from './refunds/refund-lines.ts';
+export { refundablePieces, requireRefundable } from './refunds/refundable-pieces.ts';
 export { endRefund } from './refunds/money-guard.ts';
 export {
   orderRefundId,

@@ -6,6 +6,7 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { partRefundId, refundableLeft, refundsOf, requestRefund } from '../payments/service.ts';
 import { moveReturn } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
+import { refundedBefore } from './pieces-refunded-before.ts';
 import { readStanding, type ReturnRow, unpaidPaise } from './standing.ts';
 
 type Owed = {
@@ -23,8 +24,8 @@ export function goesBackByGateway(payer: OrderRow, { kind }: ReturnRow): boolean
 }
 
 /**
- * Sends the value of a request back by the refund book, as far as anything is left there: the merchant may have sent some
- * back before. `row` and `payer` are locked. A request that nothing goes back for is closed.
+ * Sends the value of a request back by the refund book, as far as anything is left there, less what the merchant refunded by
+ * items before. `row` and `payer` are locked. A request that nothing goes back for is closed.
  */
 export async function refundReturn(
   deps: ReturnDeps,
@@ -34,7 +35,8 @@ export async function refundReturn(
 ): Promise<ReturnRow> {
   const byGateway = goesBackByGateway(payer, row);
   const left = byGateway ? await refundableLeft(transaction, payer) : await cashLeft(transaction, payer);
-  const refundPaise = Math.min(row.value_paise, left, limitPaise);
+  const owedPaise = row.value_paise - (await refundedBefore(transaction, payer, row));
+  const refundPaise = Math.min(owedPaise, left, limitPaise);
   if (refundPaise === 0) {
     const move = { to: 'closed', cause: 'nothing was left to send back', changes: { refund_paise: 0 } } as const;
     return moveReturn(deps, transaction, row, move, at);

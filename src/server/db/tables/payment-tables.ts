@@ -56,6 +56,7 @@ export type PaymentTables = {
     cf_refund_id: Nullable<string>;
     taken_payment_id: Nullable<string>;
   };
+  refund_line: { refund_id: Fixed<string>; line: Fixed<number>; quantity: Fixed<number> };
   webhook_delivery: {
     delivery_key: Fixed<string>;
     type: Fixed<string>;

@@ -1,4 +1,6 @@
 import type { DeskEvent } from '../../../contracts/desk/events.ts';
+import type { DeskEndpoint } from '../../../contracts/desk/desk-endpoint.ts';
+import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Log } from '../../log.ts';
 import { type Periodic, startPeriodic } from '../../jobs/periodic.ts';
@@ -92,8 +94,16 @@ function newMoves(database: Database, after: number | null): Promise<Change[]> {
   return (after === null ? rows.orderBy('id', 'desc').limit(LOOK_BACK) : rows.where('id', '>', after)).execute();
 }
 
+/** Opening what was masked changes no order: an open dialog that read it would read it anew for ever. */
+const DISCLOSURES = Object.entries<DeskEndpoint>(DESK_ENDPOINTS)
+  .filter(([, { onlyReads }]) => onlyReads !== undefined)
+  .map(([name]) => name);
+
 function newActs(database: Database, after: number | null): Promise<Change[]> {
-  const rows = database.selectFrom('desk_audit').select(['id', 'order_id as orderId', 'act']);
+  const rows = database
+    .selectFrom('desk_audit')
+    .select(['id', 'order_id as orderId', 'act'])
+    .where('act', 'not in', DISCLOSURES);
   return (after === null ? rows.orderBy('id', 'desc').limit(LOOK_BACK) : rows.where('id', '>', after)).execute();
 }
 

@@ -3,6 +3,7 @@ import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { ActGuard, MerchantService } from '../../orders/service.ts';
+import { requireRefundable } from '../../payments/service.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import type { Actor } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../auth/handler.ts';
@@ -84,12 +85,15 @@ export function orderActHandlers(deps: Deps) {
         merchant.retryRefund(orderId, refundId, causeOf(actor), guard),
       );
     }),
-    quoteRefund: on(DESK_ENDPOINTS.quoteRefund, async ({ params, body }) => ({
-      amountPaise: await amountOfLines(deps, params.orderId, body.lines),
-    })),
+    quoteRefund: on(DESK_ENDPOINTS.quoteRefund, async ({ params: { orderId }, body: { lines } }) => {
+      const amountPaise = await amountOfLines(deps, orderId, lines);
+      await requireRefundable(deps.database, orderId, lines);
+      return { amountPaise };
+    }),
     refundOrder: on(DESK_ENDPOINTS.refundOrder, async ({ params: { orderId }, body, actor, record }) => {
       const amountPaise = await amountOf(deps, orderId, body.wish);
-      const wish = { note: body.note, amountPaise, reference: body.reference };
+      const pieces = body.wish.kind === 'lines' ? body.wish.lines : [];
+      const wish = { note: body.note, amountPaise, reference: body.reference, pieces };
       const detail = amountPaise === null ? 'all that is left' : `${amountPaise} paise`;
       return guarded(deps, { orderId, version: body.version, record, detail }, (guard) =>
         merchant.refund(orderId, wish, causeOf(actor), guard),
@@ -145,7 +149,9 @@ async function amountOfLines(
     const own = items.find((one) => one.line === line);
     const share = charged.get(line);
     if (!own || !share || quantity > own.quantity) {
-      throw new ShopError('invalid_fields', { fields: { lines: `line ${line} has no ${quantity} pieces` } });
+      throw new ShopError('invalid_fields', {
+        fields: { lines: `line ${line} has no ${quantity} pieces` },
+      });
     }
     return sum + share(quantity);
   }, 0);

@@ -6,7 +6,7 @@ import { lastAnswer, type MerchantDetail, type MerchantService } from '../../ord
 import type { Audit, AuditEntry } from '../auth/audit.ts';
 import type { Papers } from '../papers.ts';
 import { listMessages } from '../../messages/service.ts';
-import { disputesOf } from '../../payments/service.ts';
+import { disputesOf, refundablePieces } from '../../payments/service.ts';
 import { disputeOf } from './dispute-view.ts';
 import { actsFor } from './allowed-acts.ts';
 import { maskedAddress, maskedMobile } from './masked.ts';
@@ -34,7 +34,7 @@ export async function orderDetail(
 ): Promise<DeskAnswer<'order'>> {
   const order = await merchant.show(orderId);
   const shippingProvider = shipping?.providerName ?? null;
-  const [acts, notes, otherOrders, afterwards, messages, disputes, deliveryAnswer, shipped, issued, refunds] =
+  const [acts, notes, otherOrders, afterwards, messages, disputes, deliveryAnswer, shipped, issued, refunds, pieces] =
     await Promise.all([
       audit.ofOrder(orderId),
       notesOf(database, orderId),
@@ -46,6 +46,7 @@ export async function orderDetail(
       parcelsOfOrder(database, order, shippingProvider),
       papers?.papersOf(orderId) ?? [],
       refundsOfOrder(database, order, role),
+      refundablePieces(database, orderId),
     ]);
   const { items: _, name: __, city: ___, pincode: ____, ...listed } = listedOrderOf(order);
   const { address } = order;
@@ -56,6 +57,7 @@ export async function orderDetail(
     shippingProvider,
     lines: linesOf(order, afterwards.placed),
     cancelledLines: afterwards.cancelledLines,
+    refundablePieces: pieces,
     duePaise: order.duePaise,
     codFeePaise: order.codFeePaise,
     advancePaise: order.advancePaise,

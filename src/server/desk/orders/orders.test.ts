@@ -11,6 +11,8 @@ import {
   placeOrder,
   post,
 } from '../../../../test/paying-shop.ts';
+import { withReturns } from '../../../../test/shops/returning-shop.ts';
+import { cancelOne, proofOf, THREE_FOR_TWO } from '../../../../test/shops/three-for-two.ts';
 import { readMyOrders } from '../../my-orders/read-my-orders.ts';
 import { orderChangedSchema } from '../../../contracts/desk/order-acts.ts';
 
@@ -82,6 +84,28 @@ test('the second of two conflicting acts is refused with who did what, and one b
   expect(v.parse(orderChangedSchema, refused?.body).version).toBe(await versionOf(orderId));
 });
 
+test('who acts after the shopper cancelled a piece is told so, not of what she did herself, nor of what changed nothing', async () => {
+  const orderId = await paidOrder({ items: THREE_FOR_TWO });
+  await act(packer, 'confirmOrder', orderId);
+  const version = await versionOf(orderId);
+  const pack = () => packer.call('packOrder', { params: { orderId }, body: { version } });
+  await withReturns(shop).returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1));
+  const nothing = { who: 'manager', user_id: null, detail: '', address: '', at: new Date(Date.now() + 1_000) };
+  for (const done of ['approveReview', 'revealUpiId', 'paper']) {
+    await shop.database
+      .insertInto('desk_audit')
+      .values({ ...nothing, order_id: orderId, act: done })
+      .execute();
+  }
+  expect((await pack()).body).toMatchObject({
+    code: 'order_changed',
+    change: { by: 'the shopper', what: 'cancelPieces' },
+  });
+  const amount = { kind: 'amount', amountPaise: 5_000 };
+  await act(manager, 'refundOrder', orderId, { note: 'A stain on it', reference: 'later', wish: amount });
+  expect((await pack()).body).toMatchObject({ change: { by: 'manager', what: 'refundOrder' } });
+});
+
 test('two refunds of a part by what both saw are one refund', async () => {
   const orderId = await paidOrder();
   const version = await versionOf(orderId);
@@ -124,16 +148,20 @@ test('a line goes back at its share of what was charged: the free piece does not
   expect(all.body).toEqual({ amountPaise: 249_850 });
   const { body: one } = await quote([{ line: 1, quantity: 1 }]);
   expect(one['amountPaise']).toBe(113_578);
-  const refunded = await act(manager, 'refundOrder', orderId, {
+  const lost = {
     note: 'One came back',
     reference: 'line-1',
     wish: { kind: 'lines', lines: [{ line: 1, quantity: 1 }] },
-  });
+  };
+  const refunded = await act(manager, 'refundOrder', orderId, lost);
   expect(refunded.status).toBe(200);
   expect((await manager.call('order', { params: { orderId } })).body['refunds']).toMatchObject([
     { amountPaise: 113_578 },
   ]);
-  expect((await quote([{ line: 1, quantity: 2 }])).body['code']).toBe('invalid_fields');
+  expect((await quote([{ line: 1, quantity: 1 }])).body['code']).toBe('invalid_fields');
+  // Sent twice where the answer was lost: the page is told who was first.
+  const again = { ...lost, version: Number(seen['version']) };
+  expect((await manager.call('refundOrder', { params: { orderId }, body: again })).body['code']).toBe('order_changed');
 });
 
 test('many orders are moved at once, each with an answer of its own', async () => {

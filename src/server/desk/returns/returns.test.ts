@@ -10,6 +10,7 @@ import {
   placeOrder,
 } from '../../../../test/paying-shop.ts';
 import { exampleReturn, type ReturningShop, withReturns } from '../../../../test/shops/returning-shop.ts';
+import { THREE_FOR_TWO } from '../../../../test/shops/three-for-two.ts';
 import type { DeskEndpointName } from '../../../contracts/desk/endpoints.ts';
 
 let gateway: RunningGateway;
@@ -50,9 +51,11 @@ function shopper() {
   return { address: exampleAddress({ mobile }), customerphone: `+91${mobile}` };
 }
 
-async function asked(method: 'online' | 'cash_on_delivery', changes: Parameters<typeof exampleReturn>[0] = {}) {
-  const orderId = await placeOrder(shop, { paymentMethod: method, ...shopper() });
-  const { merchant, returns } = selling;
+type Placed = NonNullable<Parameters<typeof placeOrder>[1]>;
+
+async function delivered(method: 'online' | 'cash_on_delivery', placed: Placed = {}): Promise<string> {
+  const orderId = await placeOrder(shop, { paymentMethod: method, ...shopper(), ...placed });
+  const { merchant } = selling;
   if (method === 'online') {
     gateway.control.pay(orderId, { status: 'SUCCESS' });
     await shop.payments.sync(orderId, 'return');
@@ -61,7 +64,12 @@ async function asked(method: 'online' | 'cash_on_delivery', changes: Parameters<
   await merchant.pack(orderId, 'a test');
   await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, 'a test');
   await merchant.deliver(orderId, 'a test');
-  const returnId = await returns.shopper.ask({ orderId, mobileLast4: '0001' }, exampleReturn(changes));
+  return orderId;
+}
+
+async function asked(method: 'online' | 'cash_on_delivery', changes: Parameters<typeof exampleReturn>[0] = {}) {
+  const orderId = await delivered(method);
+  const returnId = await selling.returns.shopper.ask({ orderId, mobileLast4: '0001' }, exampleReturn(changes));
   return { orderId, returnId };
 }
 
@@ -117,6 +125,49 @@ test('money paid online goes back by the gateway when the parcel is received, an
   expect((await show(manager, returnId))['acts']).toEqual(['refund']);
   expect((await act(manager, 'refundReturn', returnId, { reference: null })).status).toBe(200);
   expect(await show(manager, returnId)).toMatchObject({ refund: { state: 'requested' }, acts: [] });
+});
+
+/** Of two lines, so that the first is not all of the order. */
+const TWO_LINES = { items: THREE_FOR_TWO.slice(0, 2) };
+
+async function refundLines(orderId: string, name: 'quoteRefund' | 'refundOrder') {
+  const { body: order } = await manager.call('order', { params: { orderId } });
+  const lines = [{ line: 1, quantity: 1 }];
+  const whole = { version: order['version'], note: 'Torn', reference: 'torn', wish: { kind: 'lines', lines } };
+  return manager.call(name, { params: { orderId }, body: name === 'quoteRefund' ? { lines } : whole });
+}
+
+test('a piece whose money went back by its return does not go back by items, too', async () => {
+  const { orderId, returnId } = await asked('online');
+  // While the return is open, the money is its own to send.
+  expect((await refundLines(orderId, 'quoteRefund')).body['code']).toBe('invalid_fields');
+  await act(manager, 'approveReturn', returnId);
+  await act(packer, 'receiveReturn', returnId);
+  expect((await refundLines(orderId, 'quoteRefund')).body['code']).toBe('invalid_fields');
+  const { body: order } = await manager.call('order', { params: { orderId } });
+  expect(order['refundablePieces']).not.toContainEqual(expect.objectContaining({ line: 1 }));
+});
+
+test('a piece that was refunded by items brings nothing when it is returned, unless that refund came to nothing', async () => {
+  for (const [state, brings] of [
+    ['success', null],
+    ['failed', 149_900],
+  ] as const) {
+    const orderId = await delivered('online', TWO_LINES);
+    expect((await refundLines(orderId, 'refundOrder')).status).toBe(200);
+    await shop.database
+      .updateTable('refund')
+      .set({ state, state_cause: 'a test', next_at: null })
+      .where('order_id', '=', orderId)
+      .execute();
+    const { returns } = selling;
+    const returnId = await returns.shopper.ask({ orderId, mobileLast4: '0001' }, exampleReturn({}));
+    await act(manager, 'approveReturn', returnId);
+    const received = await act(packer, 'receiveReturn', returnId);
+    expect(received.body['state']).toBe(brings === null ? 'closed' : 'received');
+    const { refundPaise, refund } = await show(manager, returnId);
+    expect([refundPaise, refund === null]).toEqual([brings ?? 0, brings === null]);
+  }
 });
 
 test('the second of two conflicting acts is refused with who did what, and the shopper reads the note of a refusal', async () => {

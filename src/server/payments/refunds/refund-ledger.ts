@@ -12,6 +12,7 @@ import type { PaymentTables, RefundKind } from '../../db/tables/payment-tables.t
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
+import { type RefundedPieces, writeRefundLines } from './refund-lines.ts';
 
 export type RefundRow = Selectable<PaymentTables['refund']>;
 
@@ -25,6 +26,8 @@ export type RefundRequest = {
   /** For a refund begun at the gateway: the payment it takes, and the gateway's id. */
   takenPaymentId?: string | null;
   gatewayRefundId?: string | null;
+  /** The pieces it is for, where it is for pieces. */
+  pieces?: readonly RefundedPieces[];
   /** When the gateway is to be asked. */
   startAt: Date;
 };
@@ -118,6 +121,7 @@ export async function requestRefund(
       cf_refund_id: request.gatewayRefundId ?? null,
     })
     .execute();
+  await writeRefundLines(transaction, request.refundId, request.pieces ?? []);
 }
 
 /** The id of the next refund of a whole order: the same until it is over, well or not. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { DeskError, describeError } from './desk-error.ts';
+
+function changed(what: string): string {
+  const change = { by: 'asha', what, at: '2026-11-22T10:00:00.000Z' };
+  const details = { code: 'order_changed', message: '', orderId: 'PSK1', state: 'packed', version: 5, change };
+  return describeError(new DeskError(409, 'order_changed', '', details));
+}
+
+test('who was faster is told with what was done in words, be it an act or a state', () => {
+  expect(changed('changeAddress')).toContain('asha was first: Address changed,');
+  expect(changed('cancelPieces')).toContain('asha was first: Pieces cancelled,');
+  expect(changed('confirmed')).toContain('asha was first: Confirmed,');
+});

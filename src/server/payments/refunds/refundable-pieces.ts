@@ -1,0 +1,48 @@
+import { holdsPieces } from '../../../domain/returns/return-state.ts';
+import type { Database } from '../../db/connect.ts';
+import { ShopError } from '../../errors.ts';
+import { type RefundedPieces, refundedPieces } from './refund-lines.ts';
+
+/**
+ * The pieces of an order that may be refunded by items: not the cancelled ones, not those that were, and not those of a return,
+ * whose money is its own to send.
+ */
+export async function refundablePieces(database: Database, orderId: string): Promise<RefundedPieces[]> {
+  const byItems = await refundedPieces(database, orderId);
+  const items = await database
+    .selectFrom('order_item')
+    .select((item) => ['line', item('quantity', '-', item.ref('cancelled_quantity')).as('quantity')])
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute();
+  const requests = await database
+    .selectFrom('return_line')
+    .innerJoin('return_request', 'return_request.return_id', 'return_line.return_id')
+    .select(['line', 'quantity', 'state'])
+    .where('order_id', '=', orderId)
+    .where('kind', '<>', 'cancel')
+    .execute();
+  return items.flatMap(({ line, quantity }) => {
+    const returned = requests
+      .filter((one) => one.line === line && holdsPieces(one.state))
+      .reduce((sum, one) => sum + one.quantity, 0);
+    const left = quantity - (byItems.get(line) ?? 0) - returned;
+    return left > 0 ? [{ line, quantity: left }] : [];
+  });
+}
+
+/** Throws invalid_fields where one of the pieces may not be refunded by items. */
+export async function requireRefundable(
+  database: Database,
+  orderId: string,
+  pieces: readonly RefundedPieces[],
+): Promise<void> {
+  if (pieces.length === 0) return;
+  const left = new Map((await refundablePieces(database, orderId)).map(({ line, quantity }) => [line, quantity]));
+  for (const { line, quantity } of pieces) {
+    if (quantity <= (left.get(line) ?? 0)) continue;
+    throw new ShopError('invalid_fields', {
+      fields: { lines: `line ${line} has no ${quantity} pieces left to refund` },
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import type { Paise } from '../../domain/money/money.ts';
+import { proportion } from '../../domain/money/share-amount.ts';
+import { holdsPieces } from '../../domain/returns/return-state.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
+import { refundedPieces } from '../payments/service.ts';
+import { readStanding, type ReturnRow } from './standing.ts';
+
+/**
+ * What of a request's value went back before, since the merchant refunded its pieces by items: a line brings no more pieces'
+ * money than it has pieces. Of an exchange's own order nothing is refunded by items.
+ */
+export async function refundedBefore(
+  transaction: Transaction<DatabaseSchema>,
+  payer: OrderRow,
+  row: ReturnRow,
+): Promise<Paise> {
+  if (payer.order_id !== row.order_id) return 0;
+  const byItems = await refundedPieces(transaction, payer.order_id);
+  if (byItems.size === 0) return 0;
+  const { items, requests } = await readStanding(transaction, payer);
+  const settled = requests.filter((one) => one.return_id !== row.return_id && holdsPieces(one.state) && isSettled(one));
+  const own = requests.find((one) => one.return_id === row.return_id)?.lines ?? [];
+  return own.reduce((sum, { line, quantity, value_paise: valuePaise }) => {
+    const pieces = items.find((item) => item.line === line)?.quantity ?? 0;
+    const gone = settled.flatMap((one) => one.lines).filter((one) => one.line === line);
+    const left = pieces - (byItems.get(line) ?? 0) - gone.reduce((total, one) => total + one.quantity, 0);
+    return sum + proportion(valuePaise, Math.max(0, quantity - Math.max(0, left)), quantity);
+  }, 0);
+}
+
+/** Its money went back, or another piece was sent for it. */
+const isSettled = ({ refund_paise: refundPaise, state }: ReturnRow) => refundPaise !== null || state === 'exchanged';
