@@ -15,16 +15,16 @@ afterEach(() => letGo());
 
 /** A shop whose pages under /slow wait until they are let. */
 const BUILD: ServerBuild = {
-  entry: { module: { default: () => new Response() } },
+  entry: { module: { default: () => new Response('rendered') } },
   routes: {
     any: {
       id: 'any',
       path: '/*',
       module: {
-        default: undefined,
+        default: () => null,
         loader: async ({ request }: { request: Request }) => {
           if (new URL(request.url).pathname.startsWith('/slow')) await held;
-          return new Response('rendered');
+          return null;
         },
       },
     },
@@ -36,7 +36,7 @@ const BUILD: ServerBuild = {
   ssr: true,
   isSpaMode: false,
   prerender: [],
-  routeDiscovery: { mode: 'initial' },
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 };
 
 function makePages(): Pages {
