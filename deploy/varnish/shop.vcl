@@ -10,14 +10,15 @@ backend default {
   .port = "3001";
 }
 
-# Who may say what changed: the shop's processes.
+# Who may say what changed: the shop's processes, and they ask Varnish itself. Whoever comes by a proxy that ends TLS on this
+# machine has its address, too; Varnish has then put that behind the visitor's in X-Forwarded-For.
 acl shops {
   "localhost";
 }
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    if (client.ip !~ shops || req.http.Surrogate-Key !~ "^[a-z0-9]+( [a-z0-9]+)*$") {
+    if (client.ip !~ shops || req.http.X-Forwarded-For ~ "," || req.http.Surrogate-Key !~ "^[a-z0-9]+( [a-z0-9]+)*$") {
       return (synth(405));
     }
     # No space may stand in the expression.

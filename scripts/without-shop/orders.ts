@@ -3,8 +3,8 @@ import { createInvoiceService } from '../../src/server/invoices/service.ts';
 import { runOrderCommand } from '../../src/server/order-commands/service.ts';
 import { createCustomerVault } from '../../src/server/encryption/customer-vault.ts';
 import { readDataKeys } from '../../src/server/encryption/data-key.ts';
-import { createOrderTransitions } from '../../src/server/order-transitions/service.ts';
-import { createMerchantService } from '../../src/server/orders/merchant.ts';
+import { composeOrderMoves } from '../../src/server/compose-outbox.ts';
+import { topicsOf } from '../../src/server/outbox/service.ts';
 import { createCatalogueService } from '../../src/server/catalogue/service.ts';
 import { storedProduct } from '../../src/server/catalogue/read/stored-product.ts';
 import { cataloguePrices } from '../../src/server/orders/placing/catalogue-prices.ts';
@@ -17,9 +17,9 @@ const QUIET = { debug: () => undefined, info: () => undefined, warn: () => undef
 export const runHere: RunHere = async (config, database, argv) => {
   const vault = createCustomerVault(await readDataKeys(config));
   // Messages for the merchant and the shopper are put in; the shop delivers them when it runs.
-  const topics = config.merchantWebhook === null ? [] : (['merchant_webhook'] as const);
-  const transitions = createOrderTransitions(new Set(topics));
-  const merchant = createMerchantService({ database, vault, now: Date.now, transitions });
+  const { transitions, merchant, senders } = composeOrderMoves({ config, database, vault, now: Date.now, log: QUIET });
+  const topics = topicsOf(senders);
+  if (topics.size === 0) console.error('No settings of messages are here: nobody is told of what this does to orders.');
   const catalogue = createCatalogueService({ database, feedUrl: config.feedUrl, now: Date.now, log: QUIET });
   const returns = createReturnService({
     database,
@@ -31,7 +31,7 @@ export const runHere: RunHere = async (config, database, argv) => {
     productOf: storedProduct(catalogue.catalogue),
     // Only shoppers prove who they are.
     prove: () => Promise.reject(new Error('the orders command acts for the merchant')),
-    topics: new Set(topics),
+    topics,
     now: Date.now,
     randomBytes,
     log: QUIET,

@@ -26,6 +26,7 @@ function textOf(body: URLSearchParams | FormData): string {
 
 const endpoints: FastifyPluginAsync = async (app) => {
   app.get('/healthz', async () => 'alive');
+  app.get('/readyz', async () => 'ready');
   app.post('/api/echo', async (request) => request.body);
   app.get('/api/refuse', () => {
     throw new ShopError('cart_changed', { lines: [] });
@@ -266,7 +267,7 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is no method of a 
   expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
 });
 
-test('past the limit of the event loop’s delay everything is refused at once, pages for browsers, but the process says it lives', async () => {
+test('past the limit of the event loop’s delay everything is refused at once, pages for browsers, but balancers are not told to go elsewhere', async () => {
   const app = await makeApp(
     {
       tryCache: (_request, response) => {
@@ -283,7 +284,7 @@ test('past the limit of the event loop’s delay everything is refused at once, 
   expect(await page.text()).toContain('very busy');
   const call = await fetch(`${url}/api/echo`, { method: 'POST' });
   expect(await call.json()).toMatchObject({ code: 'busy' });
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  for (const probe of ['/healthz', '/readyz']) expect((await fetch(url + probe)).status, probe).toBe(200);
   await app.close();
 });
 

@@ -128,8 +128,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** A busy process must not be taken for a dead one. */
-const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['/healthz', '/metrics']);
+/** A busy process must not be taken for a dead one, nor its share of a flood be sent to the others. */
+const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 const NULL_BYTE = /%00|\0/;
 

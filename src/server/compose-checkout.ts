@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { adEventsOf, sendersOf } from './compose-outbox.ts';
+import { adEventsOf, composeOrderMoves } from './compose-outbox.ts';
 import { composePayments } from './compose-payments.ts';
 import { startAdEvents, type AdEvents } from './ad-events/service.ts';
 import { composeShipping, type Shipping } from './compose-shipping.ts';
-import { messageOrder, notifierDeps } from './compose-messages.ts';
+import { messageOrder } from './compose-messages.ts';
 import type { Config } from './config/config.ts';
 import { offersMyOrders } from './config/public-shop.ts';
 import type { Database } from './db/connect.ts';
@@ -12,21 +12,19 @@ import { createInvoiceService, type InvoiceService, startIssuingCreditNotes } fr
 import type { Log } from './log.ts';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
 import type { NotifierDeps } from './messages/deps.ts';
-import { createNotifier, type Notifier, startNotifier } from './messages/service.ts';
+import { type Notifier, startNotifier } from './messages/service.ts';
 import { runOrderCommand } from './order-commands/service.ts';
 import { createCustomerVault, type CustomerVault } from './encryption/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from './encryption/data-key.ts';
-import { createOrderTransitions, type OrderRow } from './order-transitions/service.ts';
-import { type MerchantService, createMerchantService } from './orders/merchant.ts';
+import type { OrderRow } from './order-transitions/service.ts';
+import type { MerchantService } from './orders/merchant.ts';
 import { startCancellingForgotten } from './orders/cod/cancel-unconfirmed.ts';
-import { placingRequestOf } from './orders/order-customer.ts';
 import { orderCodes } from './orders/cod/order-codes.ts';
 import type { PriceSource } from './orders/price-source.ts';
 import type { Product } from '../domain/catalogue/product.ts';
 import { startSearchFilling } from './orders/search/fill-search-words.ts';
 import { startRetention } from './privacy/retention.ts';
 import { type OrderService, createOrderService } from './orders/service.ts';
-import { loggedTransitions } from './order-transitions/logged-transitions.ts';
 import { type OutboxDeps, startOutbox, topicsOf } from './outbox/service.ts';
 import { type PaymentService, createPaymentService, startReconciler } from './payments/service.ts';
 import { startFollowingRefunds } from './returns/follow-refunds.ts';
@@ -37,7 +35,6 @@ import { DEFAULT_TERMS } from '../domain/reconciliation/book.ts';
 import { createSettlementService, type SettlementService, startSettlements } from './settlements/service.ts';
 import { createMyOrders, type MyOrders } from './my-orders/service.ts';
 import { createStockAlerts, type StockAlertService } from './stock-alerts/service.ts';
-import type { RequestOf } from './tracing/order-work.ts';
 import { createReviewService, type ReviewService, reviewPath } from './reviews/service.ts';
 
 /** Orders in these states announce nothing more. */
@@ -87,12 +84,9 @@ export async function composeCheckout({
   const keys = await loadDataKeys(config);
   await checkDataKeys(database, keys, now());
   const vault = createCustomerVault(keys);
-  const requestOf: RequestOf = (orderId) => placingRequestOf({ database, vault }, orderId);
-  const messageDeps = { ...notifierDeps({ config, database, vault, now, log }), requestOf };
-  const notifier = createNotifier(messageDeps);
-  const senders = { ...sendersOf(config, database, vault, now), ...notifier.senders };
+  const moves = composeOrderMoves({ config, database, vault, now, log });
+  const { requestOf, messageDeps, notifier, senders, transitions, merchant } = moves;
   const outbox: OutboxDeps = { database, senders, now, random: Math.random, log, requestOf };
-  const transitions = loggedTransitions(createOrderTransitions(topicsOf(outbox.senders)), log);
   const { paymentDeps, settlementApi } = composePayments({ config, database, transitions, requestOf, now, log });
   const { environment } = paymentDeps.settings;
   const payments = createPaymentService(paymentDeps);
@@ -120,9 +114,6 @@ export async function composeCheckout({
   };
   const orders = createOrderService(orderDeps);
   messageDeps.onButton = (tap) => orders.answerButton(tap);
-  const { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto, cancelAfterHours } = config.shop.cod;
-  const policy = { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto };
-  const merchant = createMerchantService({ database, transitions, vault, now, ...policy });
   const shipping = composeShipping({ config, database, merchant, now, log });
   const returnDeps = {
     ...reader,
@@ -183,7 +174,7 @@ export async function composeCheckout({
         startFollowingRefunds(returnDeps),
         startIssuingCreditNotes({ ...invoiceDeps, log }),
         startSearchFilling({ database, vault, log }),
-        startCancellingForgotten(orderDeps, cancelAfterHours),
+        startCancellingForgotten(orderDeps, config.shop.cod.cancelAfterHours),
         startSettlements(settlements, { log }),
         ...(shipping ? [shipping.start()] : []),
         ...(adEvents ? [startAdEvents(adEvents, log)] : []),

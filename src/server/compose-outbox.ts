@@ -1,26 +1,52 @@
 import { type AdEvents, createAdEvents } from './ad-events/service.ts';
+import { notifierDeps } from './compose-messages.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import type { CustomerVault } from './encryption/customer-vault.ts';
+import type { NotifierDeps } from './messages/deps.ts';
+import { createNotifier, type Notifier } from './messages/service.ts';
+import { loggedTransitions } from './order-transitions/logged-transitions.ts';
+import { createOrderTransitions, type OrderTransitions } from './order-transitions/service.ts';
+import { createMerchantService, type MerchantService } from './orders/merchant.ts';
 import { readMerchantItems } from './orders/merchant-items.ts';
-import { customerOf } from './orders/order-customer.ts';
+import { customerOf, placingRequestOf } from './orders/order-customer.ts';
 import { readOrder } from './orders/read.ts';
 import type { Log } from './log.ts';
 import type { PriceSource } from './orders/price-source.ts';
 import { conversionSender } from './outbox/conversion.ts';
 import { merchantWebhookSender } from './outbox/merchant-webhook.ts';
 import { merchantOrder } from './orders/merchant-order.ts';
-import { type AdPlatform, type OutboxDeps, sendToAdPlatform } from './outbox/service.ts';
+import { type AdPlatform, type OutboxDeps, sendToAdPlatform, topicsOf } from './outbox/service.ts';
+import type { RequestOf } from './tracing/order-work.ts';
 
 const AD_PLATFORM = 'https://graph.facebook.com/v25.0';
 
+type MoveParts = { config: Config; database: Database; vault: CustomerVault; now: () => number; log: Log };
+
+export type OrderMoves = {
+  requestOf: RequestOf;
+  messageDeps: NotifierDeps;
+  notifier: Notifier;
+  senders: OutboxDeps['senders'];
+  transitions: OrderTransitions;
+  merchant: MerchantService;
+};
+
+/** What moves orders, alike in the shop and in a command without one: the same is told of a move, by the same policy. */
+export function composeOrderMoves({ config, database, vault, now, log }: MoveParts): OrderMoves {
+  const requestOf: RequestOf = (orderId) => placingRequestOf({ database, vault }, orderId);
+  const messageDeps = { ...notifierDeps({ config, database, vault, now, log }), requestOf };
+  const notifier = createNotifier(messageDeps);
+  const senders = { ...sendersOf(config, database, vault, now), ...notifier.senders };
+  const transitions = loggedTransitions(createOrderTransitions(topicsOf(senders)), log);
+  const { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto } = config.shop.cod;
+  const policy = { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto };
+  const merchant = createMerchantService({ database, transitions, vault, now, ...policy });
+  return { requestOf, messageDeps, notifier, senders, transitions, merchant };
+}
+
 /** Who takes messages out of the outbox, as far as the configuration names them. */
-export function sendersOf(
-  config: Config,
-  database: Database,
-  vault: CustomerVault,
-  now: () => number,
-): OutboxDeps['senders'] {
+function sendersOf(config: Config, database: Database, vault: CustomerVault, now: () => number): OutboxDeps['senders'] {
   const { merchantWebhook, publicUrl } = config;
   const platform = adPlatformOf(config);
   return {

@@ -106,6 +106,7 @@ export async function composeShop(
     log,
   });
   let draining = false;
+  const readiness = readinessOf(catalogue);
   const sharing = { own: path.join(CLIENT_DIRECTORY, 'assets'), shared: config.assetsDir, now };
   const notShared = (error: unknown) => log.warn({ err: error }, 'other builds cannot find this one’s browser files');
   await shareAssets(sharing).catch(notShared);
@@ -150,7 +151,7 @@ export async function composeShop(
         pictureOrigins: outside.media,
       }),
       healthEndpoints({
-        readiness: async () => (draining ? DRAINING : readinessOf(catalogue)),
+        readiness: async () => (draining ? DRAINING : readiness()),
         metrics: shopMetrics({
           cache,
           catalogue,

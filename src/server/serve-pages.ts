@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { normalizeIP } from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { ShopError } from './errors.ts';
@@ -28,7 +29,7 @@ export async function serveBrowserFiles(app: FastifyInstance, assets: Assets, di
 export async function servePages(app: FastifyInstance, pages: Pick<Pages, 'answer' | 'act'>): Promise<void> {
   await app.register(multipart, { limits: PICTURE_FORM_LIMITS });
   const answer: RouteHandlerMethod = async (request, reply) => {
-    await pages.answer(request.raw, reply.raw);
+    await pages.answer(request.raw, reply.raw, normalizeIP(request.ip));
     reply.hijack();
   };
   const act: RouteHandlerMethod = async (request, reply) => {

@@ -35,6 +35,14 @@ test('make-secrets.sh makes a key and an address that the shop takes, closed to 
   expect([await secret('data-key'), await secret('cashfree-secret-key')]).toEqual([key, 'the-secret']);
 });
 
+test('the folder that the guide names for backups is one that the nightly unit may write', async () => {
+  const guide = await readFile(path.join(DEPLOY, '..', 'docs', 'deploy.md'), 'utf8');
+  const folder = /^export BACKUP_URL=(\S+)/m.exec(guide)?.[1] ?? '';
+  const unit = await readFile(path.join(DEPLOY, 'systemd', 'poshak-backup.service'), 'utf8');
+  const written = /^StateDirectory=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
+  expect(written.map((name) => `/var/lib/${name}`)).toContain(folder);
+});
+
 /** Programs that note how they were called; curl finds ready what is in `ready`. */
 async function fakePrograms(ready: readonly string[]): Promise<string> {
   const bin = path.join(directory, 'bin');

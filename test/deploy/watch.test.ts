@@ -122,6 +122,31 @@ test('numbers that every process reads from the one database are never summed', 
   expect(summed('sum(shop_orders_held)')).toEqual(['shop_orders_held']);
 });
 
+test('what an alert counts is there before it first happens: a number that begins with 1 never rose to 1', async () => {
+  const counted = (await rules()).flatMap(({ expr }) =>
+    [...expr.matchAll(/\bincrease\((\w+)(?:\{(\w+="\w+")\})?\[/g)].map(([, name = '', label = '']) => ({
+      name,
+      label,
+    })),
+  );
+  expect(counted.length).toBeGreaterThan(5);
+  const samples = headings.split('\n');
+  const unborn = counted.filter(
+    ({ name, label }) =>
+      !samples.some((line) => /^\w+[{ ]/.exec(line)?.[0].slice(0, -1) === name && line.includes(label)),
+  );
+  expect(unborn).toEqual([]);
+});
+
+test('everything that docs/metrics.md says to be woken for is asked by an alert', async () => {
+  const page = await readFile(path.join(ROOT, 'docs', 'metrics.md'), 'utf8');
+  const table = page.split('## What to be woken for')[1]?.split('\n## ')[0] ?? '';
+  const named = [...table.matchAll(/^\| (.+?) \| /gm)].flatMap(([, cell = '']) => cell.match(/\bshop_\w+/g) ?? []);
+  expect(named.length).toBeGreaterThan(10);
+  const asked = new Set((await rules()).flatMap(({ expr }) => metricsIn(expr).map(({ name }) => name)));
+  expect(named.filter((name) => !asked.has(name))).toEqual([]);
+});
+
 test('each alert has a runbook of its own, which says what shoppers see, what to look at and what to do', async () => {
   const all = await rules();
   expect(new Set(all.map(({ alert }) => alert)).size).toBe(all.length);

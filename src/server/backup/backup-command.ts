@@ -76,7 +76,7 @@ async function run(
       return `${found.name} is whole: ${countsOf(found.contents)}, ${megabytes(found.bytes)}.`;
     }
     case 'drill':
-      return drillBackup(placeOf(deps), name, { on: values.on ?? null, now: deps.now });
+      return drillBackup(placeOf(deps), name, { on: values.on ?? null, workDir: workDirOf(deps), now: deps.now });
     case 'help':
       return USAGE;
     default:
@@ -105,13 +105,16 @@ async function make(deps: BackupDeps, database: Database | null, keep: Retention
   if (!database) throw new BackupError('There is no database to make a backup of.');
   const { config, now } = deps;
   const engine = config.databaseUrl === null ? 'pglite' : 'postgres';
-  const workDir = path.join(config.dataDir, 'backup');
-  const made = await makeBackup({ database, engine, now }, placeOf(deps), { workDir, keep });
+  const made = await makeBackup({ database, engine, now }, placeOf(deps), { workDir: workDirOf(deps), keep });
   return [
     `${made.name} in ${made.place}: ${countsOf(made.contents)}, ${megabytes(made.bytes)}, read back and compared.`,
     `It needs BACKUP_KEY, and for names and addresses the data key ${made.begin.dataKeyIds.join(', ') || '(none)'}, which is not in it.`,
     ...(made.removed.length === 0 ? [] : [`${made.removed.length} older ones were let go.`]),
   ].join('\n');
+}
+
+function workDirOf({ config }: BackupDeps): string {
+  return path.join(config.dataDir, 'backup');
 }
 
 function megabytes(bytes: number): string {

@@ -1,10 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../db/connect.ts';
 import { type BackupFile, countedBytes, inspectBackup, openBackup, writeBackupFile } from './backup-file.ts';
 import { BackupError } from './format/backup-key.ts';
 import type { BackupBegin, BackupPart } from './format/backup-parts.ts';
-import { backupName, backupTime, newestFirst } from './store/backup-name.ts';
+import { backupName, backupTime, leftBehind, newestFirst } from './store/backup-name.ts';
 import { backupsToRemove, type RetentionRule } from './store/backup-retention.ts';
 import type { BackupStore } from './store/backup-store.ts';
 import { openBackupStore } from './store/open-backup-store.ts';
@@ -24,6 +24,7 @@ export async function makeBackup(
   const store = await openBackupStore(place.url);
   const name = backupName(deps.now());
   await mkdir(workDir, { recursive: true, mode: 0o700 });
+  await removeLeftBehind(workDir, store, deps.now());
   const work = path.join(workDir, `${name}.part`);
   try {
     const written = await writeBackupFile(deps, place.key, work);
@@ -34,6 +35,13 @@ export async function makeBackup(
   } finally {
     await rm(work, { force: true });
   }
+}
+
+async function removeLeftBehind(workDir: string, store: BackupStore, now: number): Promise<void> {
+  for (const name of leftBehind(await readdir(workDir), now)) {
+    await rm(path.join(workDir, name), { recursive: true, force: true });
+  }
+  for (const name of leftBehind(await store.names(), now)) await store.remove(name);
 }
 
 async function compareStored(store: BackupStore, name: string, sha256: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { type BackupPlace, readBackup } from './backups.ts';
 import { restoreInto } from './copy/restore-into.ts';
 import { countsOf } from './counts-of.ts';
+import { backupName } from './store/backup-name.ts';
 
 /**
  * Restores a backup into a database made for it and thrown away after: every table's count and sum is compared by the
@@ -15,11 +15,12 @@ import { countsOf } from './counts-of.ts';
 export async function drillBackup(
   place: BackupPlace,
   name: string | undefined,
-  { on, now }: { on: string | null; now: () => number },
+  { on, workDir, now }: { on: string | null; workDir: string; now: () => number },
 ): Promise<string> {
   const startedAt = now();
   const { name: found, parts } = await readBackup(place, name);
-  return withThrowAway(on, async (database) => {
+  const directory = path.join(workDir, `${backupName(startedAt)}.drill.part`);
+  return withThrowAway(on ?? { directory }, async (database) => {
     const { begin, contents } = await restoreInto(database, parts, { hold: false, now });
     const faults = await lookOver(database);
     const seconds = Math.round((now() - startedAt) / 1000);
@@ -42,12 +43,15 @@ async function lookOver(database: Database): Promise<number> {
   return rows[0]?.faults ?? 0;
 }
 
-async function withThrowAway<T>(on: string | null, work: (database: Database) => Promise<T>): Promise<T> {
-  return on === null ? inDirectory(work) : onServer(on, work);
+type Place = string | { directory: string };
+
+async function withThrowAway<T>(on: Place, work: (database: Database) => Promise<T>): Promise<T> {
+  return typeof on === 'string' ? onServer(on, work) : inDirectory(on.directory, work);
 }
 
-async function inDirectory<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-drill-'));
+/** Not among temporary files, for which containers have room for little, and some machines memory. */
+async function inDirectory<T>(directory: string, work: (database: Database) => Promise<T>): Promise<T> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const database = await connectDatabase({ engine: 'pglite', directory: path.join(directory, 'database') });
   try {
     return await work(database);

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { readCdn } from './cdn-settings.ts';
 
 test('without CDN there is none', () => {
-  expect(readCdn({})).toBeNull();
-  expect(readCdn({ CDN: 'none', CDN_PURGE_URL: 'https://cdn.example' })).toBeNull();
+  expect(readCdn({}, 'live')).toBeNull();
+  expect(readCdn({ CDN: 'none', CDN_PURGE_URL: 'https://cdn.example' }, 'live')).toBeNull();
 });
 
 test('a CDN is read with its address and its token, and PURGE needs none', () => {
   const url = 'https://api.fastly.com/service/SU1Z0/purge';
-  expect(readCdn({ CDN: 'fastly', CDN_PURGE_URL: url, CDN_PURGE_TOKEN: 'secret' })).toEqual({
+  expect(readCdn({ CDN: 'fastly', CDN_PURGE_URL: url, CDN_PURGE_TOKEN: 'secret' }, 'live')).toEqual({
     kind: 'fastly',
     purgeUrl: url,
     token: 'secret',
   });
-  expect(readCdn({ CDN: 'purge', CDN_PURGE_URL: 'http://varnish/' })?.token).toBeNull();
+  expect(readCdn({ CDN: 'purge', CDN_PURGE_URL: 'http://varnish/' }, 'live')?.token).toBeNull();
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   [{ CDN: 'purge', CDN_PURGE_URL: 'varnish:6081' }, 'CDN_PURGE_URL must be'],
   [{ CDN: 'cloudflare', CDN_PURGE_URL: 'https://api.cloudflare.com/client/v4/zones/z/purge_cache' }, 'CDN_PURGE_TOKEN'],
 ])('[SHELL-06] a half or wrong CDN stops the start and names the key: %j', (environment, named) => {
-  expect(() => readCdn(environment)).toThrow(named);
+  expect(() => readCdn(environment, 'live')).toThrow(named);
 });

@@ -1,4 +1,5 @@
 import { ConfigError, type Environment } from './config-error.ts';
+import { requireHttps } from './settings.ts';
 
 /** How a CDN is told what it keeps no longer: by its own API, or by HTTP's PURGE (Varnish and others). */
 export const CDN_KINDS = ['fastly', 'cloudflare', 'purge'] as const;
@@ -13,7 +14,7 @@ export type CdnSettings = {
 };
 
 /** Null: there is no CDN that keeps pages by keys. Throws ConfigError for a half or a wrong setting. */
-export function readCdn(environment: Environment): CdnSettings | null {
+export function readCdn(environment: Environment, mode: 'demo' | 'live'): CdnSettings | null {
   const given = (key: string): string | null => environment[key]?.trim() || null;
   const kind = given('CDN') ?? 'none';
   if (kind === 'none') return null;
@@ -24,6 +25,8 @@ export function readCdn(environment: Environment): CdnSettings | null {
   if (purgeUrl === null || !/^https?:$/.test(URL.parse(purgeUrl)?.protocol ?? '')) {
     throw new ConfigError(`CDN_PURGE_URL must be the full http(s) address that takes purges where CDN is "${kind}".`);
   }
+  // A cache of one's own takes purges within the network, and Varnish speaks no TLS.
+  if (mode === 'live' && known !== 'purge') requireHttps('CDN_PURGE_URL', purgeUrl);
   const token = given('CDN_PURGE_TOKEN');
   if (token === null && known !== 'purge') throw new ConfigError(`CDN_PURGE_TOKEN is missing: ${kind} asks for it.`);
   return { kind: known, purgeUrl, token };

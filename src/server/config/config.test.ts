@@ -76,6 +76,10 @@ test.each([
     { ...LIVE, MERCHANT_WEBHOOK_URL: 'http://erp.example', MERCHANT_WEBHOOK_SECRET: 's' },
     'MERCHANT_WEBHOOK_URL must start with https://',
   ],
+  [
+    { ...LIVE, CDN: 'fastly', CDN_PURGE_URL: 'http://cdn.example', CDN_PURGE_TOKEN: 'secret' },
+    'CDN_PURGE_URL must start with https://',
+  ],
   [{ ...LIVE, SHOP_FEED_URL: 'http://feed.example' }, 'SHOP_FEED_URL must start with https://'],
   [{ ...LIVE, SHOP_FEED_URL: 'http://127.0.0.1.nip.example' }, 'SHOP_FEED_URL must start with https://'],
 ])('[SHELL-06] a wrong environment stops the start and names the key: %o', (environment, sentence) => {

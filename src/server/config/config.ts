@@ -109,7 +109,7 @@ export function readConfig(given: Environment, shopInput: unknown): Config {
     oldDataKeys: list(environment, 'DATA_KEY_OLD').map((text) => decodeKey('DATA_KEY_OLD', text)),
     merchantWebhook: readMerchantWebhook(environment),
     backup: readBackup(environment),
-    cdn: readCdn(environment),
+    cdn: readCdn(environment, mode),
     messages: readMessageSettings(environment, mode),
     shipping: readShippingSettings(environment, mode),
     logLevel: readLogLevel(environment),

@@ -1,6 +1,6 @@
 import type { QuietHours } from '../../domain/messages/quiet-hours.ts';
-import { ConfigError } from './config-error.ts';
-import { isLoopback } from './config-values.ts';
+import { ConfigError, type Environment } from './config-error.ts';
+import { requireHttps, setting } from './settings.ts';
 
 export type MessageSettings = {
   whatsapp: {
@@ -24,8 +24,6 @@ export type MessageSettings = {
   quietHours: QuietHours | undefined;
   merchant: { email: string | null; /** Ten digits. */ mobile: string | null };
 };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const GRAPH = 'https://graph.facebook.com';
 const GRAPH_VERSION = 'v25.0';
@@ -121,13 +119,6 @@ function httpUrl(environment: Environment, key: string, mode: string): string | 
   if (text === null) return null;
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(`${key} must be a full http(s) address.`);
-  if (mode === 'live' && url.protocol !== 'https:' && !isLoopback(url.href)) {
-    throw new ConfigError(`${key} must start with https:// in live mode.`);
-  }
+  if (mode === 'live') requireHttps(key, url.href);
   return text;
-}
-
-function setting(environment: Environment, key: string): string | null {
-  const text = environment[key]?.trim();
-  return text === undefined || text === '' ? null : text;
 }

@@ -1,15 +1,13 @@
 import path from 'node:path';
 import { ConfigError, type Environment } from './config-error.ts';
-import { isHost, isLoopback, isProxyRule } from './config-values.ts';
-import { optionalUrl, setting } from './settings.ts';
+import { isHost, isProxyRule } from './config-values.ts';
+import { optionalUrl, requireHttps, setting } from './settings.ts';
 import type { ShopMode } from './shop-mode.ts';
 
 export function readPublicUrl(environment: Environment, mode: ShopMode, port: number): string {
   const url = optionalUrl(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`;
-  const { protocol, origin, href } = new URL(url);
-  if (mode === 'live' && protocol !== 'https:' && !isLoopback(url)) {
-    throw new ConfigError('PUBLIC_URL must start with https:// in live mode.');
-  }
+  const { origin, href } = new URL(url);
+  if (mode === 'live') requireHttps('PUBLIC_URL', url);
   if (href !== `${origin}/`) {
     throw new ConfigError(`PUBLIC_URL must be an origin such as ${origin}, without a path: the shop is at its root.`);
   }

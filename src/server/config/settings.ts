@@ -1,4 +1,5 @@
 import { ConfigError, type Environment } from './config-error.ts';
+import { isLoopback } from './config-values.ts';
 
 /** The trimmed text of a setting; null where it is empty or not there. */
 export function setting(environment: Environment, key: string): string | null {
@@ -14,6 +15,12 @@ export function optionalUrl(environment: Environment, key: string): string | nul
   if (!url || !/^https?:$/.test(url.protocol))
     throw new ConfigError(`${key} must be a full http(s) address, not "${text}".`);
   return text.replace(/\/+$/, '');
+}
+
+/** Prices, credentials and customers' data must not travel in the clear. Throws ConfigError. */
+export function requireHttps(key: string, url: string): void {
+  if (new URL(url).protocol === 'https:' || isLoopback(url)) return;
+  throw new ConfigError(`${key} must start with https:// in live mode.`);
 }
 
 /** The parts between commas. */

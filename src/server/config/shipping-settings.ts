@@ -1,5 +1,5 @@
-import { ConfigError } from './config-error.ts';
-import { isLoopback } from './config-values.ts';
+import { ConfigError, type Environment } from './config-error.ts';
+import { requireHttps, setting } from './settings.ts';
 
 export type ShippingSettings = {
   email: string;
@@ -9,8 +9,6 @@ export type ShippingSettings = {
   /** What its webhooks carry; null: it is asked for scans instead. */
   webhookToken: string | null;
 };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const SHIPROCKET = 'https://apiv2.shiprocket.in';
 const SHORTEST_TOKEN = 8;
@@ -35,13 +33,6 @@ function readBaseUrl(environment: Environment, mode: string): string {
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new ConfigError('SHIPROCKET_BASE_URL must be a full http(s) address.');
   }
-  if (mode === 'live' && url.protocol !== 'https:' && !isLoopback(url.href)) {
-    throw new ConfigError('SHIPROCKET_BASE_URL must start with https:// in live mode.');
-  }
+  if (mode === 'live') requireHttps('SHIPROCKET_BASE_URL', url.href);
   return url.origin;
-}
-
-function setting(environment: Environment, key: string): string | null {
-  const text = environment[key]?.trim();
-  return text === undefined || text === '' ? null : text;
 }

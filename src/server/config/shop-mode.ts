@@ -1,6 +1,5 @@
 import { ConfigError, type Environment } from './config-error.ts';
-import { isLoopback } from './config-values.ts';
-import { missing, optionalUrl, setting } from './settings.ts';
+import { missing, optionalUrl, requireHttps, setting } from './settings.ts';
 
 /** What a demo shop may leave out, and a live one may not. */
 export type ShopMode = 'demo' | 'live';
@@ -26,7 +25,7 @@ export function requireLiveKeys(environment: Environment, feedUrl: string | null
   if (absent.length > 0) missing(absent);
 }
 
-/** Prices, credentials and customers' addresses must not travel in the clear. */
+/** What is told to feed, gateway and the merchant's system. Throws ConfigError. */
 export function refusePlainHttp(environment: Environment, feedUrl: string | null): void {
   const addresses = {
     SHOP_FEED_URL: feedUrl,
@@ -34,8 +33,6 @@ export function refusePlainHttp(environment: Environment, feedUrl: string | null
     MERCHANT_WEBHOOK_URL: optionalUrl(environment, 'MERCHANT_WEBHOOK_URL'),
   };
   for (const [key, url] of Object.entries(addresses)) {
-    if (url !== null && new URL(url).protocol !== 'https:' && !isLoopback(url)) {
-      throw new ConfigError(`${key} must start with https:// in live mode.`);
-    }
+    if (url !== null) requireHttps(key, url);
   }
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { ConfigError } from '../config/config.ts';
@@ -28,12 +28,24 @@ function keyFile({ dataDir }: DataKeySettings): string {
   return path.join(dataDir, 'data.key');
 }
 
+/** Comes under its name whole or not at all: a full disk, or another shop's start, must not leave half a key. */
 async function makeKey(file: string): Promise<void> {
+  if (
+    await access(file).then(
+      () => true,
+      () => false,
+    )
+  )
+    return;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const part = `${file}.${randomUUID()}.part`;
   try {
-    await writeFile(file, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' });
+    await writeFile(part, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
+    await link(part, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(part, { force: true });
   }
 }
 
@@ -42,7 +54,11 @@ async function keptKey(file: string): Promise<Buffer> {
     throw new ConfigError(`DATA_KEY is not set, and ${file} cannot be read: give the shop's own DATA_KEY or DATA_DIR.`);
   });
   const key = readKeyText(text.trim());
-  if (!key) throw new ConfigError(`${file} does not hold a key of 32 bytes; restore it or set DATA_KEY.`);
+  if (!key) {
+    throw new ConfigError(
+      `${file} does not hold a key of 32 bytes; restore it or set DATA_KEY, or remove it where nothing was ever sold here.`,
+    );
+  }
   return key;
 }
 

@@ -2,13 +2,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 
 export type Readiness = {
-  /** True when the shop can serve: the database answers and the catalogue holds something. */
+  /** True when requests may come: the catalogue held something once, and the process is not stopping. */
   ready: boolean;
   checks: Readonly<Record<string, unknown>>;
 };
 
 /**
- * GET /healthz: the process is alive. GET /readyz: 200 or 503 with what is missing, for balancers and operators.
+ * GET /healthz: the process is alive. GET /readyz: for balancers 200 or 503, in its body database and feed for operators.
  * GET /metrics: Prometheus text. None of them tells anything about a shopper.
  */
 export function healthEndpoints(deps: { readiness: () => Promise<Readiness>; metrics: Registry }): FastifyPluginAsync {

@@ -5,7 +5,7 @@ export type LimiterOptions = {
   atOnce: number;
   /** Tasks that may wait for their turn; default: as many as come. */
   waiting?: number;
-  /** Of one caller; default: as many as of all. */
+  /** Of one named caller; default: as many as of all. */
   waitingEach?: number;
   /** How long one may wait, in ms; default: as long as it takes. */
   patienceMs?: number;
@@ -28,7 +28,7 @@ export function createLimiter(limits: LimiterOptions): Limiter {
   let running = 0;
   return async (task, caller = '') => {
     if (running < atOnce) running += 1;
-    else if (lines.of(caller) >= waitingEach) throw new ShopError('too_many_requests');
+    else if (caller !== '' && lines.of(caller) >= waitingEach) throw new ShopError('too_many_requests');
     else if (lines.all() >= waiting) throw new ShopError('busy');
     // Whoever ends hands its place on, so that nobody comes in between.
     else await lines.wait(caller, patience());

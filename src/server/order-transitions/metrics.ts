@@ -1,4 +1,5 @@
 import { Counter } from 'prom-client';
+import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 
 /** `created` are those that were placed. A move that the database takes back is tried, and counted, again. */
 export const orderStates = new Counter({
@@ -8,4 +9,4 @@ export const orderStates = new Counter({
 });
 
 // There from the start: what comes into being with its first event has no rate.
-for (const state of ['created', 'paid', 'failed', 'held']) orderStates.inc({ state }, 0);
+for (const state of ORDER_STATES) orderStates.inc({ state }, 0);

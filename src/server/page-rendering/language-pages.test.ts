@@ -17,7 +17,7 @@ test.each([
   request.url = url;
   const response = new ServerResponse(request);
   pages.tryCache(request, response);
-  await pages.answer(request, response);
+  await pages.answer(request, response, '');
   await pages.act({ url, body: new URLSearchParams() });
   expect(asked).toEqual([language, language, language]);
 });

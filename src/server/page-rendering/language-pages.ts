@@ -14,7 +14,7 @@ export function pagesInLanguages(pages: ReadonlyMap<Language, PageAnswers>): Pag
   };
   return {
     tryCache: (request, response) => pagesFor(request.url).tryCache(request, response),
-    answer: (request, response) => pagesFor(request.url).answer(request, response),
+    answer: (request, response, caller) => pagesFor(request.url).answer(request, response, caller),
     act: (request) => pagesFor(request.url).act(request),
   };
 }

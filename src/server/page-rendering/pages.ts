@@ -42,8 +42,11 @@ const PRODUCT_ADDRESS = new RegExp(`^${ROUTES.product.path.replace(':id', '([^/?
 
 /** A CDN may keep pages for a minute and serve them while it asks again; browsers ask each time and mostly get 304. */
 const SHARED_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
-/** A render keeps the processor busy for some ms: more waiting than this would be answered in seconds. */
-const RENDERS = { atOnce: 4, waiting: 24, patienceMs: 500, patienceInFloodMs: 25 } as const;
+/**
+ * A render keeps the processor busy for some ms: more waiting than this would be answered in seconds. Many shoppers share
+ * one address, and still none may take all the places.
+ */
+const RENDERS = { atOnce: 4, waiting: 24, waitingEach: 16, patienceMs: 500, patienceInFloodMs: 25 } as const;
 
 /** Serves the shop's pages and their data: from the page cache, or rendered once and kept. */
 export class Pages {
@@ -100,9 +103,10 @@ export class Pages {
 
   /**
    * Renders the page, unless somebody else is having it rendered; another spelling of its address is sent on to the right
-   * one. Rejects with `not_found` where the address is none that a page could have, with `busy` where too many renders wait.
+   * one. Rejects with `not_found` where the address is none that a page could have, with `busy` where too many renders wait,
+   * with `too_many_requests` where those of this caller do.
    */
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async answer(request: IncomingMessage, response: ServerResponse, caller: string): Promise<void> {
     const match = matchPage(request.url ?? '/');
     if (match.kind === 'invalid') throw new ShopError('not_found');
     if (match.kind === 'moved') {
@@ -110,7 +114,7 @@ export class Pages {
       return;
     }
     const address = match.kind === 'page' ? this.#withKnownRoutes(match) : match.address;
-    const render = () => this.#turn(() => this.#render(match, address));
+    const render = () => this.#turn(() => this.#render(match, address), caller);
     const { cache } = this.#options;
     sendPage(cache.kept(address, render) ?? (await cache.render(address, render)), request, response);
   }

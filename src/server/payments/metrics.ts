@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { Counter, type Registry } from 'prom-client';
+import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import type { Database } from '../db/connect.ts';
+import { REFUND_KINDS } from '../db/tables/payment-tables.ts';
 import { registerReadings } from '../metrics/readings.ts';
 
 /** Webhooks of the payment gateway; `wrong_signature` rising means a wrong secret, or somebody trying. */
@@ -23,6 +25,11 @@ export const refundsToNothing = new Counter({
   help: 'Refunds that failed or were called off at the gateway, by kind',
   labelNames: ['kind'],
 });
+
+// There from the start: an alert does not see a number that comes into being with its first event.
+gatewayWebhooks.inc({ outcome: 'wrong_signature' }, 0);
+for (const state of ORDER_STATES) ordersShortOfMoney.inc({ state }, 0);
+for (const kind of REFUND_KINDS) refundsToNothing.inc({ kind }, 0);
 
 /** Adds what an operator watches about orders and money; counted in the database when asked for. */
 export function registerCheckoutMetrics(registry: Registry, database: Database, now: () => number = Date.now): void {

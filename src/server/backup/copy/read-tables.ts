@@ -6,7 +6,8 @@ import { createRowSum } from '../format/row-sum.ts';
 import { fixTextFormats, tableShapes } from './table-shapes.ts';
 
 const BATCH_BYTES = 512 * 1024;
-const FIRST_BATCH = 200;
+/** Rows may be pictures: how large they are is learned from a few. */
+const GROWTH = 4;
 const MOST_ROWS = 2_000;
 
 /**
@@ -60,14 +61,14 @@ async function* readRows(transaction: Database, { table, columns }: TableShape):
   const texts = sql.join(columns.map(({ name }) => sql`${sql.id(name)}::text`));
   await sql`declare backup_rows no scroll cursor for
     select array_to_json(array[${texts}]::text[])::text as line from ${sql.table(table)}`.execute(transaction);
-  let size = FIRST_BATCH;
+  let size = 1;
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.raw(String(size))} from backup_rows`.execute(transaction);
     if (rows.length === 0) break;
     const lines = rows.map(({ line }) => line);
     yield lines;
     const bytes = lines.reduce((total, line) => total + line.length, 0) / lines.length;
-    size = Math.max(1, Math.min(MOST_ROWS, Math.floor(BATCH_BYTES / Math.max(1, bytes))));
+    size = Math.max(1, Math.min(MOST_ROWS, size * GROWTH, Math.floor(BATCH_BYTES / Math.max(1, bytes))));
   }
   await sql`close backup_rows`.execute(transaction);
 }

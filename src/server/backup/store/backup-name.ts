@@ -15,6 +15,17 @@ export function backupTime(name: string): number | null {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
 }
 
+const LEFT_BEHIND = /^(poshak-.*\.backup)(?:\.drill)?\.part$/;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Halves of backups, and databases of drills, whose process was killed: begun more than a day ago. */
+export function leftBehind(names: readonly string[], now: number): string[] {
+  return names.filter((name) => {
+    const begunAt = backupTime(LEFT_BEHIND.exec(name)?.[1] ?? '');
+    return begunAt !== null && begunAt < now - DAY_MS;
+  });
+}
+
 /** Those that are backups, the newest first. */
 export function newestFirst(names: readonly string[]): string[] {
   return names.filter((name) => backupTime(name) !== null).toSorted((a, b) => (a < b ? 1 : -1));

@@ -9,7 +9,8 @@ type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** `gateway`: begun at the gateway, by itself or by hand in its dashboard. */
-export type RefundKind = 'order' | 'partial' | 'duplicate' | 'gateway';
+export const REFUND_KINDS = ['order', 'partial', 'duplicate', 'gateway'] as const;
+export type RefundKind = (typeof REFUND_KINDS)[number];
 /** What about a webhook of the gateway a person should look at. */
 export type WebhookNotice = 'unknown_order' | 'dispute' | 'unreadable';
 

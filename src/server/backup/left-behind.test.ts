@@ -1,0 +1,42 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../../test/template-database.ts';
+import { temporaryDirectory } from '../../../test/temporary-directory.ts';
+import { makeBackup } from './backups.ts';
+import { drillBackup } from './drill.ts';
+import { backupName } from './store/backup-name.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+test('what a killed backup or drill left behind goes with the next backup, and what may be under way stays', async () => {
+  const directory = await temporaryDirectory('backup');
+  const [workDir, url] = [path.join(directory, 'work'), path.join(directory, 'kept')];
+  const now = Date.now();
+  const [old, young] = [`${backupName(now - 2 * DAY)}.part`, `${backupName(now - DAY / 2)}.part`];
+  for (const folder of [workDir, url]) {
+    await mkdir(folder);
+    for (const name of [old, young, 'mine.part']) await writeFile(path.join(folder, name), 'half');
+  }
+  const drill = `${backupName(now - 2 * DAY)}.drill.part`;
+  await mkdir(path.join(workDir, drill, 'database'), { recursive: true });
+  const database = await openTestDatabase();
+  const place = { url, key: Buffer.alloc(32, 9) };
+  const made = await makeBackup({ database, engine: 'postgres', now: () => now }, place, { workDir, keep: null });
+  await database.destroy();
+  expect(await readdir(workDir)).toEqual(expect.arrayContaining(['mine.part', young]));
+  expect(await readdir(workDir)).toHaveLength(2);
+  expect((await readdir(url)).toSorted()).toEqual(['mine.part', made.name, young].toSorted());
+});
+
+test('a drill restores into the shop’s own directory: a machine’s place for temporary files may be small, or memory', async () => {
+  const directory = await temporaryDirectory('backup');
+  const [workDir, url] = [path.join(directory, 'work'), path.join(directory, 'kept')];
+  const database = await openTestDatabase();
+  const place = { url, key: Buffer.alloc(32, 9) };
+  const { name } = await makeBackup({ database, engine: 'postgres', now: Date.now }, place, { workDir, keep: null });
+  await database.destroy();
+  // Where that cannot be written nothing is restored, which takes a hundredth of the time.
+  const file = path.join(url, name);
+  await expect(drillBackup(place, name, { on: null, workDir: file, now: Date.now })).rejects.toThrow(file);
+});
