@@ -9,7 +9,7 @@ import { nextNumber } from '../next-number.ts';
 import { openPaper, type PaperRow, sealBuyer } from '../paper.ts';
 import { type Credited, creditedOrderId, type CreditFor, creditKeys, isOver, readCredited } from './credited.ts';
 import { invoicedLines } from './invoiced-lines.ts';
-import { isCancelledBefore, isGoneBefore } from './left-out.ts';
+import { isCancelledBefore, isGoneBefore, isOfOtherPayment } from './left-out.ts';
 import { noCreditNote } from './no-credit-note.ts';
 
 /**
@@ -105,7 +105,7 @@ async function ofRefund(
   invoice: PaperRow,
   { refund, request }: Extract<Credited, { by: 'refund' }>,
 ): Promise<Amount> {
-  if (refund.kind === 'duplicate') noCreditNote('second_payment');
+  if (refund.kind === 'duplicate' || (await isOfOtherPayment(transaction, refund))) noCreditNote('second_payment');
   // One that failed is tried under another id: a note for each try would take back more than went.
   if (refund.state !== 'success') noCreditNote('refund_not_paid');
   if (request && isCancelledBefore(invoice, request)) noCreditNote('not_on_invoice');

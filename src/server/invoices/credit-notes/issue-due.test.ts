@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import shopConfig from '../../../../shop.config.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { exampleCod } from '../../../../test/examples/example-policy.ts';
-import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder, post } from '../../../../test/paying-shop.ts';
 import {
   exampleReturn,
   OTHER_SIZES,
@@ -38,7 +38,7 @@ let deps: Parameters<typeof issueDueCreditNotes>[0];
 let clock = Date.now();
 
 beforeAll(async () => {
-  gateway = await openGateway();
+  gateway = await openGateway({ now: () => clock });
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
   shop = await openPayingShop({
     gateway,
@@ -201,5 +201,53 @@ test('what was settled long ago is left to the merchant, who may have its paper 
   await cancel(orderId, 2);
   await paidOut();
   clock += 31 * DAY_MS;
+  expect(await notes(orderId)).toEqual([]);
+});
+
+test.each(['by itself', 'in its dashboard'])(
+  'a second payment that the gateway sends back %s is none of the invoice’s money: no note',
+  async (how) => {
+    const orderId = await invoicedOrder();
+    const { cfPaymentId: second } = gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
+    await shop.payments.sync(orderId, 'webhook');
+    if (how === 'by itself') gateway.control.autoRefund(orderId, second);
+    else
+      gateway.control.dashboardRefund(orderId, {
+        amountPaise: THREE_FOR_TWO_PAISE,
+        status: 'SUCCESS',
+        cfPaymentId: second,
+      });
+    await shop.payments.sync(orderId, 'webhook', { refunds: true });
+    const { refunds } = await desk.merchant.show(orderId);
+    expect(refunds.filter(({ state }) => state === 'success')).toMatchObject([{ kind: 'gateway' }]);
+    expect(await notes(orderId)).toEqual([]);
+    const refundId = refunds.find(({ state }) => state === 'success')?.refundId ?? '';
+    await expect(invoices.issueCreditNote({ refundId })).rejects.toMatchObject({
+      details: { reason: 'second_payment' },
+    });
+  },
+);
+
+test('where the gateway sends the first payment back and the second one stays, nothing is taken back of the invoice', async () => {
+  const orderId = await invoicedOrder();
+  const first = (await desk.merchant.show(orderId)).payments[0]?.paymentId ?? '';
+  gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
+  gateway.control.autoRefund(orderId, first);
+  await shop.payments.sync(orderId, 'webhook', { refunds: true });
+  expect(await notes(orderId)).toEqual([]);
+});
+
+test('a cash order’s payment that came too late and is sent back at the gateway has no note: the courier still collects', async () => {
+  shop.orderDeps.settings.cod = exampleCod({ feePaise: FEE_PAISE });
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery', codFeePaise: FEE_PAISE });
+  await post(`${shop.url}/api/orders/pay-now`, { orderId });
+  await desk.merchant.confirm(orderId, BY);
+  await invoices.issueInvoice(orderId);
+  clock += 1_000;
+  const { cfPaymentId } = gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'webhook');
+  gateway.control.dashboardRefund(orderId, { amountPaise: 149_900, status: 'SUCCESS', cfPaymentId });
+  await shop.payments.sync(orderId, 'webhook', { refunds: true });
+  expect((await desk.merchant.show(orderId)).refunds).toContainEqual(expect.objectContaining({ kind: 'gateway' }));
   expect(await notes(orderId)).toEqual([]);
 });

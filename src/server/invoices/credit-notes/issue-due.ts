@@ -37,7 +37,10 @@ export function startIssuingCreditNotes(deps: Deps): Periodic {
   });
 }
 
-/** Of cash orders what was delivered is taken back by its returns alone: nobody else knows that the money went back. */
+/**
+ * What the gateway sent back counts once the payment it took is known to pay for the order. Of cash orders what was delivered is
+ * taken back by its returns alone: nobody else knows that the money went back.
+ */
 async function dueCredits(database: Database, since: Date): Promise<CreditFor[]> {
   const { rows } = await sql<{ by: 'refund' | 'request' | 'order'; id: string }>`
     with invoiced as (
@@ -46,6 +49,10 @@ async function dueCredits(database: Database, since: Date): Promise<CreditFor[]>
       select 'refund' as by, refund_id as id, refund.state_at as at, refund_id as key
       from refund join invoiced using (order_id)
       where refund.state = 'success' and refund.kind <> 'duplicate' and refund.state_at >= ${since}
+        and (refund.kind <> 'gateway' or exists (
+          select from payment where payment.order_id = refund.order_id and payment.settles
+            and payment.cf_payment_id = coalesce(refund.taken_payment_id, refund.cf_payment_id)
+        ))
       union all
       select 'request', return_id, request.state_at, 'return:' || return_id
       from return_request request join shop_order own using (order_id)
