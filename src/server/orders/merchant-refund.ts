@@ -5,6 +5,7 @@ import { isRefundOver } from '../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import {
+  changeGatewayOrder,
   endRefund,
   failedRefundsOf,
   nextTryOfPart,
@@ -138,6 +139,10 @@ export async function refundAll(
     await sendDuplicateBack(transaction, moved, { paymentId: payment.id, note, cause: by, startAt: at }, at);
   }
   const left = await refundableLeft(transaction, order);
+  // The payment itself may not have been seen yet.
+  if (!payments.some(({ settles }) => settles)) {
+    await changeGatewayOrder(transaction, order.order_id, { next_sync_at: at, sync_count: 0 });
+  }
   // All of it is on its way already, in parts or from the gateway.
   if (left === 0) return endRefund(deps.transitions, transaction, moved, at);
   const request = {

@@ -70,7 +70,8 @@ export async function applyGatewayStatus(
     if (unchanged && areRefundsDue(guarded, known) && !word.refunds) return guarded;
     const polls = unchanged ? known.sync_count : 0;
     const open = isPayNow(guarded, known);
-    await scheduleSync(deps, transaction, guarded, { polls, word, undecided, graceEndsAt, open });
+    const paymentSeen = decision.payingPaymentId !== null;
+    await scheduleSync(deps, transaction, guarded, { polls, word, undecided, paymentSeen, graceEndsAt, open });
     return guarded;
   });
 }
@@ -165,9 +166,17 @@ async function scheduleSync(
     polls,
     word,
     undecided,
+    paymentSeen,
     graceEndsAt,
     open,
-  }: { polls: number; word: GatewayStatus; undecided: boolean; graceEndsAt: number; open: boolean },
+  }: {
+    polls: number;
+    word: GatewayStatus;
+    undecided: boolean;
+    paymentSeen: boolean;
+    graceEndsAt: number;
+    open: boolean;
+  },
 ): Promise<void> {
   const look = open ? nextPollOfPayNow : nextPollAt;
   const next = look({
@@ -175,6 +184,7 @@ async function scheduleSync(
     gatewayDone: word.status === 'terminated',
     active: word.status === 'active',
     undecided,
+    paymentSeen,
     polls,
     now: now(),
     graceEndsAt,
