@@ -1,4 +1,5 @@
 import { retryPause } from '../../../domain/jobs/retry.ts';
+import { isPaidFor } from '../../../domain/orders/order-state.ts';
 import { isUndecided } from '../../../domain/payments/payment-state.ts';
 import type { GatewayPayment } from '../../../domain/payments/payment-decision.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
@@ -138,9 +139,12 @@ async function leaveForLater(deps: PaymentDeps, order: OrderRow, error: GatewayE
     // Not having asked is no look: what is left of them stays.
     return setNextLook(deps, order, deps.now() + (error.retryAfterMs ?? 30_000), 0);
   }
-  const { sync_count: count } = await readGatewayOrder(deps.database, order.order_id);
-  const waitMs = Math.max(error.retryAfterMs ?? 0, retryPause(UNANSWERED, count, deps.random?.()));
-  return setNextLook(deps, order, deps.now() + waitMs);
+  const known = await readGatewayOrder(deps.database, order.order_id);
+  // Looks at money that is there already are few: an outage uses up none of them, and nobody waits for one.
+  const fewLooks = (isPaidFor(order.state) || order.state === 'refund_pending') && !isPayNow(order, known);
+  const failures = fewLooks ? Infinity : known.sync_count;
+  const waitMs = Math.max(error.retryAfterMs ?? 0, retryPause(UNANSWERED, failures, deps.random?.()));
+  return setNextLook(deps, order, deps.now() + waitMs, fewLooks ? 0 : 1);
 }
 
 async function expireUnknown(deps: PaymentDeps, order: OrderRow): Promise<OrderRow> {
