@@ -55,8 +55,8 @@ async function refundPart(
   const started = { orderId: order.order_id, eventId: `${refundId}.started`, type: 'refund.started', at };
   await deps.transitions.tell(transaction, started);
   const left = await refundableLeft(transaction, order);
-  // The whole sum given back in parts is a refund of the order.
-  return left === 0 && canMove(order.state, 'refund_pending')
+  // The whole sum given back in parts is a refund of the order; of an advance the rest is still due at the door.
+  return left === 0 && order.payment_method === 'online' && canMove(order.state, 'refund_pending')
     ? deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at)
     : order;
 }

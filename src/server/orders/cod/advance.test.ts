@@ -156,6 +156,22 @@ test('of a parcel that came back undelivered the advance stays, or goes back at 
   expect([await refunds(stays), await refunds(back)]).toEqual([[], [['order', ADVANCE]]]);
 });
 
+test('an advance that is given back whole as a part calls nothing off: the order goes on, paid at the door', async () => {
+  const orderId = await paid();
+  await desk.merchant.confirm(orderId, BY);
+  const wish = { note: 'It took us long', amountPaise: ADVANCE, reference: 'late' };
+  expect((await desk.merchant.refund(orderId, wish, BY)).state).toBe('confirmed');
+  expect(await refunds(orderId)).toEqual([['partial', ADVANCE]]);
+});
+
+test('a number whose parcels came back is known by it although the advances went back, too', async () => {
+  shop.orderDeps.settings.cod = exampleCod({ advancePaise: ADVANCE, maxReturned: 2 });
+  const asked = { address: exampleAddress({ mobile: '9000000067' }), customerphone: '+919000000067' };
+  const merchant = merchantWith({ advanceBackOnRto: true });
+  for (let turn = 0; turn < 2; turn += 1) expect(await sendBack(await paid(asked), merchant)).toBe('refund_pending');
+  await expect(placeOrder(shop, { ...CASH, ...asked })).rejects.toThrow(/cash_on_delivery_refused.*address/);
+});
+
 test('cancelled pieces are taken off the door first; what of the advance is then too much goes back', async () => {
   shop.orderDeps.settings.cod = exampleCod({ advancePercent: 50, feePaise: 4_900 });
   const orderId = await paid({ items: THREE_FOR_TWO, codAdvancePaise: 125_000, codFeePaise: 4_900 });
