@@ -10,6 +10,7 @@ import { onlinePaise } from './online-amount.ts';
 
 export { orderStates } from './metrics.ts';
 export { firstDelivered, firstReached } from './first-reached.ts';
+export { chargedByLines, chargedPaise } from './charged-amount.ts';
 export { onlinePaise } from './online-amount.ts';
 
 export type OrderRow = Selectable<OrderTables['shop_order']>;
