@@ -8,6 +8,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { chosenOf, customerOf, isTest } from '../orders/service.ts';
 import { chargedPaise, type OrderRow } from '../order-transitions/service.ts';
+import { lookAtPayNow } from '../payments/service.ts';
 import { nextNumber } from './next-number.ts';
 import { type PaperRow, sealBuyer } from './paper.ts';
 import type { InvoiceDeps } from './deps.ts';
@@ -89,6 +90,8 @@ async function writeInvoice(
   const place = placeOfSupply(await stateOfPin(buyer.pincode), buyer.state) ?? refuse('no_place_of_supply');
   const body = await bodyOf(deps, transaction, order, place);
   const at = new Date(deps.now());
+  // It names the sum for the door.
+  await lookAtPayNow(transaction, order, at);
   const series = isTest(order) ? 'TST' : deps.shop.invoices.seriesPrefix;
   // The last thing that may wait: the counter is locked from here to the end of the transaction.
   const number = await nextNumber(transaction, series, at);
