@@ -21,6 +21,8 @@ import {
 } from '../../../../test/shops/three-for-two.ts';
 import type { CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
 import { shopConfigSchema } from '../../../contracts/shop-config.ts';
+import type { ScanEvent } from '../../../domain/shipping/shipment-state.ts';
+import { shipmentsOf } from '../../shipments/service.ts';
 import type { InvoiceDeps } from '../deps.ts';
 import { createInvoiceService, type InvoiceService } from '../service.ts';
 import { issueDueCreditNotes } from './issue-due.ts';
@@ -250,4 +252,31 @@ test('a cash order’s payment that came too late and is sent back at the gatewa
   await shop.payments.sync(orderId, 'webhook', { refunds: true });
   expect((await desk.merchant.show(orderId)).refunds).toContainEqual(expect.objectContaining({ kind: 'gateway' }));
   expect(await notes(orderId)).toEqual([]);
+});
+
+test.each([
+  ['the second parcel', { back: 1, taken: [0, ...THREE_FOR_TWO_SHARES.slice(1), 0] }],
+  ['the parcel that should have brought the fee', { back: 0, taken: [THREE_FOR_TWO_SHARES[0], 0, 0, FEE_PAISE] }],
+])('of a cash order that was partly delivered %s that came back is taken back', async (_which, { back, taken }) => {
+  shop.orderDeps.settings.cod = exampleCod({ feePaise: FEE_PAISE });
+  const orderId = await placeOrder(shop, {
+    items: THREE_FOR_TWO,
+    paymentMethod: 'cash_on_delivery',
+    codFeePaise: FEE_PAISE,
+  });
+  await invoices.issueInvoice(orderId);
+  await desk.merchant.pack(orderId, BY);
+  for (const lines of [[1], [2, 3]]) {
+    const pieces = lines.map((line) => ({ line, quantity: 1 }));
+    await desk.merchant.shipParcel(orderId, { carrier: 'Example Express', awb: `EX${lines[0]}`, lines: pieces }, BY);
+  }
+  const scan = (event: ScanEvent) => [{ at: clock, event, status: event, activity: '', location: '' }];
+  const parcels = await shipmentsOf(shop.database, orderId);
+  for (const [index, parcel] of parcels.entries()) {
+    expect(await notes(orderId)).toEqual([]);
+    await desk.merchant.recordScans(parcel, scan(index === back ? 'rto_delivered' : 'delivered'), BY);
+  }
+  expect((await desk.merchant.show(orderId)).state).toBe('delivered');
+  expect(await notes(orderId)).toEqual([taken]);
+  expect(await notes(orderId)).toEqual([taken]);
 });

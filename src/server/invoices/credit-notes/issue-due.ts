@@ -42,7 +42,7 @@ export function startIssuingCreditNotes(deps: Deps): Periodic {
  * taken back by its returns alone: nobody else knows that the money went back.
  */
 async function dueCredits(database: Database, since: Date): Promise<CreditFor[]> {
-  const { rows } = await sql<{ by: 'refund' | 'request' | 'order'; id: string }>`
+  const { rows } = await sql<{ by: 'refund' | 'request' | 'order' | 'parcel'; id: string }>`
     with invoiced as (
       select shop_order.* from shop_order join invoice using (order_id) where invoice.kind <> 'credit_note'
     ), due as (
@@ -68,6 +68,11 @@ async function dueCredits(database: Database, since: Date): Promise<CreditFor[]>
           select from state_change change
           where change.order_id = invoiced.order_id and subject = 'order' and to_state = 'delivered'
         )
+      union all
+      select 'parcel', shipment_id, parcel.state_at, 'parcel:' || shipment_id
+      from shipment parcel join invoiced using (order_id)
+      where payment_method = 'cash_on_delivery' and parcel.state = 'rto_delivered'
+        and invoiced.state = 'delivered' and greatest(parcel.state_at, invoiced.state_at) >= ${since}
     )
     select by, id from due
     where not exists (select from invoice where kind = 'credit_note' and credit_for = key)
@@ -80,6 +85,8 @@ async function dueCredits(database: Database, since: Date): Promise<CreditFor[]>
         return { returnId: id };
       case 'order':
         return { returnedOrderId: id };
+      case 'parcel':
+        return { parcelId: id };
     }
   });
 }
