@@ -14,6 +14,7 @@ import { cancelOne, proofOf, THREE_FOR_TWO } from '../../../../test/shops/three-
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import shopConfig from '../../../../shop.config.ts';
 import { shopConfigSchema } from '../../../contracts/shop-config.ts';
+import { merchantKindOf } from '../../../domain/messages/message-kind.ts';
 import { createInvoiceService } from '../../invoices/service.ts';
 import { createMerchantService, type MerchantService } from '../merchant.ts';
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
     gateway,
     now: () => clock,
     settings: { cashOnDelivery: true, persuasion: 'honest' },
+    topics: ['merchant_webhook', 'conversion', 'shopper_message', 'merchant_message'],
   });
   merchant = createMerchantService({ ...shop, now: () => clock });
 });
@@ -166,6 +168,21 @@ test.each([
   clock += 5 * MINUTE;
   while (await shop.payments.runRefunds());
   expect((await tap(orderId)).body).toMatchObject({ code: 'too_late' });
+});
+
+test('the merchant is told of an order that waited for its yes and was paid online instead', async () => {
+  shop.orderDeps.settings.cod = exampleCod({ confirmBy: 'shopper', feePaise: 4_900 });
+  const orderId = await opened();
+  await pay(orderId);
+  const rows = await shop.database
+    .selectFrom('outbox')
+    .select('type')
+    .where('order_id', '=', orderId)
+    .where('topic', '=', 'merchant_message')
+    .execute();
+  // It is no cash order any more, whose confirmation would be the new order.
+  const kinds = rows.map(({ type }) => merchantKindOf(type, false)).filter((kind) => kind !== null);
+  expect(kinds).toEqual(['new_order']);
 });
 
 test('packing closes the payment page, so that nobody pays at both', async () => {
