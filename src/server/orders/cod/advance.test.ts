@@ -17,6 +17,7 @@ import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import shopConfig from '../../../../shop.config.ts';
 import { shopConfigSchema } from '../../../contracts/shop-config.ts';
 import { readParcel, readParcels } from '../../invoices/parcel.ts';
+import { syncOrderPayment } from '../../payments/confirmation/sync-payment.ts';
 import { createMerchantService } from '../merchant.ts';
 
 const BY = 'Meera';
@@ -170,6 +171,16 @@ test('a number whose parcels came back is known by it although the advances went
   const merchant = merchantWith({ advanceBackOnRto: true });
   for (let turn = 0; turn < 2; turn += 1) expect(await sendBack(await paid(asked), merchant)).toBe('refund_pending');
   await expect(placeOrder(shop, { ...CASH, ...asked })).rejects.toThrow(/cash_on_delivery_refused.*address/);
+});
+
+test('an advance whose payment has an unreadable amount is booked, and goes back, as the advance', async () => {
+  const orderId = await placeOrder(shop, CASH);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  const payments = async (id: string) =>
+    (await shop.deps.gateway.payments(id)).map((payment) => ({ ...payment, amountPaise: null }));
+  await syncOrderPayment({ ...shop.deps, gateway: { ...shop.deps.gateway, payments } }, orderId, 'webhook');
+  await desk.merchant.cancel(orderId, BY);
+  expect(await refunds(orderId)).toEqual([['order', ADVANCE]]);
 });
 
 test('cancelled pieces are taken off the door first; what of the advance is then too much goes back', async () => {
