@@ -66,11 +66,12 @@ export const BUTTON_ACTS: Readonly<Partial<Record<MessageKind, readonly string[]
 
 /**
  * The same for the merchant. An order by cash on delivery is new when it is confirmed where nobody pays for it before, and when
- * its advance is there where somebody does (`byCashAlone` false).
+ * its advance is there where somebody does (`byCashAlone` false); one that waited for its yes, when it is paid online instead.
  */
 export function merchantKindOf(event: string, byCashAlone: boolean): MerchantKind | null {
   switch (event) {
     case 'order.paid':
+    case 'order.prepaid':
       return 'new_order';
     case 'order.confirmed':
       return byCashAlone ? 'new_order' : null;

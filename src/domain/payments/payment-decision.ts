@@ -61,7 +61,7 @@ export function decidePayment(order: OrderToDecide, said: GatewayStatus): Paymen
   // Without the payment itself there is nothing to send back yet: the next look will show it. Money that was there when the
   // order was called off is an advance that the merchant keeps: all other goes back at once.
   const cameLate = order.payingPaymentId === null && payingPaymentId !== null;
-  const refundsOrder = order.state === 'cancelled' && word.status === 'paid' && cameLate;
+  const refundsOrder = CALLED_OFF.has(order.state) && word.status === 'paid' && cameLate;
   return {
     moves: order.state === 'cancelled' && !refundsOrder ? [] : movesFor(order, word),
     payingPaymentId,
@@ -70,6 +70,9 @@ export function decidePayment(order: OrderToDecide, said: GatewayStatus): Paymen
     refundsOrder,
   };
 }
+
+/** States in which the shop has let the order go: money that is seen only now is not its own. */
+const CALLED_OFF: ReadonlySet<OrderState> = new Set(['cancelled', 'refund_pending', 'refunded']);
 
 /** PAID by a sum that the bank has reserved and not moved is no money yet. */
 function isOnlyReserved({ status, payments }: GatewayStatus): boolean {

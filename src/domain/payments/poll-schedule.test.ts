@@ -8,6 +8,7 @@ const BASE = {
   state: 'awaiting_payment',
   gatewayDone: false,
   undecided: false,
+  paymentSeen: true,
   polls: 0,
   now: NOW,
   graceEndsAt: NOW + 10_000_000,
@@ -63,4 +64,9 @@ test('the next look lies ahead', () => {
       expect(nextPollAt({ ...BASE, state, polls }) ?? Infinity).toBeGreaterThan(NOW);
     }),
   );
+});
+
+test('an order that is being refunded is asked about for three days while its payment was not seen yet', () => {
+  expect(delays({ state: 'refund_pending', paymentSeen: false }, [0, 1, 4, 5])).toEqual([60, 900, 172_800, null]);
+  expect(delays({ state: 'refund_pending' }, [0, 1])).toEqual([null, null]);
 });

@@ -31,6 +31,8 @@ export type PollState = {
   gatewayDone: boolean;
   /** A bank is still deciding about a payment: it may yet come, or go back. */
   undecided: boolean;
+  /** Whether the payment that pays for the order is known. */
+  paymentSeen: boolean;
   /** How often the order was looked at since its state last changed. */
   polls: number;
   /** Epoch ms. */
@@ -41,14 +43,16 @@ export type PollState = {
 
 /** When to ask the gateway about an order next, in epoch ms; null when nothing new can come. */
 export function nextPollAt(order: PollState): number | null {
-  const { state, gatewayDone, undecided, polls, now, graceEndsAt } = order;
+  const { state, gatewayDone, undecided, paymentSeen, polls, now, graceEndsAt } = order;
   if (isOpen(state)) {
     return now + (undecided && polls >= MANY_POLLS ? 60 * MINUTE : retryPause(OPEN, polls));
   }
   if (state === 'expired' || state === 'failed' || state === 'cancelled') {
     return gatewayDone || now >= graceEndsAt ? null : now + retryPause(CLOSED, polls);
   }
-  const delay = isPaidFor(state) ? PAID_DELAYS[polls] : undefined;
+  // What was called off before its payment was seen has that one to send back yet.
+  const awaitsPayment = state === 'refund_pending' && !paymentSeen;
+  const delay = isPaidFor(state) || awaitsPayment ? PAID_DELAYS[polls] : undefined;
   if (undecided && now < graceEndsAt) return now + Math.min(delay ?? UNDECIDED_DELAY, UNDECIDED_DELAY);
   return delay === undefined ? null : now + delay;
 }

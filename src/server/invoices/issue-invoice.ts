@@ -7,7 +7,8 @@ import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { chosenOf, customerOf, isTest } from '../orders/service.ts';
-import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
+import { chargedPaise, type OrderRow } from '../order-transitions/service.ts';
+import { lookAtPayNow } from '../payments/service.ts';
 import { nextNumber } from './next-number.ts';
 import { type PaperRow, sealBuyer } from './paper.ts';
 import type { InvoiceDeps } from './deps.ts';
@@ -89,6 +90,8 @@ async function writeInvoice(
   const place = placeOfSupply(await stateOfPin(buyer.pincode), buyer.state) ?? refuse('no_place_of_supply');
   const body = await bodyOf(deps, transaction, order, place);
   const at = new Date(deps.now());
+  // It names the sum for the door.
+  await lookAtPayNow(transaction, order, at);
   const series = isTest(order) ? 'TST' : deps.shop.invoices.seriesPrefix;
   // The last thing that may wait: the counter is locked from here to the end of the transaction.
   const number = await nextNumber(transaction, series, at);
@@ -128,9 +131,8 @@ async function bodyOf(
   if (items.length === 0) refuse('no_items');
   const tags = await tagsOfProducts(transaction, [...new Set(items.map((item) => item.product_id))]);
   // What the merchant was content with is what he charges.
-  const missingPaise = order.accepted_paise === null ? 0 : onlinePaise(order) - order.accepted_paise;
-  const chargedPaise = order.amount_paise - missingPaise - order.cancelled_paise;
-  if (chargedPaise <= 0) refuse('nothing_charged');
+  const leftPaise = chargedPaise(order) - order.cancelled_paise;
+  if (leftPaise <= 0) refuse('nothing_charged');
   const { gstin, hsn, slabs, betweenSlabs } = shop.invoices;
   const lines = items.map((item) => ({
     title: item.title,
@@ -143,7 +145,7 @@ async function bodyOf(
   try {
     const rules = { gstin, hsn: hsn.default, byTag: hsn.byTag, slabs, betweenSlabs };
     const codFeePaise = order.cod_fee_paise;
-    return invoiceBody({ chargedPaise, codFeePaise, placeOfSupply: place, lines }, rules);
+    return invoiceBody({ chargedPaise: leftPaise, codFeePaise, placeOfSupply: place, lines }, rules);
   } catch (error) {
     if (error instanceof UnclearRate) return refuse('unclear_rate', { title: error.title });
     throw error;

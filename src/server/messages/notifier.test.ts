@@ -284,3 +284,36 @@ test('each return that is approved is told of by itself, and what is declined is
   expect((await rows(shop)).map(({ kind }) => kind)).toEqual(['return_approved', 'return_approved']);
   expect(shop.gotByPhone().join()).toContain(`has approved the return of items from order ${orderId}`);
 });
+
+test('an order that was given back in parts names no other refund when it ends, such as that of a second payment', async () => {
+  const shop = await start();
+  const orderId = await shop.place();
+  for (const state of ['awaiting_payment', 'paid', 'confirmed', 'packed', 'shipped', 'delivered'] as const)
+    await shop.move(orderId, state);
+  await shop.settle();
+  const at = new Date(NOON);
+  const state = { state_cause: 'a test', state_at: at } as const;
+  for (const [id, settles] of [
+    ['1', true],
+    ['2', false],
+  ] as const) {
+    const payment = { order_id: orderId, cf_payment_id: id, amount_paise: 149_900, currency: 'INR', settles };
+    await shop.database
+      .insertInto('payment')
+      .values({ ...payment, ...state, state: 'success', method: null, message: null })
+      .execute();
+  }
+  const refund = { order_id: orderId, amount_paise: 149_900, note: 'a test', requested_at: at, next_at: null };
+  await shop.database
+    .insertInto('refund')
+    .values([
+      { ...refund, ...state, refund_id: `auto-${orderId}`, kind: 'gateway', state: 'requested', cf_payment_id: '2' },
+      { ...refund, ...state, refund_id: `${orderId}-pR1`, kind: 'partial', state: 'requested', cf_payment_id: null },
+    ])
+    .execute();
+  await shop.move(orderId, 'returned');
+  await shop.move(orderId, 'refund_pending');
+  await shop.move(orderId, 'refunded');
+  await shop.settle();
+  expect((await rows(shop)).map(({ kind }) => kind).filter((kind) => kind.startsWith('refund'))).toEqual([]);
+});

@@ -148,14 +148,22 @@ async function amountOf(
   whole: number,
 ): Promise<number | null> {
   if (kind !== 'refund_started' && kind !== 'refund_done') return whole;
-  const refund = await database
+  const refunds = await database
     .selectFrom('refund')
-    .select('amount_paise')
-    .where('order_id', '=', orderId)
-    .where('kind', 'in', ['order', 'gateway'])
+    .leftJoin('payment', (join) =>
+      join
+        .onRef('payment.order_id', '=', 'refund.order_id')
+        .on((one) => one('payment.cf_payment_id', '=', one.fn.coalesce('taken_payment_id', 'refund.cf_payment_id'))),
+    )
+    .select(['refund.kind', 'refund.amount_paise', 'payment.settles'])
+    .where('refund.order_id', '=', orderId)
     .orderBy('requested_at', 'desc')
-    .executeTakeFirst();
-  return refund?.amount_paise ?? null;
+    .execute();
+  const ofOrder = refunds.find((refund) => refund.kind === 'order');
+  if (ofOrder) return ofOrder.amount_paise;
+  if (refunds.some((refund) => refund.kind === 'partial')) return null;
+  // The gateway sent it back before; that of a second payment is none of the order's.
+  return refunds.find((refund) => refund.kind === 'gateway' && refund.settles !== false)?.amount_paise ?? null;
 }
 
 /** The facts that a message was written with. */

@@ -10,6 +10,7 @@ import { onlinePaise } from './online-amount.ts';
 
 export { orderStates } from './metrics.ts';
 export { firstDelivered, firstReached } from './first-reached.ts';
+export { chargedByLines, chargedPaise } from './charged-amount.ts';
 export { onlinePaise } from './online-amount.ts';
 
 export type OrderRow = Selectable<OrderTables['shop_order']>;
@@ -31,11 +32,11 @@ export type OrderTransitions = {
   move(transaction: Transaction<DatabaseSchema>, order: OrderRow, move: Move, at: Date): Promise<OrderRow>;
   /** Puts into the outbox what shopper and merchant are to hear of an order that does not move by it: its refunds. */
   tell(transaction: Transaction<DatabaseSchema>, event: OrderEvent): Promise<void>;
-  /** The same for the merchant's own system, the ad platform or the shopper alone. */
+  /** The same for the merchant's own system, the ad platform, the shopper or the merchant alone. */
   tellSystem(
     transaction: Transaction<DatabaseSchema>,
     event: OrderEvent,
-    topic: 'merchant_webhook' | 'conversion' | 'shopper_message',
+    topic: 'merchant_webhook' | 'conversion' | 'shopper_message' | 'merchant_message',
   ): Promise<void>;
 };
 

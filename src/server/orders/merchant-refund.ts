@@ -5,6 +5,7 @@ import { isRefundOver } from '../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import {
+  changeGatewayOrder,
   endRefund,
   failedRefundsOf,
   linesOfRefund,
@@ -61,8 +62,8 @@ async function refundPart(
   const started = { orderId: order.order_id, eventId: `${refundId}.started`, type: 'refund.started', at };
   await deps.transitions.tell(transaction, started);
   const left = await refundableLeft(transaction, order);
-  // The whole sum given back in parts is a refund of the order.
-  return left === 0 && canMove(order.state, 'refund_pending')
+  // The whole sum given back in parts is a refund of the order; of an advance the rest is still due at the door.
+  return left === 0 && order.payment_method === 'online' && canMove(order.state, 'refund_pending')
     ? deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at)
     : order;
 }
@@ -152,6 +153,10 @@ export async function refundAll(
     await sendDuplicateBack(transaction, moved, { paymentId: payment.id, note, cause: by, startAt: at }, at);
   }
   const left = await refundableLeft(transaction, order);
+  // The payment itself may not have been seen yet.
+  if (!payments.some(({ settles }) => settles)) {
+    await changeGatewayOrder(transaction, order.order_id, { next_sync_at: at, sync_count: 0 });
+  }
   // All of it is on its way already, in parts or from the gateway.
   if (left === 0) return endRefund(deps.transitions, transaction, moved, at);
   const request = {

@@ -37,6 +37,24 @@ export async function isAtGateway(database: Database, orderId: string): Promise<
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/**
+ * Makes the reconciler look at once at the payment that a cash order has open, if any, after a change that may end it: nobody
+ * shall pay at both. The order is locked.
+ */
+export async function lookAtPayNow(
+  transaction: Transaction<DatabaseSchema>,
+  { order_id: orderId, payment_method: method }: OrderRow,
+  at: Date,
+): Promise<void> {
+  if (method !== 'cash_on_delivery') return;
+  await transaction
+    .updateTable('gateway_order')
+    .set({ next_sync_at: at })
+    .where('order_id', '=', orderId)
+    .where('amount_paise', 'is not', null)
+    .execute();
+}
+
 /** How often a paid order was looked at before its refunds are: nobody else tells of money the gateway sends back. */
 const POLLS_BEFORE_REFUNDS = 2;
 

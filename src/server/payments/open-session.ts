@@ -143,8 +143,10 @@ async function withTimeToPay(deps: PaymentDeps, known: GatewayOrderRow): Promise
 function beginAnew({ database, transitions, now, settings }: PaymentDeps, orderId: string): Promise<GatewayOrderRow> {
   return database.transaction().execute(async (transaction) => {
     await transitions.lock(transaction, orderId);
-    const { attempt } = await readGatewayOrder(transaction, orderId);
-    const changes = { attempt: attempt + 1, expires_at: new Date(now() + settings.payWithin) };
+    const { attempt, expires_at: expiresAt } = await readGatewayOrder(transaction, orderId);
+    // A cash order that is paid online after all has days.
+    const until = Math.max(expiresAt?.getTime() ?? 0, now() + settings.payWithin);
+    const changes = { attempt: attempt + 1, expires_at: new Date(until) };
     return changeGatewayOrder(transaction, orderId, changes);
   });
 }

@@ -165,6 +165,8 @@ async function becomePrepaid(
   await transitions.tellSystem(transaction, event, 'shopper_message');
   // Paying says yes, too.
   if (order.state === 'unconfirmed') {
+    // As an order paid online its confirmation is no news to the merchant, who was told nothing of it so far.
+    await transitions.tellSystem(transaction, event, 'merchant_message');
     return transitions.move(transaction, order, { to: 'confirmed', cause: CAUSE, changes }, at);
   }
   const prepaid = await transaction

@@ -19,7 +19,7 @@ import { verifyAnswer } from './confirmation/verify.ts';
 import { countedWarning } from '../logging/counted-warning.ts';
 import { type WebhookHeaders, type WebhookTask, receiveWebhook } from './confirmation/webhook.ts';
 
-export { changeGatewayOrder, isAtGateway, syncSoon } from './gateway-order.ts';
+export { changeGatewayOrder, isAtGateway, lookAtPayNow, syncSoon } from './gateway-order.ts';
 export { disputesOf, type ListedDispute, listDisputes } from './disputes/list-disputes.ts';
 export { createCashfreeGateway } from './gateway/cashfree.ts';
 export { createCashfreeSettlements } from './gateway/cashfree-settlements.ts';

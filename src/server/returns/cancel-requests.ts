@@ -5,6 +5,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
 import { doorSums, readOrder } from '../orders/service.ts';
+import { lookAtPayNow } from '../payments/service.ts';
 import { moveReturn } from './move-return.ts';
 import { actionsOf } from './order-facts.ts';
 import type { Proof, ReturnDeps } from './deps.ts';
@@ -50,6 +51,7 @@ export async function cancelPieces(deps: ReturnDeps, proof: Proof, wish: CancelW
       at,
     );
     await dropPieces(transaction, order, row, wish.lines);
+    await lookAtPayNow(transaction, order, at);
     const approved = await moveReturn(deps, transaction, row, { to: 'approved', cause: 'it was not packed yet' }, at);
     const limitPaise = order.payment_method === 'online' ? row.value_paise : freedOfAdvance(order, row);
     if (limitPaise > 0) {

@@ -182,6 +182,26 @@ test('who saw the order before a return’s money went back refunds nothing of i
   expect(await refunds(orderId)).toEqual([['partial', 113_578]]);
 });
 
+test('of an order that was accepted for less a piece gives back its share of what is kept', async () => {
+  const orderId = await placeOrder(shop, { items: THREE_FOR_TWO });
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'return');
+  gateway.control.dashboardRefund(orderId, { amountPaise: 99_850, status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'webhook', { refunds: true });
+  expect((await desk.merchant.accept(orderId, 'a test')).state).toBe('paid');
+  await desk.merchant.confirm(orderId, 'a test');
+  await deliver(orderId);
+  // 1,500 of 2,498.50 are kept.
+  const kept = [68_188, 45_466, 36_346];
+  const wish = exampleReturn({ lines: [{ line: 1, quantity: 1 }] });
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), wish);
+  await desk.returns.merchant.approve(returnId, 'a test');
+  await desk.returns.merchant.receive(returnId, 'a test');
+  expect(await refunds(orderId)).toContainEqual(['partial', kept[0]]);
+  const parcels = await shop.database.selectFrom('shipment').selectAll().where('order_id', '=', orderId).execute();
+  expect(parcels.map((parcel) => parcel.value_paise)).toEqual([150_000]);
+});
+
 test('an order of which every piece came back is returned and refunded itself', async () => {
   const orderId = await deliver(await ordered());
   const lines = [1, 2, 3].map((line) => ({ line, quantity: 1 }));

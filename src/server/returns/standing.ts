@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { SharedLine } from '../../domain/money/share-over-lines.ts';
-import { shareOverLines } from '../../domain/money/share-over-lines.ts';
 import type { Paise } from '../../domain/money/money.ts';
 import { proportion } from '../../domain/money/share-amount.ts';
 import { type Pieces, piecesComingBack } from '../shipments/service.ts';
@@ -8,7 +7,7 @@ import { holdsPieces } from '../../domain/returns/return-state.ts';
 import type { Database } from '../db/connect.ts';
 import type { OrderTables } from '../db/tables/order-tables.ts';
 import type { ReturnTables } from '../db/tables/return-tables.ts';
-import { firstDelivered, type OrderRow } from '../order-transitions/service.ts';
+import { chargedByLines, firstDelivered, type OrderRow } from '../order-transitions/service.ts';
 
 export type ItemRow = Selectable<OrderTables['order_item']>;
 export type ReturnRow = Selectable<ReturnTables['return_request']>;
@@ -75,20 +74,17 @@ export async function withLines(database: Database, rows: readonly ReturnRow[]):
   return rows.map((row) => ({ ...row, lines: lines.filter((line) => line.return_id === row.return_id) }));
 }
 
-/** Shares are of the order as it was placed, so that none changes by what goes back; an exchange carries its lines' own. */
+/** Shares are of the order as it was placed, so that none changes by what goes back. */
 function sharesOf(
   order: OrderRow,
   items: readonly ItemRow[],
   { requests, unpaid }: { requests: readonly Request[]; unpaid: readonly Pieces[] },
 ): Map<number, SharedLine> {
-  const shares = shareOverLines(
-    items.map((item) => item.price_paise * item.quantity),
-    order.amount_paise,
-  );
+  const shares = chargedByLines(order, items);
   return new Map(
     items.map((item, index) => {
       const { line, quantity } = item;
-      const sharePaise = item.value_paise ?? shares[index] ?? 0;
+      const sharePaise = shares[index] ?? 0;
       const asked = requests
         .filter((request) => holdsPieces(request.state))
         .flatMap((request) => request.lines)

@@ -1,5 +1,6 @@
-import type { Database } from '../db/connect.ts';
+import type { SettlementTerms } from '../../domain/reconciliation/book.ts';
 import type { Span } from '../payments/service.ts';
+import type { SettlementDeps } from './deps.ts';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -12,7 +13,9 @@ const MOST_DAYS = 180;
  * When a day is looked at, in hours since its midnight: after the settlements of the morning, then each morning of a week,
  * and once more when couriers have paid out.
  */
-const VISITS = [14, 30, 54, 78, 102, 126, 150, 174, 342] as const;
+const VISITS = [14, 30, 54, 78, 102, 126, 150, 174] as const;
+const LAST_VISIT = 342;
+const MORNING = 6;
 
 /** The day in India of an instant, such as 2026-11-22. */
 export function dayInIndia(at: number): string {
@@ -25,14 +28,20 @@ export function spanOf(day: string): Span {
   return { from, to: from + DAY_MS - 1 };
 }
 
-/** When the day is looked at after so many visits; null: it is not any more. */
-export function nextVisit(day: string, visits: number): Date | null {
-  const hours = VISITS[visits];
+/** When the day is looked at after so many visits, the last time when all of it is due; null: it is not any more. */
+export function nextVisit(day: string, visits: number, terms: SettlementTerms): Date | null {
+  const { settledWithinDays, creditedWithinDays, remittedWithinDays } = terms;
+  const longest = Math.max(settledWithinDays, creditedWithinDays, remittedWithinDays);
+  const last = Math.max(LAST_VISIT, (longest + 1) * 24 + MORNING);
+  const hours = visits === VISITS.length ? last : VISITS[visits];
   return hours === undefined ? null : new Date(spanOf(day).from + hours * HOUR_MS);
 }
 
 /** Puts every day up to today in line that is not yet. Any number of replicas may. */
-export async function ensureDays(database: Database, now: number): Promise<void> {
+export async function ensureDays(
+  { database, terms }: Pick<SettlementDeps, 'database' | 'terms'>,
+  now: number,
+): Promise<void> {
   const { last } = await database
     .selectFrom('settlement_day')
     .select((row) => row.fn.max<string | null>('day').as('last'))
@@ -45,7 +54,7 @@ export async function ensureDays(database: Database, now: number): Promise<void>
   for (let at = spanOf(dayInIndia(since)).from; at <= now; at += DAY_MS) days.push(dayInIndia(at));
   await database
     .insertInto('settlement_day')
-    .values(days.map((day) => ({ day, next_at: nextVisit(day, 0) })))
+    .values(days.map((day) => ({ day, next_at: nextVisit(day, 0, terms) })))
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute();
 }

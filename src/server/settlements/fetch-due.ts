@@ -20,7 +20,7 @@ const RETRY = { pausesMs: [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE] } as c
  * asking that was interrupted goes on at its page. Of any number of replicas one has a day. True when there may be more.
  */
 export async function fetchDueDay(deps: SettlementDeps): Promise<boolean> {
-  await ensureDays(deps.database, deps.now());
+  await ensureDays(deps, deps.now());
   const [day] = await claimDue(
     deps.database,
     { table: 'settlement_day', id: 'day', dueAt: 'next_at', limit: 1 },
@@ -80,16 +80,19 @@ async function readPages(deps: SettlementDeps, day: string, { phase, cursor }: P
   } while (place !== null);
 }
 
-async function finish({ database, now }: SettlementDeps, { day, visits }: DayRow): Promise<void> {
+async function finish({ database, terms, now }: SettlementDeps, { day, visits }: DayRow): Promise<void> {
   // Of visits whose time is over together one is enough.
   let done = visits + 1;
-  for (let next = nextVisit(day, done); next !== null && next.getTime() <= now(); next = nextVisit(day, done))
+  let next = nextVisit(day, done, terms);
+  while (next !== null && next.getTime() <= now()) {
     done += 1;
+    next = nextVisit(day, done, terms);
+  }
   await database
     .updateTable('settlement_day')
     .set({
       visits: done,
-      next_at: nextVisit(day, done),
+      next_at: next,
       phase: 'settlements',
       cursor: null,
       attempts: 0,

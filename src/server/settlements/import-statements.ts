@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { readBankStatement, readRemittances } from '../../domain/reconciliation/statements.ts';
 import { ShopError } from '../errors.ts';
+import { spanOf } from './days.ts';
 import type { SettlementDeps } from './deps.ts';
+import { judgeDueDays } from './judge-due-days.ts';
+import { readUntil } from './load-book.ts';
+import { loadCash } from './load-cash.ts';
 import { reconcileScope } from './reconcile-day.ts';
 
 const AT_ONCE = 1_000;
@@ -16,6 +20,7 @@ export async function importBankStatement(deps: SettlementDeps, csv: string): Pr
   const file = readBankStatement(csv);
   if (file === null) throw new ShopError('statement_unreadable', { needs: 'date, description or UTR, credit' });
   refuseLong(file.rows);
+  const { bankReadUntil: before } = await readUntil(deps.database);
   const at = new Date(deps.now());
   let added = 0;
   for (let from = 0; from < file.rows.length; from += AT_ONCE) {
@@ -34,6 +39,12 @@ export async function importBankStatement(deps: SettlementDeps, csv: string): Pr
     added += Number(written);
   }
   await reconcileScope(deps, { settlementIds: await settlementsNamed(deps, file.rows) });
+  await judgeDueDays(deps, {
+    fileFrom: file.rows.length === 0 ? null : Math.min(...file.rows.map(({ day }) => spanOf(day).from)),
+    before,
+    after: (await readUntil(deps.database)).bankReadUntil,
+    withinDays: deps.terms.creditedWithinDays,
+  });
   return { added, known: file.rows.length - added, unreadable: file.unreadable };
 }
 
@@ -59,6 +70,7 @@ export async function importRemittances(deps: SettlementDeps, csv: string): Prom
   const file = readRemittances(csv);
   if (file === null) throw new ShopError('statement_unreadable', { needs: 'AWB, amount' });
   refuseLong(file.rows);
+  const { remittancesReadUntil: before } = await readUntil(deps.database);
   const at = new Date(deps.now());
   let added = 0;
   for (let from = 0; from < file.rows.length; from += AT_ONCE) {
@@ -77,6 +89,16 @@ export async function importRemittances(deps: SettlementDeps, csv: string): Prom
       .executeTakeFirstOrThrow();
     added += Number(written);
   }
-  await reconcileScope(deps, { awbs: [...new Set(file.rows.map(({ awb }) => awb))] });
+  const awbs = [...new Set(file.rows.map(({ awb }) => awb))];
+  await reconcileScope(deps, { awbs });
+  // A report of a parcel speaks for all that were delivered since.
+  const { cashOrders } = await loadCash(deps.database, { awbs });
+  const delivered = cashOrders.flatMap(({ deliveredAt }) => deliveredAt ?? []);
+  await judgeDueDays(deps, {
+    fileFrom: delivered.length === 0 ? null : Math.min(...delivered),
+    before,
+    after: (await readUntil(deps.database)).remittancesReadUntil,
+    withinDays: deps.terms.remittedWithinDays,
+  });
   return { added, known: file.rows.length - added, unreadable: file.unreadable };
 }

@@ -182,7 +182,7 @@ async function loadCredits(database: Database, utrs: readonly string[]): Promise
 }
 
 /** A statement covers the whole of its last day; couriers' reports are taken to cover the day they were imported. */
-async function readUntil(database: Database): Promise<Pick<Book, 'bankReadUntil' | 'remittancesReadUntil'>> {
+export async function readUntil(database: Database): Promise<Pick<Book, 'bankReadUntil' | 'remittancesReadUntil'>> {
   const bank = await database
     .selectFrom('bank_credit')
     .select((row) => row.fn.max<string | null>('day').as('last'))

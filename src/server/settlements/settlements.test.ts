@@ -209,6 +209,54 @@ test('cash that a courier did not pay out, and money for a parcel nobody sent, a
   ]);
 });
 
+test('a courier’s report that is read long after the visits of its days still names the cash it lacks', async () => {
+  const desk = await stand();
+  const orderIds: string[] = [];
+  for (const awb of ['EX1', 'EX2']) {
+    const orderId = await placeOrder(desk.shop, { paymentMethod: 'cash_on_delivery' });
+    await desk.merchant.pack(orderId, 'a test');
+    await desk.merchant.ship(orderId, { carrier: 'Example Express', awb }, 'a test');
+    await desk.merchant.deliver(orderId, 'a test');
+    orderIds.push(orderId);
+  }
+  await desk.pass(20 * DAY);
+  await desk.settlements.importRemittances('awb,amount\nEX1,1499.00');
+  expect(await desk.differences()).toMatchObject([{ kind: 'cod_not_remitted', order_id: orderIds[1] }]);
+  // Reports read before their days were due leave those to the next report.
+  await desk.settlements.importRemittances('awb,amount\nEX2,1499.00');
+  const third = await placeOrder(desk.shop, { paymentMethod: 'cash_on_delivery' });
+  await desk.merchant.pack(third, 'a test');
+  await desk.merchant.ship(third, { carrier: 'Example Express', awb: 'EX3' }, 'a test');
+  await desk.merchant.deliver(third, 'a test');
+  await desk.pass(20 * DAY);
+  expect(await desk.differences()).toEqual([]);
+  await desk.settlements.importRemittances('awb,amount\nEX9,5');
+  expect(await desk.differences()).toMatchObject([
+    { kind: 'cod_not_remitted', order_id: third },
+    { kind: 'cod_unknown' },
+  ]);
+});
+
+test('a bank’s statement that is read a month late still names the settlement it lacks', async () => {
+  const desk = await stand();
+  await paidOrder(desk);
+  await desk.pass(7 * DAY);
+  await desk.pass(23 * DAY);
+  await desk.settlements.importBankStatement('Date,Narration,Deposit\n01/11/2026,SALARY,5.00\n30/11/2026,RENT,7.00');
+  expect(await desk.differences()).toMatchObject([{ kind: 'credit_missing', actual_paise: null }]);
+});
+
+test('a payment is named as not settled where its time is longer than the two weeks of visits', async () => {
+  const desk = await stand();
+  desk.deps.terms.settledWithinDays = 20;
+  const orderId = await paidOrder(desk);
+  desk.gateway.control.settle(orderId, 'never');
+  for (let day = 0; day < 19; day += 1) await desk.pass(DAY);
+  expect(await desk.differences()).toEqual([]);
+  for (let day = 0; day < 3; day += 1) await desk.pass(DAY);
+  expect(await desk.differences()).toMatchObject([{ kind: 'payment_not_settled', order_id: orderId }]);
+});
+
 /** A cash order that was packed while the gateway's page was open: its payment is sent back whole. */
 async function paidTooLate({ shop, gateway, merchant }: SettlingShop): Promise<string> {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { shareOfPieces, shareOverLines, withTaken } from '../../domain/money/share-over-lines.ts';
+import { shareOfPieces, withTaken } from '../../domain/money/share-over-lines.ts';
 import { dueAtTheDoor } from '../../domain/orders/cod-advance.ts';
 import { collectOfParcel } from '../../domain/shipping/parcel-amounts.ts';
 import type { ShipmentState } from '../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
+import { chargedByLines, type OrderRow } from '../order-transitions/service.ts';
 import { openPieces, type Pieces, piecesIn, type ShipmentRow, shipmentsOf } from './read-shipments.ts';
 
 export type NewShipment = {
@@ -126,18 +126,12 @@ async function chargedPieces(
     .where('order_id', '=', order.order_id)
     .orderBy('line')
     .execute();
-  const shares = shareOverLines(
-    rows.map((row) => row.price_paise * row.quantity),
-    order.amount_paise,
-  );
+  const shares = chargedByLines(order, rows);
   return new Map(
     rows.map((row, index) => [
       row.line,
       (quantity: number, taken: number) =>
-        shareOfPieces(
-          withTaken(row.value_paise ?? shares[index] ?? 0, row.quantity, row.cancelled_quantity + taken),
-          quantity,
-        ),
+        shareOfPieces(withTaken(shares[index] ?? 0, row.quantity, row.cancelled_quantity + taken), quantity),
     ]),
   );
 }

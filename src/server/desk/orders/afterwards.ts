@@ -1,20 +1,15 @@
-import { shareOfPieces, shareOverLines, withTaken } from '../../../domain/money/share-over-lines.ts';
+import { shareOfPieces, withTaken } from '../../../domain/money/share-over-lines.ts';
 import type { Database } from '../../db/connect.ts';
+import { chargedByLines, type OrderRow } from '../../order-transitions/service.ts';
 
-/** A line as it was placed. `valuePaise`: of an order sent in exchange, what was paid for it. */
-export type PlacedLine = {
-  line: number;
-  pricePaise: number;
-  quantity: number;
-  cancelledQuantity: number;
-  valuePaise: number | null;
-};
+/** A line as it was placed, with what all its pieces were charged. */
+export type PlacedLine = { line: number; quantity: number; cancelledQuantity: number; chargedPaise: number };
 
 /** What became of an order after it was placed: pieces cancelled, orders sent in exchange. */
 export async function afterwardsOf(database: Database, orderId: string) {
   const [rows, order, exchanges] = await Promise.all([
     placedRows(database, orderId),
-    database.selectFrom('shop_order').select('exchange_of').where('order_id', '=', orderId).executeTakeFirst(),
+    database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
     database
       .selectFrom('shop_order')
       .select('order_id')
@@ -23,7 +18,7 @@ export async function afterwardsOf(database: Database, orderId: string) {
       .execute(),
   ]);
   return {
-    placed: rows.map(placedOf),
+    placed: order ? placedOf(order, rows) : [],
     cancelledLines: rows
       .filter((row) => row.cancelled_quantity > 0)
       .map((row) => ({
@@ -38,31 +33,20 @@ export async function afterwardsOf(database: Database, orderId: string) {
 }
 
 export async function placedLines(database: Database, orderId: string): Promise<PlacedLine[]> {
-  return (await placedRows(database, orderId)).map(placedOf);
+  const order = await database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  return order ? placedOf(order, await placedRows(database, orderId)) : [];
 }
 
 /**
  * What pieces of each line were charged, in paise: shared over the order as it was placed, as returns share it, so that no
  * share grows by what others cancelled. Pieces cancelled before have taken their part of the line.
  */
-export function chargedByLine(
-  placed: readonly PlacedLine[],
-  amountPaise: number,
-): ReadonlyMap<number, (quantity: number) => number> {
-  // Money taken without goods has no lines to share it over.
-  if (placed.length === 0) return new Map();
-  const shares = shareOverLines(
-    placed.map((line) => line.pricePaise * line.quantity),
-    amountPaise,
-  );
+export function chargedByLine(placed: readonly PlacedLine[]): ReadonlyMap<number, (quantity: number) => number> {
   return new Map(
-    placed.map((line, index) => [
+    placed.map((line) => [
       line.line,
       (quantity: number) =>
-        shareOfPieces(
-          withTaken(line.valuePaise ?? shares[index] ?? 0, line.quantity, line.cancelledQuantity),
-          quantity,
-        ),
+        shareOfPieces(withTaken(line.chargedPaise, line.quantity, line.cancelledQuantity), quantity),
     ]),
   );
 }
@@ -71,12 +55,12 @@ function placedRows(database: Database, orderId: string) {
   return database.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('line').execute();
 }
 
-function placedOf(row: Awaited<ReturnType<typeof placedRows>>[number]): PlacedLine {
-  return {
+function placedOf(order: OrderRow, rows: Awaited<ReturnType<typeof placedRows>>): PlacedLine[] {
+  const charged = chargedByLines(order, rows);
+  return rows.map((row, index) => ({
     line: row.line,
-    pricePaise: row.price_paise,
     quantity: row.quantity,
     cancelledQuantity: row.cancelled_quantity,
-    valuePaise: row.value_paise,
-  };
+    chargedPaise: charged[index] ?? 0,
+  }));
 }

@@ -140,8 +140,8 @@ async function amountOfLines(
   orderId: string,
   wished: readonly { line: number; quantity: number }[],
 ): Promise<number> {
-  const { items, amountPaise } = await merchant.show(orderId);
-  const charged = chargedByLine(await placedLines(database, orderId), amountPaise);
+  const { items } = await merchant.show(orderId);
+  const charged = chargedByLine(await placedLines(database, orderId));
   if (new Set(wished.map(({ line }) => line)).size !== wished.length) {
     throw new ShopError('invalid_fields', { fields: { lines: 'each line once' } });
   }

@@ -102,8 +102,8 @@ export async function orderDetail(
 }
 
 /** The order's lines, each with its share of what was charged; `placed` is the order as it was placed. */
-export function linesOf({ items, amountPaise }: MerchantDetail, placed: readonly PlacedLine[]) {
-  const charged = chargedByLine(placed, amountPaise);
+export function linesOf({ items }: MerchantDetail, placed: readonly PlacedLine[]) {
+  const charged = chargedByLine(placed);
   return items.map((item) => ({ ...item, chargedPaise: charged.get(item.line)?.(item.quantity) ?? 0 }));
 }
 

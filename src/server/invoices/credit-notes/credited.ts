@@ -10,15 +10,20 @@ export type RequestRow = Selectable<ReturnTables['return_request']>;
 
 /**
  * What a credit note is asked for: a refund that was paid out; pieces that were cancelled, or came back and are paid; or a
- * cash on delivery order that was called off or came back. A refund of a cash order is part of one of the other two.
+ * cash on delivery order that was called off or came back, or one parcel of it that did while others were delivered. A refund of a cash order is part of one of the others.
  */
-export type CreditFor = { refundId: string } | { returnId: string } | { returnedOrderId: string };
+export type CreditFor =
+  | { refundId: string }
+  | { returnId: string }
+  | { returnedOrderId: string }
+  | { parcelId: string };
 
 /** What takes the money back. `by: 'request'` is of cash orders alone: no refund of theirs says what their pieces cost. */
 export type Credited =
   | { by: 'refund'; refund: RefundRow; request: RequestRow | null }
   | { by: 'request'; request: RequestRow }
-  | { by: 'order'; orderId: string };
+  | { by: 'order'; orderId: string }
+  | { by: 'parcel'; parcelId: string };
 
 /** `invoice.credit_for`: what there is one note for. The first is written; the others were, by earlier versions. */
 export function creditKeys(credited: Credited): readonly [string, ...string[]] {
@@ -31,6 +36,8 @@ export function creditKeys(credited: Credited): readonly [string, ...string[]] {
     }
     case 'order':
       return [`order:${credited.orderId}`];
+    case 'parcel':
+      return [`parcel:${credited.parcelId}`];
   }
 }
 
@@ -38,6 +45,10 @@ export function creditKeys(credited: Credited): readonly [string, ...string[]] {
 export async function creditedOrderId(database: Database, credit: CreditFor): Promise<string> {
   if ('returnedOrderId' in credit) return credit.returnedOrderId;
   if ('refundId' in credit) return (await findRefund(database, credit.refundId)).order_id;
+  if ('parcelId' in credit) {
+    const query = database.selectFrom('shipment').select('order_id').where('shipment_id', '=', credit.parcelId);
+    return (await query.executeTakeFirst())?.order_id ?? noCreditNote('not_returned');
+  }
   const row = await database
     .selectFrom('return_request')
     .innerJoin('shop_order', 'shop_order.order_id', 'return_request.order_id')
@@ -50,6 +61,7 @@ export async function creditedOrderId(database: Database, credit: CreditFor): Pr
 /** The order is locked. Throws credit_note_not_allowed. */
 export async function readCredited(database: Database, order: OrderRow, credit: CreditFor): Promise<Credited> {
   if ('returnedOrderId' in credit) return { by: 'order', orderId: order.order_id };
+  if ('parcelId' in credit) return { by: 'parcel', parcelId: credit.parcelId };
   const isCash = order.payment_method === 'cash_on_delivery';
   if ('returnId' in credit) {
     const request = await findRequest(database, 'return_id', credit.returnId);

@@ -13,6 +13,13 @@ export async function invoicedLines(
   request: RequestRow,
 ): Promise<number[] | null> {
   if (request.order_id !== invoice.order_id) return null;
+  const query = database.selectFrom('return_line').select('line').where('return_id', '=', request.return_id);
+  const wanted = (await query.execute()).map(({ line }) => line);
+  return invoicedAt(database, invoice, wanted);
+}
+
+/** The same for lines of its order. */
+export async function invoicedAt(database: Database, invoice: PaperRow, wanted: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`
     select line from order_item item
     where order_id = ${invoice.order_id} and quantity > (
@@ -21,10 +28,5 @@ export async function invoicedLines(
         and return_request.order_id = item.order_id and taken.line = item.line
     )
     order by line`.execute(database);
-  const wanted = await database
-    .selectFrom('return_line')
-    .select('line')
-    .where('return_id', '=', request.return_id)
-    .execute();
-  return rows.flatMap(({ line }, index) => (wanted.some((one) => one.line === line) ? [index] : []));
+  return rows.flatMap(({ line }, index) => (wanted.includes(line) ? [index] : []));
 }

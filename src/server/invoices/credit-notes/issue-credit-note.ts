@@ -9,8 +9,10 @@ import { nextNumber } from '../next-number.ts';
 import { openPaper, type PaperRow, sealBuyer } from '../paper.ts';
 import { type Credited, creditedOrderId, type CreditFor, creditKeys, isOver, readCredited } from './credited.ts';
 import { invoicedLines } from './invoiced-lines.ts';
-import { isCancelledBefore, isGoneBefore } from './left-out.ts';
+import { ofParcel } from './returned-parcel.ts';
+import { isCancelledBefore, isGoneBefore, isOfOtherPayment } from './left-out.ts';
 import { noCreditNote } from './no-credit-note.ts';
+import type { Amount, EarlierNotes } from './note-amount.ts';
 
 /**
  * Issues a credit note once for each refund, request or order; again it is the same. Throws credit_note_not_allowed,
@@ -70,8 +72,6 @@ async function writeCreditNote(
     .executeTakeFirstOrThrow();
 }
 
-type EarlierNotes = readonly (readonly number[])[];
-
 /** What each note of the order's invoice took back of each of its lines, in paise. */
 async function earlierNotes(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<EarlierNotes> {
   const notes = await transaction
@@ -84,7 +84,6 @@ async function earlierNotes(transaction: Transaction<DatabaseSchema>, orderId: s
 }
 
 type Question = { order: OrderRow; invoice: PaperRow; earlier: EarlierNotes; credited: Credited };
-type Amount = { amountPaise: number; lines: readonly number[] | null; reason: string };
 
 async function amountOf(
   transaction: Transaction<DatabaseSchema>,
@@ -97,6 +96,8 @@ async function amountOf(
       return ofRequest(transaction, invoice, credited);
     case 'order':
       return ofOrder(transaction, order, { invoice: invoice.facts.body, earlier });
+    case 'parcel':
+      return ofParcel(transaction, order, { invoice, earlier, parcelId: credited.parcelId });
   }
 }
 
@@ -105,7 +106,7 @@ async function ofRefund(
   invoice: PaperRow,
   { refund, request }: Extract<Credited, { by: 'refund' }>,
 ): Promise<Amount> {
-  if (refund.kind === 'duplicate') noCreditNote('second_payment');
+  if (refund.kind === 'duplicate' || (await isOfOtherPayment(transaction, refund))) noCreditNote('second_payment');
   // One that failed is tried under another id: a note for each try would take back more than went.
   if (refund.state !== 'success') noCreditNote('refund_not_paid');
   if (request && isCancelledBefore(invoice, request)) noCreditNote('not_on_invoice');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import shopConfig from '../../../../shop.config.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { exampleCod } from '../../../../test/examples/example-policy.ts';
-import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder, post } from '../../../../test/paying-shop.ts';
 import {
   exampleReturn,
   OTHER_SIZES,
@@ -21,6 +21,8 @@ import {
 } from '../../../../test/shops/three-for-two.ts';
 import type { CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
 import { shopConfigSchema } from '../../../contracts/shop-config.ts';
+import type { ScanEvent } from '../../../domain/shipping/shipment-state.ts';
+import { shipmentsOf } from '../../shipments/service.ts';
 import type { InvoiceDeps } from '../deps.ts';
 import { createInvoiceService, type InvoiceService } from '../service.ts';
 import { issueDueCreditNotes } from './issue-due.ts';
@@ -38,7 +40,7 @@ let deps: Parameters<typeof issueDueCreditNotes>[0];
 let clock = Date.now();
 
 beforeAll(async () => {
-  gateway = await openGateway();
+  gateway = await openGateway({ now: () => clock });
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
   shop = await openPayingShop({
     gateway,
@@ -202,4 +204,79 @@ test('what was settled long ago is left to the merchant, who may have its paper 
   await paidOut();
   clock += 31 * DAY_MS;
   expect(await notes(orderId)).toEqual([]);
+});
+
+test.each(['by itself', 'in its dashboard'])(
+  'a second payment that the gateway sends back %s is none of the invoice’s money: no note',
+  async (how) => {
+    const orderId = await invoicedOrder();
+    const { cfPaymentId: second } = gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
+    await shop.payments.sync(orderId, 'webhook');
+    if (how === 'by itself') gateway.control.autoRefund(orderId, second);
+    else
+      gateway.control.dashboardRefund(orderId, {
+        amountPaise: THREE_FOR_TWO_PAISE,
+        status: 'SUCCESS',
+        cfPaymentId: second,
+      });
+    await shop.payments.sync(orderId, 'webhook', { refunds: true });
+    const { refunds } = await desk.merchant.show(orderId);
+    expect(refunds.filter(({ state }) => state === 'success')).toMatchObject([{ kind: 'gateway' }]);
+    expect(await notes(orderId)).toEqual([]);
+    const refundId = refunds.find(({ state }) => state === 'success')?.refundId ?? '';
+    await expect(invoices.issueCreditNote({ refundId })).rejects.toMatchObject({
+      details: { reason: 'second_payment' },
+    });
+  },
+);
+
+test('where the gateway sends the first payment back and the second one stays, nothing is taken back of the invoice', async () => {
+  const orderId = await invoicedOrder();
+  const first = (await desk.merchant.show(orderId)).payments[0]?.paymentId ?? '';
+  gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
+  gateway.control.autoRefund(orderId, first);
+  await shop.payments.sync(orderId, 'webhook', { refunds: true });
+  expect(await notes(orderId)).toEqual([]);
+});
+
+test('a cash order’s payment that came too late and is sent back at the gateway has no note: the courier still collects', async () => {
+  shop.orderDeps.settings.cod = exampleCod({ feePaise: FEE_PAISE });
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery', codFeePaise: FEE_PAISE });
+  await post(`${shop.url}/api/orders/pay-now`, { orderId });
+  await desk.merchant.confirm(orderId, BY);
+  await invoices.issueInvoice(orderId);
+  clock += 1_000;
+  const { cfPaymentId } = gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'webhook');
+  gateway.control.dashboardRefund(orderId, { amountPaise: 149_900, status: 'SUCCESS', cfPaymentId });
+  await shop.payments.sync(orderId, 'webhook', { refunds: true });
+  expect((await desk.merchant.show(orderId)).refunds).toContainEqual(expect.objectContaining({ kind: 'gateway' }));
+  expect(await notes(orderId)).toEqual([]);
+});
+
+test.each([
+  ['the second parcel', { back: 1, taken: [0, ...THREE_FOR_TWO_SHARES.slice(1), 0] }],
+  ['the parcel that should have brought the fee', { back: 0, taken: [THREE_FOR_TWO_SHARES[0], 0, 0, FEE_PAISE] }],
+])('of a cash order that was partly delivered %s that came back is taken back', async (_which, { back, taken }) => {
+  shop.orderDeps.settings.cod = exampleCod({ feePaise: FEE_PAISE });
+  const orderId = await placeOrder(shop, {
+    items: THREE_FOR_TWO,
+    paymentMethod: 'cash_on_delivery',
+    codFeePaise: FEE_PAISE,
+  });
+  await invoices.issueInvoice(orderId);
+  await desk.merchant.pack(orderId, BY);
+  for (const lines of [[1], [2, 3]]) {
+    const pieces = lines.map((line) => ({ line, quantity: 1 }));
+    await desk.merchant.shipParcel(orderId, { carrier: 'Example Express', awb: `EX${lines[0]}`, lines: pieces }, BY);
+  }
+  const scan = (event: ScanEvent) => [{ at: clock, event, status: event, activity: '', location: '' }];
+  const parcels = await shipmentsOf(shop.database, orderId);
+  for (const [index, parcel] of parcels.entries()) {
+    expect(await notes(orderId)).toEqual([]);
+    await desk.merchant.recordScans(parcel, scan(index === back ? 'rto_delivered' : 'delivered'), BY);
+  }
+  expect((await desk.merchant.show(orderId)).state).toBe('delivered');
+  expect(await notes(orderId)).toEqual([taken]);
+  expect(await notes(orderId)).toEqual([taken]);
 });

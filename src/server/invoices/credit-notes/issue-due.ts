@@ -37,15 +37,22 @@ export function startIssuingCreditNotes(deps: Deps): Periodic {
   });
 }
 
-/** Of cash orders what was delivered is taken back by its returns alone: nobody else knows that the money went back. */
+/**
+ * What the gateway sent back counts once the payment it took is known to pay for the order. Of cash orders what was delivered is
+ * taken back by its returns alone: nobody else knows that the money went back.
+ */
 async function dueCredits(database: Database, since: Date): Promise<CreditFor[]> {
-  const { rows } = await sql<{ by: 'refund' | 'request' | 'order'; id: string }>`
+  const { rows } = await sql<{ by: 'refund' | 'request' | 'order' | 'parcel'; id: string }>`
     with invoiced as (
       select shop_order.* from shop_order join invoice using (order_id) where invoice.kind <> 'credit_note'
     ), due as (
       select 'refund' as by, refund_id as id, refund.state_at as at, refund_id as key
       from refund join invoiced using (order_id)
       where refund.state = 'success' and refund.kind <> 'duplicate' and refund.state_at >= ${since}
+        and (refund.kind <> 'gateway' or exists (
+          select from payment where payment.order_id = refund.order_id and payment.settles
+            and payment.cf_payment_id = coalesce(refund.taken_payment_id, refund.cf_payment_id)
+        ))
       union all
       select 'request', return_id, request.state_at, 'return:' || return_id
       from return_request request join shop_order own using (order_id)
@@ -61,6 +68,11 @@ async function dueCredits(database: Database, since: Date): Promise<CreditFor[]>
           select from state_change change
           where change.order_id = invoiced.order_id and subject = 'order' and to_state = 'delivered'
         )
+      union all
+      select 'parcel', shipment_id, parcel.state_at, 'parcel:' || shipment_id
+      from shipment parcel join invoiced using (order_id)
+      where payment_method = 'cash_on_delivery' and parcel.state = 'rto_delivered'
+        and invoiced.state = 'delivered' and greatest(parcel.state_at, invoiced.state_at) >= ${since}
     )
     select by, id from due
     where not exists (select from invoice where kind = 'credit_note' and credit_for = key)
@@ -73,6 +85,8 @@ async function dueCredits(database: Database, since: Date): Promise<CreditFor[]>
         return { returnId: id };
       case 'order':
         return { returnedOrderId: id };
+      case 'parcel':
+        return { parcelId: id };
     }
   });
 }

@@ -24,3 +24,19 @@ export async function isGoneBefore(database: Database, refund: RefundRow, invoic
     .executeTakeFirst();
   return paid !== undefined;
 }
+
+/**
+ * Whether the gateway sent a payment back that does not pay for the order: a second one, or one that came too late. It was
+ * never invoiced.
+ */
+export async function isOfOtherPayment(database: Database, refund: RefundRow): Promise<boolean> {
+  const paymentId = refund.taken_payment_id ?? refund.cf_payment_id;
+  if (refund.kind !== 'gateway' || paymentId === null) return false;
+  const payment = await database
+    .selectFrom('payment')
+    .select('settles')
+    .where('order_id', '=', refund.order_id)
+    .where('cf_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return payment?.settles === false;
+}

@@ -3,7 +3,7 @@ import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { changeGatewayOrder } from '../../payments/service.ts';
+import { changeGatewayOrder, lookAtPayNow } from '../../payments/service.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { refundAll } from '../merchant-refund.ts';
 
@@ -45,6 +45,7 @@ export async function cancel(
     case 'unconfirmed':
     case 'confirmed':
     case 'packed':
+      await lookAtPayNow(transaction, order, at);
       return goesBackWhenCancelled(deps, order, guard?.byShopper === true)
         ? refundAll(deps, transaction, order, { note: 'The order was cancelled', by })
         : deps.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);

@@ -17,6 +17,7 @@ import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import shopConfig from '../../../../shop.config.ts';
 import { shopConfigSchema } from '../../../contracts/shop-config.ts';
 import { readParcel, readParcels } from '../../invoices/parcel.ts';
+import { syncOrderPayment } from '../../payments/confirmation/sync-payment.ts';
 import { createMerchantService } from '../merchant.ts';
 
 const BY = 'Meera';
@@ -154,6 +155,32 @@ test('of a parcel that came back undelivered the advance stays, or goes back at 
   expect(await sendBack(stays)).toBe('rto_delivered');
   expect(await sendBack(back, merchantWith({ advanceBackOnRto: true }))).toBe('refund_pending');
   expect([await refunds(stays), await refunds(back)]).toEqual([[], [['order', ADVANCE]]]);
+});
+
+test('an advance that is given back whole as a part calls nothing off: the order goes on, paid at the door', async () => {
+  const orderId = await paid();
+  await desk.merchant.confirm(orderId, BY);
+  const wish = { note: 'It took us long', amountPaise: ADVANCE, reference: 'late' };
+  expect((await desk.merchant.refund(orderId, wish, BY)).state).toBe('confirmed');
+  expect(await refunds(orderId)).toEqual([['partial', ADVANCE]]);
+});
+
+test('a number whose parcels came back is known by it although the advances went back, too', async () => {
+  shop.orderDeps.settings.cod = exampleCod({ advancePaise: ADVANCE, maxReturned: 2 });
+  const asked = { address: exampleAddress({ mobile: '9000000067' }), customerphone: '+919000000067' };
+  const merchant = merchantWith({ advanceBackOnRto: true });
+  for (let turn = 0; turn < 2; turn += 1) expect(await sendBack(await paid(asked), merchant)).toBe('refund_pending');
+  await expect(placeOrder(shop, { ...CASH, ...asked })).rejects.toThrow(/cash_on_delivery_refused.*address/);
+});
+
+test('an advance whose payment has an unreadable amount is booked, and goes back, as the advance', async () => {
+  const orderId = await placeOrder(shop, CASH);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  const payments = async (id: string) =>
+    (await shop.deps.gateway.payments(id)).map((payment) => ({ ...payment, amountPaise: null }));
+  await syncOrderPayment({ ...shop.deps, gateway: { ...shop.deps.gateway, payments } }, orderId, 'webhook');
+  await desk.merchant.cancel(orderId, BY);
+  expect(await refunds(orderId)).toEqual([['order', ADVANCE]]);
 });
 
 test('cancelled pieces are taken off the door first; what of the advance is then too much goes back', async () => {

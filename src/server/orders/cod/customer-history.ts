@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import type { CustomerVault } from '../../encryption/customer-vault.ts';
 
@@ -14,14 +15,17 @@ export async function customerHistory(
   { database, vault }: { database: Database; vault: CustomerVault },
   mobile: string,
 ): Promise<CustomerHistory> {
-  const delivered = sql<boolean>`exists (
-    select from state_change s where s.order_id = shop_order.order_id and s.subject = 'order' and s.to_state = 'delivered')`;
+  // By what happened, not by the state it has now: the money of what came back may have gone back, too.
+  const wasEver = (...states: readonly OrderState[]) => sql<boolean>`exists (
+    select from state_change s where s.order_id = shop_order.order_id and s.subject = 'order'
+      and s.to_state = any(${states}::text[]))`;
+  const delivered = wasEver('delivered');
   const { deliveries, returned } = await database
     .selectFrom('shop_order')
     .select([
       sql<number>`count(*) filter (where ${delivered})`.as('deliveries'),
       sql<number>`count(*) filter (where payment_method = 'cash_on_delivery' and not ${delivered}
-        and state in ('rto_in_transit', 'rto_delivered', 'returned'))`.as('returned'),
+        and ${wasEver('rto_in_transit', 'rto_delivered', 'returned')})`.as('returned'),
     ])
     .where('customer_ref', 'in', vault.customerRefs(mobile))
     .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleCod } from '../../../../test/examples/example-policy.ts';
 import {
@@ -9,8 +10,12 @@ import {
   post,
 } from '../../../../test/paying-shop.ts';
 import { withReturns } from '../../../../test/shops/returning-shop.ts';
-import { proofOf } from '../../../../test/shops/three-for-two.ts';
+import { cancelOne, proofOf, THREE_FOR_TWO } from '../../../../test/shops/three-for-two.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import shopConfig from '../../../../shop.config.ts';
+import { shopConfigSchema } from '../../../contracts/shop-config.ts';
+import { merchantKindOf } from '../../../domain/messages/message-kind.ts';
+import { createInvoiceService } from '../../invoices/service.ts';
 import { createMerchantService, type MerchantService } from '../merchant.ts';
 
 const BY = 'Meera';
@@ -30,6 +35,7 @@ beforeAll(async () => {
     gateway,
     now: () => clock,
     settings: { cashOnDelivery: true, persuasion: 'honest' },
+    topics: ['merchant_webhook', 'conversion', 'shopper_message', 'merchant_message'],
   });
   merchant = createMerchantService({ ...shop, now: () => clock });
 });
@@ -164,11 +170,56 @@ test.each([
   expect((await tap(orderId)).body).toMatchObject({ code: 'too_late' });
 });
 
+test('the merchant is told of an order that waited for its yes and was paid online instead', async () => {
+  shop.orderDeps.settings.cod = exampleCod({ confirmBy: 'shopper', feePaise: 4_900 });
+  const orderId = await opened();
+  await pay(orderId);
+  const rows = await shop.database
+    .selectFrom('outbox')
+    .select('type')
+    .where('order_id', '=', orderId)
+    .where('topic', '=', 'merchant_message')
+    .execute();
+  // It is no cash order any more, whose confirmation would be the new order.
+  const kinds = rows.map(({ type }) => merchantKindOf(type, false)).filter((kind) => kind !== null);
+  expect(kinds).toEqual(['new_order']);
+});
+
 test('packing closes the payment page, so that nobody pays at both', async () => {
   const orderId = await opened();
   await merchant.pack(orderId, BY);
   await shop.payments.reconcile();
   expect(gateway.control.order(orderId)).toMatchObject({ order_status: 'TERMINATED' });
+});
+
+test('an invoice for the door closes the payment page at once, and so does a cancelled order or piece', async () => {
+  const config = v.parse(shopConfigSchema, {
+    ...shopConfig,
+    invoices: { gstin: '08AAAAA0000A1Z2', betweenSlabs: 'higher' },
+  });
+  const invoices = createInvoiceService({ ...shop, shop: config, now: () => clock });
+  const { returns } = withReturns(shop);
+  const acts = [
+    (orderId: string) => invoices.issueInvoice(orderId),
+    (orderId: string) => merchant.cancel(orderId, BY),
+    (orderId: string) => returns.shopper.cancelPieces(proofOf(orderId), cancelOne(3)),
+  ];
+  for (const act of acts) {
+    const orderId = await placeOrder(shop, { ...CASH, items: THREE_FOR_TWO });
+    await tap(orderId);
+    await shop.payments.sync(orderId, 'reconciler');
+    await act(orderId);
+    await shop.payments.reconcile();
+    expect(gateway.control.order(orderId)).toMatchObject({ order_status: 'TERMINATED' });
+  }
+});
+
+test('a first try that the gateway did not take leaves as long to pay as any', async () => {
+  const orderId = await placeOrder(shop, CASH);
+  gateway.control.fault({ endpoint: 'create-order', kind: 'error-500', times: 1 });
+  expect((await tap(orderId)).status).toBe(200);
+  clock += 24 * 60 * MINUTE;
+  expect(await shop.orders.summary(orderId)).toMatchObject({ payNow: { amountPaise: SUM } });
 });
 
 test('packing and the money at the same moment come to one of the two, never to both', async () => {

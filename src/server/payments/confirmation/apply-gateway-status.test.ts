@@ -225,3 +225,24 @@ test('money for a cancelled order goes back although its payment has an unreadab
   const refunds = await shop.database.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute();
   expect(refunds).toMatchObject([{ kind: 'order', amount_paise: 149_900 }]);
 });
+
+test('[PAY-09] money of an order that was called off before its payment was seen goes back once it is', async () => {
+  const orderId = await placeOrder(shop);
+  const { cfPaymentId } = pay(orderId);
+  const unseen = { ...shop.deps, gateway: { ...shop.deps.gateway, payments: async () => [] } };
+  await syncOrderPayment(unseen, orderId, 'webhook');
+  expect((await rowOf(orderId)).state).toBe('paid');
+  await merchant.cancel(orderId, BY);
+  expect([(await rowOf(orderId)).state, await nextPollAt(orderId)]).toEqual(['refund_pending', 0]);
+  // It is looked for as long as after any payment.
+  await syncOrderPayment(unseen, orderId, 'reconciler');
+  expect([(await rowOf(orderId)).state, await nextPollAt(orderId)]).toEqual(['refund_pending', MINUTE]);
+  await settle(orderId, 'reconciler');
+  await settle(orderId, 'reconciler');
+  const { state, refunds } = await merchant.show(orderId);
+  expect({ state, refunds }).toMatchObject({
+    state: 'refund_pending',
+    refunds: [{ kind: 'order', amountPaise: 149_900 }],
+  });
+  expect(await paymentsOf(orderId)).toMatchObject([{ cf_payment_id: cfPaymentId, settles: true }]);
+});

@@ -15,6 +15,7 @@ import type { GatewayRefund } from '../gateway/gateway.ts';
 import { areRefundsDue, changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from '../gateway-order.ts';
 import { guardMoney } from '../refunds/money-guard.ts';
 import type { PaymentDeps } from '../deps.ts';
+import { askedPaise } from '../open-session.ts';
 import { isPayNow, takePayNow } from '../pay-now.ts';
 import { captureByAnother } from '../refunds/apply-refund-status.ts';
 import { requestRefunds, payingPayment } from '../refunds/send-back.ts';
@@ -59,7 +60,8 @@ export async function applyGatewayStatus(
           ),
         };
     const gone = refundsOfVoidedPayments(await paymentsOf(transaction, orderId), word.payments);
-    await recordPayments(transaction, order, word.payments, decision.payingPaymentId, { via, at });
+    const booking = { payingId: decision.payingPaymentId, askedPaise: askedPaise(order, known), via, at };
+    await recordPayments(transaction, order, word.payments, booking);
     await captureByAnother(transaction, orderId);
     await adoptRefunds(deps, transaction, order, [...(word.refunds ?? []), ...gone], at);
     const moved = await makeMoves(deps, transaction, order, decision, { via, at, sessionId: word.sessionId });
@@ -70,7 +72,8 @@ export async function applyGatewayStatus(
     if (unchanged && areRefundsDue(guarded, known) && !word.refunds) return guarded;
     const polls = unchanged ? known.sync_count : 0;
     const open = isPayNow(guarded, known);
-    await scheduleSync(deps, transaction, guarded, { polls, word, undecided, graceEndsAt, open });
+    const paymentSeen = decision.payingPaymentId !== null;
+    await scheduleSync(deps, transaction, guarded, { polls, word, undecided, paymentSeen, graceEndsAt, open });
     return guarded;
   });
 }
@@ -96,10 +99,9 @@ function paymentsOf(transaction: Transaction<DatabaseSchema>, orderId: string) {
 
 async function recordPayments(
   transaction: Transaction<DatabaseSchema>,
-  { order_id: orderId, amount_paise: orderAmount }: OrderRow,
+  { order_id: orderId }: OrderRow,
   payments: readonly GatewayPayment[],
-  payingId: string | null,
-  { via, at }: { via: string; at: Date },
+  { payingId, askedPaise: asked, via, at }: { payingId: string | null; askedPaise: number; via: string; at: Date },
 ): Promise<void> {
   if (payments.length === 0) return;
   const rows = await paymentsOf(transaction, orderId);
@@ -108,7 +110,7 @@ async function recordPayments(
     const row = known.get(payment.id);
     const settles = payment.id === payingId;
     const facts = {
-      amount_paise: payment.amountPaise ?? orderAmount,
+      amount_paise: payment.amountPaise ?? asked,
       currency: payment.currency,
       method: payment.method,
       message: payment.message?.slice(0, 300) ?? null,
@@ -165,9 +167,17 @@ async function scheduleSync(
     polls,
     word,
     undecided,
+    paymentSeen,
     graceEndsAt,
     open,
-  }: { polls: number; word: GatewayStatus; undecided: boolean; graceEndsAt: number; open: boolean },
+  }: {
+    polls: number;
+    word: GatewayStatus;
+    undecided: boolean;
+    paymentSeen: boolean;
+    graceEndsAt: number;
+    open: boolean;
+  },
 ): Promise<void> {
   const look = open ? nextPollOfPayNow : nextPollAt;
   const next = look({
@@ -175,6 +185,7 @@ async function scheduleSync(
     gatewayDone: word.status === 'terminated',
     active: word.status === 'active',
     undecided,
+    paymentSeen,
     polls,
     now: now(),
     graceEndsAt,

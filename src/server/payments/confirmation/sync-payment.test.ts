@@ -180,6 +180,24 @@ test('while the gateway is down each look waits twice as long as the one before,
   expect(warned[0]?.[1]).toMatch(/could not be asked.*"fault":"failed"/);
 });
 
+test('an outage uses up no look at a paid order: it is asked about for three days after all the same', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  expect(await settle(orderId, 'reconciler')).toBe('paid');
+  gateway.control.fault({ endpoint: 'get-order', kind: 'error-500', times: null });
+  for (let look = 0; look < 6; look += 1) {
+    await settle(orderId, 'reconciler');
+    expect(await nextPollAt(orderId)).toBe(320 * SECOND);
+  }
+  gateway.control.clearFaults();
+  const waits: (number | null)[] = [];
+  for (let look = 0; look < 5; look += 1) {
+    await settle(orderId, 'reconciler');
+    waits.push(await nextPollAt(orderId));
+  }
+  expect(waits).toEqual([15 * MINUTE, 120 * MINUTE, 24 * 60 * MINUTE, 48 * 60 * MINUTE, null]);
+});
+
 test('a gateway that says how long to wait is waited for', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.fault({ endpoint: 'get-order', kind: 'rate-limit', retrySeconds: 900 });

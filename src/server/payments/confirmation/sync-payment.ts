@@ -1,11 +1,12 @@
 import { retryPause } from '../../../domain/jobs/retry.ts';
+import { isPaidFor } from '../../../domain/orders/order-state.ts';
 import { isUndecided } from '../../../domain/payments/payment-state.ts';
 import type { GatewayPayment } from '../../../domain/payments/payment-decision.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
 import { applyGatewayStatus, graceEnd } from './apply-gateway-status.ts';
 import { GatewayError, type GatewayOrder, type GatewayRefund } from '../gateway/gateway.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { isPayNow } from '../pay-now.ts';
+import { isPayNow, mayBePrepaid } from '../pay-now.ts';
 import { changeGatewayOrder, type GatewayOrderRow, areRefundsDue, readGatewayOrder } from '../gateway-order.ts';
 
 /** Who wants to know; it becomes part of the cause in the history. */
@@ -42,7 +43,7 @@ export async function syncOrderPayment(
     // What can wait does not use up other calls for nothing.
     if (told instanceof GatewayError && cause === 'reconciler') throw told;
     const found = await deps.gateway.order(orderId, leave);
-    const payments = mayLeavePaymentsOut(deps, order, known, found, cause)
+    const payments = (await mayLeavePaymentsOut(deps, order, known, found, cause))
       ? []
       : await deps.gateway.payments(orderId, leave);
     const word = { ...found, payments, refunds: told instanceof GatewayError ? null : told };
@@ -90,24 +91,20 @@ function needsAsking(order: OrderRow, known: GatewayOrderRow, cause: SyncCause):
 }
 
 /** The reconciler polls many open orders; their payments matter only once it is time to close them. */
-function mayLeavePaymentsOut(
+async function mayLeavePaymentsOut(
   deps: PaymentDeps,
   order: OrderRow,
   known: GatewayOrderRow,
   found: GatewayOrder,
   cause: SyncCause,
-): boolean {
-  return cause === 'reconciler' && found.status === 'active' && !isTimeToClose(deps, order, known);
+): Promise<boolean> {
+  return cause === 'reconciler' && found.status === 'active' && !(await isTimeToClose(deps, order, known));
 }
 
-function isTimeToClose(deps: PaymentDeps, order: OrderRow, known: GatewayOrderRow): boolean {
-  if (isPayNow(order, known)) return !isOpenToPayNow(order);
+async function isTimeToClose(deps: PaymentDeps, order: OrderRow, known: GatewayOrderRow): Promise<boolean> {
+  // What goes on as a cash order is paid at the door: nobody shall pay it online, too.
+  if (isPayNow(order, known)) return !(await mayBePrepaid(deps.database, order));
   return order.state === 'cancelled' || deps.now() >= order.placed_at.getTime() + deps.settings.abandonAfter;
-}
-
-/** A cash order that went on is paid at the door: nobody shall pay it online, too. */
-function isOpenToPayNow({ state, cancelled_paise: cancelledPaise }: OrderRow): boolean {
-  return (state === 'unconfirmed' || state === 'confirmed') && cancelledPaise === 0;
 }
 
 /** Closes at the gateway what nobody is paying any more; the gateway's answer is settled like any other word. */
@@ -120,7 +117,7 @@ async function closeIfAbandoned(
 ): Promise<OrderRow> {
   const busy = payments.some((payment) => isUndecided(payment.state) || payment.state === 'success');
   const recent = payments.some((payment) => (payment.at ?? 0) > deps.now() - deps.settings.abandonAfter);
-  if (found.status !== 'active' || !isTimeToClose(deps, order, known) || busy) return order;
+  if (found.status !== 'active' || busy || !(await isTimeToClose(deps, order, known))) return order;
   if (recent && order.state !== 'cancelled' && !isPayNow(order, known)) return order;
   const closed = await deps.gateway.terminate(order.order_id);
   deps.log.info({ orderId: order.order_id }, 'an abandoned order was closed at the gateway');
@@ -138,9 +135,12 @@ async function leaveForLater(deps: PaymentDeps, order: OrderRow, error: GatewayE
     // Not having asked is no look: what is left of them stays.
     return setNextLook(deps, order, deps.now() + (error.retryAfterMs ?? 30_000), 0);
   }
-  const { sync_count: count } = await readGatewayOrder(deps.database, order.order_id);
-  const waitMs = Math.max(error.retryAfterMs ?? 0, retryPause(UNANSWERED, count, deps.random?.()));
-  return setNextLook(deps, order, deps.now() + waitMs);
+  const known = await readGatewayOrder(deps.database, order.order_id);
+  // Looks at money that is there already are few: an outage uses up none of them, and nobody waits for one.
+  const fewLooks = (isPaidFor(order.state) || order.state === 'refund_pending') && !isPayNow(order, known);
+  const failures = fewLooks ? Infinity : known.sync_count;
+  const waitMs = Math.max(error.retryAfterMs ?? 0, retryPause(UNANSWERED, failures, deps.random?.()));
+  return setNextLook(deps, order, deps.now() + waitMs, fewLooks ? 0 : 1);
 }
 
 async function expireUnknown(deps: PaymentDeps, order: OrderRow): Promise<OrderRow> {

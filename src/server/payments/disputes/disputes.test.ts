@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { followDueDisputes } from './follow-disputes.ts';
 import { disputesOf, listDisputes } from './list-disputes.ts';
 
 const HOUR = 3600_000;
@@ -100,6 +101,25 @@ test('a dispute whose later webhooks were lost is asked about, through a gateway
   await gateway.control.advance(HOUR);
   await shop.payments.followDisputes();
   expect(await disputesOf(shop.database, orderId)).toMatchObject([{ step: 'won', resolvedAt: expect.any(Date) }]);
+});
+
+test('a dispute that cannot be noted keeps no other one waiting', async () => {
+  const second = await placeOrder(shop);
+  gateway.control.pay(second, { status: 'SUCCESS' });
+  await settled();
+  for (const id of [orderId, second]) gateway.control.dispute(id);
+  await settled();
+  await shop.database
+    .updateTable('dispute')
+    .set({ next_at: new Date(NOON) })
+    .execute();
+  const asked: string[] = [];
+  const disputesOfOrder = (id: string) => {
+    asked.push(id);
+    return Promise.reject(new Error('the database is away'));
+  };
+  await followDueDisputes({ ...shop.deps, disputes: { ...shop.deps.disputes, disputesOfOrder } });
+  expect(asked).toEqual(expect.arrayContaining([orderId, second]));
 });
 
 test('open disputes are listed by their deadline and resolved ones the newest first, page by page', async () => {

@@ -29,7 +29,10 @@ export async function followDueDisputes(deps: PaymentDeps): Promise<boolean> {
     try {
       await follow(deps, dispute);
     } catch (error) {
-      if (!(error instanceof GatewayError)) throw error;
+      if (!(error instanceof GatewayError)) {
+        log.error({ err: error, disputeId: dispute.dispute_id }, 'a dispute could not be followed; it stays due');
+        continue;
+      }
       const pause = error.retryAfterMs ?? retryPause(RETRY, dispute.attempts);
       await plan(deps, dispute, { next_at: new Date(now() + pause), attempts: dispute.attempts + 1 });
       log.warn({ disputeId: dispute.dispute_id, fault: error.fault }, 'a dispute is asked about again later');

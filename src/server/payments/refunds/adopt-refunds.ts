@@ -6,6 +6,8 @@ import type { OrderRow } from '../../order-transitions/service.ts';
 import { paiseOf } from '../gateway/cashfree.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
 import type { PaymentDeps } from '../deps.ts';
+import { readGatewayOrder } from '../gateway-order.ts';
+import { askedPaise } from '../open-session.ts';
 import { type RefundRow, isAutomaticRefund, paymentOf, refundsOf, requestRefund } from './refund-ledger.ts';
 import { type RefundReport, recordRefund, captureByAnother } from './apply-refund-status.ts';
 import { adjustWaitingDuplicates } from './duplicate-payment.ts';
@@ -64,7 +66,7 @@ async function writeDown(
   const refundId = await freeId(transaction, order, told);
   const earlier = refunds.find((refund) => refund.refund_id === refundId);
   if (earlier) return recordRefund(deps, transaction, order, earlier, word, { cause: TOLD, at });
-  const amountPaise = told.amountPaise ?? order.amount_paise;
+  const amountPaise = told.amountPaise ?? askedPaise(order, await readGatewayOrder(transaction, order.order_id));
   const request = {
     refundId,
     kind: 'gateway',

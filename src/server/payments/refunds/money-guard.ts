@@ -6,6 +6,7 @@ import { onlinePaise, type OrderTransitions, type OrderRow } from '../../order-t
 import { ordersShortOfMoney } from '../metrics.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { readRefundLedger } from './refund-ledger.ts';
+import { payingPayment } from './send-back.ts';
 
 /**
  * Holds what came to be known about an order's money against the order, in the transaction that wrote it down: an order
@@ -54,13 +55,17 @@ export async function guardMoney(
   }
 }
 
-/** An order being refunded is refunded when nothing is left and nothing is under way but payments too many. */
+/**
+ * An order being refunded is refunded when nothing is left and nothing is under way but payments too many. One that the
+ * gateway calls paid and whose payment nobody saw yet has that money to send back: it waits.
+ */
 export async function endRefund(
   transitions: OrderTransitions,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   at: Date,
 ): Promise<OrderRow> {
+  if (onlinePaise(order) > 0 && (await payingPayment(transaction, order.order_id)) === null) return order;
   const book = await readRefundLedger(transaction, order.order_id);
   const waiting = book.refunds.some(
     (refund) => refund.kind !== 'duplicate' && refund.state !== 'success' && countsAsRefunded(refund.state),

@@ -1,0 +1,38 @@
+import { leftToCredit } from '../../../domain/invoices/credit-note.ts';
+import { isCodFee } from '../../../domain/invoices/invoice.ts';
+import type { Database } from '../../db/connect.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import { piecesIn, shipmentsOf } from '../../shipments/service.ts';
+import type { PaperRow } from '../paper.ts';
+import { invoicedAt } from './invoiced-lines.ts';
+import { noCreditNote } from './no-credit-note.ts';
+import type { Amount, EarlierNotes } from './note-amount.ts';
+
+/**
+ * What nobody paid for of a cash order that was partly delivered: the pieces of a parcel that came back, and the fee where its
+ * courier should have taken that. Its order may still be returned for what was handed over. Throws credit_note_not_allowed.
+ */
+export async function ofParcel(
+  database: Database,
+  order: OrderRow,
+  { invoice, earlier, parcelId }: { invoice: PaperRow; earlier: EarlierNotes; parcelId: string },
+): Promise<Amount> {
+  const sent = (await shipmentsOf(database, order.order_id)).filter(({ state }) => state !== 'cancelled');
+  const parcel = sent.find((one) => one.shipment_id === parcelId);
+  const isPartly = order.payment_method === 'cash_on_delivery' && order.state === 'delivered';
+  if (!isPartly || parcel?.state !== 'rto_delivered') return noCreditNote('not_returned');
+  const pieces = (await piecesIn(database, [parcelId])).get(parcelId) ?? [];
+  const goods = await invoicedAt(
+    database,
+    invoice,
+    pieces.map(({ line }) => line),
+  );
+  const { body } = invoice.facts;
+  // The first parcel of an order brings the fee.
+  const broughtFee = parcel.parcel === Math.min(...sent.map((one) => one.parcel));
+  const fee = broughtFee ? body.lines.flatMap((line, index) => (isCodFee(line) ? [index] : [])) : [];
+  const feePaise = fee.reduce((sum, index) => sum + (body.lines[index]?.amountPaise ?? 0), 0);
+  const amountPaise = Math.min(parcel.value_paise + feePaise, leftToCredit(body, earlier));
+  if (amountPaise === 0) noCreditNote('exceeds_invoice', { leftPaise: 0 });
+  return { amountPaise, lines: [...goods, ...fee], reason: 'A parcel came back' };
+}

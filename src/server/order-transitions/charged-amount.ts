@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely';
+import type { Paise } from '../../domain/money/money.ts';
+import { shareOverLines } from '../../domain/money/share-over-lines.ts';
+import type { OrderTables } from '../db/tables/order-tables.ts';
+import { onlinePaise } from './online-amount.ts';
+
+type Order = Pick<
+  Selectable<OrderTables['shop_order']>,
+  'payment_method' | 'amount_paise' | 'advance_paise' | 'accepted_paise'
+>;
+type Item = Pick<Selectable<OrderTables['order_item']>, 'price_paise' | 'quantity' | 'value_paise'>;
+
+/** What an order as it was placed is charged, in paise: less than its amount where the merchant was content with less. */
+export function chargedPaise(order: Order): Paise {
+  const missing = order.accepted_paise === null ? 0 : onlinePaise(order) - order.accepted_paise;
+  return order.amount_paise - missing;
+}
+
+/** What each of all its lines is charged of that, whatever was cancelled since; an exchange carries its lines' own. */
+export function chargedByLines(order: Order, items: readonly Item[]): Paise[] {
+  const shares = shareOverLines(
+    items.map((item) => item.price_paise * item.quantity),
+    chargedPaise(order),
+  );
+  return items.map((item, index) => item.value_paise ?? shares[index] ?? 0);
+}
