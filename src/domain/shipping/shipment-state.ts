@@ -51,6 +51,11 @@ export function hasLeft(state: ShipmentState): boolean {
   return state !== 'booking' && state !== 'booked' && state !== 'cancelled';
 }
 
+/** Whether the parcel is at the shop, asked for or booked, and its courier has not fetched it. */
+export function waitsForCourier(state: ShipmentState): boolean {
+  return state === 'booking' || state === 'booked';
+}
+
 /** Whether nothing more is expected of the courier. */
 export function isFinished(state: ShipmentState): boolean {
   return NEXT[state].length === 0 && state !== 'booking';

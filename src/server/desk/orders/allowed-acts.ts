@@ -8,7 +8,7 @@ import { ADDRESS_OPEN, type MerchantDetail } from '../../orders/service.ts';
 export function actsFor(
   { state, paymentMethod, advancePaise, items }: MerchantDetail,
   role: DeskRole,
-  { shippingProvider, open }: { shippingProvider: string | null; open: number },
+  { shippingProvider, open, waiting }: { shippingProvider: string | null; open: number; waiting: boolean },
 ): OrderAct[] {
   const sendable = open > 0 && SENT_FROM.has(state);
   const manager = mayActAs(role, 'manager');
@@ -22,7 +22,7 @@ export function actsFor(
     ship: state === 'packed' && (open > 0 || items.length === 0),
     shipPart: sendable && (state !== 'packed' || open > 1),
     outForDelivery: canMove(state, 'out_for_delivery'),
-    deliver: canMove(state, 'delivered') && open === 0,
+    deliver: canMove(state, 'delivered') && open === 0 && !waiting,
     attemptFailed: canMove(state, 'delivery_attempt_failed'),
     rto: canMove(state, 'rto_in_transit'),
     rtoReceived: canMove(state, 'rto_delivered'),
