@@ -42,7 +42,8 @@ export async function refund(
   return refundPart(deps, transaction, order, { refundId, amountPaise, note, by });
 }
 
-async function refundPart(
+/** Sends a part of an order's money back, told to its shopper; all of what was left makes it a refund of the order. */
+export async function refundPart(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,

@@ -124,12 +124,12 @@ async function takeOrderBack(
   by: string,
   at: Date,
 ): Promise<OrderRow> {
-  const { requests, items, unpaid } = await readStanding(transaction, order);
+  const { requests, items, undelivered } = await readStanding(transaction, order);
   const asked = requests
     // An exchange whose variant sold out ends in these states, too: as money.
     .filter(({ kind, state }) => kind === 'cancel' || state === 'received' || state === 'refunded')
     .flatMap((request) => request.lines);
-  const back = [...asked, ...unpaid].reduce((sum, { quantity }) => sum + quantity, 0);
+  const back = [...asked, ...undelivered].reduce((sum, { quantity }) => sum + quantity, 0);
   const all = items.reduce((sum, item) => sum + item.quantity, 0);
   if (back < all || !canMove(order.state, 'returned')) return order;
   return transitions.move(transaction, order, { to: 'returned', cause: by }, at);

@@ -6,7 +6,7 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { partRefundId, refundableLeft, refundsOf, requestRefund } from '../payments/service.ts';
 import { moveReturn } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
-import { readStanding, type ReturnRow, unpaidPaise } from './standing.ts';
+import { readStanding, type ReturnRow, undeliveredPaise } from './standing.ts';
 
 type Owed = {
   payer: OrderRow;
@@ -84,7 +84,8 @@ async function cashLeft(transaction: Transaction<DatabaseSchema>, payer: OrderRo
       ),
     )
     .executeTakeFirstOrThrow();
-  const notPaid = unpaidPaise(await readStanding(transaction, payer));
+  // Of a cash order nobody paid for what was not taken at the door.
+  const notPaid = undeliveredPaise(await readStanding(transaction, payer));
   return Math.max(0, payer.amount_paise - payer.cancelled_paise - notPaid - Number(gone) - Number(byHand));
 }
 

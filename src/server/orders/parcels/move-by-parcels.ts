@@ -6,6 +6,7 @@ import type { OrderRow } from '../../order-transitions/service.ts';
 import { openPieces, scansOf, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
 import { receiveRto } from './come-back.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
+import { refundParcel } from './refund-parcel.ts';
 import { moveToShipped } from '../ship-order.ts';
 
 type News = { shipment: ShipmentRow; changed: boolean; by: string; at: Date };
@@ -35,7 +36,10 @@ export async function moveByParcels(
   if (changed && several && !told && TOLD_BY_PARCEL.has(shipment.state)) {
     await tellOfParcel(deps, transaction, shipment, at);
   }
-  return now;
+  // Where all came back, the whole order's money did.
+  return changed && shipment.state === 'rto_delivered' && target !== 'rto_delivered'
+    ? refundParcel(deps, transaction, now, { parcel: shipment, by })
+    : now;
 }
 
 type Step = { to: OrderState; shipment: Pick<ShipmentRow, 'carrier' | 'awb'>; by: string; at: Date };
