@@ -78,6 +78,12 @@ export async function retryRefund(
   refundId: string,
   by: string,
 ): Promise<OrderRow> {
+  const ofReturn = await transaction
+    .selectFrom('return_request')
+    .select('return_id')
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst();
+  if (ofReturn) throw new ShopError('refund_not_owed', { returnId: ofReturn.return_id });
   const refunds = await refundsOf(transaction, order.order_id);
   const failed = refunds.find((one) => one.refund_id === refundId);
   const isOwed = failed !== undefined && (await failedRefundsOf(transaction, order.order_id)).has(refundId);

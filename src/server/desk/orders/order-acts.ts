@@ -76,14 +76,11 @@ export function orderActHandlers(deps: Deps) {
         merchant.changeAddress(orderId, body.address, causeOf(actor), guard),
       ),
     ),
-    retryRefund: on(DESK_ENDPOINTS.retryRefund, async ({ params: { orderId, refundId }, body, actor, record }) => {
-      const { returns } = await merchant.show(orderId);
-      const own = returns.find((one) => one.refundId === refundId);
-      if (own) throw new ShopError('refund_not_owed', { returnId: own.returnId });
-      return guarded(deps, { orderId, version: body.version, record, detail: refundId }, (guard) =>
+    retryRefund: on(DESK_ENDPOINTS.retryRefund, async ({ params: { orderId, refundId }, body, actor, record }) =>
+      guarded(deps, { orderId, version: body.version, record, detail: refundId }, (guard) =>
         merchant.retryRefund(orderId, refundId, causeOf(actor), guard),
-      );
-    }),
+      ),
+    ),
     quoteRefund: on(DESK_ENDPOINTS.quoteRefund, async ({ params, body }) => ({
       amountPaise: await amountOfLines(deps, params.orderId, body.lines),
     })),

@@ -24,7 +24,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-const [FIRST = 0, ...REST] = THREE_FOR_TWO_SHARES;
+const [FIRST, ...REST] = THREE_FOR_TWO_SHARES;
 const rest = REST.reduce((sum, share) => sum + share, 0);
 
 /** The kurta leaves in a parcel of its own, the other two pieces in a second. */
