@@ -43,6 +43,7 @@ export async function parcelsOfOrder(
 
 /** Troubles of asking for scans pass by themselves. */
 function reasonOf({ state, last_error: error }: ShipmentRow): Parcel['reason'] {
+  if (state === 'cancelled') return error === 'cancel_refused' ? error : null;
   if (!waitsForCourier(state)) return null;
   return SHIPPING_REASONS.find((reason) => reason === error) ?? null;
 }

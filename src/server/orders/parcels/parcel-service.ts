@@ -16,6 +16,7 @@ import {
   shipmentsOf,
 } from '../../shipments/service.ts';
 import { moveByParcels } from './move-by-parcels.ts';
+import { noteCalledOff } from './called-off-parcel.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { requireShipment } from '../ship-order.ts';
 import { withLockedOrder } from './with-locked-order.ts';
@@ -106,6 +107,7 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
         if (!before || !news) return order;
         isNew = true;
         const { shipment } = news;
+        await noteCalledOff(deps, transaction, { order, before, shipment, at });
         if (news.failedAgain) return failAgain(deps, transaction, order, { shipment, by, at });
         const changed = shipment.state !== before.state;
         return moveByParcels(deps, transaction, order, { shipment, changed, by, at });
