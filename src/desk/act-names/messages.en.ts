@@ -47,6 +47,7 @@ export const messages = {
   rtoReceivedOrder: 'RTO received',
   acceptOrder: 'Payment accepted',
   cancelOrder: 'Cancelled',
+  callOffRest: 'Rest not sent',
   refundOrder: 'Refund asked for',
   retryRefund: 'Refund sent again',
   changeAddress: 'Address changed',

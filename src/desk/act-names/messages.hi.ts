@@ -46,6 +46,7 @@ export const messages = {
   rtoReceivedOrder: 'RTO वापस मिला',
   acceptOrder: 'भुगतान मंज़ूर',
   cancelOrder: 'रद्द किया',
+  callOffRest: 'बाकी नहीं भेजा गया',
   refundOrder: 'रिफ़ंड माँगा',
   retryRefund: 'रिफ़ंड फिर से भेजा',
   changeAddress: 'पता बदला',

@@ -6,7 +6,7 @@ import { ADDRESS_OPEN, type MerchantDetail } from '../../orders/service.ts';
 
 /** What the state machine and the role allow; the services refuse all else, whatever a screen offers. */
 export function actsFor(
-  { state, paymentMethod, advancePaise, items }: MerchantDetail,
+  { state, source, paymentMethod, advancePaise, items }: MerchantDetail,
   role: DeskRole,
   { shippingProvider, open, waiting }: { shippingProvider: string | null; open: number; waiting: boolean },
 ): OrderAct[] {
@@ -29,6 +29,8 @@ export function actsFor(
     return: canMove(state, 'returned'),
     accept: manager && canMerchantMove(state, 'paid'),
     cancel: manager && (paidOnline || canMove(state, 'cancelled')),
+    // Before anything left the order is cancelled, or what is there is sent first.
+    callOffRest: manager && sendable && state !== 'packed' && source !== 'exchange',
     refund:
       manager && online && (canMove(state, 'refund_pending') || REFUNDED_IN_PARTS.has(state)) && state !== 'cancelled',
     changeAddress: manager && ADDRESS_OPEN.has(state),
@@ -68,5 +70,6 @@ const ACTS_IN_ORDER: readonly OrderAct[] = [
   'changeAddress',
   'return',
   'refund',
+  'callOffRest',
   'cancel',
 ];

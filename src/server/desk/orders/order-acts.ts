@@ -3,6 +3,7 @@ import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { ActGuard, MerchantService } from '../../orders/service.ts';
+import type { MerchantReturns } from '../../returns/service.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import type { Actor } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../auth/handler.ts';
@@ -19,8 +20,8 @@ export function causeOf({ name }: Actor): string {
 }
 
 /** The steps of an order. Each is refused where the order is not as it was seen, and recorded in its own transaction. */
-export function orderActHandlers(deps: Deps) {
-  const { merchant } = deps;
+export function orderActHandlers(deps: Deps & { returns: Pick<MerchantReturns, 'callOffRest'> }) {
+  const { merchant, returns } = deps;
   const step =
     (move: (orderId: string, by: string, guard: ActGuard) => Promise<OrderRow>) =>
     ({ params: { orderId }, body, actor, record }: ActCall) =>
@@ -65,6 +66,10 @@ export function orderActHandlers(deps: Deps) {
     cancelOrder: on(
       DESK_ENDPOINTS.cancelOrder,
       step((...act) => merchant.cancel(...act)),
+    ),
+    callOffRest: on(
+      DESK_ENDPOINTS.callOffRest,
+      step((...act) => returns.callOffRest(...act)),
     ),
     shipOrder: on(DESK_ENDPOINTS.shipOrder, async ({ params: { orderId }, body, actor, record }) => {
       const { version, carrier, awb } = body;

@@ -1,11 +1,10 @@
 import { canMerchantMove } from '../../../domain/orders/merchant-moves.ts';
-import { hasLeft } from '../../../domain/shipping/shipment-state.ts';
 import { ShopError } from '../../errors.ts';
 import type { Move, OrderRow } from '../../order-transitions/service.ts';
 import { isAtGateway, syncSoon } from '../../payments/service.ts';
-import { shipmentsFollow, shipmentsOf } from '../../shipments/service.ts';
+import { shipmentsFollow } from '../../shipments/service.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
-import { moveByParcels } from '../parcels/move-by-parcels.ts';
+import { followParcels } from '../parcels/move-by-parcels.ts';
 import { type Act, withLockedOrder } from '../parcels/with-locked-order.ts';
 
 /** Acts on the locked order; its parcels go where the act moved it. */
@@ -41,10 +40,7 @@ export function moveTo(
       await syncSoon(deps, transaction, orderId, { at, refunds: true });
     }
     const moved = await deps.transitions.move(transaction, order, move, at);
-    const shipment = (await shipmentsOf(transaction, orderId)).find(({ state }) => hasLeft(state));
     // One that was held while its courier had a parcel of it goes on as far as that is.
-    return move.to === 'packed' && shipment !== undefined
-      ? moveByParcels(deps, transaction, moved, { shipment, changed: false, by: move.cause, at })
-      : moved;
+    return move.to === 'packed' ? followParcels(deps, transaction, moved, move.cause) : moved;
   });
 }
