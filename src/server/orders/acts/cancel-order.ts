@@ -6,6 +6,7 @@ import type { OrderRow } from '../../order-transitions/service.ts';
 import { changeGatewayOrder } from '../../payments/service.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { refundAll } from '../merchant-refund.ts';
+import { refundExchange } from '../refund-exchange.ts';
 
 function isCalledOff(state: OrderState): boolean {
   return state === 'cancelled' || state === 'refund_pending' || state === 'refunded';
@@ -45,9 +46,11 @@ export async function cancel(
     case 'unconfirmed':
     case 'confirmed':
     case 'packed':
-      return goesBackWhenCancelled(deps, order, guard?.byShopper === true)
-        ? refundAll(deps, transaction, order, { note: 'The order was cancelled', by })
-        : deps.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
+      if (goesBackWhenCancelled(deps, order, guard?.byShopper === true)) {
+        return refundAll(deps, transaction, order, { note: 'The order was cancelled', by });
+      }
+      await refundExchange(deps, transaction, order, { note: 'An exchange was cancelled', by });
+      return deps.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
     case 'failed':
     case 'expired':
     case 'shipped':
