@@ -6,7 +6,7 @@ import type { OrderRow } from '../../order-transitions/service.ts';
 import { changeGatewayOrder } from '../../payments/service.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { refundAll } from '../merchant-refund.ts';
-import { refundExchange } from '../refund-exchange.ts';
+import { refundExchange } from '../parcels/refund-exchange.ts';
 
 function isCalledOff(state: OrderState): boolean {
   return state === 'cancelled' || state === 'refund_pending' || state === 'refunded';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { onlinePaise, type Move, type OrderRow } from '../../order-transitions/service.ts';
 import { shipmentsFollow } from '../../shipments/service.ts';
-import { refundExchange } from '../refund-exchange.ts';
+import { refundExchange } from './refund-exchange.ts';
 import { tallyParcel } from '../cod/rto-tally.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 import { refundAll } from '../merchant-refund.ts';

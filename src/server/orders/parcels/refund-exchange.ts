@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { DatabaseSchema } from '../db/schema.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
-import { partRefundId, refundableLeft, refundsOf } from '../payments/service.ts';
-import type { MerchantDeps } from './merchant-deps.ts';
-import { refundPart } from './merchant-refund.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import { partRefundId, refundableLeft, refundsOf } from '../../payments/service.ts';
+import type { MerchantDeps } from '../merchant-deps.ts';
+import { refundPart } from '../merchant-refund.ts';
 
 /**
  * Sends back what was paid for goods that were sent in exchange and do not reach their shopper, from the payment of the first
