@@ -196,6 +196,10 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
   app.post('/v1/external/orders/cancel', (request, reply) => {
     const found = v.parse(ids, request.body).ids.flatMap((id) => parcels.byOrder(String(id)) ?? []);
     if (found.length === 0) return reply.code(404).send({ message: 'Order not found', status_code: 404 });
+    // What the courier has cannot be called off any more.
+    if (found.some(({ status }) => !AT_THE_SHOP.has(status))) {
+      return reply.code(400).send({ message: 'Cannot cancel order, it is already picked up', status_code: 400 });
+    }
     for (const parcel of found) parcel.status = 'CANCELED';
     parcels.keep();
     return { message: 'Order cancelled successfully.', status_code: 200 };
@@ -215,6 +219,9 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     };
   });
 }
+
+/** What a parcel is called before its courier has it. */
+const AT_THE_SHOP: ReadonlySet<string> = new Set(['NEW', 'READY TO SHIP', 'PICKUP SCHEDULED', 'CANCELED']);
 
 const afterwards = new WeakMap<FastifyRequest, Fault>();
 

@@ -24,6 +24,7 @@ export const ORDER_ACTS = [
   'return',
   'accept',
   'cancel',
+  'callOffRest',
   'refund',
   'changeAddress',
   'correctShipment',

@@ -59,6 +59,8 @@ export const ORDER_ENDPOINTS = {
   acceptOrder: act('accept', 'manager'),
   /** Money that came for it goes back, so it asks for what a refund does. */
   cancelOrder: { ...act('cancel', 'manager'), reauthenticated: true },
+  /** Pieces that cannot be sent; their money goes back. */
+  callOffRest: { ...act('call-off-rest', 'manager'), reauthenticated: true },
   refundOrder: {
     method: 'POST',
     path: '/api/orders/:orderId/refund',

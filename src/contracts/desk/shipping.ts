@@ -28,6 +28,7 @@ export const SHIPPING_REASONS = [
   'refused',
   'not_found',
   'pickup_failed',
+  'cancel_refused',
 ] as const;
 
 /** One parcel of an order. */

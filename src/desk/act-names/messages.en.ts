@@ -48,6 +48,7 @@ export const messages = {
   acceptOrder: 'Payment accepted',
   cancelOrder: 'Cancelled',
   cancelPieces: 'Pieces cancelled',
+  callOffRest: 'Rest not sent',
   refundOrder: 'Refund asked for',
   retryRefund: 'Refund sent again',
   changeAddress: 'Address changed',

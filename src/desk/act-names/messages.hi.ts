@@ -47,6 +47,7 @@ export const messages = {
   acceptOrder: 'भुगतान मंज़ूर',
   cancelOrder: 'रद्द किया',
   cancelPieces: 'पीस रद्द किए गए',
+  callOffRest: 'बाकी नहीं भेजा गया',
   refundOrder: 'रिफ़ंड माँगा',
   retryRefund: 'रिफ़ंड फिर से भेजा',
   changeAddress: 'पता बदला',

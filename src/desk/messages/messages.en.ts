@@ -20,6 +20,7 @@ const kinds: Readonly<Record<MessageKind | MerchantKind, string>> = {
   one_time_code: 'One-time code',
   new_order: 'To the shop: new order',
   held_order: 'To the shop: order held',
+  called_off_parcel: 'To the shop: called-off parcel left',
   failed_refund: 'To the shop: refund failed',
   contact_request: 'To the shop: contact request',
   dispute: 'To the shop: disputed payment',

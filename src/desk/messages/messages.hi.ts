@@ -22,6 +22,7 @@ export const messages: Translation<typeof english> = {
     one_time_code: 'एक बार का कोड',
     new_order: 'दुकान को: नया ऑर्डर',
     held_order: 'दुकान को: ऑर्डर रोका गया',
+    called_off_parcel: 'दुकान को: रद्द किया पार्सल निकल गया',
     failed_refund: 'दुकान को: रिफ़ंड नाकाम',
     contact_request: 'दुकान को: संपर्क अनुरोध',
     dispute: 'दुकान को: विवादित भुगतान',

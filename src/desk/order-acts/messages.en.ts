@@ -13,6 +13,7 @@ export const messages = {
     return: 'Mark as returned',
     accept: 'Accept the payment',
     cancel: 'Cancel the order',
+    callOffRest: 'The rest cannot be sent',
     refund: 'Refund',
     changeAddress: 'Change the address',
     correctShipment: 'Correct the shipment',
@@ -26,6 +27,8 @@ export const messages = {
     rtoReceived: 'The parcel is back and was never delivered. It counts in the RTO figures.',
     return: 'The parcel came back. Money is sent back by “Refund”.',
     accept: 'The gateway has another amount than was charged. The order goes on as paid.',
+    callOffRest:
+      'Pieces that are in no parcel are taken out of the order. What was paid for them and did not go back yet goes back to the shopper. This cannot be undone.',
     cancel: 'All money that was paid goes back to the shopper. This cannot be undone.',
   },
   shipByHand: 'Ship by another carrier',

@@ -72,7 +72,7 @@ export function OrderActs({ order }: { order: OrderDetail }) {
           <ConfirmDialog
             title={actTexts.acts[open]}
             confirm={actTexts.acts[open]}
-            dangerous={open === 'cancel'}
+            dangerous={open === 'cancel' || open === 'callOffRest'}
             busy={act.isPending}
             onConfirm={() => act.mutate(open, { onSettled: close })}
             onClose={close}

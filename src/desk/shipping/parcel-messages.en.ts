@@ -21,6 +21,7 @@ export const messages = {
     reference_used: 'The provider has this parcel as cancelled: call it off and book anew.',
     refused: 'The provider refuses the parcel: look at the address and the pick-up location.',
     not_found: 'The provider does not know the parcel.',
+    cancel_refused: 'Called off, but the courier did not agree: it may leave all the same.',
     pickup_failed: 'Booked, but no pick-up was taken. Ask again, or bring it.',
   },
   triedAgain: 'It is asked again by itself.',

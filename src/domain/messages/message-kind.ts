@@ -22,7 +22,14 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** What the merchant may be told. */
-export const MERCHANT_KINDS = ['new_order', 'held_order', 'failed_refund', 'contact_request', 'dispute'] as const;
+export const MERCHANT_KINDS = [
+  'new_order',
+  'held_order',
+  'called_off_parcel',
+  'failed_refund',
+  'contact_request',
+  'dispute',
+] as const;
 
 export type MerchantKind = (typeof MERCHANT_KINDS)[number];
 
@@ -77,6 +84,8 @@ export function merchantKindOf(event: string, byCashAlone: boolean): MerchantKin
       return byCashAlone ? 'new_order' : null;
     case 'order.held':
       return 'held_order';
+    case 'parcel.left_called_off':
+      return 'called_off_parcel';
     case 'refund.failed':
       return 'failed_refund';
     case 'dispute.opened':

@@ -31,8 +31,12 @@ test('of two scans of the same minute the one that is further on counts', () => 
   );
 });
 
-test('a parcel that was called off, or has no number yet, is moved by no scan', () => {
-  expect(stateAfterScans('cancelled', WAY)).toBe('cancelled');
+test('a parcel that was called off when its courier had it is where the scans say', () => {
+  expect(stateAfterScans('cancelled', WAY)).toBe('delivery_attempt_failed');
+  expect(stateAfterScans('cancelled', [scan(1, 'note')])).toBe('cancelled');
+});
+
+test('a parcel that has no number yet is moved by no scan', () => {
   expect(stateAfterScans('booking', WAY)).toBe('booking');
 });
 

@@ -38,7 +38,8 @@ const NEXT: Readonly<Record<ShipmentState, readonly ScanEvent[]>> = {
   rto_in_transit: ['delivered', 'rto_delivered'],
   delivered: [],
   rto_delivered: [],
-  cancelled: [],
+  // Called off too late: the courier has it all the same.
+  cancelled: ['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'delivered', 'rto_in_transit', 'rto_delivered'],
 };
 
 /** Whether a parcel may come to a state by what a courier says. */
@@ -51,9 +52,14 @@ export function hasLeft(state: ShipmentState): boolean {
   return state !== 'booking' && state !== 'booked' && state !== 'cancelled';
 }
 
+/** Whether the parcel is at the shop, asked for or booked, and its courier has not fetched it. */
+export function waitsForCourier(state: ShipmentState): boolean {
+  return state === 'booking' || state === 'booked';
+}
+
 /** Whether nothing more is expected of the courier. */
 export function isFinished(state: ShipmentState): boolean {
-  return NEXT[state].length === 0 && state !== 'booking';
+  return state === 'cancelled' || (NEXT[state].length === 0 && state !== 'booking');
 }
 
 /**
@@ -62,7 +68,7 @@ export function isFinished(state: ShipmentState): boolean {
  * not lead on from it.
  */
 export function stateAfterScans(now: ShipmentState, scans: readonly Scan[]): ShipmentState {
-  if (now === 'booking' || now === 'cancelled') return now;
+  if (now === 'booking') return now;
   let told: ShipmentState = 'booked';
   for (const { event } of scans.toSorted(byTime)) {
     if (event !== 'note' && mayFollow(told, event)) told = event;

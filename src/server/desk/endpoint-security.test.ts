@@ -135,6 +135,7 @@ test('a packer has no refund, no export, no whole number and no users', async ()
     expect.arrayContaining([
       'refundOrder',
       'cancelOrder',
+      'callOffRest',
       'exportOrders',
       'revealMobile',
       'approveReturn',

@@ -7,6 +7,11 @@ const KINDS: Readonly<Record<MerchantKind, { one: string; many: string; todo: st
     many: 'orders are held',
     todo: 'The money is not what it should be: accept or refund.',
   },
+  called_off_parcel: {
+    one: 'parcel left although it was called off',
+    many: 'parcels left although they were called off',
+    todo: 'Ask the courier to bring it back.',
+  },
   failed_refund: {
     one: 'refund failed',
     many: 'refunds failed',

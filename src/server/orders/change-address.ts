@@ -22,8 +22,8 @@ export async function changeAddress(
   open: ReadonlySet<OrderState> = ADDRESS_OPEN,
 ): Promise<OrderRow> {
   if (!open.has(order.state)) throw new ShopError('address_fixed', { state: order.state });
-  const { userAgent = null, request } = customerOf(vault, order) ?? {};
-  const { sealed, keyId } = vault.seal(order.order_id, { address, userAgent, request });
+  const customer = customerOf(vault, order);
+  const { sealed, keyId } = vault.seal(order.order_id, { userAgent: null, ...customer, address });
   const changed = await transaction
     .updateTable('shop_order')
     .set((row) => ({

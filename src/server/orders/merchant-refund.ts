@@ -48,7 +48,8 @@ export async function refund(
 
 type PartRefund = { refundId: string; amountPaise: Paise; note: string; pieces: readonly RefundedPieces[]; by: string };
 
-async function refundPart(
+/** Sends a part of an order's money back, told to its shopper; all of what was left makes it a refund of the order. */
+export async function refundPart(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
@@ -85,6 +86,12 @@ export async function retryRefund(
   refundId: string,
   by: string,
 ): Promise<OrderRow> {
+  const ofReturn = await transaction
+    .selectFrom('return_request')
+    .select('return_id')
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst();
+  if (ofReturn) throw new ShopError('refund_not_owed', { returnId: ofReturn.return_id });
   const refunds = await refundsOf(transaction, order.order_id);
   const failed = refunds.find((one) => one.refund_id === refundId);
   const isOwed = failed !== undefined && (await failedRefundsOf(transaction, order.order_id)).has(refundId);

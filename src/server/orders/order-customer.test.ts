@@ -10,7 +10,7 @@ import {
 import { withRequestId } from '../tracing/request-id.ts';
 import { changeAddress } from './change-address.ts';
 import { showOrder } from './merchant-view.ts';
-import { placingRequestOf } from './order-customer.ts';
+import { customerOf, placingRequestOf } from './order-customer.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -26,6 +26,14 @@ afterAll(async () => {
 
 const place = () => shop.orders.place(exampleOrder(), null);
 
+async function moveToAjmer(orderId: string) {
+  return shop.database.transaction().execute(async (transaction) => {
+    const order = await shop.transitions.lock(transaction, orderId);
+    if (!order) throw new Error('the order is gone');
+    return changeAddress(shop, transaction, order, exampleAddress({ city: 'Ajmer' }), new Set([order.state]));
+  });
+}
+
 test('an order keeps the id of the request that placed it, over a change of its address, until its customer is removed', async () => {
   const { order_id: orderId } = await withRequestId('proxy-0123456789', place);
   const known = async () => [
@@ -33,15 +41,22 @@ test('an order keeps the id of the request that placed it, over a change of its 
     (await showOrder(shop, orderId)).requestId,
   ];
   expect(await known()).toEqual(['proxy-0123456789', 'proxy-0123456789']);
-  await shop.database.transaction().execute(async (transaction) => {
-    const order = await shop.transitions.lock(transaction, orderId);
-    if (!order) throw new Error('the order is gone');
-    await changeAddress(shop, transaction, order, exampleAddress({ city: 'Ajmer' }), new Set([order.state]));
-  });
+  await moveToAjmer(orderId);
   expect(await known()).toEqual(['proxy-0123456789', 'proxy-0123456789']);
   const removed = { customer_sealed: null, customer_key_id: null };
   await shop.database.updateTable('shop_order').set(removed).where('order_id', '=', orderId).execute();
   expect(await known()).toEqual([null, null]);
+});
+
+test('the ad platform’s marks of the browser stay with an order whose address was changed', async () => {
+  const adMarks = { fbp: 'fb.1.1700000000000.1234567890', fbc: 'fb.1.1700000000000.click' };
+  const { order_id: orderId } = await shop.orders.place(exampleOrder({ adMarks }), 'Example Browser');
+  const changed = await moveToAjmer(orderId);
+  expect(customerOf(shop.vault, changed)).toMatchObject({
+    address: { city: 'Ajmer' },
+    userAgent: 'Example Browser',
+    adBrowser: adMarks,
+  });
 });
 
 test('an order that no request placed has none, and neither has one that is not there', async () => {

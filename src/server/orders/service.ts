@@ -28,6 +28,7 @@ export { exportRows, ORDER_TIME, orderRow } from './order-rows.ts';
 export { gatewayNotices } from './notices.ts';
 export { newOrderId } from './placing/order-id.ts';
 export { orderItemRow } from './placing/order-item-row.ts';
+export { withLockedOrder } from './parcels/with-locked-order.ts';
 export type { PriceSource } from './price-source.ts';
 export { doorSums, readOrder } from './read.ts';
 export { forgetPersonalWords } from './search/fill-search-words.ts';

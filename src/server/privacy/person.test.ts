@@ -130,7 +130,7 @@ const run = (argv: readonly string[], vault = shop.vault) => {
 
 test('a person is shown and rid of what was written beside their orders; the buyer of an invoice stays, as the answer says', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
-  const { merchant } = withReturns(shop);
+  const { merchant, returns } = withReturns(shop);
   await createInvoiceService({
     ...shop,
     shop: v.parse(shopConfigSchema, shopConfig),
@@ -141,6 +141,10 @@ test('a person is shown and rid of what was written beside their orders; the buy
     await merchant[act](orderId, 'a test');
   }
   await keepBesides(orderId);
+  // Somebody may still need the UPI id to pay it out.
+  const early = await run(['erase', orderId]);
+  expect(early.output).toContain(`still under way: ${orderId} (delivered)`);
+  await returns.merchant.decline(RETURN, 'It was worn', 'a test');
   const own = async () => {
     const { orders, ...rest } = JSON.parse((await run(['export-person', '--mobile', MOBILE])).output);
     return { ...rest, order: orders.find((one: { orderId: string }) => one.orderId === orderId) };

@@ -8,6 +8,7 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { type RelatedData, relatedData, eraseRelated, lastTen, messagesTo } from './related-data.ts';
 import { alertsOf, eraseAlertsOf, type PersonalAlert } from '../stock-alerts/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
+import { hasOpenReturn } from './open-returns.ts';
 import { DONE, UNPAID } from './retention.ts';
 
 type Deps = { database: Database; vault: CustomerVault; now: () => number };
@@ -51,7 +52,7 @@ export async function personalDataOf(deps: Deps, mobile: string): Promise<Person
 
 export type Erasure = {
   erased: string[];
-  /** Orders whose goods or money are still under way. */
+  /** Orders whose goods or money are still under way, those with an open return among them. */
   kept: { orderId: string; state: OrderState }[];
   stockAlerts: number;
   contactRequests: number;
@@ -112,6 +113,7 @@ async function eraseEnded(transaction: Transaction<DatabaseSchema>, orderIds: re
     .set({ customer_sealed: null, customer_key_id: null, utr: null, customer_ref: NOBODY })
     .where('order_id', 'in', orderIds)
     .where('state', 'in', ENDED)
+    .where((where) => where.not(hasOpenReturn))
     // The gateway may still pay it.
     .where((where) =>
       where.not(

@@ -11,6 +11,7 @@ import {
   placeOrder,
 } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { exampleReturn, withReturns } from '../../../test/shops/returning-shop.ts';
 import { createCustomerVault, keyIdOf } from '../encryption/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from '../encryption/data-key.ts';
 import { listOrders } from '../orders/merchant-view.ts';
@@ -212,4 +213,21 @@ test('orders nobody ever ended lose their personal data too, after more than a y
   expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
   await applyRetention(shop.database, Date.now() + RETENTION.unended + 60_000);
   expect(await readOrder(shop, orderId)).toMatchObject({ state: 'paid', customer_sealed: null, amount_paise: 149_900 });
+});
+
+test('an order with an open return keeps its address and what came with the return, until it is over or a year has gone by', async () => {
+  const { merchant, returns } = withReturns(shop);
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'command');
+  await merchant.confirm(orderId, 'a test');
+  await merchant.pack(orderId, 'a test');
+  await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, 'a test');
+  await merchant.deliver(orderId, 'a test');
+  const returnId = await returns.shopper.ask({ orderId, mobileLast4: '0001' }, exampleReturn());
+  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
+  expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
+  expect((await returns.merchant.show(returnId)).details?.comment).toBe('The sleeves are too short');
+  await applyRetention(shop.database, Date.now() + RETENTION.unended + 60_000);
+  expect((await readOrder(shop, orderId))?.customer_sealed).toBeNull();
 });

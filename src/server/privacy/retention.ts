@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
@@ -7,6 +7,7 @@ import { forgetOldBuyers } from '../invoices/service.ts';
 import { forgetOldContactRequests } from '../contact-requests/service.ts';
 import type { Log } from '../log.ts';
 import { forgetOldMessages } from '../messages/service.ts';
+import { hasOpenReturn } from './open-returns.ts';
 import { forgetPersonalWords, stuckOrders } from '../orders/service.ts';
 import { forgetOldAlerts } from '../stock-alerts/service.ts';
 import { startPeriodic, type Periodic } from '../jobs/periodic.ts';
@@ -22,14 +23,13 @@ export const RETENTION = {
   unpaid: 30 * DAY,
   /** Returns, refunds within the gateway's six months, and disputes. */
   done: 210 * DAY,
-  /** Orders nobody ended (never marked delivered, refund never closed): over long before, by any measure. */
+  /** Orders nobody ended (never marked delivered, refund or return never closed): over long before, by any measure. */
   unended: 400 * DAY,
   deliveries: 60 * DAY,
 } as const;
 
 export const UNPAID: readonly OrderState[] = ['failed', 'expired', 'cancelled'];
 export const DONE: readonly OrderState[] = ['delivered', 'rto_delivered', 'returned', 'refunded'];
-const UNENDED = ORDER_STATES.filter((state) => !UNPAID.includes(state) && !DONE.includes(state));
 const BATCH = 500;
 
 /**
@@ -41,7 +41,7 @@ export async function applyRetention(database: Database, now: number): Promise<n
   const erased =
     (await eraseCustomers(database, UNPAID, before(RETENTION.unpaid))) +
     (await eraseCustomers(database, DONE, before(RETENTION.done))) +
-    (await eraseCustomers(database, UNENDED, before(RETENTION.unended)));
+    (await eraseCustomers(database, ORDER_STATES, before(RETENTION.unended), sql<boolean>`true`));
   await forgetReturnDetails(database);
   await forgetOrderNotes(database, before(RETENTION.unpaid));
   await database.deleteFrom('webhook_delivery').where('received_at', '<', before(RETENTION.deliveries)).execute();
@@ -91,11 +91,16 @@ async function forgetReturnDetails(database: Database): Promise<void> {
     .execute();
 }
 
-async function eraseCustomers(database: Database, states: readonly OrderState[], before: Date): Promise<number> {
+async function eraseCustomers(
+  database: Database,
+  states: readonly OrderState[],
+  before: Date,
+  which = sql<boolean>`not ${hasOpenReturn}`,
+): Promise<number> {
   let erased = 0;
   let rows: number;
   do {
-    rows = await database.transaction().execute((transaction) => eraseBatch(transaction, states, before));
+    rows = await database.transaction().execute((transaction) => eraseBatch(transaction, { states, before, which }));
     erased += rows;
   } while (rows === BATCH);
   return erased;
@@ -104,8 +109,7 @@ async function eraseCustomers(database: Database, states: readonly OrderState[],
 /** Takes names and numbers off some orders, and what the orders were found by along with them. Gives how many. */
 async function eraseBatch(
   transaction: Transaction<DatabaseSchema>,
-  states: readonly OrderState[],
-  before: Date,
+  { states, before, which }: { states: readonly OrderState[]; before: Date; which: RawBuilder<boolean> },
 ): Promise<number> {
   const orders = await transaction
     .updateTable('shop_order')
@@ -117,6 +121,7 @@ async function eraseBatch(
         .where('customer_sealed', 'is not', null)
         .where('state', 'in', states)
         .where('state_at', '<', before)
+        .where(which)
         .orderBy('placed_at')
         .limit(BATCH),
     )

@@ -73,11 +73,12 @@ function freedOfAdvance(order: OrderRow, { value_paise: valuePaise }: ReturnRow)
   return advanceTooMuch(after) - advanceTooMuch(before);
 }
 
-async function dropPieces(
+/** Takes the pieces of a request out of its order, for good. */
+export async function dropPieces(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   row: ReturnRow,
-  lines: readonly WishedLine[],
+  lines: readonly Pick<WishedLine, 'line' | 'quantity'>[],
 ): Promise<void> {
   for (const { line, quantity } of lines) {
     await transaction

@@ -22,7 +22,7 @@ export type ReturnReader = {
 export type ReturnDeps = ReturnReader & {
   transitions: OrderTransitions;
   vault: CustomerVault;
-  merchant: Pick<MerchantService, 'cancel'>;
+  merchant: Pick<MerchantService, 'cancel' | 'followParcels'>;
   /**
    * Whether somebody may act for an order: rejects as tracking does, with order_not_found or too_many_requests, where the
    * last four digits are not the order's.

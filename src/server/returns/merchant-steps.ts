@@ -99,9 +99,13 @@ export async function receive(deps: ReturnDeps, returnId: string, by: string, gu
       if (row.kind === 'cancel') throw new ShopError('move_not_allowed', { from: row.state, to: 'received' });
       const at = new Date(deps.now());
       const received = await moveReturn(deps, transaction, row, { to: 'received', cause: by }, at);
-      const sent =
-        row.replacement_order_id ??
-        (lines === null ? null : await placeReplacement(deps, transaction, { request: row, order, payer, lines }, at));
+      const neverComes = await isOffAgain(transaction, row.replacement_order_id);
+      const sent = neverComes
+        ? null
+        : (row.replacement_order_id ??
+          (lines === null
+            ? null
+            : await placeReplacement(deps, transaction, { request: row, order, payer, lines }, at)));
       if (row.kind === 'exchange' && sent !== null) {
         const changes = { replacement_order_id: sent };
         return moveReturn(deps, transaction, received, { to: 'exchanged', cause: by, changes }, at);
@@ -114,6 +118,14 @@ export async function receive(deps: ReturnDeps, returnId: string, by: string, gu
   );
 }
 
+/** What was sent instead at approval was called off, or came back undelivered: money goes back. */
+async function isOffAgain(transaction: Transaction<DatabaseSchema>, orderId: string | null): Promise<boolean> {
+  if (orderId === null) return false;
+  const query = transaction.selectFrom('shop_order').select('state').where('order_id', '=', orderId);
+  const { state } = await query.executeTakeFirstOrThrow();
+  return state === 'cancelled' || state === 'rto_delivered';
+}
+
 const NOTE = 'Items were returned';
 
 /** An order of which every piece came back to be refunded is returned itself. */
@@ -124,12 +136,12 @@ async function takeOrderBack(
   by: string,
   at: Date,
 ): Promise<OrderRow> {
-  const { requests, items, unpaid } = await readStanding(transaction, order);
+  const { requests, items, undelivered } = await readStanding(transaction, order);
   const asked = requests
     // An exchange whose variant sold out ends in these states, too: as money.
     .filter(({ kind, state }) => kind === 'cancel' || state === 'received' || state === 'refunded')
     .flatMap((request) => request.lines);
-  const back = [...asked, ...unpaid].reduce((sum, { quantity }) => sum + quantity, 0);
+  const back = [...asked, ...undelivered].reduce((sum, { quantity }) => sum + quantity, 0);
   const all = items.reduce((sum, item) => sum + item.quantity, 0);
   if (back < all || !canMove(order.state, 'returned')) return order;
   return transitions.move(transaction, order, { to: 'returned', cause: by }, at);

@@ -7,7 +7,7 @@ import { partRefundId, refundableLeft, refundsOf, requestRefund } from '../payme
 import { moveReturn } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
 import { refundedBefore } from './pieces-refunded-before.ts';
-import { readStanding, type ReturnRow, unpaidPaise } from './standing.ts';
+import { readStanding, type ReturnRow, undeliveredPaise } from './standing.ts';
 
 type Owed = {
   payer: OrderRow;
@@ -86,7 +86,8 @@ async function cashLeft(transaction: Transaction<DatabaseSchema>, payer: OrderRo
       ),
     )
     .executeTakeFirstOrThrow();
-  const notPaid = unpaidPaise(await readStanding(transaction, payer));
+  // Of a cash order nobody paid for what was not taken at the door.
+  const notPaid = undeliveredPaise(await readStanding(transaction, payer));
   return Math.max(0, payer.amount_paise - payer.cancelled_paise - notPaid - Number(gone) - Number(byHand));
 }
 

@@ -1,4 +1,7 @@
 import type { ReturnState } from '../../domain/returns/return-state.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
+import type { ActGuard } from '../orders/service.ts';
+import { callOffRest } from './call-off-rest.ts';
 import { cancelPieces, type CancelWish, cancelWhole } from './cancel-requests.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { listReturns, type MerchantReturn, pageOfReturns, type ReturnPage, showReturn } from './list-returns.ts';
@@ -47,6 +50,11 @@ export type MerchantReturns = {
   /** Paid by hand, with the bank's reference; or without one asked of the gateway anew. Also throws invalid_fields. */
   refund(returnId: string, paidReference: string | null, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   close(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
+  /**
+   * Calls off what of an order is in no parcel once the first has left: its money goes back, and the order goes on with what
+   * was sent. Throws order_not_found, order_changed, move_not_allowed.
+   */
+  callOffRest(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
 };
 
 export type ReturnService = {
@@ -75,6 +83,7 @@ export function createReturnService(deps: ReturnDeps): ReturnService {
       receive: (returnId, by, guard) => receive(deps, returnId, by, guard),
       refund: (returnId, paidReference, by, guard) => refund(deps, returnId, paidReference, by, guard),
       close: (returnId, by, guard) => close(deps, returnId, by, guard),
+      callOffRest: (orderId, by, guard) => callOffRest(deps, orderId, by, guard),
     },
     followRefunds: () => followRefunds(deps),
   };

@@ -20,8 +20,8 @@ export type Standing = {
   /** The newest first. */
   requests: Request[];
   deliveredAt: Date | null;
-  /** Pieces of a cash order whose parcel was not taken at the door: nobody paid for them. */
-  unpaid: Pieces[];
+  /** Pieces whose parcel comes back, or came back, undelivered: no shopper has them to return. */
+  undelivered: Pieces[];
   /** By line: its share of what was paid, and what of it is taken. */
   shares: ReadonlyMap<number, SharedLine>;
 };
@@ -35,19 +35,19 @@ export async function readStanding(database: Database, order: OrderRow): Promise
     .orderBy('line')
     .execute();
   const requests = await requestsOf(database, [orderId]);
-  const unpaid = order.payment_method === 'cash_on_delivery' ? await piecesComingBack(database, orderId) : [];
+  const undelivered = await piecesComingBack(database, orderId);
   return {
     items,
     requests,
     deliveredAt: await firstDelivered(database, orderId),
-    unpaid,
-    shares: sharesOf(order, items, { requests, unpaid }),
+    undelivered,
+    shares: sharesOf(order, items, { requests, undelivered }),
   };
 }
 
-/** What the unpaid pieces cost, in paise. */
-export function unpaidPaise({ unpaid, shares }: Standing): Paise {
-  return unpaid.reduce((sum, { line, quantity }) => {
+/** What the undelivered pieces cost, in paise. */
+export function undeliveredPaise({ undelivered, shares }: Standing): Paise {
+  return undelivered.reduce((sum, { line, quantity }) => {
     const share = shares.get(line);
     return share ? sum + proportion(share.sharePaise, quantity, share.quantity) : sum;
   }, 0);
@@ -78,7 +78,7 @@ export async function withLines(database: Database, rows: readonly ReturnRow[]):
 function sharesOf(
   order: OrderRow,
   items: readonly ItemRow[],
-  { requests, unpaid }: { requests: readonly Request[]; unpaid: readonly Pieces[] },
+  { requests, undelivered }: { requests: readonly Request[]; undelivered: readonly Pieces[] },
 ): Map<number, SharedLine> {
   const shares = chargedByLines(order, items);
   return new Map(
@@ -89,7 +89,7 @@ function sharesOf(
         .filter((request) => holdsPieces(request.state))
         .flatMap((request) => request.lines)
         .filter((one) => one.line === line);
-      const back = unpaid.filter((one) => one.line === line);
+      const back = undelivered.filter((one) => one.line === line);
       const taken = [
         ...asked,
         ...back.map((one) => ({ ...one, value_paise: proportion(sharePaise, one.quantity, quantity) })),

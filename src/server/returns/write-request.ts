@@ -49,13 +49,15 @@ type NewRequest = {
   refundTo: RefundTo;
   titles?: ReadonlyMap<number, string>;
   details?: Parameters<typeof sealDetails>[2];
+  /** Left out: the shopper. */
+  by?: string;
 };
 
 /** Writes a request of a locked order down, with its lines' values, and tells of it. */
 export async function writeRequest(
   deps: ReturnDeps,
   transaction: Transaction<DatabaseSchema>,
-  { order, standing, wish, refundTo, titles, details }: NewRequest,
+  { order, standing, wish, refundTo, titles, details, by = SHOPPER }: NewRequest,
   at: Date,
 ): Promise<ReturnRow> {
   const returnId = newReturnId(deps.randomBytes);
@@ -79,7 +81,7 @@ export async function writeRequest(
       kind: wish.kind,
       request_key: wish.requestKey,
       state: 'requested',
-      state_cause: SHOPPER,
+      state_cause: by,
       state_at: at,
       requested_at: at,
       reason: wish.reason,
@@ -92,6 +94,6 @@ export async function writeRequest(
     .executeTakeFirstOrThrow();
   await transaction.insertInto('return_line').values(lines).execute();
   await announceReturn(deps, transaction, row, at);
-  deps.log.info({ orderId: order.order_id, returnId, kind: wish.kind }, 'a shopper asked for a return');
+  deps.log.info({ orderId: order.order_id, returnId, kind: wish.kind }, 'a return was asked for');
   return row;
 }

@@ -7,7 +7,9 @@ import {
   mayFollow,
   type Scan,
   SHIPMENT_STATES,
+  type ShipmentState,
   stateAfterScans,
+  waitsForCourier,
 } from '../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ShipmentTables } from '../db/tables/shipment-tables.ts';
@@ -98,8 +100,12 @@ export async function shipmentsFollow(
   if (CALLED_OFF.has(order.state)) return cancelWaitingShipments(transaction, order.order_id, at);
   const to = SHIPMENT_STATES.find((state) => state === order.state);
   if (to === undefined || !hasLeft(to)) return;
-  for (const shipment of await shipmentsOf(transaction, order.order_id)) {
-    if (hasLeft(shipment.state) && mayFollow(shipment.state, to)) {
+  const sent = (await shipmentsOf(transaction, order.order_id)).filter(({ state }) => hasLeft(state));
+  // Who delivers an order speaks of what goes to the shopper; one parcel on its way back comes back, unless all do.
+  const goesBack = (state: ShipmentState) => state === 'rto_in_transit' || state === 'rto_delivered';
+  const onTheirWay = sent.every(({ state }) => goesBack(state)) ? sent : sent.filter(({ state }) => !goesBack(state));
+  for (const shipment of onTheirWay) {
+    if (mayFollow(shipment.state, to)) {
       await changeShipment(transaction, shipment.shipment_id, { state: to, state_at: at });
     }
   }
@@ -110,7 +116,7 @@ const CALLED_OFF: ReadonlySet<OrderState> = new Set(['cancelled', 'refund_pendin
 /** Calls off every parcel that waits for its courier; its provider is told in the background. */
 export async function cancelWaitingShipments(transaction: Executor, orderId: string, at: Date): Promise<void> {
   for (const shipment of await shipmentsOf(transaction, orderId)) {
-    if (shipment.state === 'booking' || shipment.state === 'booked') await cancelShipment(transaction, shipment, at);
+    if (waitsForCourier(shipment.state)) await cancelShipment(transaction, shipment, at);
   }
 }
 

@@ -16,6 +16,8 @@ const PAUSES = { pausesMs: [60_000, 5 * 60_000, 30 * 60_000, HOUR_MS] } as const
 const LOST_AFTER_MS = 45 * 24 * HOUR_MS;
 /** A parcel that was called off while its booking was under way may show only later. */
 const LOOKS_FOR_CALLED_OFF = 4;
+/** One that its courier would not give up shows within two days where it is. */
+const LOOKS_AFTER_REFUSAL = 48;
 
 /** Does what is due with parcels until stopped. Any number of replicas may run it. */
 export function startShipping(deps: ShippingDeps): Periodic {
@@ -58,11 +60,30 @@ async function cancelAtProvider(deps: ShippingDeps, shipment: ShipmentRow): Prom
   const { provider } = deps;
   const known = shipment.provider_order_id ?? (await provider.find(shipment.shipment_id))?.providerOrderId ?? null;
   if (known !== null) {
-    await provider.cancel(known);
+    try {
+      await provider.cancel(known);
+    } catch (error) {
+      if (!(error instanceof ShippingError) || error.fault !== 'refused' || shipment.awb === null) throw error;
+      return lookAfterRefusal(deps, shipment, shipment.awb);
+    }
     return wait(deps, shipment, null);
   }
   const isLast = shipment.attempts + 1 >= LOOKS_FOR_CALLED_OFF;
   return wait(deps, shipment, isLast ? null : retryPause(PAUSES, shipment.attempts));
+}
+
+/** Refused is what the courier has already: its scans say so, maybe later. Asked again, it may be called off after all. */
+async function lookAfterRefusal(deps: ShippingDeps, shipment: ShipmentRow, awb: string): Promise<void> {
+  const { provider, merchant, log } = deps;
+  const { shipment_id: shipmentId, attempts } = shipment;
+  log.warn({ shipmentId }, 'the shipping provider refused to call a parcel off: it may leave all the same');
+  const isLast = attempts + 1 >= LOOKS_AFTER_REFUSAL;
+  await wait(deps, shipment, isLast ? null : retryPause(PAUSES, attempts), 'cancel_refused');
+  const scans = await provider.scans(awb).catch((error: unknown) => {
+    if (!(error instanceof ShippingError)) throw error;
+    return [];
+  });
+  await merchant.recordScans(shipment, scans, CAUSE(provider.name));
 }
 
 async function askForScans(deps: ShippingDeps, shipment: ShipmentRow): Promise<void> {

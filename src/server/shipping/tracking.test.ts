@@ -164,6 +164,34 @@ test('of several parcels each is told of, and the order is delivered with the la
   expect(since(await messagesOf(orderId))).toEqual(['shipped', 'out_for_delivery.p1-1', 'shipped.p2-0', 'delivered']);
 });
 
+test('an order is not delivered while a parcel of it waits for its courier', async () => {
+  const orderId = await world.packedOrder('Asha Example', TWO);
+  await world.merchant.shipParcel(
+    orderId,
+    { lines: [{ line: 1, quantity: 1 }], carrier: 'India Post', awb: 'IP31' },
+    'a test',
+  );
+  await world.shipping.book(orderId, null, 'a test');
+  await expect(world.merchant.deliver(orderId, 'a test')).rejects.toMatchObject({
+    code: 'move_not_allowed',
+    details: { reason: 'pieces_not_sent' },
+  });
+  expect(await world.stateOf(orderId)).toBe('shipped');
+});
+
+test('a parcel on its way back is not delivered with the rest of its order', async () => {
+  const orderId = await world.packedOrder('Asha Example', TWO);
+  await world.shipping.book(orderId, [{ line: 2, quantity: 1 }], 'a test');
+  const awb = (await world.parcelsOf(orderId))[0]?.awb ?? '';
+  await world.merchant.shipParcel(orderId, { lines: null, carrier: 'India Post', awb: 'IP32' }, 'a test');
+  await scanned(awb, 'picked_up', 'undelivered', 'rto_initiated');
+  await world.merchant.deliver(orderId, 'a test');
+  expect(await world.stateOf(orderId)).toBe('delivered');
+  expect((await world.parcelsOf(orderId)).map(({ state }) => state)).toEqual(['rto_in_transit', 'delivered']);
+  await scanned(awb, 'rto_delivered');
+  expect((await world.parcelsOf(orderId))[0]?.state).toBe('rto_delivered');
+});
+
 test.each([[undefined], ['another-token']])('a webhook with the token %j is refused', async (token) => {
   const { orderId, awb } = await bookedOrder();
   const body = { awb, current_status: 'DELIVERED', current_status_id: 7, current_timestamp: '22 11 2026 11:37:00' };

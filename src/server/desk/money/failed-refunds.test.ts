@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
-import { exampleReturn, type ReturningShop, withReturns } from '../../../../test/shops/returning-shop.ts';
+import {
+  exampleReturn,
+  PRICES_WITH_SIZES,
+  type ReturningShop,
+  withReturns,
+} from '../../../../test/shops/returning-shop.ts';
 import {
   cancelOne,
   proofOf,
@@ -9,6 +14,7 @@ import {
   THREE_FOR_TWO_PAISE,
   THREE_FOR_TWO_SHARES,
 } from '../../../../test/shops/three-for-two.ts';
+import { refundsOfOrder } from '../orders/refunds-of-order.ts';
 import { waitingNow } from '../today/today-figures.ts';
 import { refundsIn } from './money-lists.ts';
 
@@ -24,7 +30,7 @@ beforeAll(async () => {
   // Refunds end when a test has them end.
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: null } });
   gateway.control.webhookFault({ kind: 'drop', times: null });
-  shop = await openPayingShop({ gateway });
+  shop = await openPayingShop({ gateway, prices: PRICES_WITH_SIZES });
   desk = withReturns(shop);
 });
 afterAll(async () => {
@@ -98,6 +104,44 @@ test('a part refund that fails once the order’s own is out is listed, and what
     ['order', 'success', PIECE],
   ]);
   expect(await counted()).toBe(before);
+});
+
+async function deliver(orderId: string): Promise<void> {
+  await desk.merchant.pack(orderId, BY);
+  await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: 'AWB1' }, BY);
+  await desk.merchant.deliver(orderId, BY);
+}
+
+async function sendBack(orderId: string, wish: Parameters<typeof exampleReturn>[0] = {}): Promise<string> {
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn(wish));
+  await desk.returns.merchant.approve(returnId, BY);
+  await desk.returns.merchant.receive(returnId, BY);
+  return returnId;
+}
+
+test('a failed refund of what was sent in exchange and came back is sent again by its return alone', async () => {
+  const orderId = await confirmed();
+  await deliver(orderId);
+  await sendBack(orderId, { kind: 'exchange', lines: [{ line: 1, quantity: 1, newVariantId: '1012' }] });
+  const [exchange] = await shop.database
+    .selectFrom('shop_order')
+    .select('order_id')
+    .where('exchange_of', '=', orderId)
+    .execute();
+  const second = exchange?.order_id ?? '';
+  await deliver(second);
+  const returnId = await sendBack(second);
+  await endAll(orderId, () => 'FAILED');
+  const refundId = `${orderId}-p${returnId}`;
+  const shown = await refundsOfOrder(shop.database, await desk.merchant.show(orderId), 'manager');
+  expect(shown).toMatchObject([{ refundId, retry: { returnId } }]);
+  await expect(desk.merchant.retryRefund(orderId, refundId, BY)).rejects.toMatchObject({
+    code: 'refund_not_owed',
+    details: { returnId },
+  });
+  await desk.returns.merchant.refund(returnId, null, BY);
+  await endAll(orderId, () => 'SUCCESS');
+  expect((await desk.returns.merchant.show(returnId)).refundId).toBe(`${orderId}-2${returnId}`);
 });
 
 test('a return whose refund fails is asked for three times under ids of their own, and then refused', async () => {

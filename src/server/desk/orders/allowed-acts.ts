@@ -6,9 +6,9 @@ import { ADDRESS_OPEN, type MerchantDetail } from '../../orders/service.ts';
 
 /** What the state machine and the role allow; the services refuse all else, whatever a screen offers. */
 export function actsFor(
-  { state, paymentMethod, advancePaise, items }: MerchantDetail,
+  { state, source, paymentMethod, advancePaise, items }: MerchantDetail,
   role: DeskRole,
-  { shippingProvider, open }: { shippingProvider: string | null; open: number },
+  { shippingProvider, open, waiting }: { shippingProvider: string | null; open: number; waiting: boolean },
 ): OrderAct[] {
   const sendable = open > 0 && SENT_FROM.has(state);
   const manager = mayActAs(role, 'manager');
@@ -22,13 +22,15 @@ export function actsFor(
     ship: state === 'packed' && (open > 0 || items.length === 0),
     shipPart: sendable && (state !== 'packed' || open > 1),
     outForDelivery: canMove(state, 'out_for_delivery'),
-    deliver: canMove(state, 'delivered') && open === 0,
+    deliver: canMove(state, 'delivered') && open === 0 && !waiting,
     attemptFailed: canMove(state, 'delivery_attempt_failed'),
     rto: canMove(state, 'rto_in_transit'),
     rtoReceived: canMove(state, 'rto_delivered'),
     return: canMove(state, 'returned'),
     accept: manager && canMerchantMove(state, 'paid'),
     cancel: manager && (paidOnline || canMove(state, 'cancelled')),
+    // Before anything left the order is cancelled, or what is there is sent first.
+    callOffRest: manager && sendable && state !== 'packed' && source !== 'exchange',
     refund:
       manager && online && (canMove(state, 'refund_pending') || REFUNDED_IN_PARTS.has(state)) && state !== 'cancelled',
     changeAddress: manager && ADDRESS_OPEN.has(state),
@@ -68,5 +70,6 @@ const ACTS_IN_ORDER: readonly OrderAct[] = [
   'changeAddress',
   'return',
   'refund',
+  'callOffRest',
   'cancel',
 ];

@@ -4,6 +4,7 @@ import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { ActGuard, MerchantService } from '../../orders/service.ts';
 import { requireRefundable } from '../../payments/service.ts';
+import type { MerchantReturns } from '../../returns/service.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import type { Actor } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../auth/handler.ts';
@@ -20,8 +21,8 @@ export function causeOf({ name }: Actor): string {
 }
 
 /** The steps of an order. Each is refused where the order is not as it was seen, and recorded in its own transaction. */
-export function orderActHandlers(deps: Deps) {
-  const { merchant } = deps;
+export function orderActHandlers(deps: Deps & { returns: Pick<MerchantReturns, 'callOffRest'> }) {
+  const { merchant, returns } = deps;
   const step =
     (move: (orderId: string, by: string, guard: ActGuard) => Promise<OrderRow>) =>
     ({ params: { orderId }, body, actor, record }: ActCall) =>
@@ -67,6 +68,10 @@ export function orderActHandlers(deps: Deps) {
       DESK_ENDPOINTS.cancelOrder,
       step((...act) => merchant.cancel(...act)),
     ),
+    callOffRest: on(
+      DESK_ENDPOINTS.callOffRest,
+      step((...act) => returns.callOffRest(...act)),
+    ),
     shipOrder: on(DESK_ENDPOINTS.shipOrder, async ({ params: { orderId }, body, actor, record }) => {
       const { version, carrier, awb } = body;
       const act = { orderId, version, record, detail: `${carrier} ${awb}` };
@@ -77,14 +82,11 @@ export function orderActHandlers(deps: Deps) {
         merchant.changeAddress(orderId, body.address, causeOf(actor), guard),
       ),
     ),
-    retryRefund: on(DESK_ENDPOINTS.retryRefund, async ({ params: { orderId, refundId }, body, actor, record }) => {
-      const { returns } = await merchant.show(orderId);
-      const own = returns.find((one) => one.refundId === refundId);
-      if (own) throw new ShopError('refund_not_owed', { returnId: own.returnId });
-      return guarded(deps, { orderId, version: body.version, record, detail: refundId }, (guard) =>
+    retryRefund: on(DESK_ENDPOINTS.retryRefund, async ({ params: { orderId, refundId }, body, actor, record }) =>
+      guarded(deps, { orderId, version: body.version, record, detail: refundId }, (guard) =>
         merchant.retryRefund(orderId, refundId, causeOf(actor), guard),
-      );
-    }),
+      ),
+    ),
     quoteRefund: on(DESK_ENDPOINTS.quoteRefund, async ({ params: { orderId }, body: { lines } }) => {
       const amountPaise = await amountOfLines(deps, orderId, lines);
       await requireRefundable(deps.database, orderId, lines);

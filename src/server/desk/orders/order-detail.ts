@@ -1,6 +1,7 @@
 import type { DeskAnswer } from '../../../contracts/desk/endpoints.ts';
 import type { DeskRole } from '../../../contracts/desk/session.ts';
 import { refundable, refundedOfOrder } from '../../../domain/payments/captured-amount.ts';
+import { waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { lastAnswer, type MerchantDetail, type MerchantService } from '../../orders/service.ts';
 import type { Audit, AuditEntry } from '../auth/audit.ts';
@@ -52,7 +53,11 @@ export async function orderDetail(
   const { address } = order;
   return {
     ...listed,
-    acts: actsFor(order, role, { shippingProvider, open: sum(shipped.openPieces) }),
+    acts: actsFor(order, role, {
+      shippingProvider,
+      open: sum(shipped.openPieces),
+      waiting: shipped.parcels.some((parcel) => waitsForCourier(parcel.state)),
+    }),
     ...shipped,
     shippingProvider,
     lines: linesOf(order, afterwards.placed),

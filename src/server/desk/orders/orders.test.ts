@@ -67,6 +67,19 @@ test('from paid to shipped by a packer, and the shopper’s tracking page says s
   expect(seen['acts']).toEqual(['outForDelivery', 'deliver', 'attemptFailed', 'rto', 'correctShipment', 'return']);
 });
 
+test('a manager calls off what cannot be sent once a part has left', async () => {
+  const orderId = await paidOrder({ items: THREE_FOR_TWO });
+  for (const name of ['confirmOrder', 'packOrder'] as const) await act(packer, name, orderId);
+  const lines = [{ line: 1, quantity: 1 }];
+  await act(packer, 'shipParcel', orderId, { carrier: 'Example Express', awb: 'EX101', lines });
+  const offered = async (person: Person) => (await person.call('order', { params: { orderId } })).body['acts'];
+  expect(await offered(packer)).not.toContain('callOffRest');
+  expect(await offered(manager)).toContain('callOffRest');
+  expect((await act(manager, 'callOffRest', orderId)).body).toMatchObject({ state: 'shipped' });
+  expect(await offered(manager)).not.toContain('callOffRest');
+  expect((await act(packer, 'deliverOrder', orderId)).body).toMatchObject({ state: 'delivered' });
+});
+
 test('the second of two conflicting acts is refused with who did what, and one by the new version goes through', async () => {
   const orderId = await paidOrder();
   const version = await versionOf(orderId);

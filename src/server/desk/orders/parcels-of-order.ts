@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { type parcelSchema, SHIPPING_REASONS } from '../../../contracts/desk/shipping.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { BY_HAND, openPieces, piecesIn, scansOf, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
 
@@ -42,7 +43,8 @@ export async function parcelsOfOrder(
 
 /** Troubles of asking for scans pass by themselves. */
 function reasonOf({ state, last_error: error }: ShipmentRow): Parcel['reason'] {
-  if (state !== 'booking' && state !== 'booked') return null;
+  if (state === 'cancelled') return error === 'cancel_refused' ? error : null;
+  if (!waitsForCourier(state)) return null;
   return SHIPPING_REASONS.find((reason) => reason === error) ?? null;
 }
 
@@ -52,6 +54,6 @@ function actsOf({ provider, state, awb, next_at: nextAt, pickup_requested_at: pi
   return [
     ...(awb === null ? [] : ['label' as const]),
     ...(again ? ['bookAgain' as const] : []),
-    ...(state === 'booking' || state === 'booked' ? ['callOff' as const] : []),
+    ...(waitsForCourier(state) ? ['callOff' as const] : []),
   ];
 }

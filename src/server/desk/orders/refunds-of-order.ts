@@ -1,5 +1,6 @@
 import type { DeskAnswer } from '../../../contracts/desk/endpoints.ts';
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
+import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { MerchantDetail } from '../../orders/service.ts';
 import { failedRefundsOf } from '../../payments/service.ts';
@@ -7,19 +8,36 @@ import { failedRefundsOf } from '../../payments/service.ts';
 /** An order's refunds, and whether this role may ask anew for one that came to nothing. */
 export async function refundsOfOrder(
   database: Database,
-  { orderId, refunds, returns }: MerchantDetail,
+  { orderId, refunds }: Pick<MerchantDetail, 'orderId' | 'refunds'>,
   role: DeskRole,
 ): Promise<DeskAnswer<'order'>['refunds']> {
   const failed = mayActAs(role, 'manager') ? await failedRefundsOf(database, orderId) : new Set();
+  const returns = await returnsOfRefunds(
+    database,
+    refunds.map(({ refundId }) => refundId),
+  );
   return refunds.map(({ paymentId: _paymentId, ...refund }) => {
     // What the gateway sent back of its own accord is not the shop's to send.
     const isOwed = refund.kind !== 'gateway' && failed.has(refund.refundId);
-    const returnId = returns.find((one) => one.refundId === refund.refundId)?.returnId ?? null;
     return {
       ...refund,
-      retry: isOwed ? { returnId } : null,
+      retry: isOwed ? { returnId: returns.get(refund.refundId) ?? null } : null,
       requestedAt: refund.requestedAt.toISOString(),
       at: refund.at.toISOString(),
     };
   });
+}
+
+/** By refund; a return of an order sent in exchange is paid back by the order that was paid. */
+async function returnsOfRefunds(
+  database: Database,
+  refundIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('return_request')
+    .select(['return_id', 'refund_id'])
+    .where(sql<boolean>`refund_id = any(${[...refundIds]}::text[])`)
+    .$narrowType<{ refund_id: string }>()
+    .execute();
+  return new Map(rows.map((row) => [row.refund_id, row.return_id]));
 }

@@ -6,6 +6,7 @@ import type { OrderRow } from '../../order-transitions/service.ts';
 import { changeGatewayOrder, lookAtPayNow } from '../../payments/service.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { refundAll } from '../merchant-refund.ts';
+import { refundExchange } from '../parcels/refund-exchange.ts';
 
 function isCalledOff(state: OrderState): boolean {
   return state === 'cancelled' || state === 'refund_pending' || state === 'refunded';
@@ -46,9 +47,11 @@ export async function cancel(
     case 'confirmed':
     case 'packed':
       await lookAtPayNow(transaction, order, at);
-      return goesBackWhenCancelled(deps, order, guard?.byShopper === true)
-        ? refundAll(deps, transaction, order, { note: 'The order was cancelled', by })
-        : deps.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
+      if (goesBackWhenCancelled(deps, order, guard?.byShopper === true)) {
+        return refundAll(deps, transaction, order, { note: 'The order was cancelled', by });
+      }
+      await refundExchange(deps, transaction, order, { note: 'An exchange was cancelled', by });
+      return deps.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
     case 'failed':
     case 'expired':
     case 'shipped':

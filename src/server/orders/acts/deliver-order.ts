@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
+import { waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { openPieces } from '../../shipments/service.ts';
+import { openPieces, shipmentsOf } from '../../shipments/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 
 /** Delivers the whole order. Throws move_not_allowed while pieces of it are still at the shop. */
@@ -13,7 +14,8 @@ export async function deliverAll(
   by: string,
 ): Promise<OrderRow> {
   if (order.state === 'delivered') return order;
-  if ((await openPieces(transaction, order)).length > 0) {
+  const parcels = await shipmentsOf(transaction, order.order_id);
+  if (parcels.some(({ state }) => waitsForCourier(state)) || (await openPieces(transaction, order)).length > 0) {
     throw new ShopError('move_not_allowed', { from: order.state, to: 'delivered', reason: 'pieces_not_sent' });
   }
   return deps.transitions.move(transaction, order, { to: 'delivered', cause: by }, new Date(deps.now()));

@@ -4,6 +4,7 @@ import type { Move, OrderRow } from '../../order-transitions/service.ts';
 import { isAtGateway, syncSoon } from '../../payments/service.ts';
 import { shipmentsFollow } from '../../shipments/service.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
+import { followParcels } from '../parcels/move-by-parcels.ts';
 import { type Act, withLockedOrder } from '../parcels/with-locked-order.ts';
 
 /** Acts on the locked order; its parcels go where the act moved it. */
@@ -38,6 +39,8 @@ export function moveTo(
     if (looksAgain && (await isAtGateway(transaction, orderId))) {
       await syncSoon(deps, transaction, orderId, { at, refunds: true });
     }
-    return deps.transitions.move(transaction, order, move, at);
+    const moved = await deps.transitions.move(transaction, order, move, at);
+    // One that was held while its courier had a parcel of it goes on as far as that is.
+    return move.to === 'packed' ? followParcels(deps, transaction, moved, move.cause) : moved;
   });
 }

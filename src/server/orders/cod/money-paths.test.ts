@@ -6,6 +6,7 @@ import { proofOf } from '../../../../test/shops/three-for-two.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import { ShopError } from '../../errors.ts';
+import { shipmentsOf } from '../../shipments/service.ts';
 import { createMerchantService, type MerchantService } from '../merchant.ts';
 
 let gateway: RunningGateway;
@@ -127,6 +128,8 @@ test('the money of a prepaid parcel that came back goes back at once and once wh
   }
   expect(await moneyOf(orderId)).toEqual({ captured: 149_900, refunded: 149_900 });
   expect((await merchant.show(orderId)).state).toBe('refund_pending');
+  // Tracking says it is back, not that it is on its way for ever.
+  expect((await shipmentsOf(shop.database, orderId)).map(({ state }) => state)).toEqual(['rto_delivered']);
   const byHand = createMerchantService({ ...shop, now: () => clock });
   clock += 25 * 3600_000;
   const other = await placeOrder(shop);

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { onlinePaise, type Move, type OrderRow } from '../../order-transitions/service.ts';
+import { shipmentsFollow } from '../../shipments/service.ts';
+import { refundExchange } from './refund-exchange.ts';
 import { tallyParcel } from '../cod/rto-tally.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 import { refundAll } from '../merchant-refund.ts';
@@ -28,6 +30,11 @@ export async function receiveRto(
 ): Promise<OrderRow> {
   if (order.state === 'rto_delivered') return order;
   const moved = await recordComeBack(deps, transaction, order, { to: 'rto_delivered', cause: by });
+  // Before money moves the order on, to where no parcel follows.
+  await shipmentsFollow(transaction, moved, new Date(deps.now()));
+  if (deps.refundPrepaidRto === true) {
+    await refundExchange(deps, transaction, moved, { note: 'An exchange came back undelivered', by });
+  }
   const goesBack = moved.payment_method === 'online' ? deps.refundPrepaidRto : deps.advanceBackOnRto;
   return onlinePaise(moved) > 0 && goesBack === true
     ? refundAll(deps, transaction, moved, { note: 'The parcel came back undelivered', by })

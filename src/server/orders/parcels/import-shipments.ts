@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import {
   type FaultyRow,
   type FileRow,
@@ -14,6 +14,7 @@ import type { OrderRow } from '../../order-transitions/service.ts';
 import { changeShipment, openPieces, shipmentsFollow, shipmentsOf } from '../../shipments/service.ts';
 import { moveByParcels, moveOne } from './move-by-parcels.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
+import { lockAfterPayer } from './with-locked-order.ts';
 import { ship } from '../ship-order.ts';
 
 export type ImportedRow = FileRow & { becomes: string };
@@ -48,12 +49,10 @@ export async function importShipments(
   record: NonNullable<ActGuard['record']>,
 ): Promise<ShipmentsImport> {
   const result: ShipmentsImport = { rows: [], faults: [] };
-  // In one order for all, so that two files at once never wait for each other.
-  const ordered = rows.toSorted((one, other) => (one.orderId < other.orderId ? -1 : 1));
   try {
     await deps.database.transaction().execute(async (transaction) => {
-      for (const row of ordered) {
-        const order = await deps.transitions.lock(transaction, row.orderId);
+      for (const row of await inLockOrder(transaction, rows)) {
+        const order = await lockAfterPayer(deps.transitions, transaction, row.orderId);
         const plan = await planOf(transaction, order ?? undefined, row);
         note(result, row, plan);
         if (order && typeof plan === 'object')
@@ -66,6 +65,23 @@ export async function importShipments(
   }
   const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line;
   return { rows: result.rows.toSorted(byLine), faults: result.faults.toSorted(byLine) };
+}
+
+/** In one order for all, so that two files at once, or a file and a return, never wait for each other: after who paid for it. */
+async function inLockOrder(database: Database, rows: readonly FileRow[]): Promise<FileRow[]> {
+  const orderIds = rows.map(({ orderId }) => orderId);
+  const exchanges = await database
+    .selectFrom('shop_order')
+    .select(['order_id', 'exchange_of'])
+    .where(sql<boolean>`order_id = any(${orderIds}::text[])`)
+    .where('exchange_of', 'is not', null)
+    .execute();
+  const payers = new Map(exchanges.map((row) => [row.order_id, row.exchange_of]));
+  const keyOf = ({ orderId }: FileRow) => {
+    const payer = payers.get(orderId);
+    return payer ? `${payer} ${orderId}` : orderId;
+  };
+  return rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
 class NothingDone extends Error {}

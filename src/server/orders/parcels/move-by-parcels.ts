@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import { movesBetween, orderStateOf } from '../../../domain/shipping/order-of-shipments.ts';
+import { hasLeft } from '../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { openPieces, scansOf, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
 import { receiveRto } from './come-back.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
+import { refundParcel } from './refund-parcel.ts';
 import { moveToShipped } from '../ship-order.ts';
 
 type News = { shipment: ShipmentRow; changed: boolean; by: string; at: Date };
@@ -35,7 +37,22 @@ export async function moveByParcels(
   if (changed && several && !told && TOLD_BY_PARCEL.has(shipment.state)) {
     await tellOfParcel(deps, transaction, shipment, at);
   }
-  return now;
+  // Where all came back, the whole order's money did.
+  return changed && shipment.state === 'rto_delivered' && target !== 'rto_delivered'
+    ? refundParcel(deps, transaction, now, { parcel: shipment, by })
+    : now;
+}
+
+/** The same where the order changed, and no parcel of it: it was held meanwhile, or is to be sent in part alone. */
+export async function followParcels(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  by: string,
+): Promise<OrderRow> {
+  const shipment = (await shipmentsOf(transaction, order.order_id)).find(({ state }) => hasLeft(state));
+  const news = { changed: false, by, at: new Date(deps.now()) };
+  return shipment === undefined ? order : moveByParcels(deps, transaction, order, { shipment, ...news });
 }
 
 type Step = { to: OrderState; shipment: Pick<ShipmentRow, 'carrier' | 'awb'>; by: string; at: Date };

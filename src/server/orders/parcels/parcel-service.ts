@@ -15,7 +15,8 @@ import {
   type ShipmentRow,
   shipmentsOf,
 } from '../../shipments/service.ts';
-import { moveByParcels } from './move-by-parcels.ts';
+import { followParcels, moveByParcels } from './move-by-parcels.ts';
+import { noteCalledOff } from './called-off-parcel.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { requireShipment } from '../ship-order.ts';
 import { withLockedOrder } from './with-locked-order.ts';
@@ -50,6 +51,8 @@ export type ParcelService = {
   noteBooked(shipment: ShipmentRow, booked: Booked, nextAt: Date): Promise<ShipmentRow | null>;
   /** Calls off a parcel that its courier has not fetched; its pieces are to be sent anew. Throws parcel_not_found, parcel_left. */
   callOffParcel(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** Moves a locked order as far as its parcels are, where it changed and none of them. */
+  followParcels(transaction: Transaction<DatabaseSchema>, order: OrderRow, by: string): Promise<OrderRow>;
   /** Keeps a courier's scans and moves parcel and order as far as they say, never back. False: all were known. */
   recordScans(
     shipment: Pick<ShipmentRow, 'order_id' | 'shipment_id'>,
@@ -97,6 +100,7 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
           ? setNumber(transaction, order, { carrier: null, awb: null })
           : order;
       }),
+    followParcels: (transaction, order, by) => followParcels(deps, transaction, order, by),
     async recordScans({ order_id: orderId, shipment_id: shipmentId }, scans, by) {
       let isNew = false;
       await withLockedOrder(deps, { orderId }, async (transaction, order) => {
@@ -106,6 +110,7 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
         if (!before || !news) return order;
         isNew = true;
         const { shipment } = news;
+        await noteCalledOff(deps, transaction, { order, before, shipment, at });
         if (news.failedAgain) return failAgain(deps, transaction, order, { shipment, by, at });
         const changed = shipment.state !== before.state;
         return moveByParcels(deps, transaction, order, { shipment, changed, by, at });

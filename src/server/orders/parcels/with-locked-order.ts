@@ -13,7 +13,7 @@ export async function withLockedOrder(
   act: Act,
 ): Promise<OrderRow> {
   return database.transaction().execute(async (transaction) => {
-    const order = await transitions.lock(transaction, orderId);
+    const order = await lockAfterPayer(transitions, transaction, orderId);
     if (!order) throw new ShopError('order_not_found');
     const { seenVersion, record } = guard;
     if (seenVersion !== undefined && seenVersion !== order.version) {
@@ -26,6 +26,21 @@ export async function withLockedOrder(
     await record?.(transaction, counted);
     return counted;
   });
+}
+
+/** The order that paid for one sent in exchange is locked before it, as acts on returns do: money of its goes back from there. */
+export async function lockAfterPayer(
+  transitions: MerchantDeps['transitions'],
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const found = await transaction
+    .selectFrom('shop_order')
+    .select('exchange_of')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (found?.exchange_of) await transitions.lock(transaction, found.exchange_of);
+  return transitions.lock(transaction, orderId);
 }
 
 function countAct(transaction: Transaction<DatabaseSchema>, { order_id: orderId }: OrderRow): Promise<OrderRow> {

@@ -3,6 +3,7 @@ import { netCaptured, refundable, shortageOf } from '../../../domain/payments/ca
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { onlinePaise, type OrderTransitions, type OrderRow } from '../../order-transitions/service.ts';
+import { cancelWaitingShipments } from '../../shipments/service.ts';
 import { ordersShortOfMoney } from '../metrics.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { readRefundLedger } from './refund-ledger.ts';
@@ -31,7 +32,11 @@ export async function guardMoney(
     case 'packed': {
       ordersShortOfMoney.inc({ state: order.state });
       deps.log.error({ ...facts, state: order.state }, 'money of an order went back: it is held for the merchant');
-      return deps.transitions.move(transaction, order, { to: 'held', cause: 'money went back to the shopper' }, at);
+      // No courier shall fetch it meanwhile; accepted and packed again it is booked anew.
+      await cancelWaitingShipments(transaction, order.order_id, at);
+      const changes = { carrier: null, awb: null };
+      const move = { to: 'held', cause: 'money went back to the shopper', changes } as const;
+      return deps.transitions.move(transaction, order, move, at);
     }
     case 'shipped':
     case 'out_for_delivery':

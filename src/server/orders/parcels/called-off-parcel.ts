@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely';
+import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { hasLeft } from '../../../domain/shipping/shipment-state.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import { BY_HAND, changeShipment, type ShipmentRow } from '../../shipments/service.ts';
+import type { MerchantDeps } from '../merchant-deps.ts';
+
+/** Nothing of such an order shall leave. */
+const NOT_TO_BE_SENT: ReadonlySet<OrderState> = new Set(['held', 'cancelled', 'refund_pending', 'refunded']);
+
+type News = { order: OrderRow; before: ShipmentRow; shipment: ShipmentRow; at: Date };
+
+/** Tells the merchant once of a parcel that left although it, or its order, was called off; it is followed as any other. */
+export async function noteCalledOff(
+  { transitions }: Pick<MerchantDeps, 'transitions'>,
+  transaction: Transaction<DatabaseSchema>,
+  { order, before, shipment, at }: News,
+): Promise<void> {
+  if (hasLeft(before.state) || !hasLeft(shipment.state)) return;
+  if (before.state !== 'cancelled' && !NOT_TO_BE_SENT.has(order.state)) return;
+  const { shipment_id: id, order_id: orderId, parcel, provider } = shipment;
+  if (provider !== BY_HAND) await changeShipment(transaction, id, { next_at: at, attempts: 0 });
+  const eventId = `${orderId}.left_called_off.p${parcel}`;
+  await transitions.tell(transaction, { orderId, eventId, type: 'parcel.left_called_off', at });
+}

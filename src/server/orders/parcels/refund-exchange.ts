@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import { partRefundId, refundableLeft, refundsOf } from '../../payments/service.ts';
+import type { MerchantDeps } from '../merchant-deps.ts';
+import { refundPart } from '../merchant-refund.ts';
+
+/**
+ * Sends back what was paid for goods that were sent in exchange and do not reach their shopper, from the payment of the first
+ * order, which is locked. Where the first goods are not back yet their own return does so once they are; money that was paid at
+ * the door goes back by hand.
+ */
+export async function refundExchange(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { note, by }: { note: string; by: string },
+): Promise<void> {
+  if (order.exchange_of === null) return;
+  const request = await transaction
+    .selectFrom('return_request')
+    .select('return_id')
+    .where('replacement_order_id', '=', order.order_id)
+    .where('state', '=', 'exchanged')
+    .executeTakeFirst();
+  const payer = await deps.transitions.lock(transaction, order.exchange_of);
+  if (!request || payer?.payment_method !== 'online') return;
+  const { value } = await transaction
+    .selectFrom('order_item')
+    .select((row) => row.fn.sum<number | string>('value_paise').as('value'))
+    .where('order_id', '=', order.order_id)
+    .executeTakeFirstOrThrow();
+  // Some may have gone back before, by hand.
+  const amountPaise = Math.min(Number(value), await refundableLeft(transaction, payer));
+  // As much of the order's own id as there is room for.
+  const refundId = partRefundId(
+    payer.order_id,
+    `x${order.order_id.slice(3)}`,
+    await refundsOf(transaction, payer.order_id),
+  );
+  if (amountPaise <= 0) return;
+  await refundPart(deps, transaction, payer, { refundId, amountPaise, note, pieces: [], by });
+  // Who saw the first order before must not send the same back once more.
+  await transaction
+    .updateTable('shop_order')
+    .set((one) => ({ version: one('version', '+', 1) }))
+    .where('order_id', '=', payer.order_id)
+    .execute();
+}

@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isOpenReturn, RETURN_STATES } from '../../domain/returns/return-state.ts';
+
+const OPEN = RETURN_STATES.filter(isOpenReturn);
+
+/**
+ * Of a row of shop_order: something of it is still coming back, or to be paid out or sent instead. Then its address and the UPI
+ * id given with the return are needed.
+ */
+export const hasOpenReturn: RawBuilder<boolean> = sql<boolean>`exists (
+  select from return_request where return_request.order_id = shop_order.order_id and return_request.state in (${sql.join(OPEN)}))`;

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Paise } from '../../domain/money/money.ts';
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import { dueAtTheDoor } from '../../domain/orders/cod-advance.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
+import { type ActGuard, doorSums, withLockedOrder } from '../orders/service.ts';
+import { refundableLeft } from '../payments/service.ts';
+import { openPieces, shipmentsOf } from '../shipments/service.ts';
+import { dropPieces } from './cancel-requests.ts';
+import type { ReturnDeps } from './deps.ts';
+import { moveReturn } from './move-return.ts';
+import { refundReturn } from './refund-return.ts';
+import { readStanding, type ReturnRow, type Standing } from './standing.ts';
+import { writeRequest } from './write-request.ts';
+
+/** Before anything has left, pieces are sent first, or the order is cancelled. */
+const SENT_IN_PART: ReadonlySet<OrderState> = new Set(['shipped', 'out_for_delivery', 'delivery_attempt_failed']);
+
+/** Calls off the pieces that no parcel holds, as if they had been cancelled before packing, and has the order go on without them. */
+export function callOffRest(deps: ReturnDeps, orderId: string, by: string, guard?: ActGuard): Promise<OrderRow> {
+  return withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
+    const lines = await openPieces(transaction, order);
+    // What was sent in exchange was paid by another order: that one is refunded by hand.
+    if (!SENT_IN_PART.has(order.state) || lines.length === 0 || order.exchange_of !== null) {
+      throw new ShopError('move_not_allowed', { from: order.state, to: 'delivered' });
+    }
+    const at = new Date(deps.now());
+    const standing = await readStanding(transaction, order);
+    const wish = { kind: 'cancel', requestKey: randomUUID(), reason: 'other', lines } as const;
+    const refundTo = onlinePaise(order) > 0 ? 'source' : 'none';
+    const row = await writeRequest(deps, transaction, { order, standing, wish, refundTo, by }, at);
+    const limitPaise = await paidFor(transaction, order, { standing, row });
+    await dropPieces(transaction, order, row, lines);
+    const approved = await moveReturn(deps, transaction, row, { to: 'approved', cause: by }, at);
+    if (limitPaise > 0) {
+      const owed = { payer: order, row: approved, by, note: 'Items could not be sent', limitPaise };
+      await refundReturn(deps, transaction, owed, at);
+    } else {
+      const move = { to: 'closed', cause: 'nothing was left to send back', changes: { refund_paise: 0 } } as const;
+      await moveReturn(deps, transaction, approved, move, at);
+    }
+    const dropped = await deps.transitions.lock(transaction, orderId);
+    return deps.merchant.followParcels(transaction, dropped ?? order, by);
+  });
+}
+
+/** What was paid for the pieces of a request and did not go back yet, by hand maybe; what is sent stays paid for. */
+async function paidFor(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { standing, row }: { standing: Standing; row: ReturnRow },
+): Promise<Paise> {
+  if (order.payment_method === 'online') {
+    const kept = [...standing.shares.values()].reduce((sum, share) => sum + share.sharePaise - share.takenPaise, 0);
+    return Math.max(0, (await refundableLeft(transaction, order)) - (kept - row.value_paise));
+  }
+  // Couriers collect for what they have; the rest was still to be paid at the door, or is paid.
+  const parcels = (await shipmentsOf(transaction, order.order_id)).filter(({ state }) => state !== 'cancelled');
+  const collected = parcels.reduce((sum, parcel) => sum + parcel.collect_paise, 0);
+  return Math.max(0, row.value_paise - Math.max(0, dueAtTheDoor(doorSums(order)) - collected));
+}
