@@ -303,3 +303,31 @@ test('a password that is reset while somebody signs in by the old one opens noth
   expect((await signIn('leela', 'the new password')).statusCode).toBe(200);
   await slow.close();
 });
+
+test('an owner’s reset holds against a password change that is under way by a stolen session', async () => {
+  later();
+  const users = createDeskUsers({ database: shop.database, now, cost: CHEAP });
+  await users.add({ name: 'meera', role: 'packer', password: 'the old password' });
+  const id = (await users.idOf('meera')) ?? 0;
+  const signedIn = await signIn('meera', 'the old password', {}, '192.0.2.7');
+  const { counts } = desk.deps;
+  const slow = await openDesk(shop, {
+    counts: {
+      ...counts,
+      // The password was found to be right, and is not yet changed.
+      clear: async (...of) => {
+        await users.reset(id, 'the owner’s password');
+        return counts.clear(...of);
+      },
+    },
+  });
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+  const thief = personWith(slow.app, cookie, String(signedIn.json().csrfToken));
+  const changed = await thief.call('changePassword', {
+    body: { current: 'the old password', next: 'the thief’s password' },
+  });
+  expect([changed.status, changed.body['code']]).toEqual([401, 'not_signed_in']);
+  expect((await signIn('meera', 'the thief’s password', {}, '192.0.2.7')).statusCode).toBe(401);
+  expect((await signIn('meera', 'the owner’s password', {}, '192.0.2.7')).statusCode).toBe(200);
+  await slow.close();
+});
