@@ -52,6 +52,8 @@ export const listedOrderSchema = v.object({
   /** `multipayment`: money taken for the shop at `domainName`, with no items. */
   source: v.picklist(['checkout', 'multipayment', 'exchange']),
   domainName: v.string(),
+  /** What people at the desk wrote beside it, the oldest first. */
+  notes: v.array(v.string()),
   /** The lines to pack, so that a packer need not open the order. */
   items: v.array(
     v.object({

@@ -63,6 +63,7 @@ export const messages = {
   placed: 'Placed',
   more: (count: number) => `and ${count} more`,
   pieces: (count: number) => counted(count, 'piece', 'pieces'),
+  notes: (count: number) => counted(count, 'note', 'notes'),
   select: (orderId: string) => `Select order ${orderId}`,
   selectAll: 'Select all on this page',
   selected: (count: number) => `${count} selected`,

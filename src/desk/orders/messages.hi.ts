@@ -64,6 +64,7 @@ export const messages: Translation<typeof english> = {
   placed: 'कब हुआ',
   more: (count: number) => `और ${count}`,
   pieces: (count: number) => `${count} पीस`,
+  notes: (count: number) => `${count} नोट`,
   select: (orderId: string) => `ऑर्डर ${orderId} चुनें`,
   selectAll: 'इस पन्ने के सभी चुनें',
   selected: (count: number) => `${count} चुने गए`,

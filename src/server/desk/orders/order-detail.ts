@@ -47,7 +47,7 @@ export async function orderDetail(
       papers?.papersOf(orderId) ?? [],
       refundsOfOrder(database, order, role),
     ]);
-  const { items: _, name: __, city: ___, pincode: ____, ...listed } = listedOrderOf(order);
+  const { items: _, name: __, city: ___, pincode: ____, notes: _____, ...listed } = listedOrderOf(order, notes);
   const { address } = order;
   return {
     ...listed,

@@ -266,3 +266,17 @@ test('a file of orders holds their lines, and nothing in it is a formula', async
 function nextOf({ next }: Record<string, unknown>): string | undefined {
   return typeof next === 'string' ? next : undefined;
 }
+
+test('the list carries the notes of its orders, so that who packs reads them', async () => {
+  const [orderId, other] = [await paidOrder(), await paidOrder()];
+  for (const text of ['Call before packing', 'Called: pack it']) {
+    await packer.call('addNote', { params: { orderId }, body: { text } });
+  }
+  const { body } = await packer.call('orders');
+  expect(body['orders']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ orderId, notes: ['Call before packing', 'Called: pack it'] }),
+      expect.objectContaining({ orderId: other, notes: [] }),
+    ]),
+  );
+});
