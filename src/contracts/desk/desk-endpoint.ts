@@ -18,3 +18,6 @@ export type DeskEndpoint = {
   /** JSON of this schema; `file`: bytes with their own content type; `events`: a stream (events.ts). */
   answer: Schema | 'file' | 'events';
 };
+
+/** Of an answer that is a file: how many of the orders that were asked for are not in it. */
+export const LEFT_OUT_HEADER = 'x-left-out';

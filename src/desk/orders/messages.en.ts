@@ -91,6 +91,11 @@ export const messages = {
   },
   carrier: 'Carrier',
   awbOf: (orderId: string) => `AWB number of ${orderId}`,
+  noAwb: 'Scan or type at least one AWB number.',
+  leftWithoutAwb: (count: number) => `${counted(count, 'order', 'orders')} without a number, not shipped`,
+  printing: 'Being printed …',
+  leftOut: (count: number) =>
+    `${counted(count, 'order has', 'orders have')} no such paper; the last page of the file names them.`,
   result: 'Result',
   done: (count: number) => `${counted(count, 'order', 'orders')} done`,
   refused: (count: number) => `${counted(count, 'order', 'orders')} not done`,
