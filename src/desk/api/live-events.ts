@@ -49,6 +49,8 @@ export function keysOf(event: DeskEvent): string[][] {
       return [['orders'], ['returns'], ['today'], ...event.orderIds.map((orderId) => ['order', orderId])];
     case 'contactRequests':
       return [['contact-requests'], ['today']];
+    case 'reviews':
+      return [['reviews'], ['today']];
     case 'catalogue':
       return [['catalogue'], ['today']];
   }

@@ -85,6 +85,7 @@ export async function waitingNow(database: Database, at: number) {
       ${inState('delivery_attempt_failed')} as "attemptFailed", ${refunds('refund_failed')} as "refundsFailed",
       ${refunds('refund_under_way')} as "refundsUnderWay",
       (select count(*) from contact_request where done_at is null) as "contactRequests",
+      (select count(*) from review where state = 'pending') as "reviews",
       (select count(*) from outbox where dead_at is not null) as "deadLetters",
       (select count(*) from return_request where kind <> 'cancel'
         and state in ('requested', 'approved', 'picked_up', 'received')) as "returns",
@@ -110,6 +111,7 @@ type Waiting =
   | 'refundsUnderWay'
   | 'contactRequests'
   | 'deadLetters'
+  | 'reviews'
   | 'returns'
   | 'messagesFailed'
   | 'disputes'
