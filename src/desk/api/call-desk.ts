@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type DeskEndpoint, LEFT_OUT_HEADER } from '../../contracts/desk/desk-endpoint.ts';
+import { type DeskEndpoint, LEFT_OUT_HEADER, NOBODY_THERE_HEADER } from '../../contracts/desk/desk-endpoint.ts';
+import { attendance } from './attendance.ts';
 import { DeskError } from './desk-error.ts';
 import { askForPassword } from './password-asker.ts';
 
@@ -60,7 +61,10 @@ async function attempt({ method, path }: Omit<DeskEndpoint, 'answer'>, request: 
   return fetch(address, {
     method,
     credentials: 'same-origin',
-    headers: isChange ? { 'content-type': 'application/json', 'x-csrf-token': csrfToken } : {},
+    headers: {
+      ...(isChange ? { 'content-type': 'application/json', 'x-csrf-token': csrfToken } : {}),
+      ...(attendance.isAway() ? { [NOBODY_THERE_HEADER]: '1' } : {}),
+    },
     ...(isChange ? { body: JSON.stringify(request.body ?? {}) } : {}),
   }).catch(() => {
     throw new DeskError(0, LOST, '', {});

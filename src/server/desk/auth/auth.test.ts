@@ -202,6 +202,28 @@ test('a session ends by signing out, by its age, unused, by hand, and with its u
   expect(await isIn(owner)).toBe(false);
 });
 
+test('a screen that only polls, with nobody at it, does not keep its session alive', async () => {
+  later();
+  const [left, used] = [await desk.enter('packer'), await desk.enter('packer')];
+  const polls = (person: typeof left) => person.call('today', { headers: { 'x-nobody-there': '1' } });
+  const tokenOf = ({ cookie }: typeof left) => cookie.split('=')[1] ?? '';
+  const sessions = createSessions({ database: shop.database, now });
+  for (let hours = 0; hours < 13; hours += 1) {
+    later(3600_000);
+    await polls(left);
+    // As the heartbeat of an open stream of events does.
+    await sessions.peek(tokenOf(left));
+    await used.call('today');
+  }
+  expect((await polls(left)).status).toBe(401);
+  expect((await used.call('session')).body['user']).not.toBeNull();
+  const owner = await desk.enter('owner');
+  const { body } = await owner.call('users');
+  const packer = Array.from(Object(body['users']), (user) => Object(user)).find(({ name }) => name === 'packer');
+  const { body: own } = await used.call('ownSessions');
+  expect(packer.sessions).toBe(Array.from(Object(own['sessions'])).length);
+});
+
 test('a changed password ends the other sessions, and needs the old one', async () => {
   const [here, there] = [await desk.enter('packer'), await desk.enter('packer')];
   const change = (current: string) => here.call('changePassword', { body: { current, next: 'another example' } });
