@@ -88,18 +88,26 @@ const STATE_OF_QUEUE: Readonly<Partial<Record<DeskQueue, OrderState>>> = {
   held: 'held',
 };
 
+/** Money taken for a partner domain has nothing to confirm, pack or send. */
+const TO_SEND = sql`o.source <> 'multipayment'`;
+
 function pathsOf(vault: CustomerVault, search: OrderSearch): Path[] {
   const { queue, text } = search;
   const queued = queue === null ? undefined : STATE_OF_QUEUE[queue];
+  if (queued !== undefined && search.states.length > 0 && !search.states.includes(queued)) return [];
   const states = queued === undefined ? search.states : [queued];
   const refunds = queue === 'refund_failed' || queue === 'refund_under_way' ? [refundCondition(queue)] : [];
+  const work = queue === 'confirm' || queue === 'pack' || queue === 'ship' ? [TO_SEND] : [];
   const inStates = states.length === 0 ? [] : [sql`o.state in (${sql.join(states)})`];
   if (text !== '') {
-    return textPaths(vault, search).map((path) => ({ ...path, where: [...path.where, ...inStates, ...refunds] }));
+    return textPaths(vault, search).map((path) => ({
+      ...path,
+      where: [...path.where, ...inStates, ...refunds, ...work],
+    }));
   }
   if (refunds.length > 0) return [{ ...OWN, where: [...refunds, ...inStates] }];
   // An index each: all states at once would be sorted, or looked for among all orders.
-  if (states.length > 0) return states.map((state) => ({ ...OWN, where: [sql`o.state = ${state}`] }));
+  if (states.length > 0) return states.map((state) => ({ ...OWN, where: [sql`o.state = ${state}`, ...work] }));
   return [{ ...OWN, where: [] }];
 }
 
