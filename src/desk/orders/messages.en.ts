@@ -18,7 +18,7 @@ export const messages = {
   save: 'Save',
   removeView: (name: string) => `Remove the view ${name}`,
   search: 'Search orders',
-  searchHint: 'Order, mobile, name, AWB, product',
+  searchHint: 'Order, mobile, name, AWB, product, invoice',
   searchIn: 'Search in',
   fields: {
     any: 'Everything',
@@ -27,6 +27,7 @@ export const messages = {
     name: 'Name',
     awb: 'AWB number',
     product: 'Product',
+    reference: 'Invoice, payment, UTR or return',
   },
   find: 'Search',
   filter: 'Filter',

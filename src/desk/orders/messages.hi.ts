@@ -19,7 +19,7 @@ export const messages: Translation<typeof english> = {
   save: 'सहेजें',
   removeView: (name: string) => `सूची ${name} हटाएँ`,
   search: 'ऑर्डर खोजें',
-  searchHint: 'ऑर्डर, मोबाइल, नाम, AWB, प्रोडक्ट',
+  searchHint: 'ऑर्डर, मोबाइल, नाम, AWB, प्रोडक्ट, इनवॉइस',
   searchIn: 'कहाँ खोजें',
   fields: {
     any: 'सब में',
@@ -28,6 +28,7 @@ export const messages: Translation<typeof english> = {
     name: 'नाम',
     awb: 'AWB नंबर',
     product: 'प्रोडक्ट',
+    reference: 'इनवॉइस, भुगतान, UTR या रिटर्न',
   },
   find: 'खोजें',
   filter: 'फ़िल्टर',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
@@ -241,6 +242,25 @@ test('pages follow each other without a gap or a repeat, in both directions, whi
     expect(seen).toEqual(sort === 'newest' ? wished : wished.toReversed());
     expect(seen.length).toBeGreaterThan(8);
   }
+});
+
+test('an order is found by what accountants, the gateway and the bank quote, and by a number read out with its #', async () => {
+  const orderId = await paidOrder();
+  const { database } = shop;
+  const { cf_payment_id: paymentId } = await database
+    .selectFrom('payment')
+    .select('cf_payment_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await database.updateTable('shop_order').set({ utr: 'EXBK202611240001' }).where('order_id', '=', orderId).execute();
+  await sql`insert into invoice (number, kind, order_id, series, financial_year, sequence, issued_at, amount_paise, facts)
+    values ('FND/2627/00042', 'tax_invoice', ${orderId}, 'FND', 2627, 42, now(), 149900, '{}')`.execute(database);
+  const readOut = `#${orderId.slice(3, 7)}-${orderId.slice(7, 11)}`;
+  for (const search of ['FND/2627/00042', 'fnd/2627/00042', paymentId, 'EXBK202611240001', readOut, `#${orderId}`]) {
+    expect([search, await found({ search })]).toEqual([search, [orderId]]);
+  }
+  expect(await found({ search: paymentId, in: 'reference' })).toEqual([orderId]);
+  expect(await found({ search: 'FND/2627/00043' })).toEqual([]);
 });
 
 test('a file of orders holds their lines, and nothing in it is a formula', async () => {

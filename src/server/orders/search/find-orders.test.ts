@@ -140,6 +140,7 @@ const PAGES: [string, Partial<OrderSearch>][] = [
   ['a mobile number', { text: '9000000007', field: 'mobile' }],
   ['a product', { text: 'kurta number7', field: 'product' }],
   ['an AWB', { text: 'ex100', field: 'awb' }],
+  ['a reference', { text: 'CRN/2627/00042', field: 'reference' }],
   ['anything', { text: 'example' }],
   ['what waits to be packed', { queue: 'pack' }],
 ];
