@@ -18,7 +18,9 @@ test('a key that is held down acts once', () => {
 
 test('the Enter of a scanner, which no field took, confirms and packs nothing', () => {
   const keys = createKeyReader();
-  const meant = [...'1412345678', 'Enter'].map((key, place) => keys.read({ key, repeat: false }, place * 8));
+  const meant = ['1', '4', '1', '2', '3', '4', 'Enter'].map((key, place) =>
+    keys.read({ key, repeat: false }, place * 8),
+  );
   expect(meant.at(-1)).toEqual([]);
   expect(keys.read({ key: 'Enter', repeat: false }, 2_000)).toEqual(['Enter']);
 });

@@ -281,42 +281,6 @@ test('who watches hears of each order that changed, whoever changed it, once, an
   await watch.stop();
 });
 
-test('a new review waits on Today, is told to whoever watches, and waits no more once it is approved', async () => {
-  const orderId = await orderAt(NOON, 'SUCCESS');
-  const waiting = async () => Object((await manager.call('today')).body['waiting']).reviews;
-  const watch = watchChanges({ database: shop.database, log: desk.deps.logger, everyMs: 3_600_000 });
-  const heard: DeskEvent[] = [];
-  watch.listen((event) => heard.push(event));
-  await watch.look();
-  const before = await waiting();
-  const at = new Date(NOON);
-  const { review_id: reviewId } = await shop.database
-    .insertInto('review')
-    .values({
-      order_id: orderId,
-      line: 1,
-      product_id: '101',
-      variant_title: 'M',
-      stars: 5,
-      fit: null,
-      body: 'Fits well',
-      author: 'Asha E.',
-      state: 'pending',
-      created_at: at,
-      changed_at: at,
-    })
-    .returning('review_id')
-    .executeTakeFirstOrThrow();
-  await watch.look();
-  expect(heard).toEqual([{ kind: 'reviews' }]);
-  expect(await waiting()).toBe(before + 1);
-  await manager.call('approveReview', { params: { reviewId }, body: { seenVersion: 1 } });
-  await watch.look();
-  expect(heard.at(-1)).toEqual({ kind: 'reviews' });
-  expect(await waiting()).toBe(before);
-  await watch.stop();
-});
-
 test('the stream of events carries what another person did to an order', async () => {
   const orderId = await orderAt(NOON, 'SUCCESS');
   const url = await desk.app.listen({ port: 0, host: '127.0.0.1' });
