@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { workbookNumbers } from '../../../../test/workbook-numbers.ts';
+import { workbookNumbers } from '../../../../test/spreadsheets/workbook-numbers.ts';
 import { exportPages } from './export-file.ts';
 
 async function* pages(count: number, size: number) {

@@ -12,7 +12,7 @@ import {
   placeOrder,
   post,
 } from '../../../../test/paying-shop.ts';
-import { workbookNumbers } from '../../../../test/workbook-numbers.ts';
+import { workbookNumbers } from '../../../../test/spreadsheets/workbook-numbers.ts';
 import { readMyOrders } from '../../my-orders/read-my-orders.ts';
 import { orderChangedSchema } from '../../../contracts/desk/order-acts.ts';
 

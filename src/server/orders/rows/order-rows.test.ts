@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MerchantItem, MerchantView } from './merchant-view-types.ts';
+import type { MerchantItem, MerchantView } from '../merchant-view-types.ts';
 import { exportRows } from './order-rows.ts';
 
 const ITEM: MerchantItem = {

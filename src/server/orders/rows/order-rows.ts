@@ -1,7 +1,7 @@
-import { namedOptions } from '../../domain/catalogue/variant-options.ts';
-import { toDecimalRupees } from '../../domain/money/money.ts';
-import type { Row } from '../commands/text-table.ts';
-import type { MerchantView } from './merchant-view-types.ts';
+import { namedOptions } from '../../../domain/catalogue/variant-options.ts';
+import { toDecimalRupees } from '../../../domain/money/money.ts';
+import type { Row } from '../../commands/text-table.ts';
+import type { MerchantView } from '../merchant-view-types.ts';
 
 /** As tables and spreadsheets say it, in India. */
 export const ORDER_TIME = new Intl.DateTimeFormat('en-GB', {
