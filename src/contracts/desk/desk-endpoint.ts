@@ -23,3 +23,9 @@ export type DeskEndpoint = {
   /** JSON of this schema; `file`: bytes with their own content type; `events`: a stream (events.ts). */
   answer: Schema | 'file' | 'events';
 };
+
+/** Of an answer that is a file: how many of the orders that were asked for are not in it. */
+export const LEFT_OUT_HEADER = 'x-left-out';
+
+/** Of a request that a screen sends by itself while nobody is at it: it does not count as use of the session. */
+export const NOBODY_THERE_HEADER = 'x-nobody-there';

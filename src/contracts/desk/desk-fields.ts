@@ -35,8 +35,8 @@ export const pageLimit = v.pipe(
   v.maxValue(200, 'must be at most 200'),
 );
 
-/** Where the next page begins: the `next` of the page before, as it came. */
-export const cursor = v.pipe(v.string(), v.maxLength(200));
+/** Where the next page begins: the `next` of the page before, as it came. The longest hold a mail address. */
+export const cursor = v.pipe(v.string(), v.maxLength(512));
 
 /** A day in India: 2026-01-31. */
 export const day = v.pipe(v.string(), v.check(isDay, 'must be a day such as 2026-01-31'));

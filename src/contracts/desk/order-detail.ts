@@ -66,7 +66,7 @@ const timelineEntrySchema = v.object({
 
 /** GET /api/orders/:orderId */
 export const orderDetailSchema = v.object({
-  ...v.omit(listedOrderSchema, ['items', 'name', 'city', 'pincode']).entries,
+  ...v.omit(listedOrderSchema, ['items', 'notes', 'name', 'city', 'pincode']).entries,
   /** Every act that the order's state and the user's role allow now. */
   acts: v.array(v.picklist(ORDER_ACTS)),
   lines: v.array(lineSchema),

@@ -7,8 +7,11 @@ export const DESK_QUEUES = ['confirm', 'pack', 'ship', 'held', 'refund_failed', 
 export type DeskQueue = (typeof DESK_QUEUES)[number];
 
 const PAYMENT_METHODS = ['online', 'cash_on_delivery', 'none'] as const;
-/** `any` looks for what the text looks like: an order id, a mobile number, an AWB, a name, a product. */
-export const SEARCH_FIELDS = ['any', 'order', 'mobile', 'name', 'awb', 'product'] as const;
+/**
+ * `any` looks for what the text looks like: an order id, a mobile number, an AWB, a name, a product, or a reference: the number
+ * of an invoice or credit note, the id of a payment, refund or return, a UTR.
+ */
+export const SEARCH_FIELDS = ['any', 'order', 'mobile', 'name', 'awb', 'product', 'reference'] as const;
 
 /**
  * GET /api/orders. All parts are joined with "and". Names and mobile numbers are encrypted at rest and found by keyed
@@ -52,6 +55,8 @@ export const listedOrderSchema = v.object({
   /** `multipayment`: money taken for the shop at `domainName`, with no items. */
   source: v.picklist(['checkout', 'multipayment', 'exchange']),
   domainName: v.string(),
+  /** What people at the desk wrote beside it, the oldest first. */
+  notes: v.array(v.string()),
   /** The lines to pack, so that a packer need not open the order. */
   items: v.array(
     v.object({

@@ -73,6 +73,8 @@ const rowFault = v.object({
   ]),
   orderId: v.string(),
 });
+/** A file's bytes as JSON: Hindi takes three a letter, and quotes and ends of lines take two. */
+const SHIPPING_FILE_BYTES = 384 * 1024;
 export const shippingFileSchema = v.strictObject({ csv: keptText(1, 120_000) });
 export const shippingPreviewSchema = v.object({
   rows: v.array(
@@ -144,6 +146,7 @@ export const SHIPPING_ENDPOINTS = {
     path: '/api/shipping/preview',
     role: 'packer',
     body: shippingFileSchema,
+    bodyLimit: SHIPPING_FILE_BYTES,
     answer: shippingPreviewSchema,
   },
   /** Does all of it, or nothing where any line has a fault. */
@@ -152,6 +155,7 @@ export const SHIPPING_ENDPOINTS = {
     path: '/api/shipping/import',
     role: 'packer',
     body: shippingFileSchema,
+    bodyLimit: SHIPPING_FILE_BYTES,
     answer: shippingPreviewSchema,
   },
 } as const satisfies Record<string, DeskEndpoint>;

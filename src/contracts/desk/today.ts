@@ -24,6 +24,8 @@ export const todaySchema = v.object({
     refundsUnderWay: count,
     contactRequests: count,
     deadLetters: count,
+    /** Reviews that nobody has looked at. */
+    reviews: count,
     /** Returns and exchanges that wait for somebody. */
     returns: count,
     /** Messages of the last two days that reached nobody, or may have reached nobody. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { DeskEndpoint } from '../../contracts/desk/desk-endpoint.ts';
+import { type DeskEndpoint, LEFT_OUT_HEADER, NOBODY_THERE_HEADER } from '../../contracts/desk/desk-endpoint.ts';
+import { attendance } from './attendance.ts';
 import { DeskError } from './desk-error.ts';
 import { askForPassword } from './password-asker.ts';
 
@@ -33,14 +34,15 @@ export async function callDesk<Endpoint extends JsonEndpoint<Answer>, Answer ext
   return v.parse(endpoint.answer, await response.json());
 }
 
-/** The bytes of an answer that is a file. Throws DeskError. */
+/** The bytes of an answer that is a file; `leftOut`: how many of what was asked for are not in it. Throws DeskError. */
 export async function fetchDeskFile<Endpoint extends FileEndpoint>(
   endpoint: Endpoint,
   request: RequestOf<Endpoint> & LooseRequest,
-): Promise<{ blob: Blob; name: string }> {
+): Promise<{ blob: Blob; name: string; leftOut: number }> {
   const response = await send(endpoint, request);
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
-  return { blob: await response.blob(), name: named?.[1] ?? 'desk' };
+  const leftOut = Number(response.headers.get(LEFT_OUT_HEADER) ?? 0);
+  return { blob: await response.blob(), name: named?.[1] ?? 'desk', leftOut };
 }
 
 async function send(endpoint: Omit<DeskEndpoint, 'answer'>, request: LooseRequest): Promise<Response> {
@@ -59,7 +61,10 @@ async function attempt({ method, path }: Omit<DeskEndpoint, 'answer'>, request: 
   return fetch(address, {
     method,
     credentials: 'same-origin',
-    headers: isChange ? { 'content-type': 'application/json', 'x-csrf-token': csrfToken } : {},
+    headers: {
+      ...(isChange ? { 'content-type': 'application/json', 'x-csrf-token': csrfToken } : {}),
+      ...(attendance.isAway() ? { [NOBODY_THERE_HEADER]: '1' } : {}),
+    },
     ...(isChange ? { body: JSON.stringify(request.body ?? {}) } : {}),
   }).catch(() => {
     throw new DeskError(0, LOST, '', {});

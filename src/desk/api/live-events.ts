@@ -2,31 +2,43 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { type DeskEvent, deskEventSchema } from '../../contracts/desk/events.ts';
+import { keepListening } from './event-stream.ts';
 import { parsedJson } from './parsed-json.ts';
 import { queryClient } from './query-client.ts';
+
+/** Refetched while there are no events: whether the session is over, and the orders that a packing room works on. */
+const ASKED_WITHOUT_EVENTS = [['session'], ['orders'], ['order']];
 
 /** Listens to changes by others, and refetches what is shown of them. Returns whether the event stream is connected. */
 export function useLiveEvents(): boolean {
   const [isUp, setUp] = useState(true);
-  useEffect(() => {
-    const source = new EventSource(DESK_ENDPOINTS.events.path);
-    let wasDown = false;
-    source.addEventListener('open', () => {
-      setUp(true);
-      // The server stores no events for a disconnected browser, so everything is refetched.
-      if (wasDown) void queryClient.invalidateQueries();
-      wasDown = false;
-    });
-    source.addEventListener('error', () => {
-      wasDown = true;
-      setUp(false);
-    });
-    source.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const event = v.safeParse(deskEventSchema, parsedJson(data));
-      if (event.success) for (const queryKey of keysOf(event.output)) void queryClient.invalidateQueries({ queryKey });
-    });
-    return () => source.close();
-  }, []);
+  useEffect(
+    () =>
+      keepListening({
+        connect: () => new EventSource(DESK_ENDPOINTS.events.path),
+        after: (ms, run) => {
+          const timer = setTimeout(run, ms);
+          return () => clearTimeout(timer);
+        },
+        random: Math.random,
+        onOpen: (again) => {
+          setUp(true);
+          // The server stores no events for a disconnected browser, so everything is refetched.
+          if (again) void queryClient.invalidateQueries();
+        },
+        onLost: () => setUp(false),
+        onRefused: () => {
+          for (const queryKey of ASKED_WITHOUT_EVENTS) void queryClient.invalidateQueries({ queryKey });
+        },
+        onMessage: (data) => {
+          const event = v.safeParse(deskEventSchema, parsedJson(data));
+          if (event.success) {
+            for (const queryKey of keysOf(event.output)) void queryClient.invalidateQueries({ queryKey });
+          }
+        },
+      }),
+    [],
+  );
   return isUp;
 }
 
@@ -37,6 +49,8 @@ export function keysOf(event: DeskEvent): string[][] {
       return [['orders'], ['returns'], ['today'], ...event.orderIds.map((orderId) => ['order', orderId])];
     case 'contactRequests':
       return [['contact-requests'], ['today']];
+    case 'reviews':
+      return [['reviews'], ['today']];
     case 'catalogue':
       return [['catalogue'], ['today']];
   }

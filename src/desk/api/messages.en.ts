@@ -13,7 +13,7 @@ export const messages = {
     reauthentication_needed: 'This needs your password.',
     passkey_refused: 'This passkey was not accepted.',
     passkeys_off: 'Passkeys are not set up here.',
-    too_many_requests: 'Too many tries. Wait a minute.',
+    too_many_requests: 'Too many tries. Wait up to a quarter of an hour.',
     csrf_refused: 'The desk was out of date. Try once more.',
     move_not_allowed: 'The order cannot go there from where it stands.',
     refund_too_large: 'That is more than can still go back.',

@@ -15,7 +15,7 @@ export const messages: Translation<typeof english> = {
     reauthentication_needed: 'इसके लिए आपका पासवर्ड चाहिए।',
     passkey_refused: 'यह पासकी नहीं चली।',
     passkeys_off: 'यहाँ पासकी चालू नहीं है।',
-    too_many_requests: 'बहुत बार कोशिश हुई। एक मिनट रुकें।',
+    too_many_requests: 'बहुत बार कोशिश हुई। पंद्रह मिनट तक रुकें।',
     csrf_refused: 'डेस्क पुराना हो गया था। एक बार फिर कोशिश करें।',
     move_not_allowed: 'ऑर्डर अपनी स्थिति से वहाँ नहीं जा सकता।',
     refund_too_large: 'इतना पैसा अब नहीं लौट सकता।',

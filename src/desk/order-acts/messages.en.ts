@@ -24,7 +24,8 @@ export const messages = {
     deliver: 'The parcel was handed over. The shopper sees it at once.',
     attemptFailed: 'The carrier could not hand it over. The shopper is asked what to do.',
     rto: 'The carrier sends it back undelivered. The shopper sees it at once.',
-    rtoReceived: 'The parcel is back and was never delivered. It counts in the RTO figures.',
+    rtoReceived:
+      'The parcel is back and was never delivered. It counts in the RTO figures. Where the shop sends money of such orders back, it goes back at once.',
     return: 'The parcel came back. Money is sent back by “Refund”.',
     accept: 'The gateway has another amount than was charged. The order goes on as paid.',
     callOffRest:

@@ -7,7 +7,7 @@ export function OrderLink({ orderId, wholeCard = false }: { orderId: string; who
   return (
     <Link
       to={`/orders/${orderId}`}
-      data-order-link
+      data-order-link={orderId}
       className={classNames(
         'inline-flex min-h-11 items-center text-13 font-semibold whitespace-nowrap hover:underline',
         wholeCard && 'min-h-11! after:absolute after:inset-0',

@@ -28,6 +28,8 @@ export function OrderActs({ order }: { order: OrderDetail }) {
   const act = useOrderAct(seen);
   const main = MAIN_ACTS.find((each) => order.acts.includes(each));
   const start = (name: OrderAct) => {
+    // The key of the button must do no more than the button, which is off meanwhile.
+    if (act.isPending) return;
     if (isPlainAct(name) && WITHOUT_ASKING.has(name)) act.mutate(name);
     else dialog.start(name);
   };

@@ -12,27 +12,37 @@ import { BookManyDialog } from '../shipping/book-many-dialog.tsx';
 import { useShippingProvider } from '../shipping/use-parcel-act.ts';
 import { parcelTexts } from '../shipping/parcel-texts.ts';
 import { showToast } from '../feedback/toasts.tsx';
-import type { BulkAct } from './bulk-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { BulkResults } from './bulk-results.tsx';
+import { BulkResults } from './bulk/bulk-results.tsx';
 import type { ListedOrder } from './listed-order.ts';
+import type { BulkAct } from './bulk/orders-to-send.ts';
 import { texts } from './texts.ts';
 
 const ACTS: readonly BulkAct[] = ['confirm', 'pack', 'ship'];
 const FORMATS = ['csv', 'xlsx'] as const;
 
+type Results = { answer: v.InferOutput<typeof bulkAnswerSchema>; left: readonly string[] };
+type BulkBarProps = {
+  orders: readonly ListedOrder[];
+  /** `left`: orders with which nothing was done, and which stay ticked. */
+  onClear: (left?: readonly string[]) => void;
+};
+
 /** What may be done with the ticked orders, over the foot of the list. */
-export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; onClear: () => void }) {
+export function BulkBar({ orders, onClear }: BulkBarProps) {
   const mayExport = useMayActAs('manager');
   const provider = useShippingProvider();
   const [act, setAct] = useState<BulkAct | null>(null);
   // Copied when the dialog opens: booking clears the selection.
   const [toBook, setToBook] = useState<readonly ListedOrder[] | null>(null);
-  const [results, setResults] = useState<v.InferOutput<typeof bulkAnswerSchema> | null>(null);
+  const [results, setResults] = useState<Results | null>(null);
   const orderIds = orders.map(({ orderId }) => orderId);
   const print = useMutation({
     mutationFn: (paper: (typeof PAPERS)[number]) => fetchDeskFile(DESK_ENDPOINTS.papers, { body: { paper, orderIds } }),
-    onSuccess: saveFile,
+    onSuccess: (file) => {
+      saveFile(file);
+      if (file.leftOut > 0) showToast({ tone: 'danger', text: texts.leftOut(file.leftOut) });
+    },
   });
   const take = useMutation({
     mutationFn: (format: (typeof FORMATS)[number]) =>
@@ -46,13 +56,14 @@ export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; o
           aria-label={texts.selected(orders.length)}
           className="panel lifted sticky bottom-18 z-20 flex flex-wrap items-center gap-1 p-1.5 desk:bottom-4"
         >
-          <IconButton icon="cross" label={texts.clearSelection} onClick={onClear} />
+          <IconButton icon="cross" label={texts.clearSelection} onClick={() => onClear()} />
           <span className="tabular flex-1 font-semibold whitespace-nowrap">{texts.selected(orders.length)}</span>
           {ACTS.map((each) => (
             <Button key={each} className="px-3!" onClick={() => setAct(each)}>
               {texts.acts[each]}
             </Button>
           ))}
+          {print.isPending ? <output className="text-13 text-quiet">{texts.printing}</output> : null}
           <Menu
             trigger={<IconButton icon="dots" label={texts.moreActs} />}
             entries={[
@@ -68,6 +79,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; o
               ...PAPERS.map((paper) => ({
                 label: texts.print[paper],
                 icon: 'print' as const,
+                disabled: print.isPending,
                 onSelect: () => print.mutate(paper),
               })),
               ...(mayExport ? FORMATS : []).map((format) => ({
@@ -84,13 +96,13 @@ export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; o
           act={act}
           orders={orders}
           onClose={() => setAct(null)}
-          onDone={(answer) => {
+          onDone={(answer, left) => {
             setAct(null);
             // If all succeeded, no result dialog is shown.
-            if (answer.results.every(({ ok }) => ok))
+            if (left.length === 0 && answer.results.every(({ ok }) => ok))
               showToast({ tone: 'good', text: texts.done(answer.results.length) });
-            else setResults(answer);
-            onClear();
+            else setResults({ answer, left });
+            onClear(left);
           }}
         />
       )}
@@ -98,13 +110,13 @@ export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; o
         <BookManyDialog
           orders={toBook}
           provider={provider}
-          onClose={() => {
+          onClose={(left) => {
             setToBook(null);
-            onClear();
+            onClear(left);
           }}
         />
       )}
-      {results === null ? null : <BulkResults answer={results} onClose={() => setResults(null)} />}
+      {results === null ? null : <BulkResults {...results} onClose={() => setResults(null)} />}
     </>
   );
 }

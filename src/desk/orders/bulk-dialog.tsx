@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import type { BULK_ACTS, bulkAnswerSchema } from '../../contracts/desk/order-acts.ts';
+import type { bulkAnswerSchema } from '../../contracts/desk/order-acts.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
@@ -11,17 +11,18 @@ import { CarrierOptions } from '../order-acts/carrier-options.tsx';
 import { rememberCarrier, rememberedCarrier } from '../order-acts/carriers.ts';
 import { AwbFields } from './awb-fields.tsx';
 import type { ListedOrder } from './listed-order.ts';
+import { type BulkAct, ordersToSend } from './bulk/orders-to-send.ts';
 import { repeatedAwbs } from './repeated-awbs.ts';
 import { texts } from './texts.ts';
 
-export type BulkAct = (typeof BULK_ACTS)[number];
 const FORM = 'bulk-act';
 
 type BulkDialogProps = {
   act: BulkAct;
   orders: readonly ListedOrder[];
   onClose: () => void;
-  onDone: (answer: v.InferOutput<typeof bulkAnswerSchema>) => void;
+  /** `left`: the orders that were not sent, for want of a number. */
+  onDone: (answer: v.InferOutput<typeof bulkAnswerSchema>, left: readonly string[]) => void;
 };
 
 /** Asks before many orders move at once; for shipping it takes each parcel's AWB number. */
@@ -31,12 +32,13 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
   const [awbs, setAwbs] = useState<Readonly<Record<string, string>>>({});
   // Two orders may share a parcel, but a label that was scanned twice is likelier: the second tap sends it.
   const [wasWarned, setWarned] = useState(false);
+  const [wantsNumber, setWantsNumber] = useState(false);
   const orderIds = orders.map(({ orderId }) => orderId);
   const send = useMutation({
     meta: { saysItself: true },
-    mutationFn: () =>
-      callDesk(DESK_ENDPOINTS.bulkOrders, { body: { act, orders: ordersToSend(orders, act, carrier, awbs) } }),
-    onSuccess: onDone,
+    mutationFn: ({ sent }: ReturnType<typeof ordersToSend>) =>
+      callDesk(DESK_ENDPOINTS.bulkOrders, { body: { act, orders: sent } }),
+    onSuccess: (answer, { left }) => onDone(answer, left),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
   });
   return (
@@ -58,7 +60,9 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
           event.preventDefault();
           if (act === 'ship') rememberCarrier(carrier);
           if (!wasWarned && Object.keys(repeatedAwbs(awbs, orderIds)).length > 0) return setWarned(true);
-          if (ordersToSend(orders, act, carrier, awbs).length > 0) send.mutate();
+          const toSend = ordersToSend(act, orders, { carrier, awbs });
+          setWantsNumber(toSend.sent.length === 0);
+          if (toSend.sent.length > 0) send.mutate(toSend);
         }}
       >
         <p className="text-quiet">{texts.bulkText[act]}</p>
@@ -87,23 +91,14 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
                 {texts.sameAwbs}
               </p>
             ) : null}
+            {wantsNumber ? (
+              <p role="alert" className="text-danger">
+                {texts.noAwb}
+              </p>
+            ) : null}
           </>
         ) : null}
       </form>
     </Dialog>
   );
-}
-
-function ordersToSend(
-  orders: readonly ListedOrder[],
-  act: BulkAct,
-  carrier: string,
-  awbs: Readonly<Record<string, string>>,
-) {
-  const seen = orders.map(({ orderId, version }) => ({ orderId, version }));
-  if (act !== 'ship') return seen;
-  return seen.flatMap((order) => {
-    const awb = awbs[order.orderId]?.trim() ?? '';
-    return awb === '' ? [] : [{ ...order, carrier, awb }];
-  });
 }

@@ -28,7 +28,7 @@ export function FilterBar({ filters }: { filters: OrderFilters }) {
   return (
     <div className="flex flex-col gap-2">
       <search>
-        <form onSubmit={submit} className="flex gap-2" key={filters.search}>
+        <form onSubmit={submit} className="flex gap-2" key={`${filters.in ?? ''} ${filters.search ?? ''}`}>
           <div className="relative min-w-0 flex-1">
             <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-quiet">
               <Icon name="search" />

@@ -6,8 +6,8 @@ export function useListKeys(toggle: (orderId: string) => void): void {
   useShortcut('j', texts.down, () => move(1));
   useShortcut('k', texts.up, () => move(-1));
   useShortcut('x', texts.selectKey, () => {
-    const orderId = document.activeElement?.matches('[data-order-link]') ? document.activeElement.textContent : null;
-    if (orderId !== null && orderId !== undefined) toggle(orderId);
+    const orderId = document.activeElement?.getAttribute('data-order-link') ?? null;
+    if (orderId !== null) toggle(orderId);
   });
 }
 

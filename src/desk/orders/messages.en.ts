@@ -18,7 +18,7 @@ export const messages = {
   save: 'Save',
   removeView: (name: string) => `Remove the view ${name}`,
   search: 'Search orders',
-  searchHint: 'Order, mobile, name, AWB, product',
+  searchHint: 'Order, mobile, name, AWB, product, invoice',
   searchIn: 'Search in',
   fields: {
     any: 'Everything',
@@ -27,6 +27,7 @@ export const messages = {
     name: 'Name',
     awb: 'AWB number',
     product: 'Product',
+    reference: 'Invoice, payment, UTR or return',
   },
   find: 'Search',
   filter: 'Filter',
@@ -63,6 +64,7 @@ export const messages = {
   placed: 'Placed',
   more: (count: number) => `and ${count} more`,
   pieces: (count: number) => counted(count, 'piece', 'pieces'),
+  notes: (count: number) => counted(count, 'note', 'notes'),
   select: (orderId: string) => `Select order ${orderId}`,
   selectAll: 'Select all on this page',
   selected: (count: number) => `${count} selected`,
@@ -93,6 +95,11 @@ export const messages = {
   sameAwb: (orderId: string) => `${orderId} has this number too.`,
   sameAwbs:
     'Two parcels have the same number. Was a label scanned twice? If both orders are in one parcel, ship once more.',
+  noAwb: 'Scan or type at least one AWB number.',
+  leftWithoutAwb: (count: number) => `${counted(count, 'order', 'orders')} without a number, not shipped`,
+  printing: 'Being printed …',
+  leftOut: (count: number) =>
+    `${counted(count, 'order has', 'orders have')} no such paper; the last page of the file names them.`,
   result: 'Result',
   done: (count: number) => `${counted(count, 'order', 'orders')} done`,
   refused: (count: number) => `${counted(count, 'order', 'orders')} not done`,

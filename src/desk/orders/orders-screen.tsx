@@ -17,7 +17,7 @@ import { useListKeys } from './list-keys.ts';
 import { filtersOfView, type OrderFilters, readFilters, withFilters } from './order-filters.ts';
 import { OrdersCards, OrdersTable } from './orders-table.tsx';
 import { ordersQuery } from './orders-query.ts';
-import { type Selection, tickedOrders, toggled } from './selection.ts';
+import { keptOf, type Selection, tickedOrders, toggled } from './selection.ts';
 import { texts } from './texts.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -51,7 +51,10 @@ export function OrdersScreen() {
           <List orders={listed} selection={selection} onSelect={setSelection} />
         )}
       </div>
-      <BulkBar orders={tickedOrders(listed, selection)} onClear={() => setSelection({})} />
+      <BulkBar
+        orders={tickedOrders(listed, selection)}
+        onClear={(left = []) => setSelection((before) => keptOf(before, left))}
+      />
       <Pages filters={filters} next={orders.data?.next ?? null} />
     </Screen>
   );

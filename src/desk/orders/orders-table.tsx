@@ -9,8 +9,8 @@ import {
 import type { Dispatch, SetStateAction } from 'react';
 import { Tick } from '../controls/tick.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
-import { StateBadge, TestBadge } from '../order-state/state-badge.tsx';
 import { methodName } from '../order-state/state-names.ts';
+import { OrderBadges } from './order-badges.tsx';
 import { ItemsSummary } from './items-summary.tsx';
 import type { ListedOrder } from './listed-order.ts';
 import { OrderLink } from '../order-state/order-link.tsx';
@@ -71,8 +71,7 @@ const columns = helper.columns([
     header: texts.state,
     cell: ({ row: { original } }) => (
       <span className="flex flex-wrap items-center gap-1">
-        <StateBadge state={original.state} />
-        {original.test ? <TestBadge /> : null}
+        <OrderBadges order={original} />
       </span>
     ),
   }),
@@ -162,8 +161,7 @@ export function OrdersCards({ orders, selection, onSelect }: ListProps) {
               </span>
               <ItemsSummary order={order} />
               <span className="flex flex-wrap items-center gap-2 text-13 text-quiet">
-                <StateBadge state={order.state} />
-                {order.test ? <TestBadge /> : null}
+                <OrderBadges order={order} />
                 {methodName(order.paymentMethod)}
               </span>
             </div>

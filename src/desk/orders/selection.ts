@@ -38,3 +38,8 @@ export function tickedOrders<Order extends Ticked>(orders: readonly Order[], sel
     return version === undefined ? [] : [{ ...order, version }];
   });
 }
+
+/** Of the selection only these orders. */
+export function keptOf(selection: Selection, orderIds: readonly string[]): Selection {
+  return Object.fromEntries(Object.entries(selection).filter(([orderId]) => orderIds.includes(orderId)));
+}

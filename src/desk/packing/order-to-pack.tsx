@@ -7,8 +7,11 @@ import { Button } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
 import { Icon } from '../controls/icon.tsx';
 import { useOrderAct } from '../order-acts/use-order-act.ts';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { Notice } from '../feedback/states.tsx';
 import { ItemPicture } from '../pictures/item-picture.tsx';
 import { OrderNumber } from '../order-state/order-number.tsx';
+import { TestBadge } from '../order-state/state-badge.tsx';
 import type { ListedOrder } from '../orders/listed-order.ts';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { texts } from './texts.ts';
@@ -26,8 +29,11 @@ export function OrderToPack({ order, canSkip, onSkip }: OrderToPackProps) {
     if (!next.delete(at)) next.add(at);
     setTicked(next);
   };
+  const [asksOfTest, setAsksOfTest] = useState(false);
   const finish = () => {
-    if (isWhole && !pack.isPending) pack.mutate('pack');
+    if (!isWhole || pack.isPending) return;
+    if (order.test) setAsksOfTest(true);
+    else pack.mutate('pack');
   };
   useShortcut('t', texts.tickKey, () => {
     const at = items.findIndex((_, each) => !ticked.has(each));
@@ -50,6 +56,16 @@ export function OrderToPack({ order, canSkip, onSkip }: OrderToPackProps) {
           <Icon name="print" /> {texts.slip}
         </a>
       </div>
+      {order.test ? (
+        <Notice tone="danger">
+          <TestBadge /> {texts.testMoney}
+        </Notice>
+      ) : null}
+      {[...new Set(order.notes)].map((note) => (
+        <Notice key={note} tone="notice">
+          {note}
+        </Notice>
+      ))}
       <ul className="flex flex-col gap-3">
         {items.map((item, at) => (
           <Item
@@ -79,6 +95,18 @@ export function OrderToPack({ order, canSkip, onSkip }: OrderToPackProps) {
           </Button>
         </div>
       </div>
+      {asksOfTest ? (
+        <ConfirmDialog
+          title={texts.packTest}
+          confirm={texts.packed}
+          dangerous
+          busy={pack.isPending}
+          onConfirm={() => pack.mutate('pack', { onSettled: () => setAsksOfTest(false) })}
+          onClose={() => setAsksOfTest(false)}
+        >
+          <p>{texts.testMoney}</p>
+        </ConfirmDialog>
+      ) : null}
     </article>
   );
 }

@@ -5,49 +5,56 @@ import { Icon } from '../controls/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import type { SeenOrder } from '../order-acts/use-order-act.ts';
 import { OrderLink } from '../order-state/order-link.tsx';
+import { bookOneByOne, type BookingResult } from './book-one-by-one.ts';
 import { parcelTexts } from './parcel-texts.ts';
 import { bookParcel, describeBooking } from './use-parcel-act.ts';
 
-type Refused = { orderId: string; why: string };
-type BookManyProps = { orders: readonly SeenOrder[]; provider: string; onClose: () => void };
+type BookManyProps = {
+  orders: readonly SeenOrder[];
+  provider: string;
+  /** `left`: the orders that have no courier. */
+  onClose: (left: readonly string[]) => void;
+};
 
-/** Books a courier for one order after the other, so that each that fails is seen at once and keeps no other back. */
+/** Books a courier for each order; stopped or not, it says at the end what became of each. */
 export function BookManyDialog({ orders, provider, onClose }: BookManyProps) {
   const queries = useQueryClient();
   const [state, setState] = useState<'asking' | 'running' | 'done'>('asking');
-  const [booked, setBooked] = useState(0);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [results, setResults] = useState<readonly BookingResult[]>([]);
+  const [left, setLeft] = useState<readonly string[]>([]);
   const stopped = useRef(false);
+  const refused = results.flatMap(({ orderId, refusal }) => (refusal === null ? [] : [{ orderId, why: refusal }]));
+  const booked = results.length - refused.length;
   const run = async () => {
     setState('running');
-    for (const order of orders) {
-      if (stopped.current) break;
-      try {
-        await bookParcel(order, null);
-        setBooked((before) => before + 1);
-      } catch (error) {
-        const why = describeBooking(error);
-        setRefused((before) => [...before, { orderId: order.orderId, why }]);
-      }
-    }
+    setLeft(
+      await bookOneByOne(orders, {
+        book: (order) => bookParcel(order, null),
+        describe: describeBooking,
+        isStopped: () => stopped.current,
+        onResult: (result) => setResults((before) => [...before, result]),
+      }),
+    );
     setState('done');
     await queries.invalidateQueries({ queryKey: ['orders'] });
   };
-  const close = () => {
+  // Stopped while it runs, the dialog stays: what was booked, refused and left is still to be read.
+  const stopOrClose = () => {
     stopped.current = true;
-    onClose();
+    if (state === 'asking') onClose(orders.map(({ orderId }) => orderId));
+    if (state === 'done') onClose([...refused.map(({ orderId }) => orderId), ...left]);
   };
   return (
     <Dialog
       title={parcelTexts.bookMany(orders.length, provider)}
-      onClose={close}
+      onClose={stopOrClose}
       actions={
         state === 'asking' ? (
           <Button look="primary" onClick={() => void run()}>
             {parcelTexts.book}
           </Button>
         ) : (
-          <Button look="primary" onClick={close}>
+          <Button look="primary" onClick={stopOrClose}>
             {state === 'running' ? parcelTexts.stop : parcelTexts.close}
           </Button>
         )
@@ -60,9 +67,9 @@ export function BookManyDialog({ orders, provider, onClose }: BookManyProps) {
             className="w-full"
             aria-label={parcelTexts.bookMany(orders.length, provider)}
             max={orders.length}
-            value={booked + refused.length}
+            value={results.length}
           />
-          <output>{parcelTexts.progress(booked + refused.length, orders.length)}</output>
+          <output>{parcelTexts.progress(results.length, orders.length)}</output>
         </div>
       ) : null}
       {refused.length === 0 ? null : (
@@ -73,6 +80,18 @@ export function BookManyDialog({ orders, provider, onClose }: BookManyProps) {
               <li key={orderId} className="border-b border-line py-1 last:border-0">
                 <OrderLink orderId={orderId} />
                 <span className="block text-13 text-quiet">{why}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {left.length === 0 ? null : (
+        <section className="flex flex-col gap-1">
+          <h3 className="font-semibold">{parcelTexts.notTried(left.length)}</h3>
+          <ul>
+            {left.map((orderId) => (
+              <li key={orderId} className="border-b border-line last:border-0">
+                <OrderLink orderId={orderId} />
               </li>
             ))}
           </ul>

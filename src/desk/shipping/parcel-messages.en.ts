@@ -42,6 +42,7 @@ export const messages = {
   bookMany: (count: number, provider: string) => `Book ${count} at ${provider}`,
   progress: (done: number, all: number) => `${done} of ${all}`,
   notBooked: (count: number) => `${count} not booked`,
+  notTried: (count: number) => `${count} not tried`,
   someBooked: (count: number) => `${count} booked`,
   stop: 'Stop',
   close: 'Close',

@@ -45,6 +45,7 @@ export const messages: Translation<typeof english> = {
   bookMany: (count: number, provider: string) => `${count} को ${provider} से बुक करें`,
   progress: (done: number, all: number) => `${all} में से ${done}`,
   notBooked: (count: number) => `${count} बुक नहीं हुए`,
+  notTried: (count: number) => `${count} पर कोशिश नहीं हुई`,
   someBooked: (count: number) => `${count} बुक हुए`,
   stop: 'रोकें',
   close: 'बंद करें',

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createKeyReader } from './key-reader.ts';
 
 const OFF_KEY = 'desk-shortcuts-off';
-const SEQUENCE_MS = 1200;
 
 type Shortcut = { keys: string; label: string; act: () => void };
 
 let shortcuts: readonly Shortcut[] = [];
-let pressed = { key: '', at: 0 };
 const listeners = new Set<() => void>();
 
 /**
@@ -46,14 +45,12 @@ export function switchShortcuts(on: boolean): void {
 
 /** Listens for keys; called once by the shell. */
 export function listenForShortcuts(): () => void {
+  const keys = createKeyReader();
   const onKey = (event: KeyboardEvent) => {
     if (!areOn() || isForSomethingElse(event)) return;
-    const now = Date.now();
-    const sequence = now - pressed.at < SEQUENCE_MS ? `${pressed.key} ${event.key}` : event.key;
-    pressed = { key: event.key, at: now };
-    const found = findShortcut(sequence) ?? findShortcut(event.key);
+    const [found] = keys.read(event, Date.now()).flatMap((meant) => findShortcut(meant) ?? []);
     if (found === undefined) return;
-    pressed = { key: '', at: 0 };
+    keys.forget();
     event.preventDefault();
     found.act();
   };

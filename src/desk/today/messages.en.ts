@@ -15,6 +15,7 @@ export const messages = {
     contactRequests: 'Contact requests',
     deadLetters: 'Messages given up',
     returns: 'Returns',
+    reviews: 'Reviews to moderate',
     messagesFailed: 'Shoppers not told',
     disputes: 'Disputes to answer',
     differences: 'Money that differs',

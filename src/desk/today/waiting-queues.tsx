@@ -23,6 +23,7 @@ const QUEUES: readonly Queue[] = [
   { name: 'ship', to: '/orders?queue=ship', icon: 'truck', isTrouble: false, role: 'packer' },
   { name: 'contactRequests', to: '/contact-requests', icon: 'requests', isTrouble: false, role: 'manager' },
   { name: 'returns', to: '/returns', icon: 'undo', isTrouble: false, role: 'packer' },
+  { name: 'reviews', to: '/reviews', icon: 'star', isTrouble: false, role: 'manager' },
   { name: 'unconfirmed', to: '/orders?state=unconfirmed', icon: 'clock', isTrouble: false, role: 'packer' },
   {
     name: 'attemptFailed',

@@ -243,6 +243,7 @@ test('slips, labels and invoices come as PDF, of one order or many, and each is 
     ]);
   }
   const many = await person.call('papers', { body: { paper: 'slip', orderIds: [orderId, 'PSKNOSUCHORDER'] } });
+  expect(many.headers['x-left-out']).toBe('1');
   expect(many.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const { body } = await person.call('order', { params: { orderId } });
   const [issued, ...others] = v.parse(orderDetailSchema, body).issuedPapers;

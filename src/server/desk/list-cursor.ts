@@ -7,6 +7,6 @@ export function writeCursor(at: Date, key: string): string {
 
 /** Null for the first page, and for what is no cursor of ours. */
 export function readCursor(text: string | undefined): ListCursor | null {
-  const [, at, key] = /^(\d{1,13}) (\P{C}{1,200})$/u.exec(Buffer.from(text ?? '', 'base64url').toString('utf8')) ?? [];
+  const [, at, key] = /^(\d{1,13}) (\P{C}{1,320})$/u.exec(Buffer.from(text ?? '', 'base64url').toString('utf8')) ?? [];
   return at === undefined || key === undefined ? null : { at: new Date(Number(at)), key };
 }

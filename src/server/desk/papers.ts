@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { LEFT_OUT_HEADER } from '../../contracts/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { ShopError } from '../errors.ts';
 import type { BatchKind, InvoiceService, PdfFile } from '../invoices/service.ts';
@@ -24,13 +25,14 @@ export function paperHandlers({ papers }: { papers: Papers | null }) {
       await record({ orderId, detail: number });
       return { name: fileName, type: PDF, bytes: pdf };
     }),
-    papers: on(DESK_ENDPOINTS.papers, async ({ body: { paper, orderIds }, record }) => {
+    papers: on(DESK_ENDPOINTS.papers, async ({ body: { paper, orderIds }, record, reply }) => {
       const leftOut = new Set<string>();
       const drawn = present(papers).batchPdf(paper, orderIds, (progress) => {
         for (const { orderId } of progress.leftOut) leftOut.add(orderId);
       });
       const bytes = await buffer(drawn);
       for (const orderId of orderIds) if (!leftOut.has(orderId)) await record({ orderId, detail: paper });
+      reply.header(LEFT_OUT_HEADER, String(leftOut.size));
       return { name: `${paper}s.pdf`, type: PDF, bytes };
     }),
   };

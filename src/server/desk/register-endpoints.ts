@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DeskEndpoint } from '../../contracts/desk/desk-endpoint.ts';
+import { type DeskEndpoint, NOBODY_THERE_HEADER } from '../../contracts/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS, type DeskEndpointName } from '../../contracts/desk/endpoints.ts';
 import { mayActAs } from '../../contracts/desk/session.ts';
 import type { Database } from '../db/connect.ts';
@@ -37,7 +37,7 @@ function registerRows(app: FastifyInstance, deps: Deps): void {
       url: endpoint.path,
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request) => {
-        const who = await readSession(deps.sessions, request);
+        const who = await readSession(deps.sessions, endpoint, request);
         checkAllowed(endpoint, request, who);
         signedIn.set(request, who);
       },
@@ -48,9 +48,16 @@ function registerRows(app: FastifyInstance, deps: Deps): void {
 
 const signedIn = new WeakMap<FastifyRequest, SignedIn | null>();
 
-async function readSession(sessions: Sessions, request: FastifyRequest): Promise<SignedIn | null> {
+async function readSession(
+  sessions: Sessions,
+  endpoint: DeskEndpoint,
+  request: FastifyRequest,
+): Promise<SignedIn | null> {
   const token = request.cookies[SESSION_COOKIE];
-  return token === undefined ? null : sessions.read(token);
+  if (token === undefined) return null;
+  // A browser opens its stream of events again by itself, and can send no header with it.
+  const isByItself = endpoint.answer === 'events' || request.headers[NOBODY_THERE_HEADER] !== undefined;
+  return isByItself ? sessions.peek(token) : sessions.read(token);
 }
 
 /** Throws not_signed_in, not_allowed, csrf_refused, reauthentication_needed. */

@@ -38,13 +38,18 @@ export async function readMyOrders({ database, vault }: Deps, customerRefs: read
   const wasDelivered = new Set(delivered.map((row) => row.order_id));
   return orders.map((order) => {
     const { order_id: orderId, customer_sealed: sealed, customer_key_id: keyId } = order;
-    const own = items.filter((item) => item.order_id === orderId);
+    const placed = items.filter((item) => item.order_id === orderId);
+    const kept = placed
+      .map((item) => ({ ...item, quantity: item.quantity - item.cancelled_quantity }))
+      .filter(({ quantity }) => quantity > 0);
+    // An order that was cancelled whole is shown as it was placed.
+    const own = kept.length === 0 ? placed : kept;
     const address = sealed === null || keyId === null ? undefined : vault.tryOpen(orderId, { sealed, keyId })?.address;
     return {
       orderId,
       state: order.state,
       placedAt: order.placed_at.toISOString(),
-      amountPaise: order.amount_paise,
+      amountPaise: order.amount_paise - (kept.length === 0 ? 0 : order.cancelled_paise),
       items: own.map((item) => ({
         title: item.title,
         variantTitle: item.variant_title || item.size,

@@ -1,14 +1,17 @@
 import { toDecimalRupees } from '../../domain/money/money.ts';
 import type { MerchantDetail } from '../orders/service.ts';
 
+type Described = Pick<MerchantDetail, 'orderId' | 'state' | 'carrier' | 'awb'> & { refunds: readonly Refund[] };
 type Refund = MerchantDetail['refunds'][number];
 
 /** What a merchant's command did to an order, in a sentence: the state it has now, the money that goes back, or that nothing changed. */
-export function describeAct(before: MerchantDetail, after: MerchantDetail): string {
+export function describeAct(before: Described, after: Described): string {
   const known = new Set(before.refunds.map((refund) => refund.refundId));
   const added = after.refunds.filter((refund) => !known.has(refund.refundId));
   if (added.length > 0) return `${after.orderId} is ${after.state}. ${added.map(goesBack).join(' ')}`;
   if (before.state !== after.state) return `${after.orderId} is ${after.state}.`;
+  if (before.carrier !== after.carrier || before.awb !== after.awb)
+    return `${after.orderId} is ${after.state}, now with ${after.carrier ?? ''}, ${after.awb ?? ''}.`;
   const earlier = after.refunds.map(wentBack).join(' ');
   return `${after.orderId} is ${after.state} already; nothing was changed.${earlier === '' ? '' : ` ${earlier}`}`;
 }

@@ -21,6 +21,8 @@ export type MerchantView = {
   domainName: string;
   paymentMethod: PaymentMethod;
   amountPaise: number;
+  /** What of it were pieces cancelled before packing. */
+  cancelledPaise: number;
   /** mrp − discount − extra discount − discount for paying online = the amount. */
   price: {
     totalMrpPaise: number;

@@ -143,6 +143,7 @@ function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[], open
     domainName: row.domain_name,
     paymentMethod: row.payment_method,
     amountPaise: row.amount_paise,
+    cancelledPaise: row.cancelled_paise,
     currency: row.currency,
     duePaise: row.payment_method === 'cash_on_delivery' ? codAmounts(row).payOnDeliveryPaise : 0,
     codFeePaise: row.cod_fee_paise,

@@ -24,7 +24,7 @@ export { showOrder } from './merchant-view.ts';
 export type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
 export { customerOf, isTest } from './order-customer.ts';
 export type { MerchantService } from './merchant.ts';
-export { exportRows, ORDER_TIME, orderRow } from './order-rows.ts';
+export { exportRows, ORDER_TIME, orderRow, SUMMED_COLUMNS } from './rows/order-rows.ts';
 export { gatewayNotices } from './notices.ts';
 export { newOrderId } from './placing/order-id.ts';
 export { orderItemRow } from './placing/order-item-row.ts';

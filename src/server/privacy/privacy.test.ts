@@ -16,7 +16,7 @@ import { createCustomerVault, keyIdOf } from '../encryption/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from '../encryption/data-key.ts';
 import { listOrders } from '../orders/merchant-view.ts';
 import { customerOf } from '../orders/order-customer.ts';
-import { exportRows } from '../orders/order-rows.ts';
+import { exportRows } from '../orders/rows/order-rows.ts';
 import { readOrder } from '../orders/read.ts';
 import { resealCustomers } from './reseal.ts';
 import { RETENTION, applyRetention, warnOfStuckOrders } from './retention.ts';

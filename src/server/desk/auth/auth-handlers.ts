@@ -5,6 +5,8 @@ import { clearSessionCookie } from './cookie.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { enter, sessionOf } from './enter.ts';
 import { hashPassword } from './password.ts';
+import { createSessions } from './sessions.ts';
+import { whileSignedIn } from './while-signed-in.ts';
 
 /** Signing in and out, and what a person does with the own account. */
 export function authHandlers(deps: AuthDeps) {
@@ -28,12 +30,11 @@ export function authHandlers(deps: AuthDeps) {
     }),
     changePassword: on(DESK_ENDPOINTS.changePassword, async ({ who, body, request }) => {
       await credentials.checkPassword({ name: who.name, password: body.current }, request.ip);
-      await database
-        .updateTable('desk_user')
-        .set({ password: await hashPassword(body.next, deps.cost) })
-        .where('id', '=', who.userId)
-        .execute();
-      await sessions.revokeAll(who.userId, who.sessionId);
+      const password = await hashPassword(body.next, deps.cost);
+      await whileSignedIn(database, who, async (transaction) => {
+        await transaction.updateTable('desk_user').set({ password }).where('id', '=', who.userId).execute();
+        await createSessions({ database: transaction, now: deps.now }).revokeAll(who.userId, who.sessionId);
+      });
       return OK;
     }),
     ownSessions: on(DESK_ENDPOINTS.ownSessions, async ({ who }) => ({

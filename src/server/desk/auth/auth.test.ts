@@ -202,6 +202,28 @@ test('a session ends by signing out, by its age, unused, by hand, and with its u
   expect(await isIn(owner)).toBe(false);
 });
 
+test('a screen that only polls, with nobody at it, does not keep its session alive', async () => {
+  later();
+  const [left, used] = [await desk.enter('packer'), await desk.enter('packer')];
+  const polls = (person: typeof left) => person.call('today', { headers: { 'x-nobody-there': '1' } });
+  const tokenOf = ({ cookie }: typeof left) => cookie.split('=')[1] ?? '';
+  const sessions = createSessions({ database: shop.database, now });
+  for (let hours = 0; hours < 13; hours += 1) {
+    later(3600_000);
+    await polls(left);
+    // As the heartbeat of an open stream of events does.
+    await sessions.peek(tokenOf(left));
+    await used.call('today');
+  }
+  expect((await polls(left)).status).toBe(401);
+  expect((await used.call('session')).body['user']).not.toBeNull();
+  const owner = await desk.enter('owner');
+  const { body } = await owner.call('users');
+  const packer = Array.from(Object(body['users']), (user) => Object(user)).find(({ name }) => name === 'packer');
+  const { body: own } = await used.call('ownSessions');
+  expect(packer.sessions).toBe(Array.from(Object(own['sessions'])).length);
+});
+
 test('a changed password ends the other sessions, and needs the old one', async () => {
   const [here, there] = [await desk.enter('packer'), await desk.enter('packer')];
   const change = (current: string) => here.call('changePassword', { body: { current, next: 'another example' } });
@@ -301,5 +323,33 @@ test('a password that is reset while somebody signs in by the old one opens noth
   expect([signedIn.statusCode, signedIn.headers['set-cookie']]).toEqual([401, undefined]);
   expect((await signIn('leela', 'the old password')).statusCode).toBe(401);
   expect((await signIn('leela', 'the new password')).statusCode).toBe(200);
+  await slow.close();
+});
+
+test('an owner’s reset holds against a password change that is under way by a stolen session', async () => {
+  later();
+  const users = createDeskUsers({ database: shop.database, now, cost: CHEAP });
+  await users.add({ name: 'meera', role: 'packer', password: 'the old password' });
+  const id = (await users.idOf('meera')) ?? 0;
+  const signedIn = await signIn('meera', 'the old password', {}, '192.0.2.7');
+  const { counts } = desk.deps;
+  const slow = await openDesk(shop, {
+    counts: {
+      ...counts,
+      // The password was found to be right, and is not yet changed.
+      clear: async (...of) => {
+        await users.reset(id, 'the owner’s password');
+        return counts.clear(...of);
+      },
+    },
+  });
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+  const thief = personWith(slow.app, cookie, String(signedIn.json().csrfToken));
+  const changed = await thief.call('changePassword', {
+    body: { current: 'the old password', next: 'the thief’s password' },
+  });
+  expect([changed.status, changed.body['code']]).toEqual([401, 'not_signed_in']);
+  expect((await signIn('meera', 'the thief’s password', {}, '192.0.2.7')).statusCode).toBe(401);
+  expect((await signIn('meera', 'the owner’s password', {}, '192.0.2.7')).statusCode).toBe(200);
   await slow.close();
 });

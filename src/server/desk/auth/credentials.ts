@@ -71,12 +71,13 @@ async function countTry({ counts, digest, pause }: CredentialDeps, name: string,
     counts.add('desk_address', digest(address), WINDOW_MS),
     counts.add('desk_user', digest(name), WINDOW_MS),
   ]);
-  const over =
-    both.requests > MOST_WRONG.user_and_address ||
-    byAddress.requests > MOST_WRONG.address ||
-    byUser.requests > MOST_WRONG.user;
-  if (over) {
-    const endsInMs = Math.max(both.endsInMs, byAddress.endsInMs);
+  const over = [
+    ...(both.requests > MOST_WRONG.user_and_address ? [both] : []),
+    ...(byAddress.requests > MOST_WRONG.address ? [byAddress] : []),
+    ...(byUser.requests > MOST_WRONG.user ? [byUser] : []),
+  ];
+  if (over.length > 0) {
+    const endsInMs = Math.max(...over.map((window) => window.endsInMs));
     throw new ShopError('too_many_requests', { retryAfterSeconds: Math.ceil(endsInMs / 1000) });
   }
   const wrong = both.requests - 1 - FREE_TRIES;

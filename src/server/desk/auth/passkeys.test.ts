@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person, personWith } from '../../../../test/desk-under-test.ts';
@@ -154,4 +155,39 @@ test('an address that asks and asks is shut out; a desk without an address of it
   const { database } = shop;
   const without = { database, challenges: createChallenges({ database, now }), deskUrl: null, shopName: '', now };
   await expect(createPasskeys(without).ask(null)).rejects.toMatchObject({ code: 'passkeys_off' });
+});
+
+test('a passkey that is being added while an owner resets its user is refused', async () => {
+  const { database } = shop;
+  const person = await desk.enter('manager');
+  const { body: offer } = await person.call('offerPasskey');
+  const before = await listOf(person);
+  const adding = await database.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .selectFrom('desk_user')
+      .select('id')
+      .where('name', '=', 'manager')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const asked = person.call('addPasskey', {
+      body: { name: 'Another’s', created: exampleAuthenticator().create(offer) },
+    });
+    const waitsForLock = async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+      return rows.length;
+    };
+    const isWaiting = async () => {
+      await expect.poll(waitsForLock).toBeGreaterThan(0);
+    };
+    await Promise.race([asked, isWaiting()]);
+    await transaction
+      .updateTable('desk_session')
+      .set({ revoked_at: new Date(clock) })
+      .where('user_id', '=', id)
+      .execute();
+    return { asked };
+  });
+  expect(await adding.asked).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  expect(await listOf(await desk.enter('manager'))).toHaveLength(before.length);
 });

@@ -30,8 +30,8 @@ type Question = v.InferOutput<typeof passkeyQuestionSchema>;
 export type Passkeys = {
   list(userId: number): Promise<Passkey[]>;
   offer(person: Person): Promise<Offer>;
-  /** Throws passkey_refused. */
-  add(person: Person, name: string, created: CreatedPasskey): Promise<void>;
+  /** Throws passkey_refused, not_signed_in. */
+  add(person: Person & { sessionId: number }, name: string, created: CreatedPasskey): Promise<void>;
   /** Null `person`: whoever has a passkey for this desk. */
   ask(person: Person | null): Promise<Question>;
   /** Whose it is. Throws passkey_refused, also where it is another's than `person`'s. */

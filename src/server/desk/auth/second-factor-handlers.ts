@@ -3,6 +3,7 @@ import { ShopError } from '../../errors.ts';
 import { OK, on } from './handler.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { newSecondFactor, stepOfCode } from './second-factor.ts';
+import { whileSignedIn } from './while-signed-in.ts';
 import { NO_SECRET, openSecret, sealedSecret } from './second-factor-secret.ts';
 
 /** A person's own second factor: offered, confirmed by a first code, taken away. */
@@ -27,9 +28,13 @@ export function secondFactorHandlers({ database, vault, shopName, now }: AuthDep
       const secret = openSecret(vault, user);
       const step = secret === null ? null : stepOfCode(secret, body.code, at);
       if (step === null) throw new ShopError('invalid_fields', { fields: { code: 'is not the code of now' } });
-      await update(who.userId)
-        .set({ totp_confirmed_at: new Date(now()), totp_last_step: step })
-        .execute();
+      await whileSignedIn(database, who, (transaction) =>
+        transaction
+          .updateTable('desk_user')
+          .set({ totp_confirmed_at: new Date(now()), totp_last_step: step })
+          .where('id', '=', who.userId)
+          .execute(),
+      );
       return OK;
     }),
     removeSecondFactor: on(DESK_ENDPOINTS.removeSecondFactor, async ({ who }) => {

@@ -6,7 +6,7 @@ import { ShopError } from '../../errors.ts';
 const HOUR_MS = 3600_000;
 /** However busy a session is, it ends after a week; one that nobody uses after half a day. */
 const LONGEST_MS = 7 * 24 * HOUR_MS;
-const IDLE_MS = 12 * HOUR_MS;
+export const IDLE_MS = 12 * HOUR_MS;
 /** Written down at most so often. */
 const SEEN_EVERY_MS = 60_000;
 export const REAUTHENTICATED_MS = 10 * 60_000;
@@ -42,6 +42,8 @@ export type Sessions = {
   open(userId: number, proof: Proof, from: { address: string; userAgent: string }): Promise<string>;
   /** Null where there is no such session, it is over, or its user may not sign in any more. */
   read(token: string): Promise<SignedIn | null>;
+  /** The same, without counting as use: a screen that nobody is at may ask so for ever. */
+  peek(token: string): Promise<SignedIn | null>;
   reauthenticate(sessionId: number): Promise<Date>;
   ofUser(userId: number): Promise<OwnSession[]>;
   /** Ends one of the user's sessions. Gives how many there were. */
@@ -81,7 +83,8 @@ export function createSessions({ database, now }: Deps): Sessions {
       });
       return token;
     },
-    read: (token) => readSession({ database, now }, token),
+    read: (token) => readSession({ database, now }, token, true),
+    peek: (token) => readSession({ database, now }, token, false),
     async reauthenticate(sessionId) {
       const until = new Date(now() + REAUTHENTICATED_MS);
       await database
@@ -147,7 +150,7 @@ async function hasPasskey(
   return passkey !== undefined;
 }
 
-async function readSession({ database, now }: Deps, token: string): Promise<SignedIn | null> {
+async function readSession({ database, now }: Deps, token: string, isUse: boolean): Promise<SignedIn | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const at = now();
   const row = await database
@@ -172,7 +175,7 @@ async function readSession({ database, now }: Deps, token: string): Promise<Sign
     .where('last_seen_at', '>', new Date(at - IDLE_MS))
     .executeTakeFirst();
   if (!row) return null;
-  if (at - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+  if (isUse && at - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await database
       .updateTable('desk_session')
       .set({ last_seen_at: new Date(at) })

@@ -3,6 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
 import { NO_SECRET } from './second-factor-secret.ts';
+import { IDLE_MS } from './sessions.ts';
 
 export type DeskUser = {
   id: number;
@@ -91,6 +92,7 @@ async function listUsers(database: Database, now: number): Promise<DeskUser[]> {
         .count<number>('desk_session.id')
         .filterWhere('desk_session.revoked_at', 'is', null)
         .filterWhere('desk_session.expires_at', '>', new Date(now))
+        .filterWhere('desk_session.last_seen_at', '>', new Date(now - IDLE_MS))
         .as('sessions'),
     ])
     .groupBy('desk_user.id')

@@ -3,6 +3,7 @@ import type { CreatedPasskey, SignedByPasskey } from '../../../contracts/desk/pa
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { Challenges } from './challenges.ts';
+import { whileSignedIn } from './while-signed-in.ts';
 
 /** EdDSA, ES256 and RS256: what every device has; asking Node for newer ones prints a warning. */
 export const KEY_KINDS = [-8, -7, -257];
@@ -42,13 +43,14 @@ export function listOf(transports: string): string[] {
   return transports === '' ? [] : transports.split(',');
 }
 
-/** Keeps a new passkey of a person. Throws passkey_refused, passkeys_off. */
+/** Keeps a new passkey of a person. Throws passkey_refused, passkeys_off, not_signed_in. */
 export async function addPasskey(
   deps: PasskeyDeps,
-  { userId }: Person,
+  person: Person & { sessionId: number },
   name: string,
   created: CreatedPasskey,
 ): Promise<void> {
+  const { userId } = person;
   const { database, challenges, now } = deps;
   const { origin, rpID } = placeOf(deps);
   const { verifyRegistrationResponse } = await loadWebAuthn();
@@ -62,26 +64,28 @@ export async function addPasskey(
   }).catch(refuse);
   if (!registrationInfo) return refuse();
   const { credential } = registrationInfo;
-  const { count } = await database
-    .selectFrom('desk_passkey')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (count >= MOST_PASSKEYS) refuse();
-  const { numInsertedOrUpdatedRows } = await database
-    .insertInto('desk_passkey')
-    .values({
-      user_id: userId,
-      credential_id: credential.id,
-      public_key: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-      transports: (created.response.transports ?? []).join(','),
-      name,
-      created_at: new Date(now()),
-    })
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) refuse();
+  await whileSignedIn(database, person, async (transaction) => {
+    const { count } = await transaction
+      .selectFrom('desk_passkey')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_PASSKEYS) refuse();
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('desk_passkey')
+      .values({
+        user_id: userId,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: (created.response.transports ?? []).join(','),
+        name,
+        created_at: new Date(now()),
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) refuse();
+  });
 }
 
 /** Whose passkey signed what it was asked to. Throws passkey_refused, passkeys_off. */

@@ -22,11 +22,11 @@ type Wish = {
  * Rows as a file that no spreadsheet runs anything of: in CSV what looks like a formula and is no number gets a quote mark in
  * front, in XLSX every cell has its type.
  */
-export async function exportFile(rows: readonly Row[], format: 'csv' | 'xlsx', name: string): Promise<FileAnswer> {
-  if (format === 'csv') {
-    return { name: `${name}.csv`, type: CSV, bytes: Buffer.from(BYTE_ORDER_MARK + formatCsv(rows)) };
+export async function exportFile(rows: readonly Row[], wish: Wish): Promise<FileAnswer> {
+  if (wish.format === 'csv') {
+    return { name: `${wish.name}.csv`, type: CSV, bytes: Buffer.from(BYTE_ORDER_MARK + formatCsv(rows)) };
   }
-  return xlsxFile(rows, { format, name });
+  return xlsxFile(rows, wish);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   type NewsletterSubscriber,
   subscriberRow,
 } from '../../contact-requests/service.ts';
-import { exportRows, type MerchantService, type MerchantView } from '../../orders/service.ts';
+import { exportRows, type MerchantService, type MerchantView, SUMMED_COLUMNS } from '../../orders/service.ts';
 import { exportPages } from './export-file.ts';
 import { type FileAnswer, on, type Record as RecordAct } from '../auth/handler.ts';
 import { searchOf } from '../orders/order-list.ts';
@@ -34,7 +34,7 @@ export function exportHandlers({ merchant, contacts, newsletter, now }: Deps) {
       await record({ detail: `begun as ${format}` });
       const pages = ids ? onePage(merchant, ids) : allFound(merchant, searchOf(filter));
       const counted = (orders: number) => record({ detail: `${orders} orders as ${format}` });
-      return exportPages(rowsOf(pages, counted), { format, name: named('orders') });
+      return exportPages(rowsOf(pages, counted), { format, name: named('orders'), numbers: SUMMED_COLUMNS });
     }),
     exportContactRequests: on(DESK_ENDPOINTS.exportContactRequests, ({ query: { format }, record }) =>
       exportAll({ pages: contactPages(contacts), row: contactRow, format, name: named('contact-requests'), record }),

@@ -29,7 +29,7 @@ export function eventHandlers({ watch, sessions }: { watch: ChangeWatch; session
       const stopListening = watch.listen((event: DeskEvent) => raw.write(`data: ${JSON.stringify(event)}\n\n`));
       const heartbeat = setInterval(() => {
         // Who was shut out hears nothing more.
-        sessions.read(token).then(
+        sessions.peek(token).then(
           (who) => (who === null ? raw.end() : raw.write(': here\n\n')),
           () => raw.end(),
         );

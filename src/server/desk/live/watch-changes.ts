@@ -31,15 +31,18 @@ export function watchChanges({ database, log, everyMs }: Deps): ChangeWatch {
   const moves = createReader((after) => newMoves(database, after));
   const acts = createReader((after) => newActs(database, after));
   const requests = createReader((after) => newRequests(database, after));
+  const reviews = createReader((after) => newReviews(database, after));
   const tell = (event: DeskEvent) => listeners.forEach((listener) => listener(event));
   let looking: Promise<void> | null = null;
 
   async function lookNow(): Promise<void> {
     const [moved, acted, requested] = [await moves.read(), await acts.read(), await requests.read()];
+    const reviewed = await reviews.read();
     const orderIds = [...moved, ...acted].flatMap(({ orderId }) => orderId ?? []);
     if (orderIds.length > 0) tell({ kind: 'orders', orderIds: [...new Set(orderIds)] });
     if (requested.length > 0 || acted.some(({ act }) => act === 'contactRequestDone'))
       tell({ kind: 'contactRequests' });
+    if (reviewed.length > 0 || acted.some(({ act }) => MODERATING.has(act))) tell({ kind: 'reviews' });
   }
   const look = () => (looking ??= lookNow().finally(() => (looking = null)));
 
@@ -56,7 +59,7 @@ export function watchChanges({ database, log, everyMs }: Deps): ChangeWatch {
     look,
     listen(listener) {
       // What happened while nobody listened is nobody's news.
-      if (listeners.size === 0) for (const reader of [moves, acts, requests]) reader.forget();
+      if (listeners.size === 0) for (const reader of [moves, acts, requests, reviews]) reader.forget();
       listeners.add(listener);
       // The first look only says from where on.
       look().catch(() => undefined);
@@ -68,6 +71,8 @@ export function watchChanges({ database, log, everyMs }: Deps): ChangeWatch {
     },
   };
 }
+
+const MODERATING: ReadonlySet<string> = new Set(['approveReview', 'rejectReview']);
 
 type Change = { id: number; orderId: string | null; act: string };
 
@@ -113,4 +118,12 @@ async function newRequests(database: Database, after: number | null): Promise<Ch
     after === null ? rows.orderBy('id', 'desc').limit(LOOK_BACK) : rows.where('id', '>', after)
   ).execute();
   return found.map(({ id }) => ({ id, orderId: null, act: 'contactRequest' }));
+}
+
+async function newReviews(database: Database, after: number | null): Promise<Change[]> {
+  const rows = database.selectFrom('review').select('review_id');
+  const found = await (
+    after === null ? rows.orderBy('review_id', 'desc').limit(LOOK_BACK) : rows.where('review_id', '>', after)
+  ).execute();
+  return found.map(({ review_id: id }) => ({ id, orderId: null, act: 'review' }));
 }

@@ -49,7 +49,7 @@ export async function orderDetail(
       refundsOfOrder(database, order, role),
       refundablePieces(database, orderId),
     ]);
-  const { items: _, name: __, city: ___, pincode: ____, ...listed } = listedOrderOf(order);
+  const { items: _, name: __, city: ___, pincode: ____, notes: _____, ...listed } = listedOrderOf(order, notes);
   const { address } = order;
   return {
     ...listed,

@@ -11,7 +11,7 @@ import { on, type Record as RecordAct } from '../auth/handler.ts';
 import { causeOf, guarded } from './order-acts.ts';
 import { orderDetail } from './order-detail.ts';
 import { listedOrderOf, searchOf } from './order-list.ts';
-import { addNote } from './order-notes.ts';
+import { addNote, notesOfOrders } from './order-notes.ts';
 
 type Deps = {
   merchant: MerchantService;
@@ -28,7 +28,8 @@ export function orderHandlers(deps: Deps) {
   return {
     orders: on(DESK_ENDPOINTS.orders, async ({ query }) => {
       const { orderIds, next } = await merchant.find(searchOf(query));
-      return { orders: (await merchant.listed(orderIds)).map(listedOrderOf), next };
+      const [orders, notes] = await Promise.all([merchant.listed(orderIds), notesOfOrders(database, orderIds)]);
+      return { orders: orders.map((order) => listedOrderOf(order, notes.get(order.orderId) ?? [])), next };
     }),
     order: on(DESK_ENDPOINTS.order, async ({ params, who }) => orderDetail(deps, params.orderId, who.role)),
     revealMobile: on(DESK_ENDPOINTS.revealMobile, async ({ params, record }) => {

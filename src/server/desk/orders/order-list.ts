@@ -3,6 +3,7 @@ import type { listedOrderSchema } from '../../../contracts/desk/order-list.ts';
 import type { DeskQuery } from '../../../contracts/desk/endpoints.ts';
 import type { MerchantView, OrderSearch } from '../../orders/service.ts';
 import { shortName } from './masked.ts';
+import type { OrderNote } from './order-notes.ts';
 
 const PAGE = 50;
 const DAY_MS = 24 * 3600_000;
@@ -30,7 +31,10 @@ function dayInIndia(day: string): number {
   return Date.parse(`${day}T00:00:00+05:30`);
 }
 
-export function listedOrderOf(order: MerchantView): v.InferOutput<typeof listedOrderSchema> {
+export function listedOrderOf(
+  order: MerchantView,
+  notes: readonly OrderNote[],
+): v.InferOutput<typeof listedOrderSchema> {
   const { address } = order;
   return {
     orderId: order.orderId,
@@ -49,6 +53,7 @@ export function listedOrderOf(order: MerchantView): v.InferOutput<typeof listedO
     test: order.test,
     source: order.source,
     domainName: order.domainName,
+    notes: notes.map(({ text }) => text),
     items: order.items.map(({ title, variantTitle, size, sku, quantity, pictureUrl }) => ({
       title,
       variantTitle,

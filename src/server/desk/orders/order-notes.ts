@@ -12,6 +12,23 @@ export function notesOf(database: Database, orderId: string): Promise<OrderNote[
     .execute();
 }
 
+/** The same of each of many orders; an order without notes has no entry. */
+export async function notesOfOrders(
+  database: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderNote[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('order_note')
+    .select(['order_id', 'id', 'at', 'by', 'text'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute();
+  const notes = new Map<string, OrderNote[]>();
+  for (const { order_id: orderId, ...note } of rows) notes.set(orderId, [...(notes.get(orderId) ?? []), note]);
+  return notes;
+}
+
 export async function addNote(database: Database, orderId: string, note: Omit<OrderNote, 'id'>): Promise<number> {
   const { id } = await database
     .insertInto('order_note')

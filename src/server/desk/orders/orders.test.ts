@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../../../test/paying-shop.ts';
 import { withReturns } from '../../../../test/shops/returning-shop.ts';
 import { cancelOne, proofOf, THREE_FOR_TWO } from '../../../../test/shops/three-for-two.ts';
+import { workbookNumbers } from '../../../../test/spreadsheets/workbook-numbers.ts';
 import { readMyOrders } from '../../my-orders/read-my-orders.ts';
 import { orderChangedSchema } from '../../../contracts/desk/order-acts.ts';
 
@@ -283,6 +285,25 @@ test('pages follow each other without a gap or a repeat, in both directions, whi
   }
 });
 
+test('an order is found by what accountants, the gateway and the bank quote, and by a number read out with its #', async () => {
+  const orderId = await paidOrder();
+  const { database } = shop;
+  const { cf_payment_id: paymentId } = await database
+    .selectFrom('payment')
+    .select('cf_payment_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await database.updateTable('shop_order').set({ utr: 'EXBK202611240001' }).where('order_id', '=', orderId).execute();
+  await sql`insert into invoice (number, kind, order_id, series, financial_year, sequence, issued_at, amount_paise, facts)
+    values ('FND/2627/00042', 'tax_invoice', ${orderId}, 'FND', 2627, 42, now(), 149900, '{}')`.execute(database);
+  const readOut = `#${orderId.slice(3, 7)}-${orderId.slice(7, 11)}`;
+  for (const search of ['FND/2627/00042', 'fnd/2627/00042', paymentId, 'EXBK202611240001', readOut, `#${orderId}`]) {
+    expect([search, await found({ search })]).toEqual([search, [orderId]]);
+  }
+  expect(await found({ search: paymentId, in: 'reference' })).toEqual([orderId]);
+  expect(await found({ search: 'FND/2627/00043' })).toEqual([]);
+});
+
 test('a file of orders holds their lines, and nothing in it is a formula', async () => {
   const orderId = await paidOrder({ address: exampleAddress({ address1: '=HYPERLINK("http://evil.example")' }) });
   const csv = await manager.call('exportOrders', { query: { ids: orderId, format: 'csv' } });
@@ -290,7 +311,8 @@ test('a file of orders holds their lines, and nothing in it is a formula', async
   expect(csv.text).toContain(`"'=HYPERLINK(""http`);
   expect(csv.text).toContain('Ajrakh Kurta');
   const xlsx = await manager.call('exportOrders', { query: { search: orderId, format: 'xlsx' } });
-  expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
+  // Amount, pieces, quantity, price and the line's total: a spreadsheet can add them up.
+  expect(workbookNumbers(xlsx.bytes)).toEqual([1499, 1, 1, 1499, 1499]);
   const written = await shop.database
     .selectFrom('desk_audit')
     .select(['act', 'detail'])
@@ -307,3 +329,17 @@ test('a file of orders holds their lines, and nothing in it is a formula', async
 function nextOf({ next }: Record<string, unknown>): string | undefined {
   return typeof next === 'string' ? next : undefined;
 }
+
+test('the list carries the notes of its orders, so that who packs reads them', async () => {
+  const [orderId, other] = [await paidOrder(), await paidOrder()];
+  for (const text of ['Call before packing', 'Called: pack it']) {
+    await packer.call('addNote', { params: { orderId }, body: { text } });
+  }
+  const { body } = await packer.call('orders');
+  expect(body['orders']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ orderId, notes: ['Call before packing', 'Called: pack it'] }),
+      expect.objectContaining({ orderId: other, notes: [] }),
+    ]),
+  );
+});

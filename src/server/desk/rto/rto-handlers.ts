@@ -10,6 +10,11 @@ import { rtoSpan } from './rto-spans.ts';
 const SHOWN = 200;
 const EXPORTED = 100_000;
 
+/** Columns that a spreadsheet adds up or sorts by. */
+const NUMBERS: ReadonlySet<string> = new Set(
+  'sent rto rto_percent cash_sent cash_rto sent_rupees rto_rupees'.split(' '),
+);
+
 type Parts = { database: Database; now: () => number };
 type Report = DeskAnswer<'rtoReport'>;
 type Asked = { by: RtoDimension; months: number };
@@ -31,7 +36,7 @@ export function rtoHandlers({ database, now }: Parts) {
         sent_rupees: toDecimalRupees(row.sentPaise),
         rto_rupees: toDecimalRupees(row.rtoPaise),
       }));
-      return exportFile(text, query.format, `rto-by-${query.by}`);
+      return exportFile(text, { format: query.format, name: `rto-by-${query.by}`, numbers: NUMBERS });
     }),
   };
 }

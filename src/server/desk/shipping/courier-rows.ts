@@ -6,6 +6,9 @@ import type { MerchantService, MerchantView } from '../../orders/service.ts';
 import { shipmentsOfOrders } from '../../shipments/service.ts';
 import { searchOf } from '../orders/order-list.ts';
 
+/** Columns that a spreadsheet adds up. */
+export const SUMMED_COURIER_COLUMNS: ReadonlySet<string> = new Set(['cod_amount', 'declared_value', 'quantity']);
+
 const MOST_ORDERS = 5_000;
 const ORDERS_AT_ONCE = 500;
 

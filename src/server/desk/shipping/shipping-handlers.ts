@@ -8,7 +8,7 @@ import type { ShippingService } from '../../shipping/service.ts';
 import { exportFile } from '../exports/export-file.ts';
 import { on } from '../auth/handler.ts';
 import { causeOf, guarded } from '../orders/order-acts.ts';
-import { courierRows } from './courier-rows.ts';
+import { courierRows, SUMMED_COURIER_COLUMNS } from './courier-rows.ts';
 
 type Deps = { merchant: MerchantService; shipping: ShippingService | null; database: Database; now: () => number };
 
@@ -54,7 +54,8 @@ export function shippingHandlers(deps: Deps) {
     exportShipping: on(DESK_ENDPOINTS.exportShipping, async ({ query, record }) => {
       const rows = await courierRows(deps);
       await record({ detail: `${rows.length} as ${query.format}` });
-      return exportFile(rows, query.format, `to-ship-${istTime(new Date(now())).slice(0, 10)}`);
+      const name = `to-ship-${istTime(new Date(now())).slice(0, 10)}`;
+      return exportFile(rows, { format: query.format, name, numbers: SUMMED_COURIER_COLUMNS });
     }),
     previewShipping: on(DESK_ENDPOINTS.previewShipping, async ({ body }) => {
       const { rows, faults } = readShippingFile(body.csv);

@@ -306,3 +306,8 @@ test('the bulk form declares what is sent: without cancelled pieces, and what an
   await merchant.pack(sent, 'a test');
   expect(await declared(sent)).toBe('1124.21');
 });
+
+test('a file as large as the screen takes is read, however many of its letters JSON has to mark', async () => {
+  const { status, body } = await packer.call('previewShipping', { body: { csv: '"'.repeat(100_000) } });
+  expect([status, body['code']]).toEqual([200, undefined]);
+});

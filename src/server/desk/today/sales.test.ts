@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder, post } from '../../../../test/paying-shop.ts';
 import {
   exampleReturn,
   OTHER_SIZES,
@@ -16,7 +16,7 @@ import {
   THREE_FOR_TWO_SHARES,
 } from '../../../../test/shops/three-for-two.ts';
 import { bestSellersIn } from './best-sellers.ts';
-import { salesByDay, salesIn } from './today-figures.ts';
+import { conversionIn, salesByDay, salesIn, waitingNow } from './today-figures.ts';
 
 const BY = 'Meera';
 /** A Sunday noon in India. */
@@ -45,6 +45,29 @@ async function figures() {
     best: best.map(({ productId, pieces }) => [productId, pieces]),
   };
 }
+
+test('a payment taken for a partner domain is no sale of the shop, and nobody has to confirm it', async () => {
+  const before = await figures();
+  const { confirm } = await waitingNow(shop.database, NOON);
+  const { body } = await post(`${shop.url}/api/multipayment`, {
+    name: 'Asha Example',
+    mobileno: '9000000001',
+    domainname: 'pay.shop.example',
+    amount: '50000',
+  });
+  const orderId = String(body['order_id']);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'return');
+  const row = await shop.database
+    .selectFrom('shop_order')
+    .select(['state', 'source'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  expect(row).toEqual({ state: 'paid', source: 'multipayment' });
+  expect(await figures()).toEqual(before);
+  expect((await waitingNow(shop.database, NOON)).confirm).toBe(confirm);
+  expect(await conversionIn(shop.database, SPAN)).toEqual({ started: 0, paid: 0 });
+});
 
 test('neither cancelled pieces nor what is sent in exchange are sales', async () => {
   const orderId = await placeOrder(shop, { items: THREE_FOR_TWO });

@@ -10,7 +10,7 @@ const PAID_FOR: readonly OrderState[] = ORDER_STATES.filter(isPaidFor);
 
 /**
  * Orders placed within a span that the shop has or is owed the money of. Those called off or sent back do not count, nor
- * cancelled pieces, nor what is sent in exchange.
+ * cancelled pieces, nor what is sent in exchange, nor money taken for a partner domain, which the Money screen shows.
  */
 export async function salesIn(database: Database, { from, to }: Span) {
   const { orders, revenue } = await database
@@ -22,7 +22,7 @@ export async function salesIn(database: Database, { from, to }: Span) {
     .where('placed_at', '>=', new Date(from))
     .where('placed_at', '<', new Date(to))
     .where('state', 'in', PAID_FOR)
-    .where('source', '<>', 'exchange')
+    .where('source', '=', 'checkout')
     .executeTakeFirstOrThrow();
   return { revenuePaise: revenue, orders, averageOrderPaise: orders === 0 ? 0 : Math.round(revenue / orders) };
 }
@@ -41,7 +41,7 @@ export async function salesByDay(database: Database, { from, to }: Span) {
     .where('placed_at', '>=', new Date(from))
     .where('placed_at', '<', new Date(to))
     .where('state', 'in', PAID_FOR)
-    .where('source', '<>', 'exchange')
+    .where('source', '=', 'checkout')
     .groupBy(midnight)
     .execute();
 }
@@ -54,6 +54,7 @@ export async function conversionIn(database: Database, { from, to }: Span) {
     .where('placed_at', '>=', new Date(from))
     .where('placed_at', '<', new Date(to))
     .where('payment_method', '=', 'online')
+    .where('source', '=', 'checkout')
     .executeTakeFirstOrThrow();
 }
 
@@ -77,14 +78,18 @@ export async function failedPaymentsIn(database: Database, { from, to }: Span) {
 /** What waits for somebody. */
 export async function waitingNow(database: Database, at: number) {
   const inState = (state: OrderState) => sql`(select count(*) from shop_order where state = ${state})`;
+  // As the queues list them: a payment for a partner domain has nothing to confirm, pack or send.
+  const toSend = (state: OrderState) =>
+    sql`(select count(*) from shop_order where state = ${state} and source <> 'multipayment')`;
   const refunds = (queue: 'refund_failed' | 'refund_under_way') =>
     sql`(select count(*) from shop_order o where ${refundCondition(queue)})`;
   const { rows } = await sql<Record<Waiting, number>>`
-    select ${inState('paid')} as "confirm", ${inState('confirmed')} as "pack", ${inState('packed')} as "ship",
+    select ${toSend('paid')} as "confirm", ${toSend('confirmed')} as "pack", ${toSend('packed')} as "ship",
       ${inState('held')} as "held", ${inState('unconfirmed')} as "unconfirmed",
       ${inState('delivery_attempt_failed')} as "attemptFailed", ${refunds('refund_failed')} as "refundsFailed",
       ${refunds('refund_under_way')} as "refundsUnderWay",
       (select count(*) from contact_request where done_at is null) as "contactRequests",
+      (select count(*) from review where state = 'pending') as "reviews",
       (select count(*) from outbox where dead_at is not null) as "deadLetters",
       (select count(*) from return_request where kind <> 'cancel'
         and state in ('requested', 'approved', 'picked_up', 'received')) as "returns",
@@ -110,6 +115,7 @@ type Waiting =
   | 'refundsUnderWay'
   | 'contactRequests'
   | 'deadLetters'
+  | 'reviews'
   | 'returns'
   | 'messagesFailed'
   | 'disputes'

@@ -99,6 +99,25 @@ test('the number that a shopper reads out finds the order, however it is typed',
   await database.deleteFrom('shop_order').where('order_id', '=', orderId).execute();
 });
 
+test('a queue and a state are joined with "and"', async () => {
+  expect(await found({ queue: 'pack', states: ['cancelled'] })).toEqual([]);
+  expect(await found({ queue: 'pack', states: ['cancelled'], text: 'asha', field: 'name' })).toEqual([]);
+  const both = await found({ queue: 'pack', states: ['confirmed', 'held'] });
+  expect([both.length, both]).toEqual([20, await found({ queue: 'pack' })]);
+});
+
+test('a payment for a partner domain, which has nothing to confirm or send, waits in no queue of work', async () => {
+  await database.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`insert into shop_order select (jsonb_populate_record(o, jsonb_build_object('order_id', 'partner', 'state', 'paid',
+        'source', 'multipayment', 'attempt_key', 'partner', 'purchase_event_id', 'partner'))).* from shop_order o
+      where order_id = 'seeded_1003'`.execute(transaction);
+  });
+  expect(await found({ states: ['paid'] })).toEqual(['partner']);
+  expect(await found({ queue: 'confirm' })).toEqual([]);
+  await database.deleteFrom('shop_order').where('order_id', '=', 'partner').execute();
+});
+
 test('the table of words holds no name and no number that can be read', async () => {
   const { rows } = await sql<{ word: string }>`select word from order_search where word not like 'p:%'`.execute(
     database,
@@ -121,6 +140,7 @@ const PAGES: [string, Partial<OrderSearch>][] = [
   ['a mobile number', { text: '9000000007', field: 'mobile' }],
   ['a product', { text: 'kurta number7', field: 'product' }],
   ['an AWB', { text: 'ex100', field: 'awb' }],
+  ['a reference', { text: 'CRN/2627/00042', field: 'reference' }],
   ['anything', { text: 'example' }],
   ['what waits to be packed', { queue: 'pack' }],
 ];

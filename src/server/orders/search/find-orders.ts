@@ -17,7 +17,7 @@ export type OrderSearch = {
   from: number | null;
   to: number | null;
   text: string;
-  field: SearchedField | 'order' | 'awb' | 'any';
+  field: SearchedField | 'order' | 'awb' | 'reference' | 'any';
   newestFirst: boolean;
   /** Where the page before ended: `next` of its answer. */
   after: string | null;
@@ -88,18 +88,28 @@ const STATE_OF_QUEUE: Readonly<Partial<Record<DeskQueue, OrderState>>> = {
   held: 'held',
 };
 
+/** Money taken for a partner domain has nothing to confirm, pack or send. */
+const TO_SEND = sql`o.source <> 'multipayment'`;
+
 function pathsOf(vault: CustomerVault, search: OrderSearch): Path[] {
-  const { queue, text } = search;
+  const { queue } = search;
+  // A number that is read out or copied may bring its mark.
+  const text = search.text.replace(/^#\s*/, '');
   const queued = queue === null ? undefined : STATE_OF_QUEUE[queue];
+  if (queued !== undefined && search.states.length > 0 && !search.states.includes(queued)) return [];
   const states = queued === undefined ? search.states : [queued];
   const refunds = queue === 'refund_failed' || queue === 'refund_under_way' ? [refundCondition(queue)] : [];
+  const work = queue === 'confirm' || queue === 'pack' || queue === 'ship' ? [TO_SEND] : [];
   const inStates = states.length === 0 ? [] : [sql`o.state in (${sql.join(states)})`];
   if (text !== '') {
-    return textPaths(vault, search).map((path) => ({ ...path, where: [...path.where, ...inStates, ...refunds] }));
+    return textPaths(vault, { text, field: search.field }).map((path) => ({
+      ...path,
+      where: [...path.where, ...inStates, ...refunds, ...work],
+    }));
   }
   if (refunds.length > 0) return [{ ...OWN, where: [...refunds, ...inStates] }];
   // An index each: all states at once would be sorted, or looked for among all orders.
-  if (states.length > 0) return states.map((state) => ({ ...OWN, where: [sql`o.state = ${state}`] }));
+  if (states.length > 0) return states.map((state) => ({ ...OWN, where: [sql`o.state = ${state}`, ...work] }));
   return [{ ...OWN, where: [] }];
 }
 
@@ -130,6 +140,8 @@ function textPaths(vault: CustomerVault, { text, field }: Pick<OrderSearch, 'tex
           where: [],
         },
       ];
+    case 'reference':
+      return [referencePath(text)];
     case 'mobile':
     case 'name':
     case 'product':
@@ -137,6 +149,22 @@ function textPaths(vault: CustomerVault, { text, field }: Pick<OrderSearch, 'tex
     case 'any':
       return likelyFields(text).flatMap((one) => textPaths(vault, { text, field: one }));
   }
+}
+
+/** What accountants, the gateway and the bank quote: an invoice or credit note, a payment, its UTR, a return, a refund. */
+function referencePath(text: string): Path {
+  const either = sql`(${text}, ${text.toUpperCase()})`;
+  return {
+    ...OWN,
+    // As a list that is made first: joined, all orders could be looked through for it.
+    from: sql`(select * from shop_order where order_id = any(array(
+      select order_id from invoice where number in ${either}
+      union all select order_id from payment where cf_payment_id = ${text}
+      union all select order_id from shop_order where utr in ${either}
+      union all select order_id from return_request where return_id in ${either}
+      union all select order_id from refund where refund_id = ${text})) offset 0) o`,
+    where: [],
+  };
 }
 
 /** The number that people read out is how an id begins; ids are of one length, so that the span holds in any collation. */
@@ -156,9 +184,9 @@ function orderIdOf(text: string): string {
 
 function likelyFields(text: string): Exclude<OrderSearch['field'], 'any'>[] {
   const digits = text.replaceAll(/[\s+()-]/g, '');
-  if (/^\d{10,13}$/.test(digits)) return ['mobile', 'awb', 'order'];
+  if (/^\d{10,13}$/.test(digits)) return ['mobile', 'awb', 'order', 'product', 'reference'];
   if (/^psk[0-9a-z]{20}$/i.test(text)) return ['order'];
-  if (!/\s/.test(text)) return ['name', 'product', 'awb', 'order'];
+  if (!/\s/.test(text)) return ['name', 'product', 'awb', 'order', 'reference'];
   return orderIdPrefix(text) === null ? ['name', 'product'] : ['name', 'product', 'order'];
 }
 

@@ -1,18 +1,25 @@
 import type * as v from 'valibot';
-import type { bulkAnswerSchema } from '../../contracts/desk/order-acts.ts';
-import { Button } from '../controls/button.tsx';
-import { Icon } from '../controls/icon.tsx';
-import { Dialog } from '../dialogs/dialog.tsx';
-import { StateBadge } from '../order-state/state-badge.tsx';
-import { OrderLink } from '../order-state/order-link.tsx';
-import { texts } from './texts.ts';
+import type { bulkAnswerSchema } from '../../../contracts/desk/order-acts.ts';
+import { DeskError, describeError } from '../../api/desk-error.ts';
+import { Button } from '../../controls/button.tsx';
+import { Icon } from '../../controls/icon.tsx';
+import { Dialog } from '../../dialogs/dialog.tsx';
+import { StateBadge } from '../../order-state/state-badge.tsx';
+import { OrderLink } from '../../order-state/order-link.tsx';
+import { texts } from '../texts.ts';
+
+/** The status of a single act that is refused as these are. */
+const CONFLICT = 409;
 
 /** The result of a bulk act for each order; refused ones first, with the reason. */
 export function BulkResults({
   answer: { results },
+  left,
   onClose,
 }: {
   answer: v.InferOutput<typeof bulkAnswerSchema>;
+  /** Orders that were not sent, for want of a number. */
+  left: readonly string[];
   onClose: () => void;
 }) {
   const refused = results.filter((result) => !result.ok);
@@ -34,7 +41,21 @@ export function BulkResults({
             {refused.map(({ orderId, error }) => (
               <li key={orderId} className="border-b border-line py-1 last:border-0">
                 <OrderLink orderId={orderId} />
-                <span className="block text-13 text-quiet">{error.message}</span>
+                <span className="block text-13 text-quiet">
+                  {describeError(new DeskError(CONFLICT, error.code, error.message, error))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {left.length === 0 ? null : (
+        <section className="flex flex-col gap-1">
+          <h3 className="font-semibold text-danger">{texts.leftWithoutAwb(left.length)}</h3>
+          <ul>
+            {left.map((orderId) => (
+              <li key={orderId} className="border-b border-line last:border-0">
+                <OrderLink orderId={orderId} />
               </li>
             ))}
           </ul>

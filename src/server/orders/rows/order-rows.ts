@@ -1,7 +1,7 @@
-import { namedOptions } from '../../domain/catalogue/variant-options.ts';
-import { toDecimalRupees } from '../../domain/money/money.ts';
-import type { Row } from '../commands/text-table.ts';
-import type { MerchantView } from './merchant-view-types.ts';
+import { namedOptions } from '../../../domain/catalogue/variant-options.ts';
+import { toDecimalRupees } from '../../../domain/money/money.ts';
+import type { Row } from '../../commands/text-table.ts';
+import type { MerchantView } from '../merchant-view-types.ts';
 
 /** As tables and spreadsheets say it, in India. */
 export const ORDER_TIME = new Intl.DateTimeFormat('en-GB', {
@@ -39,17 +39,23 @@ export function orderRow(order: MerchantView): Row {
   };
 }
 
+/** Columns of `exportRows` that a spreadsheet adds up. */
+export const SUMMED_COLUMNS: ReadonlySet<string> = new Set(
+  'amount cancelled due_at_door items quantity price line_total'.split(' '),
+);
+
 /**
  * An order as rows for packing and accounts: one a line item, the order's own columns repeated in each, but what is
- * summed (`amount`, `items`) in its first row only. An order without items is one row.
+ * summed of it (`amount`, `cancelled`, `due_at_door`, `items`) in its first row only. An order without items is one row.
  */
 export function exportRows(order: MerchantView): Row[] {
   const whole = orderRow(order);
   const lines = order.items.length === 0 ? [null] : order.items;
   return lines.map((item, index) => ({
     ...whole,
-    ...(index === 0 ? {} : { amount: '', items: '' }),
-    line: item === null ? '' : String(index + 1),
+    ...(index === 0 ? {} : { amount: '', due_at_door: '', items: '' }),
+    cancelled: index > 0 || order.cancelledPaise === 0 ? '' : toDecimalRupees(order.cancelledPaise),
+    line: item === null ? '' : String(item.line),
     sku: item?.sku ?? '',
     product_id: item?.productId ?? '',
     variant_id: item?.variantId ?? '',

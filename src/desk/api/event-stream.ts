@@ -1,0 +1,50 @@
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** `EventSource.CLOSED`. */
+const CLOSED = 2;
+
+type Source = Pick<EventTarget, 'addEventListener'> & { readonly readyState: number; close(): void };
+
+type Listening = {
+  connect: () => Source;
+  /** Runs something later; the returned function prevents it. */
+  after: (ms: number, run: () => void) => () => void;
+  random: () => number;
+  onOpen: (again: boolean) => void;
+  onLost: () => void;
+  /** The server answered with an error, such as that the session is over. */
+  onRefused: () => void;
+  onMessage: (data: unknown) => void;
+};
+
+/**
+ * Keeps a stream of events open until the returned function is called. The browser itself opens a lost connection again,
+ * but gives up for good on any answer other than 200, such as a proxy's 502 while the shop restarts.
+ */
+export function keepListening({ connect, after, random, onOpen, onLost, onRefused, onMessage }: Listening): () => void {
+  let wasDown = false;
+  let refusals = 0;
+  let stop: () => void;
+  const open = () => {
+    const opened = connect();
+    stop = () => opened.close();
+    opened.addEventListener('open', () => {
+      onOpen(wasDown);
+      wasDown = false;
+      refusals = 0;
+    });
+    opened.addEventListener('error', () => {
+      wasDown = true;
+      onLost();
+      if (opened.readyState !== CLOSED) return;
+      onRefused();
+      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** refusals, LONGEST_WAIT_MS);
+      refusals += 1;
+      // Up to half as long again: the screens of a shop that restarted do not all come at once.
+      stop = after(waitMs * (1 + random() / 2), open);
+    });
+    opened.addEventListener('message', (event) => onMessage(Reflect.get(event, 'data')));
+  };
+  open();
+  return () => stop();
+}

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { BulkResults } from './bulk-results.tsx';
+import { ordersToSend } from './orders-to-send.ts';
+
+const [FIRST, SECOND] = ['PSK23BC7ZPG000000000001', 'PSK23BC7ZPG000000000002'] as const;
+const ORDERS = [
+  { orderId: FIRST, version: 3 },
+  { orderId: SECOND, version: 4 },
+];
+
+test('an order to ship whose number was not scanned is left and named, not passed over', () => {
+  const awbs = { [FIRST]: ' EX1 ', [SECOND]: ' ' };
+  const { sent, left } = ordersToSend('ship', ORDERS, { carrier: 'Example Express', awbs });
+  expect(sent).toEqual([{ orderId: FIRST, version: 3, carrier: 'Example Express', awb: 'EX1' }]);
+  expect(left).toEqual([SECOND]);
+  expect(ordersToSend('pack', ORDERS, { carrier: '', awbs: {} })).toEqual({ sent: ORDERS, left: [] });
+  const html = shown({ results: [{ ok: true, orderId: FIRST, state: 'shipped', version: 4 }] }, left);
+  expect(html).toContain('1 order without a number');
+  expect(html).toContain(`/orders/${SECOND}`);
+});
+
+test('who was first is named for each order that was refused', () => {
+  const error = {
+    code: 'order_changed',
+    message: 'The order was changed by somebody else.',
+    orderId: FIRST,
+    state: 'cancelled',
+    version: 5,
+    change: { by: 'Meera', what: 'cancelled', at: '2026-11-24T10:00:00.000Z' },
+  };
+  const html = shown({ results: [{ ok: false, orderId: FIRST, error }] }, []);
+  expect(html).toContain('Meera was first');
+  expect(html).not.toContain('somebody else');
+});
+
+function shown(answer: Parameters<typeof BulkResults>[0]['answer'], left: readonly string[]): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <BulkResults answer={answer} left={left} onClose={() => undefined} />
+    </MemoryRouter>,
+  );
+}

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { SignedInContext } from '../api/session.ts';
+import type { ListedOrder } from '../orders/listed-order.ts';
+import { OrderToPack } from './order-to-pack.tsx';
+
+const ORDER: ListedOrder = {
+  orderId: 'PSK23BC7ZPG000000000000',
+  state: 'confirmed',
+  version: 3,
+  placedAt: '2026-11-24T10:00:00.000Z',
+  stateAt: '2026-11-24T10:00:00.000Z',
+  paymentMethod: 'online',
+  amountPaise: 149_900,
+  itemCount: 1,
+  name: 'Asha E.',
+  city: 'Jaipur',
+  pincode: '302001',
+  carrier: null,
+  awb: null,
+  test: false,
+  source: 'checkout',
+  domainName: '',
+  notes: [],
+  items: [{ title: 'Ajrakh Kurta', variantTitle: 'M', size: 'M', sku: 'AK-M', quantity: 1, pictureUrl: null }],
+};
+
+const PACKER = { id: 1, name: 'asha', role: 'packer', secondFactor: false, hasPasskey: false } as const;
+const SESSION = {
+  shopName: 'Example Shop',
+  shopUrl: 'https://shop.example',
+  passkeyOrigin: null,
+  csrfToken: null,
+  reauthenticatedUntil: null,
+};
+
+function shown(changes: Partial<ListedOrder>): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <SignedInContext value={{ session: { ...SESSION, user: PACKER }, user: PACKER }}>
+        <MemoryRouter>
+          <OrderToPack order={{ ...ORDER, ...changes }} canSkip={false} onSkip={() => undefined} />
+        </MemoryRouter>
+      </SignedInContext>
+    </QueryClientProvider>,
+  );
+}
+
+test('who packs is told that an order was paid with test money', () => {
+  expect(shown({ test: true })).toContain('paid with test money');
+  expect(shown({})).not.toContain('test money');
+});
+
+test('who packs reads the notes of the order', () => {
+  expect(shown({ notes: ['The customer calls back: do not pack yet'] })).toContain('do not pack yet');
+});

@@ -1,0 +1,26 @@
+import type { Database } from '../../db/connect.ts';
+import { ShopError } from '../../errors.ts';
+import type { SignedIn } from './sessions.ts';
+
+/**
+ * Changes how a user may enter, in a transaction that locks the user and in which the session is still open. A reset or a
+ * revoked session that came while the request was under way wins. Throws not_signed_in.
+ */
+export function whileSignedIn<Result>(
+  database: Database,
+  { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
+  change: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('desk_user').select('id').where('id', '=', userId).forUpdate().execute();
+    // Asked after the lock is held: what the other transaction wrote is seen.
+    const session = await transaction
+      .selectFrom('desk_session')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (!session) throw new ShopError('not_signed_in');
+    return change(transaction);
+  });
+}

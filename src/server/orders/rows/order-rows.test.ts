@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { MerchantItem, MerchantView } from '../merchant-view-types.ts';
+import { exportRows } from './order-rows.ts';
+
+const ITEM: MerchantItem = {
+  line: 1,
+  pictureUrl: null,
+  compareAtPricePaise: null,
+  productId: '1',
+  variantId: '11',
+  handle: 'kurta',
+  title: 'Kurta',
+  variantTitle: 'M',
+  options: [],
+  sku: null,
+  size: 'M',
+  quantity: 1,
+  pricePaise: 50_000,
+};
+
+/** A cash order of three lines, whose second was cancelled before packing. */
+const CASH: MerchantView = {
+  orderId: 'PSK1',
+  state: 'confirmed',
+  stateAt: new Date(0),
+  version: 1,
+  source: 'checkout',
+  domainName: '',
+  paymentMethod: 'cash_on_delivery',
+  amountPaise: 150_000,
+  cancelledPaise: 50_000,
+  price: { totalMrpPaise: 150_000, totalDiscountPaise: 0, totalExtraDiscountPaise: 0, prepaidDiscountPaise: 0 },
+  duePaise: 100_000,
+  codFeePaise: 0,
+  advancePaise: 0,
+  currency: 'INR',
+  customerRef: '',
+  itemCount: 2,
+  openReturns: 0,
+  placedAt: new Date(0),
+  paidAt: null,
+  utr: null,
+  carrier: null,
+  awb: null,
+  address: null,
+  unreadableKeyId: null,
+  requestId: null,
+  items: [ITEM, { ...ITEM, line: 3 }],
+  environment: null,
+  test: false,
+};
+
+const column = (name: string) => exportRows(CASH).map((row) => row[name]);
+
+test('what is due at the door stands once an order, so that its column can be summed', () => {
+  expect(column('due_at_door')).toEqual(['1000.00', '']);
+});
+
+test('a line has the number that invoices and refunds know it by, whichever other was cancelled', () => {
+  expect(column('line')).toEqual(['1', '3']);
+});
+
+test('what was cancelled of an order stands beside its amount', () => {
+  expect([column('amount'), column('cancelled')]).toEqual([
+    ['1500.00', ''],
+    ['500.00', ''],
+  ]);
+  const [whole] = exportRows({ ...CASH, cancelledPaise: 0 });
+  expect(whole).toMatchObject({ cancelled: '' });
+});
