@@ -278,5 +278,25 @@ test.each([
   }
   expect((await desk.merchant.show(orderId)).state).toBe('delivered');
   expect(await notes(orderId)).toEqual([taken]);
+  // The advance's share of that parcel went back: it is part of what the note takes back.
+  const at = new Date(clock);
+  await shop.database
+    .insertInto('refund')
+    .values({
+      refund_id: `${orderId}-prto-${parcels[back]?.parcel}`,
+      order_id: orderId,
+      kind: 'partial',
+      amount_paise: 5_000,
+      note: 'A parcel came back undelivered',
+      state: 'success',
+      state_cause: BY,
+      state_at: at,
+      requested_at: at,
+      cf_payment_id: null,
+      next_at: null,
+      taken_payment_id: null,
+      cf_refund_id: null,
+    })
+    .execute();
   expect(await notes(orderId)).toEqual([taken]);
 });

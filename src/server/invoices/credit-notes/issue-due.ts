@@ -37,6 +37,9 @@ export function startIssuingCreditNotes(deps: Deps): Periodic {
   });
 }
 
+/** A cash order's advance for a parcel that came back (orders/parcels/refund-parcel.ts): the parcel's note covers it. */
+const IS_PARCEL_REFUND = sql`refund.refund_id ~ ('^' || refund.order_id || '-[p23]rto-[0-9]+$')`;
+
 /**
  * What the gateway sent back counts once the payment it took is known to pay for the order. Of cash orders what was delivered is
  * taken back by its returns alone: nobody else knows that the money went back.
@@ -53,6 +56,7 @@ async function dueCredits(database: Database, since: Date): Promise<CreditFor[]>
           select from payment where payment.order_id = refund.order_id and payment.settles
             and payment.cf_payment_id = coalesce(refund.taken_payment_id, refund.cf_payment_id)
         ))
+        and (invoiced.payment_method = 'online' or not ${IS_PARCEL_REFUND})
       union all
       select 'request', return_id, request.state_at, 'return:' || return_id
       from return_request request join shop_order own using (order_id)
