@@ -3,7 +3,7 @@ import { expect, expectAccessible } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 import { test } from '../shop-with-extras.ts';
 
-test('[PAY-11] with the flag of shop.config.ts on, an order is placed without the gateway, in words of its own', async ({
+test('[PAY-11] with the flag of shop.config.ts on, an order is placed without the gateway, in words of its own, also where the page is loaded anew before it', async ({
   page,
   shop,
 }) => {
@@ -18,6 +18,8 @@ test('[PAY-11] with the flag of shop.config.ts on, an order is placed without th
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
   await expect(page.getByText('You pay ₹1,499 to the courier when the parcel arrives.')).toBeVisible();
   await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked();
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
 
   await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();

@@ -78,9 +78,9 @@ export function clearEverything(): void {
 }
 
 function keysOfWhatWasBegun(): string[] {
-  const { waitingForms, cart, selection, attempt, gatewayOrderId, address, clearing } = STORAGE_KEYS;
+  const { waitingForms, cart, selection, attempt, gatewayOrderId, paymentChoice, address, clearing } = STORAGE_KEYS;
   if (shopStore.getState().cart.lines.length === 0) return [waitingForms];
   const paying = readStoredText(attempt) === null ? [] : [attempt, gatewayOrderId];
   const place = readStored(clearing, clearingShape)?.addressSaved ? [address] : [];
-  return [waitingForms, cart, selection, ...paying, ...place];
+  return [waitingForms, cart, selection, paymentChoice, ...paying, ...place];
 }

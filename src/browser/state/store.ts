@@ -89,7 +89,7 @@ export const addToCart = (line: CartLine): void =>
 export function takeOutBought(bought: readonly cartRules.Bought[]): void {
   changeCart((cart) => cartRules.takeOutBought(cart, bought));
   shopStore.setState({ step: 1 });
-  for (const key of [STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt]) writeStored(key, null);
+  for (const key of [STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt, STORAGE_KEYS.paymentChoice]) writeStored(key, null);
 }
 export const removeFromCart = (key: LineKey): void => changeCart((cart) => cartRules.removeLine(cart, key));
 export const toggleSelected = (key: LineKey): void => changeCart((cart) => selectionRules.toggleSelected(cart, key));
@@ -166,7 +166,7 @@ export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
     ...(options.keepAddress ? {} : { address: null, hideAddress: false }),
     cartChanges: state.cartChanges + 1,
   }));
-  const keys = [STORAGE_KEYS.cart, STORAGE_KEYS.selection, STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt];
-  for (const key of keys) writeStored(key, null);
+  const { cart, selection, totalPrice, attempt, paymentChoice } = STORAGE_KEYS;
+  for (const key of [cart, selection, totalPrice, attempt, paymentChoice]) writeStored(key, null);
   if (!options.keepAddress) writeStored(STORAGE_KEYS.address, null);
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FailedHow } from '../../browser/checkout/payment-watch.ts';
 import { payOnArrival } from '../../browser/checkout/pay-on-arrival.ts';
+import { paymentChoice } from '../../browser/checkout/payment-choice.ts';
 import { forgetOnReload } from '../../browser/state/forget-on-reload.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { pricedLines } from '../../domain/cart/cart.ts';
@@ -16,9 +17,9 @@ import { messages } from './messages.en.ts';
 
 type PaymentFailedProps = { reason: string; how: FailedHow };
 
-/** One tap: the payment page, which alone may open the gateway, goes on to it by itself. */
+/** One tap: the payment page, which alone may open the gateway, goes on to it by itself, where it knows what was chosen. */
 function payAgain(): void {
-  payOnArrival();
+  if (paymentChoice() !== null) payOnArrival();
   location.assign(inLanguage(LANGUAGE, href('payment')));
 }
 
@@ -29,6 +30,9 @@ export function PaymentFailed({ reason, how }: PaymentFailedProps) {
   const lines = selectedLines(cart);
   const canPay = useShop((state) => state.address !== null) && lines.length > 0;
   const totalPaise = priceSelection(pricedLines(lines), shop.offer, shop.persuasion).totalPricePaise;
+  const [chosen] = useState(paymentChoice);
+  const advancePaise = chosen?.method === 'cash_on_delivery' ? chosen.advancePaise : 0;
+  const toPayPaise = advancePaise > 0 ? advancePaise : totalPaise - (chosen?.prepaidDiscountPaise ?? 0);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.focus();
@@ -40,7 +44,7 @@ export function PaymentFailed({ reason, how }: PaymentFailedProps) {
         kind={how === 'failed' ? 'error' : 'info'}
         title={messages.paymentEndedTitle[how]}
         ref={notice}
-        action={canPay ? <Button onClick={payAgain}>{messages.tryAgain(formatRupees(totalPaise))}</Button> : undefined}
+        action={canPay ? <Button onClick={payAgain}>{messages.tryAgain(formatRupees(toPayPaise))}</Button> : undefined}
       >
         {reason}
       </Notice>

@@ -1,5 +1,5 @@
-import { type RefObject, useState } from 'react';
-import type { PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import { keepPaymentChoice, paymentChoice, type PaymentChoice } from '../../browser/checkout/payment-choice.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatRupees } from '../../domain/money/money.ts';
@@ -31,6 +31,8 @@ type PaymentContentProps = {
   onCartChanged: () => void;
 };
 
+const NOTHING_CHOSEN: PaymentChoice = { method: 'online', whatsappConsent: false };
+
 const DETAILS_ID = 'price-details';
 
 export function PaymentContent({
@@ -43,8 +45,10 @@ export function PaymentContent({
   onCartChanged,
 }: PaymentContentProps) {
   const { shop } = useShopInfo();
-  const [method, setMethod] = useState<PaymentMethod>('online');
-  const [whatsappConsent, setWhatsappConsent] = useState(false);
+  const [choice, setChoice] = useState<PaymentChoice>(() => paymentChoice() ?? NOTHING_CHOSEN);
+  const { whatsappConsent } = choice;
+  const canPayByCash = shop.cashOnDelivery && cod?.kind !== 'refused';
+  const method = canPayByCash ? choice.method : 'online';
   const byCash = method === 'cash_on_delivery';
   const offered = cod?.kind === 'offered' ? cod : null;
   const codFeePaise = byCash ? (offered?.feePaise ?? 0) : 0;
@@ -54,6 +58,9 @@ export function PaymentContent({
   const advancePaise = byCash ? (askedAdvance ?? offered?.advancePaise ?? 0) : 0;
   const toPayPaise = totals.totalPricePaise + codFeePaise - prepaidDiscountPaise;
   const paysHere = !byCash || advancePaise > 0;
+  useEffect(() => {
+    keepPaymentChoice({ ...choice, advancePaise, prepaidDiscountPaise });
+  }, [choice, advancePaise, prepaidDiscountPaise]);
   const { paying, fault, payNow } = usePayment(
     {
       lines,
@@ -65,7 +72,14 @@ export function PaymentContent({
       prepaidDiscountPaise,
       whatsappConsent,
     },
-    { payAtOnceRef, onLeaving, onCartChanged, onAdvanceChanged: setAskedAdvance },
+    // Another way to pay than was chosen, or nothing to pay now, is looked at first.
+    {
+      payAtOnceRef,
+      mayPayAtOnce: method === choice.method && paysHere,
+      onLeaving,
+      onCartChanged,
+      onAdvanceChanged: setAskedAdvance,
+    },
   );
 
   return (
@@ -76,7 +90,9 @@ export function PaymentContent({
         ) : null}
         {fault ? <PaymentFailed fault={fault} byCash={byCash} onRetry={payNow} /> : null}
         <DeliverTo address={address} />
-        {shop.cashOnDelivery ? <MethodChoice method={method} cod={cod} onChange={setMethod} /> : null}
+        {shop.cashOnDelivery ? (
+          <MethodChoice method={method} cod={cod} onChange={(chosen) => setChoice({ ...choice, method: chosen })} />
+        ) : null}
         {byCash ? (
           <p className="border-b border-line p-4 text-14 font-semibold">
             {advancePaise === 0
@@ -86,7 +102,11 @@ export function PaymentContent({
         ) : null}
         {paysHere ? <WaysToPay /> : null}
         {shop.tells.whatsapp ? (
-          <WhatsAppConsent mobile={address.mobile} given={whatsappConsent} onChange={setWhatsappConsent} />
+          <WhatsAppConsent
+            mobile={address.mobile}
+            given={whatsappConsent}
+            onChange={(given) => setChoice({ ...choice, whatsappConsent: given })}
+          />
         ) : null}
       </div>
       <div className="contents desk:sticky desk:top-20 desk:mt-4 desk:block desk:rounded-card desk:border desk:border-line">

@@ -34,6 +34,7 @@ type ShownOrder = {
 
 type Occasion = {
   payAtOnceRef: RefObject<boolean>;
+  mayPayAtOnce: boolean;
   onLeaving: (leaving: boolean) => void;
   onCartChanged: () => void;
   /** The server asks for another advance than was shown. */
@@ -41,7 +42,10 @@ type Occasion = {
 };
 
 /** Places the order and opens the gateway's page; `payNow` once more tries the same attempt again. */
-export function usePayment(order: ShownOrder, { payAtOnceRef, onLeaving, onCartChanged, onAdvanceChanged }: Occasion) {
+export function usePayment(
+  order: ShownOrder,
+  { payAtOnceRef, mayPayAtOnce, onLeaving, onCartChanged, onAdvanceChanged }: Occasion,
+) {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
   const [paying, setPaying] = usePaying();
@@ -108,7 +112,7 @@ export function usePayment(order: ShownOrder, { payAtOnceRef, onLeaving, onCartC
   const payIfAsked = useEffectEvent(() => {
     if (!payAtOnceRef.current) return;
     payAtOnceRef.current = false;
-    void payNow();
+    if (mayPayAtOnce) void payNow();
   });
   useEffect(() => {
     const timer = setTimeout(() => payIfAsked());
