@@ -132,6 +132,7 @@ test('[DONE-01] [PAY-08] an order that does not exist or was never paid is not t
   await page.goto(href('paymentStatus', { orderId: 'no-such-order' }));
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText('We do not know this payment.')).toBeVisible();
+  await expect(page.getByText('We could not check your payment yet')).toBeVisible();
 });
 
 /** Moves the page's clock, but not while it asks about the payment: it gives a question up after twenty seconds. */
