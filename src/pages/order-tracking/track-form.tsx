@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { orderIdSchema } from '../../contracts/checkout/fields.ts';
+import { asciiDigits } from '../../domain/language/ascii-digits.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -13,7 +14,7 @@ type TrackFormProps = { askedOrderId: string; fault: string | null; onTrack: (wi
 const orderIdFault = (text: string) => (v.is(orderIdSchema, text) ? null : messages.notFound);
 const last4Fault = (text: string) => (/^(\d{4})?$/.test(text) ? null : messages.last4Fault);
 
-const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, 4);
+const digitsOf = (text: string) => asciiDigits(text).replace(/\D/g, '').slice(0, 4);
 
 export function TrackForm({ askedOrderId, fault, onTrack }: TrackFormProps) {
   const [typedOrderId, setTypedOrderId] = useState<string | null>(null);
