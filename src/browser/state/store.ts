@@ -26,7 +26,7 @@ export type ShopState = {
   /** What the shopper tapped last, so that its page shows at once what the card already knew [CARD-03]. */
   singleProduct: ProductCard | null;
   category: string | null;
-  /** Rises with every change of the cart by the shopper; the badge bounces on it [HDR-04]. */
+  /** Rises with every change of the cart by the shopper, but for one taken back; the badge bounces on it [HDR-04]. */
   cartChanges: number;
   /** The product whose size is being asked for; the size sheet is open meanwhile. */
   sizeWanted: SizeWanted | null;
@@ -80,6 +80,15 @@ function changeCart(change: (cart: Cart) => Cart): void {
   storeCart(cart);
 }
 
+/** Takes a removal back: nothing was added, so nobody counts it. */
+export function putBackInCart(line: CartLine, selected: boolean): void {
+  const added = cartRules.addOnTop(shopStore.getState().cart, line);
+  // What is added is selected.
+  const cart = selected ? added : selectionRules.toggleSelected(added, line);
+  shopStore.setState({ cart });
+  storeCart(cart);
+}
+
 /** Adds to what the cart holds of the line, or sets it, as the merchant has it. */
 export const addToCart = (line: CartLine): void =>
   changeCart((cart) =>
@@ -130,6 +139,13 @@ export function toggleWishlist(card: ProductCard): void {
   const wishlist = isInWishlist(state, card.id)
     ? state.wishlist.filter((other) => other.id !== card.id)
     : [...state.wishlist, card];
+  shopStore.setState({ wishlist });
+  writeStored(STORAGE_KEYS.wishlist, wishlist);
+}
+
+/** Keeps this colour of the product, also where another one was wished for. */
+export function wishFor(card: ProductCard): void {
+  const wishlist = [...shopStore.getState().wishlist.filter((other) => other.id !== card.id), card];
   shopStore.setState({ wishlist });
   writeStored(STORAGE_KEYS.wishlist, wishlist);
 }

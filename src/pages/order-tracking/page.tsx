@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { trackOrder } from '../../browser/checkout/checkout-api.ts';
+import { newUuid } from '../../browser/checkout/checkout-attempt.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { boughtIn, storeLastOrder } from '../../browser/checkout/last-orders.ts';
 import { shopStore } from '../../browser/state/store.ts';
@@ -36,7 +37,7 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
 
   const show = useCallback((wish: TrackWish, answer: Awaited<ReturnType<typeof trackOrder>>) => {
     const { orderId } = wish;
-    setFound(answer.ok ? { ...wish, order: answer.value, formKey: crypto.randomUUID() } : null);
+    setFound(answer.ok ? { ...wish, order: answer.value, formKey: newUuid() } : null);
     setFault(answer.ok ? null : faultText(answer.fault.code));
     if (!answer.ok) return;
     const { state, items, amountPaise, timeline } = answer.value;
