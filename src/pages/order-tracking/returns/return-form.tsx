@@ -133,7 +133,7 @@ function Why({ returns, refused }: WhyProps) {
 }
 
 /** Where it is collected: where it was delivered, unless another address is named. */
-function PickUp({ order, sent = {} }: { order: TrackedOrder; sent?: SentFields | undefined }) {
+function PickUp({ order, sent }: { order: TrackedOrder; sent?: SentFields | undefined }) {
   const { policy } = useShopInfo().shop;
   return (
     <>
@@ -141,26 +141,26 @@ function PickUp({ order, sent = {} }: { order: TrackedOrder; sent?: SentFields |
         {policy.pickUp ? messages.pickUp : messages.sendIn} {messages.answerWithin(policy.approvalDays)}
       </p>
       {policy.pickUp ? (
-        <Disclosure title={messages.elsewhere} isOpen={['address1', 'city', 'pincode'].some((name) => sent[name])}>
+        <Disclosure title={messages.elsewhere} isOpen={['address1', 'city', 'pincode'].some((name) => sent?.[name])}>
           <div className="grid gap-4 pb-4">
             <TextField
               label={messages.address1}
               name="address1"
-              defaultValue={sent['address1']}
+              defaultValue={sent?.['address1']}
               maxLength={200}
               autoComplete="off"
             />
             <TextField
               label={messages.city}
               name="city"
-              defaultValue={sent['city']}
+              defaultValue={sent?.['city']}
               maxLength={100}
               autoComplete="off"
             />
             <TextField
               label={messages.pincode}
               name="pincode"
-              defaultValue={sent['pincode']}
+              defaultValue={sent?.['pincode']}
               inputMode="numeric"
               maxLength={6}
               autoComplete="off"
@@ -169,7 +169,7 @@ function PickUp({ order, sent = {} }: { order: TrackedOrder; sent?: SentFields |
               label={messages.state}
               name="state"
               options={STATES.map((state) => ({ value: state, label: stateMessages.stateName(state) }))}
-              defaultValue={sent['state'] ?? order.address?.state}
+              defaultValue={sent?.['state'] ?? order.address?.state}
             />
           </div>
         </Disclosure>
