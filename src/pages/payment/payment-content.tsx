@@ -15,7 +15,7 @@ import { DeliverTo } from './deliver-to.tsx';
 import { messages } from './messages.en.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
-import { usePayment } from './use-payment.ts';
+import { CASH_IS_OFF, usePayment } from './use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 import { WhatsAppConsent } from './whatsapp-consent.tsx';
 
@@ -29,6 +29,8 @@ type PaymentContentProps = {
   payAtOnceRef: RefObject<boolean>;
   onLeaving: (leaving: boolean) => void;
   onCartChanged: () => void;
+  /** The fee, the discount or cash itself is not as it was shown. */
+  onTermsChanged: () => void;
 };
 
 const NOTHING_CHOSEN: PaymentChoice = { method: 'online', whatsappConsent: false };
@@ -43,6 +45,7 @@ export function PaymentContent({
   payAtOnceRef,
   onLeaving,
   onCartChanged,
+  onTermsChanged,
 }: PaymentContentProps) {
   const { shop } = useShopInfo();
   const [choice, setChoice] = useState<PaymentChoice>(() => paymentChoice() ?? NOTHING_CHOSEN);
@@ -61,6 +64,11 @@ export function PaymentContent({
   useEffect(() => {
     keepPaymentChoice({ ...choice, advancePaise, prepaidDiscountPaise });
   }, [choice, advancePaise, prepaidDiscountPaise]);
+  const lookAgain = (code: string) => {
+    // Whether the number may pay at the door is known only to who places the order.
+    if (CASH_IS_OFF.has(code)) setChoice({ ...choice, method: 'online' });
+    onTermsChanged();
+  };
   const { paying, fault, payNow } = usePayment(
     {
       lines,
@@ -79,6 +87,7 @@ export function PaymentContent({
       onLeaving,
       onCartChanged,
       onAdvanceChanged: setAskedAdvance,
+      onTermsChanged: lookAgain,
     },
   );
 
@@ -88,7 +97,7 @@ export function PaymentContent({
         {shop.paymentMode === 'simulated' && paysHere ? (
           <p className="bg-wash px-4 py-2 text-center text-13 text-balance text-quiet">{messages.simulated}</p>
         ) : null}
-        {fault ? <PaymentFailed fault={fault} byCash={byCash} onRetry={payNow} /> : null}
+        {fault ? <PaymentFailed fault={fault} byCash={byCash || CASH_IS_OFF.has(fault.code)} onRetry={payNow} /> : null}
         <DeliverTo address={address} />
         {shop.cashOnDelivery ? (
           <MethodChoice method={method} cod={cod} onChange={(chosen) => setChoice({ ...choice, method: chosen })} />

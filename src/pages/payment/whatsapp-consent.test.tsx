@@ -20,6 +20,7 @@ const page = (whatsapp: boolean) =>
       payAtOnceRef={{ current: false }}
       onLeaving={() => undefined}
       onCartChanged={() => undefined}
+      onTermsChanged={() => undefined}
     />,
     { shop: { tells: { whatsapp, email: false, sms: false } } },
   );
