@@ -97,17 +97,20 @@ test('[DONE-02] where the thank-you page is left early, the storage is cleared a
   expect(await page.evaluate(() => localStorage.getItem('cashfree_order_id'))).toBeNull();
 });
 
-test('[DONE-02] who pays for another order when the storage is cleared keeps its cart and the address it goes to', async ({
+test('[DONE-02] who types an address for another order, or pays for it, when the storage is cleared keeps cart, address and what is typed', async ({
   page,
   shop,
 }) => {
   await orderAndBeThanked(page, shop.feedUrl);
   await addToCart(page);
-  await page.goto(href('payment'));
-  await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeVisible();
+  await page.goto(href('address'));
+  await page.getByRole('button', { name: 'CHANGE OR ADD ADDRESS' }).click();
+  await page.getByLabel('Full Name').fill('Somebody Else');
   await page.clock.fastForward(181_000);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cashfree_order_id'))).toBeNull();
   expect(await stored(page, 'address')).toMatchObject({ address1: ADDRESS.address1 });
+  await expect(page.getByLabel('Full Name')).toHaveValue('Somebody Else');
+  await page.goto(href('payment'));
   await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeVisible();
 });
 
@@ -132,6 +135,7 @@ test('[DONE-01] [PAY-08] an order that does not exist or was never paid is not t
   await page.goto(href('paymentStatus', { orderId: 'no-such-order' }));
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText('We do not know this payment.')).toBeVisible();
+  await expect(page.getByText('We could not check your payment yet')).toBeVisible();
 });
 
 /** Moves the page's clock, but not while it asks about the payment: it gives a question up after twenty seconds. */

@@ -3,9 +3,10 @@ import { expect, expectAccessible } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 import { test } from '../shop-with-extras.ts';
 
-test('[PAY-11] with the flag of shop.config.ts on, an order is placed without the gateway, in words of its own', async ({
+test('[PAY-11] with the flag of shop.config.ts on, an order is placed without the gateway, in words of its own, also where the page is loaded anew before it', async ({
   page,
   shop,
+  complaints,
 }) => {
   const toGateway: string[] = [];
   page.on('request', (request) => {
@@ -18,6 +19,24 @@ test('[PAY-11] with the flag of shop.config.ts on, an order is placed without th
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
   await expect(page.getByText('You pay ₹1,499 to the courier when the parcel arrives.')).toBeVisible();
   await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked();
+  // A fee that came meanwhile is said with the new total, and so is one that is gone again.
+  complaints.allow(/status of 409/);
+  await page.route('**/api/cart/quote', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { cod: object };
+    await route.fulfill({ json: { ...answer, cod: { ...answer.cod, feePaise: 4_900 } } });
+  });
+  await page.route('**/api/cashfree/create-order', (route) =>
+    route.fulfill({ status: 409, json: { code: 'cod_fee_changed', message: 'changed' } }),
+  );
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await expect(page.getByText('The fee for Cash on Delivery has changed.')).toBeVisible();
+  await expect(page.getByText('You pay ₹1,548 to the courier when the parcel arrives.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await expect(page.getByText('You pay ₹1,499 to the courier when the parcel arrives.')).toBeVisible();
+  await expect(page.getByText('The fee for Cash on Delivery has changed.')).toBeVisible();
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
 
   await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();

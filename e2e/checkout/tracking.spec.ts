@@ -43,9 +43,10 @@ test('[TRACK-01] an order id is checked on blur and on submit, until it is valid
   expect(answers[0]).toBe(answers[1]);
 });
 
-test('[TRACK-01] [DONE-01] the order shows its real state on a timeline; a stranger who guesses its id learns nothing personal, items and address are shown only with the last four digits', async ({
+test('[TRACK-01] [DONE-01] the order shows its real state on a timeline; a stranger who guesses its id learns nothing personal, items and address are shown only with the last four digits; then another order is tracked on by its own', async ({
   page,
   shop,
+  complaints,
 }) => {
   // Another phone's, which this one knows the id of alone.
   const orderId = await placePaidOrder(shop);
@@ -68,7 +69,8 @@ test('[TRACK-01] [DONE-01] the order shows its real state on a timeline; a stran
   await expect(page.getByRole('main').getByText('Ajrakh')).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.getByLabel('Last 4 digits of your mobile').fill('0001');
+  // As a Hindi keyboard has them.
+  await page.getByLabel('Last 4 digits of your mobile').fill('०००१');
   await track(page);
   await expect(page.getByText(ADDRESS.address1)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Ajrakh/ })).toBeVisible();
@@ -76,18 +78,42 @@ test('[TRACK-01] [DONE-01] the order shows its real state on a timeline; a stran
   await expect(orderIdField(page), 'the form moves below the order').toHaveCount(1);
   await expect(orderIdField(page)).toBeHidden();
   await expectAccessible(page);
+
+  // What is typed next stays what is asked for, and a slip takes nothing away.
+  complaints.allow(/status of 404/);
+  const another = await placePaidOrder(shop);
+  await page.getByText('Track another order').click();
+  await orderIdField(page).fill('ord-of-nobody');
+  await track(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid order id.' })).toBeVisible();
+  await expect(orderIdField(page)).toHaveValue('ord-of-nobody');
+  await expect(page.getByText(ADDRESS.address1)).toBeVisible();
+  await orderIdField(page).fill(another);
+  await track(page);
+  await expect(page.getByText(ADDRESS.address1)).toHaveCount(0);
+  await expect(orderIdField(page)).toHaveValue(another);
+  await page.getByLabel('Last 4 digits of your mobile').fill('0001');
+  const asked = page.waitForRequest('**/api/orders/track');
+  await track(page);
+  expect((await asked).postDataJSON()).toEqual({ orderId: another, mobileLast4: '0001' });
 });
 
-test('[TRACK-01] a lookup that fails says so, and trying again works', async ({ page, shop, complaints }) => {
+test('[TRACK-01] a lookup that fails says so, and another tap on the order looks again', async ({
+  page,
+  shop,
+  complaints,
+}) => {
   complaints.allow(/orders\/track|Failed to load/);
   const orderId = await placeOrder(shop);
-  await page.route('**/api/orders/track', (route) => route.abort());
   await page.goto(href('orderTracking', { orderId }));
+  await expect(page.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
+  await page.route('**/api/orders/track', (route) => route.abort());
+  await page.reload();
   await waitForHydration(page);
   await expect(orderIdField(page)).toHaveValue(orderId);
   await expect(page.getByText('The order could not be looked up.')).toBeVisible();
   await page.unroute('**/api/orders/track');
-  await track(page);
+  await page.getByRole('region', { name: 'Orders on this device' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
 });
 
@@ -119,7 +145,7 @@ test('[TRACK-02] the confirmation asks for a UTR, which is checked on blur and o
   const orderId = await placeOrder(shop);
   await page.goto(href('orderConfirmation', { orderId }));
   await waitForHydration(page);
-  await utr.fill('123456789012');
+  await utr.fill('১২৩৪৫৬৭৮৯০১২');
   const sent = page.waitForRequest('**/api/orders/utr');
   await page.getByRole('button', { name: 'Submit' }).click();
   expect((await sent).postDataJSON()).toEqual({ orderId, utr: '123456789012' });

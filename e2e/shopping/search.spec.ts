@@ -60,12 +60,20 @@ test('[CARD-05] a suggestion opens by a tap, and Enter goes to the results page,
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
   }
+  await box(page).fill('silk saree');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=silk/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('silk');
   await box(page).fill('cotton');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=cotton$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('cotton');
   await expect(box(page)).toHaveValue('cotton');
   if (isPhone) await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  // Nobody has moved them: they are the ends of this list, not of the last search.
+  const ends = page.locator('.price-form input[type="number"]');
+  await expect(ends.first()).toHaveValue((await ends.first().getAttribute('min')) ?? '');
+  await expect(ends.last()).toHaveValue((await ends.last().getAttribute('max')) ?? '');
   const sizeM = page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /^M\b/ });
   const answered = page.waitForResponse(/size=M/);
   await sizeM.click();

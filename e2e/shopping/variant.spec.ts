@@ -91,6 +91,27 @@ test('[CARD-04] [CART-04] a card adds the colour it shows and says so; in the ca
   await expect(page.getByRole('heading', { name: SHIRT.title })).toHaveCount(1);
 });
 
+test('[PDP-06] Back from the cart, where the size was changed, opens the product on that size, under its address as it was', async ({
+  page,
+}) => {
+  await open(page, categoryHref('shirts'));
+  await page.getByRole('button', { name: `Add To Cart: ${SHIRT.title}` }).click();
+  await page.getByRole('link', { name: SHIRT.title }).click();
+  const goToCart = page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true });
+  await expect(goToCart).toBeVisible();
+  const address = page.url();
+  await goToCart.click();
+  await page.getByRole('button', { name: 'Size: M' }).click();
+  const sizes = page.getByRole('dialog', { name: 'Select Size' });
+  await sizes.getByText('L', { exact: true }).click();
+  await sizes.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Size: L' })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('.product-facts input[value="L"]')).toBeChecked();
+  await expect(goToCart).toBeVisible();
+  expect(page.url()).toBe(address);
+});
+
 test('[PDP-06] [WISH-02] one variant is one line, from card, page, wishlist and shared cart', async ({ page }) => {
   await open(page, categoryHref('shirts'));
   await page.getByRole('button', { name: `Add To Cart: ${SHIRT.title}` }).click();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { normaliseMobile } from '../domain/address/address.ts';
+import { asciiDigits } from '../domain/language/ascii-digits.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { ORDER_STATES } from '../domain/orders/order-state.ts';
 
@@ -16,7 +17,7 @@ export const askCodeSchema = v.strictObject({ mobile, language: v.picklist(LANGU
 /** POST /api/my-orders/session; answers {ok: true} and sets the session's cookie, or 422 code_wrong. */
 export const openMyOrdersSchema = v.strictObject({
   mobile,
-  code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'must be 6 digits')),
+  code: v.pipe(v.string(), v.trim(), v.transform(asciiDigits), v.regex(/^\d{6}$/, 'must be 6 digits')),
 });
 
 /** The address as it was given with the order, or changed since. */

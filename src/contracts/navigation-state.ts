@@ -6,7 +6,7 @@ const schema = v.object({
   /** Why a payment did not go through; the cart shows it [PAY-08]. */
   paymentFailed: v.optional(v.string()),
   /** A payment that did not fail at the bank is said to have ended otherwise. */
-  paymentHow: v.optional(v.picklist(['failed', 'cancelled', 'expired'])),
+  paymentHow: v.optional(v.picklist(['failed', 'cancelled', 'expired', 'unclear'])),
   /** The server found other prices or sold-out sizes when the order was to be placed [CART-14]. */
   cartChanged: v.optional(v.boolean()),
   /** The order that was placed is paid at the door: nothing is said of a payment. */

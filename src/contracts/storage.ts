@@ -30,6 +30,8 @@ export const STORAGE_KEYS = {
   consent: 'analyticsConsent',
   /** The attempt key of a payment that was begun, so that a retry is the same order. */
   attempt: 'checkoutAttempt',
+  /** How the shopper chose to pay for what is selected, and the tick for WhatsApp, until it is ordered. */
+  paymentChoice: 'paymentChoice',
   /** The campaign a shopper came by, for those who agreed to ad measurement. */
   adMarks: 'adMarks',
   /** Orders whose purchase was counted [ADS-02]. */

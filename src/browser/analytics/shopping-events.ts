@@ -1,25 +1,24 @@
+import { addedPieces, type Pieces } from '../../domain/ads/added-pieces.ts';
 import { basketFacts, checkoutEventId, paymentInfoEventId } from '../../domain/ads/basket-event.ts';
-import { sameLine, selectedLines } from '../../domain/cart/selection.ts';
+import { selectedLines } from '../../domain/cart/selection.ts';
 import type { AdEventName } from '../../domain/ads/browsing-event.ts';
-import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { productHref } from '../../routes.ts';
 import { recentlyViewed, VIEWED_EVENT } from '../state/recently-viewed.ts';
 import { shopStore } from '../state/store.ts';
+import { newUuid } from '../checkout/checkout-attempt.ts';
 import { storeCheckoutId } from './ad-marks.ts';
 import { sendPixelEvent } from './pixel.ts';
 import { sendServerEvent } from './server-events.ts';
 
-type Line = Pick<CartLine, 'id' | 'variantId' | 'quantity' | 'pricePaise'>;
-
 /** Each event has its own id, by which the ad platform drops a duplicate. */
-function send(name: string, lines: readonly Line[], eventId: string): void {
+function send(name: string, lines: readonly Pieces[], eventId: string): void {
   const amountPaise = lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
   sendPixelEvent('track', name, basketFacts({ amountPaise, items: lines }), eventId);
 }
 
 /** InitiateCheckout with the selected lines [ADS-01]; if an order follows, the server reports it under the same id. */
 export function countCheckout(): void {
-  const checkout = crypto.randomUUID();
+  const checkout = newUuid();
   storeCheckoutId(checkout);
   send('InitiateCheckout', selectedLines(shopStore.getState().cart), checkoutEventId(checkout));
 }
@@ -30,8 +29,8 @@ export function countPaymentInfo(basket: Parameters<typeof basketFacts>[0], atte
 }
 
 /** The same through the shop's server, where the server reports to the ad platform. */
-function sendTwice(name: AdEventName, lines: readonly Line[], toServer: boolean): void {
-  const eventId = crypto.randomUUID();
+function sendTwice(name: AdEventName, lines: readonly Pieces[], toServer: boolean): void {
+  const eventId = newUuid();
   send(name, lines, eventId);
   if (toServer) sendServerEvent(name, eventId, lines);
 }
@@ -55,10 +54,7 @@ export function countAdding(toServer: boolean): () => void {
   return shopStore.subscribe((state, before) => {
     // Changes of other tabs arrive through the storage; that tab reports them.
     if (state.cartChanges === before.cartChanges) return;
-    const added = state.cart.lines.flatMap((line) => {
-      const had = before.cart.lines.find((one) => sameLine(one, line))?.quantity ?? 0;
-      return line.quantity > had ? [{ ...line, quantity: line.quantity - had }] : [];
-    });
+    const added = addedPieces(before.cart.lines, state.cart.lines);
     if (added.length > 0) sendTwice('AddToCart', added, toServer);
   });
 }

@@ -10,8 +10,6 @@ export type Wanted = {
   items: OrderItemRequest[];
   address: Address;
   method: PaymentMethod;
-  /** Absent if it was not given, so that attempts stored by older versions stay valid. */
-  whatsapp?: true;
 };
 
 const attemptShape = objectOf({ key: aString, wanted: aString });

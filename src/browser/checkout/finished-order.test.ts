@@ -3,6 +3,7 @@ import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
 import { attemptKey } from './checkout-attempt.ts';
 import { clearWhenDue, finishOrder, noteAddressOfNextOrder } from './finished-order.ts';
+import { keepPaymentChoice, paymentChoice } from './payment-choice.ts';
 import { storeOrderId } from './stored-order.ts';
 import { setShopTerms } from '../state/shop-terms.ts';
 import { addToCart, restore, saveAddress, shopStore, toggleSelected } from '../state/store.ts';
@@ -122,4 +123,30 @@ test('where nobody could say what was bought, what is selected was', () => {
   toggleSelected({ id: '2', variantId: '2-L' });
   finishOrder('ord_1', START);
   expect(shopStore.getState().cart.lines.map(({ id }) => id)).toEqual(['2']);
+});
+
+const CHOICE = {
+  method: 'cash_on_delivery',
+  whatsappConsent: true,
+  advancePaise: 9_900,
+  prepaidDiscountPaise: 0,
+} as const;
+
+test('[PAY-05] way of paying, advance and consent are known again after the way to the bank and back, for an hour', () => {
+  expect(paymentChoice()).toBeNull();
+  keepPaymentChoice(CHOICE);
+  expect(paymentChoice()).toMatchObject(CHOICE);
+  vi.advanceTimersByTime(61 * 60 * SECOND);
+  expect(paymentChoice()).toBeNull();
+});
+
+test('what was chosen for an order goes with it; what was chosen for the next one stays', () => {
+  order();
+  keepPaymentChoice(CHOICE);
+  finishOrder('ord_1', START);
+  expect(paymentChoice()).toBeNull();
+  order('ord_2');
+  keepPaymentChoice(CHOICE);
+  vi.advanceTimersByTime(181 * SECOND);
+  expect(paymentChoice()).toMatchObject(CHOICE);
 });

@@ -11,7 +11,7 @@ import { clearCheckout, restore, shopStore, takeOutBought } from '../state/store
 const clearingShape = objectOf({
   orderId: aString,
   at: aNumber,
-  /** An address was saved after the order: it belongs to the next one. */
+  /** An address was asked for after the order: it belongs to the next one. */
   addressSaved: optional(aBoolean),
 });
 
@@ -59,7 +59,7 @@ function clearFor(orderId: string): void {
   else clearWhenDue();
 }
 
-/** An address that is saved or paid with between an order and the clearing is of the next order. */
+/** An address that is looked at for what is selected, saved or paid with between an order and the clearing is of the next order. */
 export function noteAddressOfNextOrder(): void {
   const clearing = readStored(STORAGE_KEYS.clearing, clearingShape);
   if (clearing) writeStored(STORAGE_KEYS.clearing, { ...clearing, addressSaved: true });
@@ -78,9 +78,9 @@ export function clearEverything(): void {
 }
 
 function keysOfWhatWasBegun(): string[] {
-  const { waitingForms, cart, selection, attempt, gatewayOrderId, address, clearing } = STORAGE_KEYS;
+  const { waitingForms, cart, selection, attempt, gatewayOrderId, paymentChoice, address, clearing } = STORAGE_KEYS;
   if (shopStore.getState().cart.lines.length === 0) return [waitingForms];
   const paying = readStoredText(attempt) === null ? [] : [attempt, gatewayOrderId];
   const place = readStored(clearing, clearingShape)?.addressSaved ? [address] : [];
-  return [waitingForms, cart, selection, ...paying, ...place];
+  return [waitingForms, cart, selection, paymentChoice, ...paying, ...place];
 }

@@ -149,3 +149,15 @@ test('[PAY-11] another advance than was shown is handed on, and nothing is opene
   });
   expect(seen).toMatchObject({ sessions: [], kept: [] });
 });
+
+test('[PAY-05] the tick for WhatsApp is sent, and is no part of what makes an attempt another one', async () => {
+  const { tools, seen } = toolsFor([made]);
+  const wanted: unknown[] = [];
+  const attemptKey = (attempt: unknown) => {
+    wanted.push(attempt);
+    return 'attempt';
+  };
+  await pay({ ...WISH, whatsappConsent: true }, { ...tools, attemptKey });
+  expect(seen.requests[0]).toMatchObject({ whatsappConsent: true });
+  expect(wanted[0]).not.toHaveProperty('whatsapp');
+});

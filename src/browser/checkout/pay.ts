@@ -90,7 +90,7 @@ function orderRequest(wish: PayInput, tools: PayDeps): CreateOrderRequest {
     expectedPricePaise: pricePaise,
   }));
   return {
-    attemptKey: tools.attemptKey({ items, address, method, ...(whatsappConsent ? { whatsapp: true as const } : {}) }),
+    attemptKey: tools.attemptKey({ items, address, method }),
     items,
     address,
     domainname: hostname,

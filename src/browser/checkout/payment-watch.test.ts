@@ -70,6 +70,12 @@ test('an answer that is lost on the way is asked for again', async () => {
   expect(asked).toBe(3);
 });
 
+test('[PAY-08] a line that is gone for half a minute is waited for', async () => {
+  const gone = Array.from({ length: 8 }, () => fault('offline'));
+  expect(await watch(...gone, said('SUCCESS'))).toMatchObject({ end: { kind: 'paid' }, waited: 32_000 });
+  expect(await watch(fault('timeout'))).toMatchObject({ end: { kind: 'unclear' }, asked: 3 });
+});
+
 test('when nobody can say, or the order is unknown, that is what the shopper learns', async () => {
   expect((await watch(fault('offline'))).end).toEqual({ kind: 'unclear' });
   expect((await watch(fault('order_not_found'))).end).toEqual({ kind: 'unknown_order' });

@@ -4,6 +4,9 @@ import type { Answer } from './checkout-api.ts';
 /** `cancelled`: the shopper left the payment, or the order was called off. `expired`: the time to pay ran out. */
 export type FailedHow = 'failed' | 'cancelled' | 'expired';
 
+/** What the cart says of a payment; `unclear`: nobody could look it up, so it must not be called failed. */
+export type EndedHow = FailedHow | 'unclear';
+
 /** `unclear`: the outcome is unknown, so the shopper must not pay again yet. */
 export type PaymentEnd =
   | { kind: 'paid' }
@@ -22,7 +25,8 @@ export type WatchDeps = {
 /** Pauses between polls of a pending payment: about a minute in all [PAY-08]. */
 const PAUSES_MS = [1500, 2000, 2500, 3000, 4000, 5000, 6000, 8000, 10_000, 10_000, 10_000];
 const TOTAL_MS = PAUSES_MS.reduce((sum, pause) => sum + pause, 0);
-const LOST_ANSWERS_MAX = 4;
+/** Each took twenty seconds already. */
+const TIMEOUTS_MAX = 3;
 
 const HOW = { FAILED: 'failed', CANCELLED: 'cancelled', EXPIRED: 'expired' } as const;
 
@@ -37,14 +41,15 @@ const PASSING_FAULTS = new Set([
   'gateway_unavailable',
 ]);
 
-/** Polls a payment until it is decided, for about a minute. */
+/** Polls a payment until it is decided, for about a minute; a line that is gone is waited for as long. */
 export async function watchPayment(orderId: string, { verify, wait, onProgress }: WatchDeps): Promise<PaymentEnd> {
   let waited = 0;
-  let lost = 0;
+  let isLost = false;
+  let timeouts = 0;
   for (const pause of [...PAUSES_MS, null]) {
     const answer = await verify(orderId);
     if (answer.ok) {
-      lost = 0;
+      isLost = false;
       const { status, reason } = answer.value;
       switch (status) {
         case 'SUCCESS':
@@ -58,16 +63,18 @@ export async function watchPayment(orderId: string, { verify, wait, onProgress }
         case 'PENDING':
       }
     } else {
-      lost += 1;
-      if (answer.fault.code === 'order_not_found') return { kind: 'unknown_order' };
-      if (!PASSING_FAULTS.has(answer.fault.code) || lost >= LOST_ANSWERS_MAX) return { kind: 'unclear' };
+      const { code } = answer.fault;
+      isLost = true;
+      if (code === 'timeout') timeouts += 1;
+      if (code === 'order_not_found') return { kind: 'unknown_order' };
+      if (!PASSING_FAULTS.has(code) || timeouts >= TIMEOUTS_MAX) return { kind: 'unclear' };
     }
     if (pause === null) break;
     await wait(pause);
     waited += pause;
     onProgress(waited / TOTAL_MS);
   }
-  return { kind: lost > 0 ? 'unclear' : 'pending' };
+  return { kind: isLost ? 'unclear' : 'pending' };
 }
 
 const FIRST_PAUSE_MS = 3000;

@@ -20,11 +20,15 @@ const WAITING: CartQuote = { state: 'waiting', cod: null };
 /**
  * Asks the server to re-price the cart when its lines change, and applies the answer [CART-14]. `onChange` is called if
  * a selected line differs. `selectedOnly`: leaves out what is not to be ordered. `pincode`: asks about cash on delivery
- * too, whose terms depend on the sum: of the lines asked about.
+ * too, whose terms depend on the sum: of the lines asked about. Another `turn` asks again; what is known stays meanwhile.
  */
 export function useCartQuote(
   onChange: () => void,
-  { selectedOnly = false, pincode }: { selectedOnly?: boolean; pincode?: string | undefined } = {},
+  {
+    selectedOnly = false,
+    pincode,
+    turn = 0,
+  }: { selectedOnly?: boolean; pincode?: string | undefined; turn?: number } = {},
 ): CartQuote {
   const linesOf = selectedOnly ? selectedLines : allLines;
   const restored = useShop((state) => state.restored);
@@ -58,7 +62,7 @@ export function useCartQuote(
       wanted = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked anew for other lines, not for another callback
-  }, [restored, asked, pincode]);
+  }, [restored, asked, pincode, turn]);
 
   if (restored && asked === '') return NOTHING_TO_ASK;
   return settled?.asked === asked ? settled : WAITING;

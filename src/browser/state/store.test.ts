@@ -5,7 +5,17 @@ import { selectedLines } from '../../domain/cart/selection.ts';
 import { clearEverything } from '../checkout/finished-order.ts';
 import { storeOrderId, storeUtr, rememberTotal } from '../checkout/stored-order.ts';
 import { setShopTerms } from './shop-terms.ts';
-import { addToCart, clearCheckout, restore, saveAddress, shopStore } from './store.ts';
+import {
+  addToCart,
+  clearCheckout,
+  putBackInCart,
+  restore,
+  saveAddress,
+  shopStore,
+  toggleWishlist,
+  wishFor,
+} from './store.ts';
+import { cardOfLine } from '../../domain/cart/card-of-line.ts';
 import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
 
 const LINE = exampleCartLine({ quantity: 2 });
@@ -140,4 +150,18 @@ test('[PDP-06] adding sets the quantity as specified, and adds to it where shopp
   setShopTerms({ offer: null, shopping: 'recommended', persuasion: 'as-specified', inactivityMinutes: 15 });
   addToCart({ ...LINE, quantity: 1 });
   expect(shopStore.getState().cart.lines[0]?.quantity).toBe(2);
+});
+
+test('a removal that is taken back is no change that anybody counts; what is put back is selected as it was', () => {
+  const { cartChanges } = shopStore.getState();
+  putBackInCart(LINE, false);
+  expect(shopStore.getState()).toMatchObject({ cartChanges, cart: { selection: [] } });
+  expect(shopStore.getState().cart.lines).toHaveLength(1);
+});
+
+test('[WISH-02] what moves to the wishlist takes the place of an older wish for the same product, in its own colour', () => {
+  const red = { ...cardOfLine(LINE), variantId: '1-red' };
+  toggleWishlist(red);
+  wishFor(cardOfLine(LINE));
+  expect(shopStore.getState().wishlist).toEqual([cardOfLine(LINE)]);
 });

@@ -26,7 +26,7 @@ export type ShopState = {
   /** What the shopper tapped last, so that its page shows at once what the card already knew [CARD-03]. */
   singleProduct: ProductCard | null;
   category: string | null;
-  /** Rises with every change of the cart by the shopper; the badge bounces on it [HDR-04]. */
+  /** Rises with every change of the cart by the shopper, but for one taken back; the badge bounces on it [HDR-04]. */
   cartChanges: number;
   /** The product whose size is being asked for; the size sheet is open meanwhile. */
   sizeWanted: SizeWanted | null;
@@ -80,6 +80,15 @@ function changeCart(change: (cart: Cart) => Cart): void {
   storeCart(cart);
 }
 
+/** Takes a removal back: nothing was added, so nobody counts it. */
+export function putBackInCart(line: CartLine, selected: boolean): void {
+  const added = cartRules.addOnTop(shopStore.getState().cart, line);
+  // What is added is selected.
+  const cart = selected ? added : selectionRules.toggleSelected(added, line);
+  shopStore.setState({ cart });
+  storeCart(cart);
+}
+
 /** Adds to what the cart holds of the line, or sets it, as the merchant has it. */
 export const addToCart = (line: CartLine): void =>
   changeCart((cart) =>
@@ -89,7 +98,7 @@ export const addToCart = (line: CartLine): void =>
 export function takeOutBought(bought: readonly cartRules.Bought[]): void {
   changeCart((cart) => cartRules.takeOutBought(cart, bought));
   shopStore.setState({ step: 1 });
-  for (const key of [STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt]) writeStored(key, null);
+  for (const key of [STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt, STORAGE_KEYS.paymentChoice]) writeStored(key, null);
 }
 export const removeFromCart = (key: LineKey): void => changeCart((cart) => cartRules.removeLine(cart, key));
 export const toggleSelected = (key: LineKey): void => changeCart((cart) => selectionRules.toggleSelected(cart, key));
@@ -134,6 +143,13 @@ export function toggleWishlist(card: ProductCard): void {
   writeStored(STORAGE_KEYS.wishlist, wishlist);
 }
 
+/** Keeps this colour of the product, also where another one was wished for. */
+export function wishFor(card: ProductCard): void {
+  const wishlist = [...shopStore.getState().wishlist.filter((other) => other.id !== card.id), card];
+  shopStore.setState({ wishlist });
+  writeStored(STORAGE_KEYS.wishlist, wishlist);
+}
+
 export function saveAddress(address: Address): void {
   shopStore.setState({ address, hideAddress: true, step: 3 });
   writeStored(STORAGE_KEYS.address, address);
@@ -166,7 +182,7 @@ export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
     ...(options.keepAddress ? {} : { address: null, hideAddress: false }),
     cartChanges: state.cartChanges + 1,
   }));
-  const keys = [STORAGE_KEYS.cart, STORAGE_KEYS.selection, STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt];
-  for (const key of keys) writeStored(key, null);
+  const { cart, selection, totalPrice, attempt, paymentChoice } = STORAGE_KEYS;
+  for (const key of [cart, selection, totalPrice, attempt, paymentChoice]) writeStored(key, null);
   if (!options.keepAddress) writeStored(STORAGE_KEYS.address, null);
 }

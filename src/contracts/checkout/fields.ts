@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asciiDigits } from '../../domain/language/ascii-digits.ts';
 import { isCatalogueId } from '../../domain/catalogue/catalogue-id.ts';
 
 /**
@@ -31,4 +32,4 @@ export const errorAnswerSchema = v.looseObject({ code: v.string(), message: v.st
 /** ISO dates (yyyy-mm-dd) in Asia/Kolkata. */
 export const daysSchema = v.object({ from: v.string(), to: v.string() });
 
-export const mobileLast4 = v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be 4 digits'));
+export const mobileLast4 = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d{4}$/, 'must be 4 digits'));

@@ -41,9 +41,21 @@ export function deferredLoader<T extends object>(): DeferredLoader<T> {
     if (key.includes('?')) return promise;
     const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), PATIENCE_MS));
     const first = await Promise.race([promise, late]);
-    return first === 'late' ? { pending: promise } : first;
+    return first === 'late' ? { pending: promise.catch(orMoved(request.url)) } : first;
   };
   return Object.assign(load, { keep });
+}
+
+/**
+ * The router follows a redirect only where it still waits for the loader: after that the page is loaded whole, which leads
+ * to where it moved. Anything else is thrown on.
+ */
+function orMoved(address: string): (refusal: unknown) => Promise<never> {
+  return (refusal) => {
+    if (!(refusal instanceof Response && refusal.headers.has('Location'))) throw refusal;
+    location.replace(address);
+    return new Promise<never>(() => undefined);
+  };
 }
 
 type OpenedProps<T extends object> = {

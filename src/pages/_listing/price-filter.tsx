@@ -16,9 +16,9 @@ export function PriceFilter({ choice, facets, to }: PriceFilterProps) {
   const isChosen = (band: ListingFacets['priceBands'][number]) =>
     filters.minPricePaise === band.minPaise && filters.maxPricePaise === band.maxPaise;
   const form = (
-    // The ends follow the address.
+    // The ends follow the address and the list: another search, or another colour, has other ones.
     <PriceForm
-      key={`${filters.minPricePaise} ${filters.maxPricePaise}`}
+      key={`${filters.minPricePaise} ${filters.maxPricePaise} ${facets.minPricePaise} ${facets.maxPricePaise}`}
       choice={choice}
       facets={facets}
       change={change}
@@ -67,6 +67,8 @@ function PriceForm({ choice: { filters }, facets, change }: PriceFormProps) {
   return (
     <form
       action={pathname}
+      // An end beyond the list is no mistake: it is taken as the list's own.
+      noValidate
       className="price-form"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

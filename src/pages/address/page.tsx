@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { noteAddressOfNextOrder } from '../../browser/checkout/finished-order.ts';
 import { reachStep } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { Skeleton } from '../../ui/product/skeleton.tsx';
@@ -17,7 +18,13 @@ export default function AddressPage() {
   const address = useShop((state) => state.address);
   const hideAddress = useShop((state) => state.hideAddress);
 
+  const isOrdering = useShop((state) => state.restored && state.cart.selection.length > 0);
+
   useEffect(() => reachStep(2), []);
+  useEffect(() => {
+    // Else the storage that is cleared after the last order would empty the form under the typing finger.
+    if (isOrdering) noteAddressOfNextOrder();
+  }, [isOrdering]);
 
   return (
     <>

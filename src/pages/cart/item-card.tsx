@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { addToCart, isInWishlist, removeFromCart, toggleSelected, toggleWishlist } from '../../browser/state/store.ts';
+import { putBackInCart, removeFromCart, toggleSelected, wishFor } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { isSellable, sameLine } from '../../domain/cart/selection.ts';
 import { cardOfLine } from '../../domain/cart/card-of-line.ts';
@@ -40,24 +40,18 @@ export function ItemCard(props: ItemCardProps) {
   const [picking, setPicking] = useState<number | 'quantity' | null>(null);
   const page = usePage(line);
   const sellable = isSellable(line);
-  const wished = useShop((state) => isInWishlist(state, line.id));
 
-  const putBack = () => {
-    addToCart(line);
-    // What is added is selected.
-    if (!selected) toggleSelected(line);
-  };
   const remove = () => {
     removeFromCart(line);
     onRemoved();
     showToast({
       text: messages.removed(line.title),
-      action: { text: messages.undo, run: putBack },
+      action: { text: messages.undo, run: () => putBackInCart(line, selected) },
     });
   };
 
   const keepForLater = () => {
-    if (!wished) toggleWishlist(cardOfLine(line));
+    wishFor(cardOfLine(line));
     removeFromCart(line);
     onRemoved();
     showToast({ text: messages.kept, link: { text: messages.toWishlist, to: href('wishlist') } });

@@ -49,6 +49,7 @@ export const messages = {
     failed: 'Your payment did not go through',
     cancelled: 'Your payment was not completed',
     expired: 'The time to pay ran out',
+    unclear: 'We could not check your payment yet',
   },
   pendingTitle: (amount: string) => `Your payment of ${amount} is still with your bank`,
   pendingText: 'Please do not pay these items again: the order goes through by itself as soon as the bank confirms it.',

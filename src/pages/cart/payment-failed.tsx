@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react';
-import type { FailedHow } from '../../browser/checkout/payment-watch.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { EndedHow } from '../../browser/checkout/payment-watch.ts';
 import { payOnArrival } from '../../browser/checkout/pay-on-arrival.ts';
+import { paymentChoice } from '../../browser/checkout/payment-choice.ts';
+import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { forgetOnReload } from '../../browser/state/forget-on-reload.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { pricedLines } from '../../domain/cart/cart.ts';
@@ -9,26 +11,38 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { priceSelection } from '../../domain/money/pricing.ts';
 import { href, inLanguage } from '../../routes.ts';
-import { Button } from '../../ui/base/button.tsx';
+import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
-type PaymentFailedProps = { reason: string; how: FailedHow };
+type PaymentFailedProps = { reason: string; how: EndedHow };
 
-/** One tap: the payment page, which alone may open the gateway, goes on to it by itself. */
+/** One tap: the payment page, which alone may open the gateway, goes on to it by itself, where it knows what was chosen. */
 function payAgain(): void {
-  payOnArrival();
+  if (paymentChoice() !== null) payOnArrival();
   location.assign(inLanguage(LANGUAGE, href('payment')));
 }
 
-/** Why the payment did not go through; it takes the focus, since it is what the shopper must know first [PAY-08]. */
+/** Why the payment did not go through, or that nobody could look it up: that one is not paid again. It takes the focus, since it is what the shopper must know first [PAY-08]. */
 export function PaymentFailed({ reason, how }: PaymentFailedProps) {
   const { shop } = useShopInfo();
   const cart = useShop((state) => state.cart);
   const lines = selectedLines(cart);
   const canPay = useShop((state) => state.address !== null) && lines.length > 0;
   const totalPaise = priceSelection(pricedLines(lines), shop.offer, shop.persuasion).totalPricePaise;
+  const [chosen] = useState(paymentChoice);
+  const advancePaise = chosen?.method === 'cash_on_delivery' ? chosen.advancePaise : 0;
+  const toPayPaise = advancePaise > 0 ? advancePaise : totalPaise - (chosen?.prepaidDiscountPaise ?? 0);
+  const payButton = canPay ? (
+    <Button onClick={payAgain}>{messages.tryAgain(formatRupees(toPayPaise))}</Button>
+  ) : undefined;
+  const lookAgain =
+    storedOrderId() === null ? undefined : (
+      <ButtonLink kind="secondary" to={href('paymentStatus')}>
+        {messages.pendingCheck}
+      </ButtonLink>
+    );
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.focus();
@@ -40,7 +54,7 @@ export function PaymentFailed({ reason, how }: PaymentFailedProps) {
         kind={how === 'failed' ? 'error' : 'info'}
         title={messages.paymentEndedTitle[how]}
         ref={notice}
-        action={canPay ? <Button onClick={payAgain}>{messages.tryAgain(formatRupees(totalPaise))}</Button> : undefined}
+        action={how === 'unclear' ? lookAgain : payButton}
       >
         {reason}
       </Notice>

@@ -26,9 +26,12 @@ export default function PendingPayment() {
       else if (status === 'PENDING' || status === 'HELD') setPending({ orderId, amountPaise });
       else await storeLastOrder({ orderId, state: 'failed', seenAt: Date.now() });
     };
-    void look();
+    const again = () => void look();
+    again();
+    addEventListener('online', again);
     return () => {
       wanted = false;
+      removeEventListener('online', again);
     };
   }, [navigate]);
 

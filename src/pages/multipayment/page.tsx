@@ -61,6 +61,12 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
     // oxlint-disable-next-line react/set-state-in-effect -- the link is read in a browser only, never for the server's HTML
     else void begin();
   }, [begin]);
+  // Back from the bank shows the page as it was left; the key of the attempt makes it the same order.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => event.persisted && void begin();
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, [begin]);
 
   return (
     <main id="content" className="flex min-h-dvh flex-col items-center justify-center px-4">

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { askForCode, openMyOrders } from '../../browser/checkout/my-orders-api.ts';
+import { cutMobile } from '../../domain/address/address.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -43,7 +44,10 @@ export function CodeForm({ onOpened }: { onOpened: () => Promise<void> }) {
             inputMode="numeric"
             autoComplete="tel-national"
             prefix="+91"
-            maxLength={14}
+            // A number as phones copy it is longer than what is kept of it.
+            onInput={(event) => {
+              event.currentTarget.value = cutMobile(event.currentTarget.value);
+            }}
           />
         </>
       ) : (

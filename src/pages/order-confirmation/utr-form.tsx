@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { utrRequest } from '../../browser/checkout/checkout-api.ts';
 import { storeUtr } from '../../browser/checkout/stored-order.ts';
 import { readQueued, sendOrQueue, useQueuedForms } from '../../browser/forms/queued-forms.ts';
+import { asciiDigits } from '../../domain/language/ascii-digits.ts';
 import { isUtr } from '../../domain/orders/utr.ts';
 import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
@@ -67,7 +68,7 @@ export function UtrForm({ orderId }: { orderId: string | null }) {
         label={messages.utr}
         hint={messages.utrHint}
         value={utr}
-        onChange={(event) => setUtr(event.target.value.replace(/\D/g, '').slice(0, 12))}
+        onChange={(event) => setUtr(asciiDigits(event.target.value).replace(/\D/g, '').slice(0, 12))}
         onBlur={() => setChecked(true)}
         error={checked && !isUtr(utr) ? messages.utrDigits : null}
         inputMode="numeric"

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { trackOrder } from '../../browser/checkout/checkout-api.ts';
+import { newUuid } from '../../browser/checkout/checkout-attempt.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { boughtIn, storeLastOrder } from '../../browser/checkout/last-orders.ts';
 import { shopStore } from '../../browser/state/store.ts';
@@ -12,7 +13,7 @@ import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { LastOrders } from './last-orders.tsx';
 import { messages } from './messages.en.ts';
-import { TrackForm, type TrackWish } from './track-form.tsx';
+import { TrackForm, type TrackWish, type Typed } from './track-form.tsx';
 import { type TrackedOrderProps, TrackedOrderView } from './tracked-order.tsx';
 
 export { action } from './track.server.ts';
@@ -25,6 +26,8 @@ type Found = {
   acted?: NonNullable<TrackedOrderProps['acted']>;
 };
 
+const NOTHING_TYPED: Typed = { orderId: null, last4: '' };
+
 /** Where an order is [TRACK-01]. Without script the form is a plain post to this page. */
 export default function OrderTrackingPage({ actionData: posted }: Route.ComponentProps) {
   const { shop } = useShopInfo();
@@ -33,22 +36,31 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   const [found, setFound] = useState<Found | null>(posted?.kind === 'found' ? posted : null);
   const [fault, setFault] = useState<string | null>(posted?.kind === 'fault' ? faultText(posted.code) : null);
   const asked = restored ? query.get('orderId') : null;
+  const { key } = useLocation();
+  const [typed, setTyped] = useState<Typed & { under: string | null }>({ ...NOTHING_TYPED, under: null });
+  const under = query.get('orderId');
 
-  const show = useCallback((wish: TrackWish, answer: Awaited<ReturnType<typeof trackOrder>>) => {
+  const show = useCallback((wish: TrackWish, answer: Awaited<ReturnType<typeof trackOrder>>, byLink: boolean) => {
     const { orderId } = wish;
-    setFound(answer.ok ? { ...wish, order: answer.value, formKey: crypto.randomUUID() } : null);
     setFault(answer.ok ? null : faultText(answer.fault.code));
-    if (!answer.ok) return;
+    if (!answer.ok) {
+      // A slip in the form leaves the order that is shown; under another order's address it must not stand.
+      if (byLink) setFound(null);
+      return;
+    }
+    setFound({ ...wish, order: answer.value, formKey: newUuid() });
+    // Its digits are no other order's.
+    if (wish.mobileLast4 !== undefined) setTyped((before) => ({ ...before, last4: '' }));
     const { state, items, amountPaise, timeline } = answer.value;
     void storeLastOrder({ orderId, state, seenAt: Date.now(), ...boughtIn(items, amountPaise, timeline[0]?.at) });
   }, []);
   const looks = useRef(0);
   /** Shows the answer to what was asked last: one that comes late may tell less. */
   const look = useCallback(
-    async (ask: () => ReturnType<typeof askFor>) => {
+    async (ask: () => ReturnType<typeof askFor>, byLink: boolean) => {
       const turn = (looks.current += 1);
       const { wish, answer } = await ask();
-      if (turn === looks.current) show(wish, answer);
+      if (turn === looks.current) show(wish, answer, byLink);
     },
     [show],
   );
@@ -56,19 +68,22 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   // A link that names an order is a wish to see it; a form that was sent has had its answer.
   useEffect(() => {
     if (asked === null || asked === postedOrderId || !v.is(orderIdSchema, asked)) return;
-    void look(() => askFor(asked));
-  }, [asked, postedOrderId, look]);
+    void look(() => askFor(asked), true);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same link tapped again asks again
+  }, [asked, key, postedOrderId, look]);
 
   const track = async (wish: TrackWish) => {
     setFault(null);
-    await look(async () => ({ wish, answer: await trackOrder(wish) }));
+    await look(async () => ({ wish, answer: await trackOrder(wish) }), false);
   };
 
   const askedOrderId = asked ?? postedOrderId ?? '';
   const form = (
     <TrackForm
       // Another link begins anew.
-      key={query.get('orderId') ?? ''}
+      key={under ?? ''}
+      typed={typed.under === under ? typed : NOTHING_TYPED}
+      onType={(now) => setTyped({ ...now, under })}
       askedOrderId={askedOrderId}
       fault={fault}
       onTrack={track}

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { orderIdSchema } from '../../contracts/checkout/fields.ts';
+import { asciiDigits } from '../../domain/language/ascii-digits.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -8,28 +9,40 @@ import { messages } from './messages.en.ts';
 
 export type TrackWish = { orderId: string; mobileLast4?: string };
 
-type TrackFormProps = { askedOrderId: string; fault: string | null; onTrack: (wish: TrackWish) => Promise<void> };
+/** `orderId` null: nothing was typed, and the field shows the order that was asked for. */
+export type Typed = { orderId: string | null; last4: string };
+
+type TrackFormProps = {
+  askedOrderId: string;
+  /** Kept by the page: the form moves below an order that is found. */
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  fault: string | null;
+  onTrack: (wish: TrackWish) => Promise<void>;
+};
 
 const orderIdFault = (text: string) => (v.is(orderIdSchema, text) ? null : messages.notFound);
 const last4Fault = (text: string) => (/^(\d{4})?$/.test(text) ? null : messages.last4Fault);
 
-const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, 4);
+const digitsOf = (text: string) => asciiDigits(text).replace(/\D/g, '').slice(0, 4);
 
-export function TrackForm({ askedOrderId, fault, onTrack }: TrackFormProps) {
-  const [typedOrderId, setTypedOrderId] = useState<string | null>(null);
-  const orderId = typedOrderId ?? askedOrderId;
-  const [last4, setLast4] = useState('');
+export function TrackForm({ askedOrderId, typed, onType, fault, onTrack }: TrackFormProps) {
+  const orderId = typed.orderId ?? askedOrderId;
+  const { last4 } = typed;
   const [checked, setChecked] = useState({ orderId: false, last4: false });
   const [busy, setBusy] = useState(false);
   const orderIdField = useRef<HTMLInputElement>(null);
   const last4Field = useRef<HTMLInputElement>(null);
 
   // What was typed while the page's scripts were on their way.
-  useLayoutEffect(() => {
-    const typed = orderIdField.current?.value ?? '';
-    if (typed !== '') setTypedOrderId(typed);
-    setLast4(digitsOf(last4Field.current?.value ?? ''));
-  }, []);
+  const adopt = useEffectEvent(() => {
+    const inField = orderIdField.current?.value ?? '';
+    onType({
+      orderId: inField === '' || inField === orderId ? typed.orderId : inField,
+      last4: digitsOf(last4Field.current?.value ?? ''),
+    });
+  });
+  useLayoutEffect(() => adopt(), []);
 
   const submit = async () => {
     setChecked({ orderId: true, last4: true });
@@ -55,7 +68,7 @@ export function TrackForm({ askedOrderId, fault, onTrack }: TrackFormProps) {
         name="orderId"
         label={messages.orderId}
         value={orderId}
-        onChange={(event) => setTypedOrderId(event.target.value)}
+        onChange={(event) => onType({ ...typed, orderId: event.target.value })}
         onBlur={() => setChecked((fields) => ({ ...fields, orderId: true }))}
         error={checked.orderId ? orderIdFault(orderId) : null}
         autoComplete="off"
@@ -71,7 +84,7 @@ export function TrackForm({ askedOrderId, fault, onTrack }: TrackFormProps) {
         optionalLabel={messages.optional}
         hint={messages.last4Hint}
         value={last4}
-        onChange={(event) => setLast4(digitsOf(event.target.value))}
+        onChange={(event) => onType({ ...typed, last4: digitsOf(event.target.value) })}
         onBlur={() => setChecked((fields) => ({ ...fields, last4: true }))}
         error={checked.last4 ? last4Fault(last4) : null}
         inputMode="numeric"

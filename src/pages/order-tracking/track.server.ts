@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type TrackedOrder, trackRequestSchema } from '../../contracts/checkout/track-order.ts';
 import { servicesContext } from '../load-context.ts';
 import { actOnOrder, type Intent, INTENTS } from './act.server.ts';
+import type { SentFields } from './returns/refused-form.ts';
 
 /** What became of a form that was sent to the page; what was typed comes back with a fault. */
 export type TrackOutcome =
@@ -15,7 +16,7 @@ export type TrackOutcome =
       mobileLast4?: string;
       formKey: string;
       /** What a form of the order asked for, and why it was not done. */
-      acted?: { intent: Intent; fault: string | null };
+      acted?: { intent: Intent; fault: string | null; sent?: SentFields };
     }
   | { kind: 'fault'; orderId: string; code: string };
 
@@ -43,13 +44,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const proved = { ...found, mobileLast4: proof.mobileLast4 };
     if (intent === undefined) return data<TrackOutcome>({ ...proved, order });
     const refused = await actOnOrder(services, proof, intent, form, order);
-    const acted = { intent, fault: refused };
+    const acted = { intent, fault: refused, ...(refused === null ? {} : { sent: sentFields(form) }) };
     return data<TrackOutcome>({ ...proved, acted, order: await look() }, { status: refused === null ? 200 : 409 });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'order_not_found') return fault(code, 404);
     return code === 'too_many_requests' ? fault(code, 429) : fault('failed', 503);
   }
+}
+
+/** Pictures cannot be given back; words and choices can. */
+function sentFields(form: FormData): SentFields {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
 function textOf(form: FormData, name: string): string {

@@ -17,6 +17,7 @@ import { OrderHead } from './order-head.tsx';
 import { messages as returnMessages } from './returns/messages.en.ts';
 import { OrderActions } from './returns/order-actions.tsx';
 import type { FormProof } from './returns/order-form.tsx';
+import { RefusedFormContext, type SentFields } from './returns/refused-form.ts';
 import { Parcels } from './parcels.tsx';
 
 /** After these there is a code to be typed, or another one to be tried. */
@@ -28,59 +29,63 @@ export type TrackedOrderProps = {
   /** Null: nothing may be asked for without the mobile number's last digits. */
   proof: FormProof | null;
   /** What a form of the order asked for, and the code of why it was not done. */
-  acted: { intent: Intent; fault: string | null } | null;
+  acted: { intent: Intent; fault: string | null; sent?: SentFields } | null;
 };
 
 /** What the server tells of an order; items and address only to who knows the mobile number's last digits. */
 export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderProps) {
   const { payNow, parcels, toFollow, updates, items, address, hasInvoice, reviewPath } = order;
+  const { intent, fault = null, sent = {} } = acted ?? {};
+  const refused = intent === undefined || fault === null ? null : { intent, fault, sent };
   return (
-    <section aria-labelledby="tracked-order" className="mt-6 space-y-6">
-      {acted === null ? null : (
-        <Notice kind={acted.fault === null ? 'success' : 'error'}>
-          {acted.fault === null ? returnMessages.acted[acted.intent] : returnMessages.fault(acted.fault)}
-        </Notice>
-      )}
-      <div className={items ? COLUMNS : 'space-y-6'}>
-        <div className="space-y-6">
-          <OrderHead orderId={orderId} order={order} />
-          {parcels === undefined ? null : <Parcels parcels={parcels} toFollow={toFollow} />}
-          <ConfirmPanel order={order} proof={proof} codeSent={CODE_INTENTS.has(acted?.intent ?? '')} />
-          <PayNowOffer orderId={orderId} payNow={payNow} />
-          <DeliveryPanel order={order} proof={proof} />
-          <OrderUpdates updates={updates} />
-          <Bought order={order} />
+    <RefusedFormContext value={refused}>
+      <section aria-labelledby="tracked-order" className="mt-6 space-y-6">
+        {acted === null ? null : (
+          <Notice kind={acted.fault === null ? 'success' : 'error'}>
+            {acted.fault === null ? returnMessages.acted[acted.intent] : returnMessages.fault(acted.fault)}
+          </Notice>
+        )}
+        <div className={items ? COLUMNS : 'space-y-6'}>
+          <div className="space-y-6">
+            <OrderHead orderId={orderId} order={order} />
+            {parcels === undefined ? null : <Parcels parcels={parcels} toFollow={toFollow} />}
+            <ConfirmPanel order={order} proof={proof} codeSent={CODE_INTENTS.has(acted?.intent ?? '')} />
+            <PayNowOffer orderId={orderId} payNow={payNow} />
+            <DeliveryPanel order={order} proof={proof} />
+            <OrderUpdates updates={updates} />
+            <Bought order={order} />
+          </div>
+          <div className="space-y-6">
+            {address ? (
+              <div>
+                <h3 className="mb-2 text-16 font-semibold">{messages.address}</h3>
+                <address className="text-14 not-italic">
+                  <p className="font-semibold">{address.fullname}</p>
+                  <p>{[address.address1, address.address2, address.town].filter((line) => line !== '').join(', ')}</p>
+                  <p>
+                    {address.city}, {stateMessages.stateName(address.state)} - {address.pincode}
+                  </p>
+                  <p>{messages.mobile(address.mobile)}</p>
+                </address>
+              </div>
+            ) : null}
+            {hasInvoice === true && address ? <InvoiceButton orderId={orderId} mobile={address.mobile} /> : null}
+            {reviewPath === undefined ? null : (
+              <ButtonLink kind="secondary" to={reviewPath} className="w-full">
+                {messages.review}
+              </ButtonLink>
+            )}
+            {proof === null ? null : <OrderActions order={order} proof={proof} />}
+            <p className="flex items-center gap-2 text-quiet">
+              {messages.help}
+              <ButtonLink kind="quiet" to={href('contact')} className="underline">
+                {messages.contact}
+              </ButtonLink>
+            </p>
+          </div>
         </div>
-        <div className="space-y-6">
-          {address ? (
-            <div>
-              <h3 className="mb-2 text-16 font-semibold">{messages.address}</h3>
-              <address className="text-14 not-italic">
-                <p className="font-semibold">{address.fullname}</p>
-                <p>{[address.address1, address.address2, address.town].filter((line) => line !== '').join(', ')}</p>
-                <p>
-                  {address.city}, {stateMessages.stateName(address.state)} - {address.pincode}
-                </p>
-                <p>{messages.mobile(address.mobile)}</p>
-              </address>
-            </div>
-          ) : null}
-          {hasInvoice === true && address ? <InvoiceButton orderId={orderId} mobile={address.mobile} /> : null}
-          {reviewPath === undefined ? null : (
-            <ButtonLink kind="secondary" to={reviewPath} className="w-full">
-              {messages.review}
-            </ButtonLink>
-          )}
-          {proof === null ? null : <OrderActions order={order} proof={proof} />}
-          <p className="flex items-center gap-2 text-quiet">
-            {messages.help}
-            <ButtonLink kind="quiet" to={href('contact')} className="underline">
-              {messages.contact}
-            </ButtonLink>
-          </p>
-        </div>
-      </div>
-    </section>
+      </section>
+    </RefusedFormContext>
   );
 }
 

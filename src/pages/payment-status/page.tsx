@@ -24,18 +24,19 @@ export default function PaymentStatusPage() {
     };
     const orderId = askedOrderId();
     if (orderId === null) {
-      goOn(href('cart'), { paymentFailed: messages.noOrder });
+      goOn(href('cart'), { paymentFailed: messages.noOrder, paymentHow: 'unclear' });
       return undefined;
     }
     const check = async () => {
       // A shopper who leaves while the bank works finds it in the cart and among the orders of this device.
       const note = (state: 'awaiting_payment' | 'failed') => storeLastOrder({ orderId, state, seenAt: Date.now() });
-      let pending = false;
+      let noted = false;
       const verify = async (id: string) => {
         const answer = await verifyPayment(id);
-        const isPending = answer.ok && answer.value.status === 'PENDING';
-        if (isPending && !pending) void note('awaiting_payment').then(() => noteBought(orderId));
-        pending ||= isPending;
+        // An order of this browser's that nobody can look up just now may be paid: the cart asks again.
+        const isOpen = answer.ok ? answer.value.status === 'PENDING' : id === storedOrderId();
+        if (isOpen && !noted) void note('awaiting_payment').then(() => noteBought(orderId));
+        noted ||= isOpen;
         return answer;
       };
       const tools = { verify, wait, onProgress: (done: number) => wanted && setPart(done) };
@@ -43,8 +44,8 @@ export default function PaymentStatusPage() {
       if (end.kind === 'paid') goOn(href('thankYou', { txnId: orderId }));
       else if (end.kind === 'pending') goOn(href('orderConfirmation', { orderId }));
       else {
-        if (pending && end.kind === 'failed') void note('failed');
-        const how = end.kind === 'failed' ? end.how : 'failed';
+        if (noted && end.kind === 'failed') void note('failed');
+        const how = end.kind === 'failed' ? end.how : 'unclear';
         goOn(href('cart'), { paymentFailed: failureReason(end), paymentHow: how, routeChange: hasAddress() });
       }
     };
@@ -100,8 +101,10 @@ function failureReason(end: Exclude<PaymentEnd, { kind: 'paid' | 'pending' }>): 
   }
 }
 
+/** A line that is back ends it. */
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
+    addEventListener('online', () => resolve(), { once: true });
   });
 }

@@ -41,7 +41,8 @@ export default function PaymentPage() {
   }, [navigate]);
   // Asked about only where it is offered, and by a PIN code that the server takes.
   const pincode = shop.cashOnDelivery && isPin(address?.pincode) ? address?.pincode : undefined;
-  const { state: quoteState, cod } = useCartQuote(goBackToCart, { selectedOnly: true, pincode });
+  const [turn, setTurn] = useState(0);
+  const { state: quoteState, cod } = useCartQuote(goBackToCart, { selectedOnly: true, pincode, turn });
 
   const lines = useMemo(() => selectedLines(cart), [cart]);
   const totals = useMemo(
@@ -105,6 +106,7 @@ export default function PaymentPage() {
           payAtOnceRef={payAtOnceRef}
           onLeaving={setLeaving}
           onCartChanged={goBackToCart}
+          onTermsChanged={() => setTurn(turn + 1)}
         />
       ) : null}
     </>

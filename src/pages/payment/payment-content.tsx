@@ -1,5 +1,5 @@
-import { type RefObject, useState } from 'react';
-import type { PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import { keepPaymentChoice, paymentChoice, type PaymentChoice } from '../../browser/checkout/payment-choice.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatRupees } from '../../domain/money/money.ts';
@@ -15,7 +15,7 @@ import { DeliverTo } from './deliver-to.tsx';
 import { messages } from './messages.en.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
-import { usePayment } from './use-payment.ts';
+import { CASH_IS_OFF, usePayment } from './use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 import { WhatsAppConsent } from './whatsapp-consent.tsx';
 
@@ -29,7 +29,11 @@ type PaymentContentProps = {
   payAtOnceRef: RefObject<boolean>;
   onLeaving: (leaving: boolean) => void;
   onCartChanged: () => void;
+  /** The fee, the discount or cash itself is not as it was shown. */
+  onTermsChanged: () => void;
 };
+
+const NOTHING_CHOSEN: PaymentChoice = { method: 'online', whatsappConsent: false };
 
 const DETAILS_ID = 'price-details';
 
@@ -41,10 +45,13 @@ export function PaymentContent({
   payAtOnceRef,
   onLeaving,
   onCartChanged,
+  onTermsChanged,
 }: PaymentContentProps) {
   const { shop } = useShopInfo();
-  const [method, setMethod] = useState<PaymentMethod>('online');
-  const [whatsappConsent, setWhatsappConsent] = useState(false);
+  const [choice, setChoice] = useState<PaymentChoice>(() => paymentChoice() ?? NOTHING_CHOSEN);
+  const { whatsappConsent } = choice;
+  const canPayByCash = shop.cashOnDelivery && cod?.kind !== 'refused';
+  const method = canPayByCash ? choice.method : 'online';
   const byCash = method === 'cash_on_delivery';
   const offered = cod?.kind === 'offered' ? cod : null;
   const codFeePaise = byCash ? (offered?.feePaise ?? 0) : 0;
@@ -54,6 +61,14 @@ export function PaymentContent({
   const advancePaise = byCash ? (askedAdvance ?? offered?.advancePaise ?? 0) : 0;
   const toPayPaise = totals.totalPricePaise + codFeePaise - prepaidDiscountPaise;
   const paysHere = !byCash || advancePaise > 0;
+  useEffect(() => {
+    keepPaymentChoice({ ...choice, advancePaise, prepaidDiscountPaise });
+  }, [choice, advancePaise, prepaidDiscountPaise]);
+  const lookAgain = (code: string) => {
+    // Whether the number may pay at the door is known only to who places the order.
+    if (CASH_IS_OFF.has(code)) setChoice({ ...choice, method: 'online' });
+    onTermsChanged();
+  };
   const { paying, fault, payNow } = usePayment(
     {
       lines,
@@ -65,7 +80,15 @@ export function PaymentContent({
       prepaidDiscountPaise,
       whatsappConsent,
     },
-    { payAtOnceRef, onLeaving, onCartChanged, onAdvanceChanged: setAskedAdvance },
+    // Another way to pay than was chosen, or nothing to pay now, is looked at first.
+    {
+      payAtOnceRef,
+      mayPayAtOnce: method === choice.method && paysHere,
+      onLeaving,
+      onCartChanged,
+      onAdvanceChanged: setAskedAdvance,
+      onTermsChanged: lookAgain,
+    },
   );
 
   return (
@@ -74,9 +97,11 @@ export function PaymentContent({
         {shop.paymentMode === 'simulated' && paysHere ? (
           <p className="bg-wash px-4 py-2 text-center text-13 text-balance text-quiet">{messages.simulated}</p>
         ) : null}
-        {fault ? <PaymentFailed fault={fault} byCash={byCash} onRetry={payNow} /> : null}
+        {fault ? <PaymentFailed fault={fault} byCash={byCash || CASH_IS_OFF.has(fault.code)} onRetry={payNow} /> : null}
         <DeliverTo address={address} />
-        {shop.cashOnDelivery ? <MethodChoice method={method} cod={cod} onChange={setMethod} /> : null}
+        {shop.cashOnDelivery ? (
+          <MethodChoice method={method} cod={cod} onChange={(chosen) => setChoice({ ...choice, method: chosen })} />
+        ) : null}
         {byCash ? (
           <p className="border-b border-line p-4 text-14 font-semibold">
             {advancePaise === 0
@@ -86,7 +111,11 @@ export function PaymentContent({
         ) : null}
         {paysHere ? <WaysToPay /> : null}
         {shop.tells.whatsapp ? (
-          <WhatsAppConsent mobile={address.mobile} given={whatsappConsent} onChange={setWhatsappConsent} />
+          <WhatsAppConsent
+            mobile={address.mobile}
+            given={whatsappConsent}
+            onChange={(given) => setChoice({ ...choice, whatsappConsent: given })}
+          />
         ) : null}
       </div>
       <div className="contents desk:sticky desk:top-20 desk:mt-4 desk:block desk:rounded-card desk:border desk:border-line">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { messages } from './messages.en.ts';
-import type { PaymentFault } from './use-payment.ts';
+import { CASH_IS_OFF, type PaymentFault } from './use-payment.ts';
 
 type PaymentFailedProps = { fault: PaymentFault; byCash: boolean; onRetry: () => void };
 
@@ -19,9 +19,11 @@ export function PaymentFailed({ fault, byCash, onRetry }: PaymentFailedProps) {
         title={byCash ? messages.orderFailedTitle : messages.failedTitle}
         ref={notice}
         action={
-          <Button kind="secondary" onClick={onRetry}>
-            {messages.retry}
-          </Button>
+          CASH_IS_OFF.has(fault.code) ? undefined : (
+            <Button kind="secondary" onClick={onRetry}>
+              {messages.retry}
+            </Button>
+          )
         }
       >
         <p>{faultText(fault)}</p>

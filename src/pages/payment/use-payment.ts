@@ -20,6 +20,11 @@ import { usePaying } from '../../ui/checkout/use-paying.ts';
 
 export type PaymentFault = Extract<PayResult, { kind: 'fault' }>;
 
+/** The order has to be paid otherwise: the same tap again would be refused again. */
+export const CASH_IS_OFF: ReadonlySet<string> = new Set(['cash_on_delivery_refused', 'cash_on_delivery_off']);
+/** What was shown is asked for again. */
+const TERMS_CHANGED: ReadonlySet<string> = new Set([...CASH_IS_OFF, 'cod_fee_changed', 'prepaid_discount_changed']);
+
 /** What the shopper sees above PAY NOW and agrees to by tapping it; sums are paise. */
 type ShownOrder = {
   lines: readonly CartLine[];
@@ -34,14 +39,19 @@ type ShownOrder = {
 
 type Occasion = {
   payAtOnceRef: RefObject<boolean>;
+  mayPayAtOnce: boolean;
   onLeaving: (leaving: boolean) => void;
   onCartChanged: () => void;
   /** The server asks for another advance than was shown. */
   onAdvanceChanged: (advancePaise: number) => void;
+  onTermsChanged: (code: string) => void;
 };
 
 /** Places the order and opens the gateway's page; `payNow` once more tries the same attempt again. */
-export function usePayment(order: ShownOrder, { payAtOnceRef, onLeaving, onCartChanged, onAdvanceChanged }: Occasion) {
+export function usePayment(
+  order: ShownOrder,
+  { payAtOnceRef, mayPayAtOnce, onLeaving, onCartChanged, onAdvanceChanged, onTermsChanged }: Occasion,
+) {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
   const [paying, setPaying] = usePaying();
@@ -101,6 +111,7 @@ export function usePayment(order: ShownOrder, { payAtOnceRef, onLeaving, onCartC
         fail({ kind: 'fault', code: 'cod_advance_changed', message: '' });
         return;
       case 'fault':
+        if (TERMS_CHANGED.has(result.code)) onTermsChanged(result.code);
         fail(result);
     }
   };
@@ -108,7 +119,7 @@ export function usePayment(order: ShownOrder, { payAtOnceRef, onLeaving, onCartC
   const payIfAsked = useEffectEvent(() => {
     if (!payAtOnceRef.current) return;
     payAtOnceRef.current = false;
-    void payNow();
+    if (mayPayAtOnce) void payNow();
   });
   useEffect(() => {
     const timer = setTimeout(() => payIfAsked());

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { exampleAddress } from '../../../test/paying-shop.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { PaymentContent } from './payment-content.tsx';
@@ -20,13 +20,23 @@ const page = (whatsapp: boolean) =>
       payAtOnceRef={{ current: false }}
       onLeaving={() => undefined}
       onCartChanged={() => undefined}
+      onTermsChanged={() => undefined}
     />,
     { shop: { tells: { whatsapp, email: false, sms: false } } },
   );
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('the tick for WhatsApp is there where WhatsApp is configured, and never set beforehand', () => {
   const [tick = ''] = /<input[^>]*whatsapp-consent[^>]*>/.exec(page(true)) ?? [];
   expect(tick).toContain('type="checkbox"');
   expect(tick).not.toContain('checked');
   expect(page(false)).not.toMatch(/whatsapp/i);
+});
+
+test('[PAY-05] a page that is loaded anew after the bank stands on what was chosen before', () => {
+  const kept = { at: Date.now(), method: 'online', whatsappConsent: true, advancePaise: 0, prepaidDiscountPaise: 0 };
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'paymentChoice' ? JSON.stringify(kept) : null) });
+  const [tick = ''] = /<input[^>]*whatsapp-consent[^>]*>/.exec(page(true)) ?? [];
+  expect(tick).toContain('checked');
 });

@@ -60,3 +60,10 @@ test('a closed review, pictures that are none and a wrong link are told apart', 
   expect(await send(GOOD, coded('invalid_fields'))).toMatchObject({ status: 400, outcome: { fault: 'pictures' } });
   expect(await send(GOOD, coded('order_not_found'))).toMatchObject({ status: 404, outcome: { fault: 'failed' } });
 });
+
+test('a review that is refused comes back with its stars, fit and text', async () => {
+  const sent = { stars: '4', fit: 'small', body: ' Soft ' };
+  const refused = Object.assign(new Error('pictures'), { code: 'invalid_fields' });
+  expect(await send(GOOD, refused)).toMatchObject({ outcome: { fault: 'pictures', sent } });
+  expect((await send(GOOD)).outcome).not.toHaveProperty('sent');
+});

@@ -7,13 +7,18 @@ import { proofOf } from './load.server.ts';
 export type ReviewFault = 'invalid_fields' | 'pictures' | 'review_closed' | 'failed';
 
 /** What became of a form: `line` is the line it was about, `fault` null where it was kept. */
-export type ReviewOutcome = { line: number; fault: ReviewFault | null };
+export type ReviewOutcome = { line: number; fault: ReviewFault | null; sent?: SentReview };
+
+/** What a refused form held; pictures cannot be given back. */
+type SentReview = { stars: string; fit: string; body: string };
 
 /** POST /review?order=&key=, a form with pictures: 200, 400 for what was sent wrong, 404 for a wrong link, 409 once it was looked at. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const line = Number(form.get('line')) || 0;
-  const outcome = (fault: ReviewFault | null, status: number) => data<ReviewOutcome>({ line, fault }, { status });
+  const sent = { stars: textOf(form, 'stars'), fit: textOf(form, 'fit'), body: textOf(form, 'body') };
+  const outcome = (fault: ReviewFault | null, status: number) =>
+    data<ReviewOutcome>({ line, fault, ...(fault === null ? {} : { sent }) }, { status });
   const proof = proofOf(request.url);
   if (proof === null) return outcome('failed', 404);
   const fit = form.get('fit');
@@ -35,6 +40,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (code === 'order_not_found') return outcome('failed', 404);
     throw error;
   }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 async function picturesOf(form: FormData): Promise<Buffer[]> {

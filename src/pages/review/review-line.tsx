@@ -42,14 +42,16 @@ export function ReviewLine({ line, proof, outcome }: ReviewLineProps) {
       ) : review?.state === 'rejected' ? (
         <p className="text-14">{messages.rejected(review.reason ?? '')}</p>
       ) : (
-        <ReviewForm line={line} proof={proof} />
+        <ReviewForm line={line} proof={proof} sent={outcome?.sent} />
       )}
     </>
   );
 }
 
-/** Sent by the browser itself, with script and without. */
-function ReviewForm({ line: { line, review, asksFit }, proof }: Omit<ReviewLineProps, 'outcome'>) {
+type ReviewFormProps = Omit<ReviewLineProps, 'outcome'> & { sent: ReviewOutcome['sent'] };
+
+/** Sent by the browser itself, with script and without. What was refused stands in it again. */
+function ReviewForm({ line: { line, review, asksFit }, proof, sent }: ReviewFormProps) {
   const group = useId();
   const fits = [{ value: '', label: messages.noFit }, ...FITS.map((value) => ({ value, label: messages.fits[value] }))];
   return (
@@ -70,7 +72,7 @@ function ReviewForm({ line: { line, review, asksFit }, proof }: Omit<ReviewLineP
                 name="stars"
                 value={stars}
                 required
-                defaultChecked={review?.stars === stars}
+                defaultChecked={(sent?.stars ?? String(review?.stars)) === String(stars)}
                 aria-label={messages.starsOf(stars)}
                 id={`${group}-${stars}`}
                 className="sr-only"
@@ -81,7 +83,7 @@ function ReviewForm({ line: { line, review, asksFit }, proof }: Omit<ReviewLineP
         </div>
       </fieldset>
       {asksFit ? (
-        <SelectField label={messages.fit} name="fit" options={fits} defaultValue={review?.fit ?? ''} />
+        <SelectField label={messages.fit} name="fit" options={fits} defaultValue={sent?.fit ?? review?.fit ?? ''} />
       ) : (
         <input type="hidden" name="fit" value="" />
       )}
@@ -91,7 +93,7 @@ function ReviewForm({ line: { line, review, asksFit }, proof }: Omit<ReviewLineP
         name="body"
         maxLength={LONGEST_REVIEW}
         rows={4}
-        defaultValue={review?.body ?? ''}
+        defaultValue={sent?.body ?? review?.body ?? ''}
       />
       <PicturesField
         label={messages.pictures}

@@ -43,7 +43,6 @@ function ByCode({ proof, mobile, codeSent }: { proof: FormProof; mobile: string;
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
-              pattern="[0-9]{6}"
               maxLength={6}
               required
               className="mt-1 block min-h-11 w-full rounded-card border border-line px-3 text-16 tabular"

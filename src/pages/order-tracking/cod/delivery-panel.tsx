@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '../../../contracts/checkout/track-order.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Disclosure, type FormProof, OrderForm } from '../returns/order-form.tsx';
+import { useRefusedForm } from '../returns/refused-form.ts';
 import { OneButton } from './confirm-panel.tsx';
 import { messages } from './messages.en.ts';
 
@@ -38,12 +39,13 @@ export function DeliveryPanel({ order, proof }: DeliveryPanelProps) {
 }
 
 function AddressForm({ proof, pincode }: { proof: FormProof; pincode: string }) {
+  const refused = useRefusedForm('delivery_address');
   return (
-    <Disclosure title={messages.otherAddress}>
+    <Disclosure title={messages.otherAddress} isOpen={refused !== null}>
       <OrderForm proof={proof} intent="delivery_address">
         <p className="text-13 text-quiet">{messages.samePin(pincode)}</p>
-        <Field name="address1" label={messages.address1} required />
-        <Field name="address2" label={messages.address2} />
+        <Field name="address1" label={messages.address1} required defaultValue={refused?.sent['address1']} />
+        <Field name="address2" label={messages.address2} defaultValue={refused?.sent['address2']} />
         <Button type="submit" className="w-full">
           {messages.takeAddress}
         </Button>
@@ -52,13 +54,16 @@ function AddressForm({ proof, pincode }: { proof: FormProof; pincode: string }) 
   );
 }
 
-function Field({ name, label, required = false }: { name: string; label: string; required?: boolean }) {
+type FieldProps = { name: string; label: string; required?: boolean; defaultValue: string | undefined };
+
+function Field({ name, label, required = false, defaultValue }: FieldProps) {
   return (
     <label className="block text-14">
       {label}
       <input
         name={name}
         required={required}
+        defaultValue={defaultValue}
         maxLength={200}
         className="mt-1 block min-h-11 w-full rounded-card border border-line px-3 text-16"
       />

@@ -2,6 +2,7 @@ import type { OrderedItem } from '../../../contracts/checkout/order-summary.ts';
 import { chosenDetails } from '../../../ui/product/chosen-options.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { messages } from './messages.en.ts';
+import type { SentFields } from './refused-form.ts';
 
 type LineChoiceProps = {
   line: number;
@@ -13,10 +14,12 @@ type LineChoiceProps = {
   note?: string | null;
   /** Variants to exchange for; absent: none is asked for. */
   variants?: readonly { variantId: string; title: string }[];
+  /** What was chosen in a form that was refused. */
+  sent?: SentFields | undefined;
 };
 
 /** One line of the order in a form: how many pieces of it, and for which variant. */
-export function LineChoice({ line, quantity, item, only = false, note = null, variants }: LineChoiceProps) {
+export function LineChoice({ line, quantity, item, only = false, note = null, variants, sent }: LineChoiceProps) {
   const least = variants ? 1 : 0;
   const counts = Array.from({ length: quantity + 1 - least }, (_, index) => String(index + least));
   return (
@@ -30,6 +33,7 @@ export function LineChoice({ line, quantity, item, only = false, note = null, va
             label={messages.exchangeFor}
             name={`variant-${line}`}
             required={only}
+            defaultValue={sent?.[`variant-${line}`]}
             options={[
               { value: '', label: only ? messages.choose : messages.noExchange },
               ...variants.map(({ variantId, title }) => ({ value: variantId, label: title })),
@@ -40,6 +44,7 @@ export function LineChoice({ line, quantity, item, only = false, note = null, va
           <SelectField
             label={messages.pieces}
             name={`quantity-${line}`}
+            defaultValue={sent?.[`quantity-${line}`]}
             options={only && !variants ? counts.slice(1) : counts}
           />
         )}

@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import type { TrackedOrder } from '../../../contracts/checkout/track-order.ts';
 import type { ReturnsOfOrder } from '../../../contracts/returns-of-order.ts';
 import { RETURN_REASONS } from '../../../domain/returns/return-policy.ts';
 import { OrderActions } from './order-actions.tsx';
+import { RefusedFormContext } from './refused-form.ts';
 
 const RETURNS: ReturnsOfOrder = {
   cancelOrder: false,
@@ -29,7 +31,11 @@ const ITEM = {
   handle: 'k',
 };
 
-function show(returns: Partial<ReturnsOfOrder>, changes: Partial<TrackedOrder> = {}): string {
+function show(
+  returns: Partial<ReturnsOfOrder>,
+  changes: Partial<TrackedOrder> = {},
+  refused: ComponentProps<typeof RefusedFormContext>['value'] = null,
+): string {
   const order: TrackedOrder = {
     state: 'delivered',
     timeline: [],
@@ -39,7 +45,11 @@ function show(returns: Partial<ReturnsOfOrder>, changes: Partial<TrackedOrder> =
     ...changes,
   };
   const proof = { orderId: 'PSK1', mobileLast4: '0001', formKey: 'key-12345' };
-  return renderPage(<OrderActions order={order} proof={proof} />).replaceAll('<!-- -->', '');
+  return renderPage(
+    <RefusedFormContext value={refused}>
+      <OrderActions order={order} proof={proof} />
+    </RefusedFormContext>,
+  ).replaceAll('<!-- -->', '');
 }
 
 const REQUEST: ReturnsOfOrder['requests'][number] = {
@@ -113,4 +123,35 @@ test('whoever opens the form of the only line means that line: no "0 pieces" and
   const both = show({ returns: [...one.returns, second], exchanges: [...one.exchanges, { ...second, variants }] });
   expect(/name="quantity-1"[^]*?<option value="(\d)"/.exec(both)?.[1]).toBe('0');
   expect(both).toContain('Keep it');
+});
+
+test('a return that was refused stands open with all that was chosen and written, and says what is wrong at its field', () => {
+  const refused = {
+    intent: 'return',
+    fault: 'upiId',
+    sent: {
+      reason: 'damaged',
+      comment: 'A seam is open',
+      upiId: 'asha@',
+      'quantity-1': '2',
+      address1: '7 Other Road',
+      city: 'Jaipur',
+    },
+  };
+  const html = show(
+    {
+      returns: [{ line: 1, quantity: 2, faultyOnly: false }],
+      cancelLines: [{ line: 1, quantity: 2 }],
+      refundTo: 'upi',
+    },
+    {},
+    refused,
+  );
+  expect(html.match(/<details[^>]*>/g)?.map((tag) => tag.includes('open=""'))).toEqual([false, true, true]);
+  expect(html).toContain('value="damaged" selected=""');
+  expect(html).toContain('>A seam is open</textarea>');
+  expect(html).toMatch(/name="upiId"[^>]*value="asha@"|value="asha@"[^>]*name="upiId"/);
+  expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*>/);
+  expect(html).toMatch(/value="2" selected=""/);
+  expect(html).toContain('value="7 Other Road"');
 });

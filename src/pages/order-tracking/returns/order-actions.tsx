@@ -6,6 +6,7 @@ import { useShopInfo } from '../../shop-info.ts';
 import { LineChoice } from './line-choice.tsx';
 import { messages } from './messages.en.ts';
 import { Disclosure, type FormProof, OrderForm } from './order-form.tsx';
+import { useRefusedForm } from './refused-form.ts';
 import { Requests } from './requests.tsx';
 import { ExchangeForm, ReturnForm } from './return-form.tsx';
 
@@ -54,11 +55,12 @@ function CancelForm({ order, proof }: OrderActionsProps) {
 }
 
 function CancelItemsForm({ order, proof }: OrderActionsProps) {
+  const refused = useRefusedForm('cancel_items');
   return (
-    <Disclosure title={messages.keepItems}>
+    <Disclosure title={messages.keepItems} isOpen={refused !== null}>
       <OrderForm proof={proof} intent="cancel_items">
         {order.returns?.cancelLines.map(({ line, quantity }) => (
-          <LineChoice key={line} line={line} quantity={quantity} item={order.items?.[line - 1]} />
+          <LineChoice key={line} line={line} quantity={quantity} item={order.items?.[line - 1]} sent={refused?.sent} />
         ))}
         {order.payOnDeliveryPaise === undefined ? <CancelRefund /> : <p className="text-14">{messages.cancelDue}</p>}
         <Button type="submit" className="w-full">

@@ -26,10 +26,12 @@ export function OrderForm({ proof, intent, children }: OrderFormProps) {
   );
 }
 
+type DisclosureProps = { title: string; isOpen?: boolean; children: ReactNode };
+
 /** A form behind its own button; opens without script too. */
-export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+export function Disclosure({ title, isOpen = false, children }: DisclosureProps) {
   return (
-    <details className="group border-b border-line">
+    <details open={isOpen} className="group border-b border-line">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 text-16 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         <Icon name="down" className="icon size-5 eased group-open:rotate-180" />

@@ -12,15 +12,18 @@ import { useShopInfo } from '../../shop-info.ts';
 import { LineChoice } from './line-choice.tsx';
 import { messages } from './messages.en.ts';
 import { Disclosure, type FormProof, OrderForm } from './order-form.tsx';
+import { type SentFields, useRefusedForm } from './refused-form.ts';
 
 type FormProps = { proof: FormProof; order: TrackedOrder; returns: ReturnsOfOrder };
 
 /** Sends pieces back for money. */
 export function ReturnForm({ proof, order, returns }: FormProps) {
   const { policy } = useShopInfo().shop;
+  const refused = useRefusedForm('return');
+  const sent = refused?.sent;
   const until = returns.returnUntil === null ? '' : lastDay(returns.returnUntil);
   return (
-    <Disclosure title={messages.returnItems}>
+    <Disclosure title={messages.returnItems} isOpen={refused !== null}>
       <OrderForm proof={proof} intent="return">
         <p className="text-14">{policy.returnDays === 0 ? messages.faultyUntil(until) : messages.returnUntil(until)}</p>
         {returns.returns.map(({ line, quantity, faultyOnly }) => (
@@ -31,14 +34,17 @@ export function ReturnForm({ proof, order, returns }: FormProps) {
             only={returns.returns.length === 1}
             item={order.items?.[line - 1]}
             note={faultyOnly ? messages.faultyOnly : null}
+            sent={sent}
           />
         ))}
-        <Why returns={returns} />
+        <Why returns={returns} refused={refused} />
         {returns.refundTo === 'upi' ? (
           <TextField
             label={messages.upiId}
             hint={messages.upiHint}
             name="upiId"
+            defaultValue={sent?.['upiId']}
+            error={refused?.fault === 'upiId' ? messages.fault('upiId') : null}
             maxLength={120}
             required
             autoComplete="off"
@@ -48,7 +54,7 @@ export function ReturnForm({ proof, order, returns }: FormProps) {
         ) : (
           <p className="text-14">{returns.refundTo === 'source' ? messages.toSource : messages.agreed}</p>
         )}
-        <PickUp order={order} />
+        <PickUp order={order} sent={sent} />
         <Button type="submit" className="w-full">
           {messages.sendReturn}
         </Button>
@@ -59,8 +65,10 @@ export function ReturnForm({ proof, order, returns }: FormProps) {
 
 /** Sends pieces back for others. */
 export function ExchangeForm({ proof, order, returns }: FormProps) {
+  const refused = useRefusedForm('exchange');
+  const sent = refused?.sent;
   return (
-    <Disclosure title={messages.exchangeItems}>
+    <Disclosure title={messages.exchangeItems} isOpen={refused !== null}>
       <OrderForm proof={proof} intent="exchange">
         {returns.exchangeUntil === null ? null : (
           <p className="text-14">{messages.exchangeUntil(lastDay(returns.exchangeUntil))}</p>
@@ -73,10 +81,11 @@ export function ExchangeForm({ proof, order, returns }: FormProps) {
             only={returns.exchanges.length === 1}
             variants={variants}
             item={order.items?.[line - 1]}
+            sent={sent}
           />
         ))}
-        <Why returns={returns} />
-        <PickUp order={order} />
+        <Why returns={returns} refused={refused} />
+        <PickUp order={order} sent={sent} />
         <Button type="submit" className="w-full">
           {messages.sendExchange}
         </Button>
@@ -90,14 +99,29 @@ function lastDay(until: string): string {
   return formatDay(Date.parse(until) - 1);
 }
 
-function Why({ returns }: { returns: ReturnsOfOrder }) {
+type WhyProps = { returns: ReturnsOfOrder; refused: ReturnType<typeof useRefusedForm> };
+
+function Why({ returns, refused }: WhyProps) {
   const reasons = returns.reasons.map((value) => ({ value, label: messages.reasons[value] }));
   // Chosen for nobody: what most leave as it stands tells the merchant nothing.
   const options = [{ value: '', label: messages.choose }, ...reasons];
   return (
     <>
-      <SelectField label={messages.reason} name="reason" required options={options} />
-      <TextArea label={messages.comment} optionalLabel={messages.optional} name="comment" maxLength={500} rows={3} />
+      <SelectField
+        label={messages.reason}
+        name="reason"
+        required
+        options={options}
+        defaultValue={refused?.sent['reason']}
+      />
+      <TextArea
+        label={messages.comment}
+        optionalLabel={messages.optional}
+        name="comment"
+        maxLength={500}
+        rows={3}
+        defaultValue={refused?.sent['comment']}
+      />
       <PicturesField
         label={messages.pictures}
         optionalLabel={messages.optional}
@@ -109,7 +133,7 @@ function Why({ returns }: { returns: ReturnsOfOrder }) {
 }
 
 /** Where it is collected: where it was delivered, unless another address is named. */
-function PickUp({ order }: { order: TrackedOrder }) {
+function PickUp({ order, sent }: { order: TrackedOrder; sent?: SentFields | undefined }) {
   const { policy } = useShopInfo().shop;
   return (
     <>
@@ -117,16 +141,35 @@ function PickUp({ order }: { order: TrackedOrder }) {
         {policy.pickUp ? messages.pickUp : messages.sendIn} {messages.answerWithin(policy.approvalDays)}
       </p>
       {policy.pickUp ? (
-        <Disclosure title={messages.elsewhere}>
+        <Disclosure title={messages.elsewhere} isOpen={['address1', 'city', 'pincode'].some((name) => sent?.[name])}>
           <div className="grid gap-4 pb-4">
-            <TextField label={messages.address1} name="address1" maxLength={200} autoComplete="off" />
-            <TextField label={messages.city} name="city" maxLength={100} autoComplete="off" />
-            <TextField label={messages.pincode} name="pincode" inputMode="numeric" maxLength={6} autoComplete="off" />
+            <TextField
+              label={messages.address1}
+              name="address1"
+              defaultValue={sent?.['address1']}
+              maxLength={200}
+              autoComplete="off"
+            />
+            <TextField
+              label={messages.city}
+              name="city"
+              defaultValue={sent?.['city']}
+              maxLength={100}
+              autoComplete="off"
+            />
+            <TextField
+              label={messages.pincode}
+              name="pincode"
+              defaultValue={sent?.['pincode']}
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="off"
+            />
             <SelectField
               label={messages.state}
               name="state"
               options={STATES.map((state) => ({ value: state, label: stateMessages.stateName(state) }))}
-              defaultValue={order.address?.state}
+              defaultValue={sent?.['state'] ?? order.address?.state}
             />
           </div>
         </Disclosure>

@@ -40,6 +40,8 @@ export function useChoice(product: Product): [Choice, (choice: Choice) => void] 
   const opening = () => openingChoice(product, asksSize ? { ...wish, rememberedSizes: remembered } : wish);
   const choice = chosen ?? (restored ? opening() : forAll);
   const adopt = useEffectEvent(() => {
+    // Only the server's own HTML: at Back the page as it was left stands beside this one for a moment.
+    if (document.documentElement.dataset['hydrated'] !== undefined) return;
     const early = chosenOnPage(product, choice);
     if (early !== choice) take(early);
   });

@@ -71,7 +71,7 @@ export type OrderTables = {
     /** The first order of an exchange, whose payment stands for this one. */
     exchange_of: ColumnType<string | null, string | null | undefined, never>;
     language: ColumnType<Language, Language | undefined, never>;
-    whatsapp_consent: ColumnType<boolean, boolean | undefined, never>;
+    whatsapp_consent: Generated<boolean>;
     /** One more with each act and each state. */
     version: Generated<number>;
     search_key_id: Nullable<string>;

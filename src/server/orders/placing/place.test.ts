@@ -262,3 +262,16 @@ test('name, mobile and address are not to be read in the database', async () => 
   const text = JSON.stringify(rows);
   for (const personal of ['Asha', '9000000001', 'Example Road', '302001']) expect(text).not.toContain(personal);
 });
+
+test('[PAY-05] the tick for WhatsApp makes no second order of an attempt; what was ticked last holds', async () => {
+  const order = exampleOrder();
+  const consentOf = async (orderId: unknown) => {
+    const rows = shop.database.selectFrom('shop_order').select('whatsapp_consent');
+    return (await rows.where('order_id', '=', String(orderId)).executeTakeFirstOrThrow()).whatsapp_consent;
+  };
+  const ticked = await create({ ...order, whatsappConsent: true });
+  expect(await consentOf(ticked.body['order_id'])).toBe(true);
+  const reloaded = await create(order);
+  expect(reloaded).toMatchObject({ status: 200, body: { order_id: ticked.body['order_id'] } });
+  expect(await consentOf(ticked.body['order_id'])).toBe(false);
+});

@@ -46,9 +46,12 @@ export async function placeOrder(
   return goOn(deps, order, request);
 }
 
-/** What makes two requests the same attempt: everything but the key and the amount that is ignored. */
-function requestText(request: CreateOrderRequest): string {
-  const { items, address, paymentMethod, whatsappConsent } = request;
+/**
+ * What makes two requests the same attempt: what is ordered, for whom and for how much. The tick for WhatsApp is none of
+ * it: a page that was loaded anew has lost it, and must not place a second order.
+ */
+function requestText(request: CreateOrderRequest, more: readonly string[] = []): string {
+  const { items, address, paymentMethod } = request;
   const { codFeePaise, codAdvancePaise, prepaidDiscountPaise } = request;
   return JSON.stringify([
     items.map((item) => [item.productId, item.variantId, item.quantity, item.expectedPricePaise]),
@@ -57,8 +60,7 @@ function requestText(request: CreateOrderRequest): string {
     ...(codFeePaise === undefined ? [] : [`fee ${codFeePaise}`]),
     ...(codAdvancePaise === undefined ? [] : [`advance ${codAdvancePaise}`]),
     ...(prepaidDiscountPaise === undefined ? [] : [`prepaid discount ${prepaidDiscountPaise}`]),
-    // Only where it was given: attempts begun before it was asked for go on.
-    ...(whatsappConsent === true ? ['whatsapp'] : []),
+    ...more,
   ]);
 }
 
@@ -76,13 +78,28 @@ export async function findAttempt({ database }: OrderDeps, attemptKey: string): 
  * holds where fee, advance or discount are shown otherwise than they were, too: only an unpaid order is over by that.
  */
 async function takeUpAgain(deps: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
-  const isFor = (wished: CreateOrderRequest) => deps.vault.isDigestOf(order.attempt_digest, requestText(wished));
+  const isFor = (wished: CreateOrderRequest) =>
+    deps.vault.isDigestOf(order.attempt_digest, requestText(wished)) ||
+    // An attempt that the version before took in with the tick.
+    deps.vault.isDigestOf(order.attempt_digest, requestText(wished, ['whatsapp']));
   const isSame = isFor(request);
   if (!isSame && !asShownThen(order, request).some(isFor)) throw new ShopError('attempt_over');
   const synced = order.state === 'awaiting_payment' ? await deps.payments.sync(order.order_id, 'retry') : null;
   const current = synced?.order ?? order;
   if (!isSame && !isReceived(current.state)) throw new ShopError('attempt_over');
+  await keepLastConsent(deps, order, request);
   return goOn(deps, current, request);
+}
+
+/** What was ticked last holds: a tick may be given, and taken back, until the order is paid. */
+async function keepLastConsent({ database }: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<void> {
+  const given = request.whatsappConsent === true;
+  if (given === order.whatsapp_consent) return;
+  await database
+    .updateTable('shop_order')
+    .set({ whatsapp_consent: given })
+    .where('order_id', '=', order.order_id)
+    .execute();
 }
 
 /** The request with fee, advance and discount as the order has them; the discount is taken off also where it was not shown. */

@@ -51,6 +51,7 @@ export const messages: Translation<typeof english> = {
     failed: 'আপনার পেমেন্ট হয়নি',
     cancelled: 'আপনার পেমেন্ট সম্পূর্ণ হয়নি',
     expired: 'পেমেন্টের সময় পেরিয়ে গেছে',
+    unclear: 'আপনার পেমেন্ট এখনও যাচাই করা যায়নি',
   },
   pendingTitle: (amount) => `আপনার ${amount} পেমেন্ট এখনও ব্যাঙ্কে আছে`,
   pendingText: 'এই আইটেমগুলোর জন্য আবার পেমেন্ট করবেন না: ব্যাঙ্ক নিশ্চিত করলেই অর্ডার নিজে থেকে হয়ে যাবে।',

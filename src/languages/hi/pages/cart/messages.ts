@@ -53,6 +53,7 @@ export const messages: Translation<typeof english> = {
     failed: 'आपका पेमेंट नहीं हो पाया',
     cancelled: 'आपका पेमेंट पूरा नहीं हुआ',
     expired: 'पेमेंट का समय निकल गया',
+    unclear: 'आपके पेमेंट की जाँच अभी नहीं हो पाई',
   },
   pendingTitle: (amount) => `${amount} का आपका पेमेंट अभी बैंक में है`,
   pendingText: 'इन आइटम के लिए दोबारा पेमेंट न करें: बैंक से पुष्टि मिलते ही ऑर्डर अपने आप हो जाएगा।',

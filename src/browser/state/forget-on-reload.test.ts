@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetOnReload } from './forget-on-reload.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what was said once is not said again after a reload; what the page must still know stays', () => {
+  const entries: unknown[] = [];
+  const state = { idx: 3, key: 'a', usr: { cartChanged: true, routeChange: true } };
+  vi.stubGlobal('history', { state, replaceState: (...words: unknown[]) => void entries.push(words) });
+  vi.stubGlobal('window', { history: { state } });
+  vi.stubGlobal('location', { pathname: '/cart' });
+  forgetOnReload();
+  forgetOnReload({ routeChange: true });
+  expect(entries).toEqual([
+    [{ idx: 3 }, '', '/cart'],
+    [{ idx: 3, usr: { routeChange: true } }, '', '/cart'],
+  ]);
+});

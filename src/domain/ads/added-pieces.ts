@@ -1,0 +1,17 @@
+import type { CartLine } from '../cart/cart-line.ts';
+
+export type Pieces = Pick<CartLine, 'id' | 'variantId' | 'quantity' | 'pricePaise'>;
+
+/** The pieces that a change of the cart added; another size or colour of a product that was there adds none. */
+export function addedPieces(before: readonly Pieces[], now: readonly Pieces[]): Pieces[] {
+  const left = new Map<string, number>();
+  for (const { id, quantity } of now) left.set(id, (left.get(id) ?? 0) + quantity);
+  for (const { id, quantity } of before) left.set(id, (left.get(id) ?? 0) - quantity);
+  return now.flatMap((line) => {
+    const had = before.find((one) => one.variantId === line.variantId && one.id === line.id)?.quantity ?? 0;
+    const quantity = Math.min(line.quantity - had, left.get(line.id) ?? 0);
+    if (quantity <= 0) return [];
+    left.set(line.id, (left.get(line.id) ?? 0) - quantity);
+    return [{ ...line, quantity }];
+  });
+}
