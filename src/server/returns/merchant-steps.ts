@@ -8,7 +8,7 @@ import { refundsOf } from '../payments/service.ts';
 import { moveReturn, withLockedReturn, type ReturnGuard } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
 import { goesBackByGateway, refundReturn } from './refund-return.ts';
-import { placeReplacement, replacementLines } from './replacement.ts';
+import { placeReplacement, replacementLines } from './exchange/replacement.ts';
 import { readStanding, type ReturnRow } from './standing.ts';
 
 /** The merchant agrees; an exchange is sent at once where the policy says so and the piece is still there. */

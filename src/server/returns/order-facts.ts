@@ -1,6 +1,6 @@
 import { type OrderActions, orderActions } from '../../domain/returns/order-actions.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { type ExchangeVariant, exchangeVariants, isNotReturnable } from './exchange-variants.ts';
+import { type ExchangeVariant, exchangeVariants, isNotReturnable } from './exchange/exchange-variants.ts';
 import type { ReturnReader } from './deps.ts';
 import type { ItemRow, Standing } from './standing.ts';
 

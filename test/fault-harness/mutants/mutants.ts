@@ -93,15 +93,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'packed-cancel-keeps-the-money',
-    find: 'return goesBackWhenCancelled(deps, order, guard?.byShopper === true)\n        ? refundAll(',
-    replace:
-      "return goesBackWhenCancelled(deps, order, guard?.byShopper === true) && order.state !== 'packed'\n        ? refundAll(",
+    find: 'if (goesBackWhenCancelled(deps, order, guard?.byShopper === true)) {',
+    replace: "if (goesBackWhenCancelled(deps, order, guard?.byShopper === true) && order.state !== 'packed') {",
     run: 'purchases',
   },
   {
     name: 'late-money-of-a-cancelled-order-kept',
-    find: "order.state === 'cancelled' && word.status === 'paid' && cameLate;",
-    replace: "order.state === 'cancelled' && word.status === 'expired' && cameLate;",
+    find: "CALLED_OFF.has(order.state) && word.status === 'paid' && cameLate;",
+    replace: "CALLED_OFF.has(order.state) && word.status === 'expired' && cameLate;",
     run: 'purchases',
   },
   {
@@ -203,7 +202,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'returns-pay-the-whole-order',
-    find: 'const refundPaise = Math.min(row.value_paise, left, limitPaise);',
+    find: 'const refundPaise = Math.min(owedPaise, left, limitPaise);',
     replace: 'const refundPaise = left;',
     run: 'lives',
   },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { OfferedLine } from '../../domain/cart/cart-quote.ts';
-import type { DatabaseSchema } from '../db/schema.ts';
-import { ShopError } from '../errors.ts';
-import { type OrderRow, orderStates } from '../order-transitions/service.ts';
-import { newOrderId, orderItemRow } from '../orders/service.ts';
-import type { ReturnDeps } from './deps.ts';
-import { readDetails } from './return-details.ts';
-import { type Request, withLines } from './standing.ts';
+import type { OfferedLine } from '../../../domain/cart/cart-quote.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { ShopError } from '../../errors.ts';
+import { type OrderRow, orderStates } from '../../order-transitions/service.ts';
+import { newOrderId, orderItemRow } from '../../orders/service.ts';
+import type { ReturnDeps } from '../deps.ts';
+import { readDetails } from '../return-details.ts';
+import { type Request, withLines } from '../standing.ts';
 
 export type Replacement = { wanted: Request['lines'][number]; line: OfferedLine };
 

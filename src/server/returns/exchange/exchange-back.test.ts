@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
 import {
   exampleReturn,
   PRICES_WITH_SIZES,
   type ReturningShop,
   withReturns,
-} from '../../../test/shops/returning-shop.ts';
-import { proofOf } from '../../../test/shops/three-for-two.ts';
-import { createMerchantService, type MerchantService } from '../orders/merchant.ts';
+} from '../../../../test/shops/returning-shop.ts';
+import { proofOf } from '../../../../test/shops/three-for-two.ts';
+import { createMerchantService, type MerchantService } from '../../orders/merchant.ts';
 
 const BY = 'a test';
 const PAID = 149_900;
