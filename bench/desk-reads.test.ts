@@ -5,16 +5,16 @@ import { type DeskUnderTest, openDesk, type Person } from '../test/desk-under-te
 import { openGateway, openPayingShop, type PayingShop } from '../test/paying-shop.ts';
 import { copyTestDatabase } from '../test/template-database.ts';
 import type { Database } from '../src/server/db/connect.ts';
-import { ask, OF_TODAY, QUESTIONS } from './desk-questions.ts';
+import { ask, OF_TODAY, QUESTIONS } from './desk-queries.ts';
 import { storeBesideOrders } from './desk-reads.ts';
 import { storeOrders } from './stored-orders.ts';
 
 const ORDERS = 6_000;
 const UNDER_WAY = 200;
 /** A page, and what is looked up for its rows: less than the least that any table of theirs holds. */
-const MOST_OF_LIST = 600;
+const MAX_ROWS_OF_LIST = 600;
 /** A day's sales, what waits, a week's searches. */
-const MOST_OF_TODAY = 2_000;
+const MAX_ROWS_OF_TODAY = 2_000;
 /** The orders are of 4.2 days: from here a look back meets 450 of them, whatever the time of the day in India. */
 const LAST_DAYS_MS = 3.85 * 24 * 3600_000;
 const now = () => Date.now() - LAST_DAYS_MS;
@@ -70,10 +70,10 @@ const LISTS = QUESTIONS.filter(([step]) => step !== 'today' && step !== 'stock a
 test.each(LISTS.map((question) => ({ step: question[0], question })))(
   'the desk’s question for $step reads a page along an index, not what is stored',
   async ({ question: [, name, query, params] }) => {
-    expect(await rowsRead(shop.database, () => ask(owner, name, query, params))).toBeLessThan(MOST_OF_LIST);
+    expect(await rowsRead(shop.database, () => ask(owner, name, query, params))).toBeLessThan(MAX_ROWS_OF_LIST);
   },
 );
 
 test.each(OF_TODAY)('%s reads what it counts, along an index', async (_, figure) => {
-  expect(await rowsRead(shop.database, () => figure(shop.database, now()))).toBeLessThan(MOST_OF_TODAY);
+  expect(await rowsRead(shop.database, () => figure(shop.database, now()))).toBeLessThan(MAX_ROWS_OF_TODAY);
 });

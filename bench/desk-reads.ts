@@ -3,7 +3,7 @@ import { openDesk } from '../test/desk-under-test.ts';
 import type { PayingShop } from '../test/paying-shop.ts';
 import type { Database } from '../src/server/db/connect.ts';
 import { searchWords } from '../src/server/orders/search/search-words.ts';
-import { ask, OF_TODAY, QUESTIONS } from './desk-questions.ts';
+import { ask, OF_TODAY, QUESTIONS } from './desk-queries.ts';
 import { storeDeskRows } from './stored-desk-rows.ts';
 
 const RUNS = 40;

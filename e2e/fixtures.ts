@@ -4,7 +4,7 @@ import { type BrowserContext, expect, test as base, type Page } from '@playwrigh
 import type axe from 'axe-core';
 import { findBrowser } from '../test/browser.ts';
 import { makeDataDirectory } from '../test/data-directory.ts';
-import { type SharedShop, sharedShop, type ShopWish } from '../test/shared-shops.ts';
+import { type SharedShop, sharedShop, type ShopOptions } from '../test/shared-shops.ts';
 import { openFirstTab, watchChanges } from './visitors.ts';
 
 export { expect };
@@ -21,7 +21,7 @@ type WorkerFixtures = {
 };
 type TestFixtures = {
   /** The shop of a spec file: its environment and number; the usual one where this is null. */
-  wish: ShopWish | null;
+  shopOptions: ShopOptions | null;
   shop: SharedShop;
   complaints: Complaints & { collect: (page: Page) => void };
   isPhone: boolean;
@@ -39,9 +39,9 @@ const NO_OPTIMISING = '--js-flags=--no-maglev --no-opt';
  * error, page error, failed request, 5xx answer or content-security violation that it did not ask for.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  wish: [null, { option: true }],
+  shopOptions: [null, { option: true }],
   shop: [
-    async ({ wish }, use, { parallelIndex }) => use(await sharedShop(wish ?? { number: parallelIndex })),
+    async ({ shopOptions }, use, { parallelIndex }) => use(await sharedShop(shopOptions ?? { number: parallelIndex })),
     // The first to ask waits for its start.
     { timeout: 180_000 },
   ],

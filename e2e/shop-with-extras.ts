@@ -1,4 +1,4 @@
-import type { ShopWish } from '../test/shared-shops.ts';
+import type { ShopOptions } from '../test/shared-shops.ts';
 import { webhookReceiverUrl } from '../test/receivers/merchant-webhook-receiver.ts';
 import { test as base } from './fixtures.ts';
 import { changedConfig } from './shop-with-config.ts';
@@ -15,7 +15,7 @@ type WebhookOrder = { orderId: string; items: Record<string, unknown>[]; domainN
  * cash on delivery and its desk open; and without service worker. It has the demo's embedded database, whose one connection
  * shows work that would ask for a second one in the middle of a transaction.
  */
-export function shopWithExtras({ repeatEachIndex }: { repeatEachIndex: number }): ShopWish {
+export function shopWithExtras({ repeatEachIndex }: { repeatEachIndex: number }): ShopOptions {
   const environment = {
     META_PIXEL_ID: PIXEL_ID,
     PAY_DOMAINS: PAY_DOMAIN,
@@ -29,7 +29,7 @@ export function shopWithExtras({ repeatEachIndex }: { repeatEachIndex: number })
 
 export const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
-  wish: async ({}, use, testInfo) => use(shopWithExtras(testInfo)),
+  shopOptions: async ({}, use, testInfo) => use(shopWithExtras(testInfo)),
 });
 
 /** What the shop sent the merchant's own system of its orders so far. */

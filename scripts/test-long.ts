@@ -10,7 +10,7 @@ const DRILLS = [
   'test/',
   'bench/',
   'src/server/catalogue/normalise/',
-  'src/server/desk/made-up-requests',
+  'src/server/desk/fuzz-requests',
   'scripts/merchant-command',
   'stand-ins/shop-feed/art/pictures',
 ];

@@ -7,7 +7,7 @@ export type RouteRow = {
   /** `off`: of as many addresses as there are searches and carts; keeping them would push out all others. Default: kept. */
   readonly pageCache?: 'off';
   /** What the data of the page changes with, besides the products it links to. Default: with nothing. */
-  readonly changesWith?: 'product' | 'collection' | 'catalogue';
+  readonly invalidatedBy?: 'product' | 'collection' | 'catalogue';
   /** Default: indexed. */
   readonly robots?: 'noindex';
   /** Default: no line of its own; products and collections have files of theirs. */
@@ -55,13 +55,13 @@ const LISTING_QUERY = 'sort size min max upto available tag colour for discount 
  * with a page here; its folder in src/pages has its name (src/pages/routes.ts).
  */
 const TABLE = {
-  home: { path: '/', changesWith: 'catalogue', sitemap: true, searchRow: true, tabs: true, react: 'acted' },
-  menu: { path: '/menu', changesWith: 'catalogue', robots: 'noindex' },
-  product: { path: '/single-product/:id', query: ['collection'], changesWith: 'product', react: 'acted' },
-  related: { path: '/single-product/:id/related', query: ['collection'], changesWith: 'product' },
-  popular: { path: '/popular', changesWith: 'catalogue', robots: 'noindex' },
-  productSummary: { path: '/single-product/:id/summary', changesWith: 'product', offline: 'never' },
-  productVariants: { path: '/single-product/:id/variants', changesWith: 'product', offline: 'never' },
+  home: { path: '/', invalidatedBy: 'catalogue', sitemap: true, searchRow: true, tabs: true, react: 'acted' },
+  menu: { path: '/menu', invalidatedBy: 'catalogue', robots: 'noindex' },
+  product: { path: '/single-product/:id', query: ['collection'], invalidatedBy: 'product', react: 'acted' },
+  related: { path: '/single-product/:id/related', query: ['collection'], invalidatedBy: 'product' },
+  popular: { path: '/popular', invalidatedBy: 'catalogue', robots: 'noindex' },
+  productSummary: { path: '/single-product/:id/summary', invalidatedBy: 'product', offline: 'never' },
+  productVariants: { path: '/single-product/:id/variants', invalidatedBy: 'product', offline: 'never' },
   notifyMe: {
     path: '/notify-me',
     query: ['product'],
@@ -75,14 +75,14 @@ const TABLE = {
   productReviews: {
     path: '/single-product/:id/reviews',
     query: ['before'],
-    changesWith: 'product',
+    invalidatedBy: 'product',
     robots: 'noindex',
     offline: 'never',
   },
   category: {
     path: '/category/:id',
     query: LISTING_QUERY,
-    changesWith: 'collection',
+    invalidatedBy: 'collection',
     searchRow: true,
     tabs: true,
     react: 'acted',
@@ -91,7 +91,7 @@ const TABLE = {
     path: '/search',
     query: ['q', ...LISTING_QUERY],
     pageCache: 'off',
-    changesWith: 'catalogue',
+    invalidatedBy: 'catalogue',
     robots: 'noindex',
     searchRow: true,
     tabs: true,
@@ -102,7 +102,7 @@ const TABLE = {
     path: '/search/suggest',
     query: ['q'],
     pageCache: 'off',
-    changesWith: 'catalogue',
+    invalidatedBy: 'catalogue',
     limit: 'suggestions',
     offline: 'never',
   },

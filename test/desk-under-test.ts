@@ -13,7 +13,7 @@ import type { DeskDeps } from '../src/server/desk/deps.ts';
 import { createMerchantService } from '../src/server/orders/merchant.ts';
 import { createReviewService } from '../src/server/reviews/service.ts';
 import { listAwaited } from '../src/server/stock-alerts/service.ts';
-import { DEFAULT_TERMS } from '../src/domain/reconciliation/book.ts';
+import { DEFAULT_TERMS } from '../src/domain/reconciliation/reconciliation-input.ts';
 import { createSettlementService, type SettlementDeps } from '../src/server/settlements/service.ts';
 import { createRequestCounts } from '../src/server/http/request-counts.ts';
 import type { PayingShop } from './paying-shop.ts';
@@ -155,7 +155,7 @@ async function ask(
     headers: { ...response.headers },
     body: jsonOf(response.body),
   };
-  if (answer.status === 200 && typeof endpoint.answer === 'object') v.parse(endpoint.answer, answer.body);
+  if (answer.status === 200 && typeof endpoint.response === 'object') v.parse(endpoint.response, answer.body);
   return answer;
 }
 
@@ -187,7 +187,7 @@ export const emptyCatalogue = (database: Database): DeskDeps['catalogue'] => ({
   }),
   rejects: async () => [],
   syncNow: async () => ({ outcome: 'busy' }),
-  arranging: {
+  merchandising: {
     read: async () => ({ ordered: false, collections: [], hiddenProducts: [] }),
     find: async () => [],
     setProductHidden: (_id, _hidden, beside) => beside(database, 'example'),

@@ -10,7 +10,7 @@ import type { OrderState } from '../src/domain/orders/order-state.ts';
 import type { Address } from '../src/domain/address/address.ts';
 import { messageOrder } from '../src/server/compose-messages.ts';
 import type { Database } from '../src/server/db/connect.ts';
-import { answerErrors } from '../src/server/http/error-answers.ts';
+import { registerErrorHandler } from '../src/server/http/error-responses.ts';
 import type { Log } from '../src/server/log.ts';
 import { createOrderTransitions } from '../src/server/order-transitions/service.ts';
 import { createCustomerVault } from '../src/server/encryption/customer-vault.ts';
@@ -106,7 +106,7 @@ export async function openNotifier({
       ...settings,
     },
   };
-  answerErrors(app);
+  registerErrorHandler(app);
   await app.register(messageRoutes(deps, SECRETS));
   await app.listen({ port, host: '127.0.0.1' });
   const notifier = createNotifier(deps);

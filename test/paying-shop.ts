@@ -6,7 +6,7 @@ import type { OfferedLine } from '../src/domain/cart/cart-quote.ts';
 import { type Database, type DatabaseOptions, connectDatabase } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import type { OutboxTopic } from '../src/server/db/outbox-topics.ts';
-import { answerErrors } from '../src/server/http/error-answers.ts';
+import { registerErrorHandler } from '../src/server/http/error-responses.ts';
 import type { Log } from '../src/server/log.ts';
 import { type CustomerVault, createCustomerVault } from '../src/server/encryption/customer-vault.ts';
 import { type OrderTransitions, createOrderTransitions } from '../src/server/order-transitions/service.ts';
@@ -124,7 +124,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     },
   };
   const orders = createOrderService(orderDeps);
-  answerErrors(app);
+  registerErrorHandler(app);
   await app.register(orderRoutes(orders));
   await app.register(paymentRoutes(payments));
   await options.beforeListening?.({ app, database, vault, orders, orderDeps });

@@ -11,7 +11,7 @@ export type SharedShop = Pick<ShopUnderTest, 'url' | 'feedUrl' | 'gatewayUrl' | 
   deskUrl: string | null;
 };
 
-const wishSchema = v.object({
+const shopOptionsSchema = v.object({
   /** What the shop's environment has beside the usual. */
   environment: v.optional(v.record(v.string(), v.string())),
   /** Opens the desk, on a port of its own, with this password for its owner. */
@@ -22,7 +22,7 @@ const wishSchema = v.object({
   number: v.number(),
 });
 
-export type ShopWish = v.InferOutput<typeof wishSchema>;
+export type ShopOptions = v.InferOutput<typeof shopOptionsSchema>;
 
 const ADDRESS = 'SHARED_SHOPS_URL';
 const RESTART = '/restart';
@@ -38,26 +38,26 @@ const sharedShopSchema = v.object({
  * Keeps the shops of a run of the browser tests in the process that starts the workers: one shop takes more processor to
  * start than a dozen tests. Each is started when it is first asked for, those of `early` at once. Returns what ends them.
  */
-export async function keepSharedShops(early: readonly ShopWish[]): Promise<() => Promise<void>> {
+export async function keepSharedShops(early: readonly ShopOptions[]): Promise<() => Promise<void>> {
   const shops = new Map<string, Promise<KeptShop>>();
-  const shopFor = (wish: ShopWish): Promise<KeptShop> => {
-    const key = JSON.stringify(wish);
-    const shop = shops.get(key) ?? start(wish);
+  const shopFor = (options: ShopOptions): Promise<KeptShop> => {
+    const key = JSON.stringify(options);
+    const shop = shops.get(key) ?? start(options);
     shops.set(key, shop);
     return shop;
   };
   // Whoever asks meanwhile waits for it.
-  const restart = (wish: ShopWish): Promise<KeptShop> => {
-    const restarted = shopFor(wish).then(async (shop) => {
-      await shop.killAndStart();
+  const restart = (options: ShopOptions): Promise<KeptShop> => {
+    const restarted = shopFor(options).then(async (shop) => {
+      await shop.restartAfterKill();
       return shop;
     });
-    shops.set(JSON.stringify(wish), restarted);
+    shops.set(JSON.stringify(options), restarted);
     return restarted;
   };
   const server = createServer((request, response) => {
-    void readWish(request)
-      .then((wish) => (request.url === RESTART ? restart(wish) : shopFor(wish)))
+    void readShopOptions(request)
+      .then((options) => (request.url === RESTART ? restart(options) : shopFor(options)))
       .then(
         ({ shared }) => response.end(JSON.stringify(shared)),
         (error: unknown) => response.writeHead(500).end(String(error)),
@@ -67,46 +67,46 @@ export async function keepSharedShops(early: readonly ShopWish[]): Promise<() =>
   const address = server.address();
   process.env[ADDRESS] = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   // Whoever asks for one that did not start is told.
-  for (const wish of early) shopFor(wish).catch(() => undefined);
+  for (const options of early) shopFor(options).catch(() => undefined);
   return async () => {
     server.close().closeAllConnections();
     await Promise.allSettled([...shops.values()].map(async (shop) => (await shop).close()));
   };
 }
 
-type KeptShop = { shared: SharedShop; killAndStart: () => Promise<void>; close: () => Promise<void> };
+type KeptShop = { shared: SharedShop; restartAfterKill: () => Promise<void>; close: () => Promise<void> };
 
-async function start({ environment, deskPassword, embedded }: ShopWish): Promise<KeptShop> {
+async function start({ environment, deskPassword, embedded }: ShopOptions): Promise<KeptShop> {
   const deskPort = deskPassword === undefined ? null : String(await freePort());
   const desk = deskPort !== null && deskPassword !== undefined && { DESK_PORT: deskPort, DESK_PASSWORD: deskPassword };
   const shop = await startPreparedShop({ environment: { ...environment, ...desk }, embedded });
   const { url, feedUrl, gatewayUrl, dataDir, close } = shop;
-  const killAndStart = async () => {
+  const restartAfterKill = async () => {
     await shop.stopShop('SIGKILL');
     await shop.startShop();
   };
   const deskUrl = deskPort === null ? null : `http://localhost:${deskPort}`;
-  return { shared: { url, feedUrl, gatewayUrl, dataDir, deskUrl }, killAndStart, close };
+  return { shared: { url, feedUrl, gatewayUrl, dataDir, deskUrl }, restartAfterKill, close };
 }
 
 /** The shop of that wish, started where it is not running. */
-export function sharedShop(wish: ShopWish): Promise<SharedShop> {
-  return ask('/', wish);
+export function sharedShop(options: ShopOptions): Promise<SharedShop> {
+  return ask('/', options);
 }
 
 /** Kills the shop of that wish, which no other worker may be in, and starts it again. */
-export async function killAndStart(wish: ShopWish): Promise<void> {
-  await ask(RESTART, wish);
+export async function restartAfterKill(options: ShopOptions): Promise<void> {
+  await ask(RESTART, options);
 }
 
-async function ask(place: string, wish: ShopWish): Promise<SharedShop> {
-  const answer = await fetch(`${process.env[ADDRESS]}${place}`, { method: 'POST', body: JSON.stringify(wish) });
+async function ask(place: string, options: ShopOptions): Promise<SharedShop> {
+  const answer = await fetch(`${process.env[ADDRESS]}${place}`, { method: 'POST', body: JSON.stringify(options) });
   if (!answer.ok) throw new Error(await answer.text());
   return v.parse(sharedShopSchema, await answer.json());
 }
 
-async function readWish(request: IncomingMessage): Promise<ShopWish> {
+async function readShopOptions(request: IncomingMessage): Promise<ShopOptions> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
-  return v.parse(wishSchema, JSON.parse(text));
+  return v.parse(shopOptionsSchema, JSON.parse(text));
 }

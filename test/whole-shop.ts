@@ -10,7 +10,7 @@ import { startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
 import { smallShop } from './catalogue-under-test.ts';
 import { makeDataDirectory } from './data-directory.ts';
 import { openGateway } from './paying-shop.ts';
-import { untilFeedIsRead } from './shops/until-feed-is-read.ts';
+import { untilFeedIsRead } from './shops/wait-for-first-sync.ts';
 import { openTestDatabase } from './template-database.ts';
 
 export type WholeShop = {

@@ -1,12 +1,12 @@
 import type { Soaked } from './soak.ts';
 
 /** What a busy machine may refuse for a moment: one in two hundred. */
-const MOST_REFUSED_SHARE = 0.005;
-const MOST_MEMORY_MB = 450;
+const MAX_REFUSED_SHARE = 0.005;
+const MAX_MEMORY_MB = 450;
 /** A leak of one MB a minute fills a gigabyte within a day. */
-const MOST_GROWTH_MB_A_MINUTE = 1;
+const MAX_GROWTH_MB_A_MINUTE = 1;
 /** Of the last third of the windows over the first: processors of a shared machine differ by more than a half. */
-const MOST_SLOWER = 3;
+const MAX_SLOWDOWN = 3;
 const NEVER_SLOW_MS = 100;
 
 /** What a soak must not show, in words; empty where all is well. */
@@ -17,11 +17,11 @@ export function soakFaults({ good, refused, failed, memorySlope, largestMemoryMb
   return [
     ...(good === 0 ? ['nothing was answered'] : []),
     ...(failed > 0 ? [`${failed} of ${asked} requests failed`] : []),
-    ...(refused > asked * MOST_REFUSED_SHARE ? [`${refused} of ${asked} requests were refused`] : []),
+    ...(refused > asked * MAX_REFUSED_SHARE ? [`${refused} of ${asked} requests were refused`] : []),
     // Of a short soak there is no slope.
-    ...(memorySlope > MOST_GROWTH_MB_A_MINUTE ? [`memory grew by ${memorySlope.toFixed(2)} MB a minute`] : []),
-    ...(largestMemoryMb > MOST_MEMORY_MB ? [`memory rose to ${largestMemoryMb.toFixed(0)} MB`] : []),
-    ...(late > Math.max(NEVER_SLOW_MS, early * MOST_SLOWER)
+    ...(memorySlope > MAX_GROWTH_MB_A_MINUTE ? [`memory grew by ${memorySlope.toFixed(2)} MB a minute`] : []),
+    ...(largestMemoryMb > MAX_MEMORY_MB ? [`memory rose to ${largestMemoryMb.toFixed(0)} MB`] : []),
+    ...(late > Math.max(NEVER_SLOW_MS, early * MAX_SLOWDOWN)
       ? [`p99 rose from ${early.toFixed(0)} to ${late.toFixed(0)} ms`]
       : []),
   ];

@@ -139,7 +139,7 @@ test('[DONE-01] [PAY-08] an order that does not exist or was never paid is not t
 });
 
 /** Moves the page's clock, but not while it asks about the payment: it gives a question up after twenty seconds. */
-function timeBetweenAnswers(page: Page): (ms: number) => Promise<void> {
+function timeBetweenResponses(page: Page): (ms: number) => Promise<void> {
   let asking = 0;
   const isQuestion = (request: Request) => request.url().endsWith('/verify-payment');
   const end = (request: Request) => void (asking -= isQuestion(request) ? 1 : 0);
@@ -160,7 +160,7 @@ test('[SHELL-03] [PAY-08] a pending payment is asked about with visible progress
   const orderId = await goToGateway(page, shop.feedUrl);
   await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'PENDING' });
   await page.clock.install();
-  const letPass = timeBetweenAnswers(page);
+  const letPass = timeBetweenResponses(page);
   await page.goto(href('paymentStatus', { orderId }));
   await expect(page.getByText('Please Wait')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);

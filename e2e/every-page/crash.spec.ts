@@ -1,15 +1,15 @@
-import { killAndStart, type ShopWish } from '../../test/shared-shops.ts';
+import { restartAfterKill, type ShopOptions } from '../../test/shared-shops.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { addToCart, giveAddress, payNow } from '../steps.ts';
 
 /** Nobody else is in it. Its database is killed with it. */
-const wishOf = ({ repeatEachIndex }: { repeatEachIndex: number }): ShopWish => ({
+const shopOptionsOf = ({ repeatEachIndex }: { repeatEachIndex: number }): ShopOptions => ({
   embedded: true,
   number: repeatEachIndex,
 });
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
-  wish: async ({}, use, testInfo) => use(wishOf(testInfo)),
+  shopOptions: async ({}, use, testInfo) => use(shopOptionsOf(testInfo)),
 });
 
 test('[PAY-09] a shop killed while the shopper pays finds the order again, paid, when it is back', async ({
@@ -18,7 +18,7 @@ test('[PAY-09] a shop killed while the shopper pays finds the order again, paid,
   await addToCart(page);
   await giveAddress(page);
   await payNow(page);
-  await killAndStart(wishOf(testInfo));
+  await restartAfterKill(shopOptionsOf(testInfo));
   await page.getByLabel('UPI ID').fill('testsuccess@gocash');
   await page
     .getByRole('button', { name: /^Pay ₹/ })

@@ -11,7 +11,7 @@ import { storedLine } from './stored-cart.ts';
 const environment = changedConfig("shopping: 'as-specified'", "shopping: 'recommended'");
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
-  wish: async ({}, use, { repeatEachIndex }) => use({ environment, number: repeatEachIndex }),
+  shopOptions: async ({}, use, { repeatEachIndex }) => use({ environment, number: repeatEachIndex }),
 });
 
 test('with shopping as recommended a size is asked, adding adds and stays, and the address leads to the payment', async ({

@@ -44,10 +44,10 @@ export type StoredLine = {
   compareAtPricePaise: number | null;
 };
 
-type Wish = { size?: string; quantity?: number; pricePaise?: number; variantId?: string };
+type LineOptions = { size?: string; quantity?: number; pricePaise?: number; variantId?: string };
 
 /** A line of the cart as the browser stores it, made from the feed; `pricePaise` is what it cost when it was put in. */
-export async function storedLine(feedUrl: string, handle: string, wish: Wish = {}): Promise<StoredLine> {
+export async function storedLine(feedUrl: string, handle: string, wish: LineOptions = {}): Promise<StoredLine> {
   const product = (await (await fetch(`${feedUrl}/products/${handle}.js`)).json()) as FeedProduct;
   const hasSizes = product.options.some(({ name }) => /size/i.test(name));
   const chosen = product.variants.find(({ option1 }) => option1 === (wish.size ?? 'M')) ?? product.variants[0]!;

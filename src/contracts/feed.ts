@@ -66,4 +66,4 @@ export type FeedProduct = v.InferOutput<typeof feedProductSchema>;
 export type FeedVariant = v.InferOutput<typeof feedVariantSchema>;
 
 /** Some platforms wrap the answer in `data`; total is never trusted, so it is not read. */
-export const feedAnswerSchema = v.record(v.string(), v.unknown());
+export const feedResponseSchema = v.record(v.string(), v.unknown());

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FITS, LONGEST_REVIEW } from '../domain/reviews/review.ts';
+import { FITS, MAX_REVIEW_LENGTH } from '../domain/reviews/review.ts';
 import { orderIdSchema } from './checkout/fields.ts';
 
 /** What a review's link carries: whose order, and the proof that the shop itself made the link. */
@@ -19,6 +19,6 @@ export const reviewFormSchema = v.object({
   stars: v.pipe(v.string(), v.regex(/^[1-5]$/), v.transform(Number)),
   /** Not asked of what is not worn on the body; nobody must say. */
   fit: v.nullable(v.picklist(FITS)),
-  body: v.pipe(v.string(), v.transform(withPlainLineEnds), v.trim(), v.maxLength(LONGEST_REVIEW)),
+  body: v.pipe(v.string(), v.transform(withPlainLineEnds), v.trim(), v.maxLength(MAX_REVIEW_LENGTH)),
 });
 export type ReviewForm = v.InferOutput<typeof reviewFormSchema>;

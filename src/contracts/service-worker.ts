@@ -21,4 +21,4 @@ export type TakenOver = { type: 'TAKEN_OVER'; builds: readonly string[] };
 export const isTakenOver = objectOf({ type: oneOf('TAKEN_OVER'), builds: listOf(aString) });
 
 /** From a page to the worker, in Workbox's own form: addresses to fetch and keep, with what to say in the request. */
-export type KeepRequest = { type: 'CACHE_URLS'; payload: { urlsToCache: (string | [string, RequestInit])[] } };
+export type CacheUrlsRequest = { type: 'CACHE_URLS'; payload: { urlsToCache: (string | [string, RequestInit])[] } };

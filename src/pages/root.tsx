@@ -16,7 +16,7 @@ import { serverMenu } from './_shell/menu/server-menu-context.ts';
 import { StaticFooter } from './_shell/static-footer.tsx';
 import { TabBar } from './_shell/tab-bar.tsx';
 import { SiteHeader } from './_shell/site-header.tsx';
-import { WithoutScript, WithoutScriptStyle } from './_shell/without-script.tsx';
+import { WithoutScript, WithoutScriptStyle } from './_shell/no-script.tsx';
 import { StaticLinks } from './_static/static-links.tsx';
 import type { ShopInfo } from './shop-info.ts';
 

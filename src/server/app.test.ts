@@ -140,7 +140,7 @@ test.each(['/%61pi/refuse', '/healt%68z', '/%61ssets/page-abc123.js'])(
   },
 );
 
-async function rawAnswer(port: number, request: string): Promise<string> {
+async function rawResponse(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);
   let said = '';
@@ -152,9 +152,9 @@ test('[L18] two host names in one request are refused, and a full address is its
   const app = await makeApp();
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   const two = 'GET / HTTP/1.1\r\nHost: shop.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n';
-  expect(await rawAnswer(port, two)).toMatch(/^HTTP\/1.1 400 /);
+  expect(await rawResponse(port, two)).toMatch(/^HTTP\/1.1 400 /);
   const full = 'GET http://evil.example/healthz HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n';
-  expect(await rawAnswer(port, full)).toMatch(/^HTTP\/1.1 200 [^]*alive/);
+  expect(await rawResponse(port, full)).toMatch(/^HTTP\/1.1 200 [^]*alive/);
   await app.close();
 });
 
@@ -163,7 +163,7 @@ test('a live shop that is opened under another public name sends the browser to 
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   const ask = async (host: string, path: string, method = 'GET') => {
     const request = `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
-    const answer = await rawAnswer(port, request);
+    const answer = await rawResponse(port, request);
     return [Number(answer.slice(9, 12)), /^location: (.*)\r$/im.exec(answer)?.[1] ?? null];
   };
   expect(await ask('www.shop.example', '/cart?x=1')).toEqual([308, 'https://shop.example/cart?x=1']);

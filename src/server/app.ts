@@ -5,10 +5,10 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { ShopError } from './errors.ts';
 import { Assets } from './page-rendering/assets.ts';
 import { limitInFlight } from './http/in-flight-limit.ts';
-import { busyWatch } from './http/busy-answers.ts';
+import { busyWatch } from './http/overload-responses.ts';
 import { CONNECTION_TIMES, type Connections, type ConnectionTimes, openConnections } from './http/connections.ts';
-import { answerErrors, refuseAtOnce, sendError } from './http/error-answers.ts';
-import type { PageAnswers } from './page-rendering/language-pages.ts';
+import { registerErrorHandler, refuseAtOnce, sendError } from './http/error-responses.ts';
+import type { PageResponder } from './page-rendering/language-pages.ts';
 import { isWellAddressed, sentToPublicHost } from './http/public-host.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { enterRequest, nameSpansByRoute } from './http/request-context.ts';
@@ -22,7 +22,7 @@ import { API_CONTENT_POLICY, COMMON_HEADERS } from './http/security-headers.ts';
 import type { RequestCounts } from './http/request-counts.ts';
 
 export type AppDeps = {
-  pages: PageAnswers;
+  pages: PageResponder;
   /** Where the built browser files are. */
   clientDirectory: string;
   /** Where the files of other builds are (page-rendering/shared-assets.ts). */
@@ -94,9 +94,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   });
   app.addHook('preClose', async () => {
-    await Promise.all(connections.map(({ lastAnswers }) => lastAnswers()));
+    await Promise.all(connections.map(({ drainResponses }) => drainResponses()));
   });
-  answerErrors(app, onBusy);
+  registerErrorHandler(app, onBusy);
   measureRequests(app);
   nameSpansByRoute(app, (url) => matchedRoute(matchPage(url))?.path);
   await app.register(formbody);

@@ -63,7 +63,7 @@ export function messageOrder(vault: CustomerVault, row: OrderRow): MessageOrder 
     fromCheckout: row.source !== 'multipayment',
     language: row.language,
     whatsappConsent: row.whatsapp_consent,
-    byCash: row.payment_method === 'cash_on_delivery',
+    isCashOnDelivery: row.payment_method === 'cash_on_delivery',
     amountPaise: row.payment_method === 'cash_on_delivery' ? codAmounts(row).payOnDeliveryPaise : row.amount_paise,
     advancePaise: row.advance_paise,
     carrier: row.carrier,

@@ -3,7 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { ShopError } from './errors.ts';
-import { isTakenForm, PICTURE_FORM_LIMITS, postedForm } from './http/posted-form.ts';
+import { isTakenForm, PICTURE_FORM_LIMITS, postedForm } from './http/form-body.ts';
 import { limitBy, type Purpose } from './http/rate-limits.ts';
 import type { Assets } from './page-rendering/assets.ts';
 import { matchPage, matchedRoute } from './page-rendering/match-page.ts';

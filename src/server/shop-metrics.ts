@@ -3,7 +3,7 @@ import { registerBackupMetrics } from './backup/service.ts';
 import { registerCatalogueMetrics } from './catalogue/metrics.ts';
 import type { CatalogueService } from './catalogue/service.ts';
 import { type Database, poolUse } from './db/connect.ts';
-import { busyAnswers } from './http/busy-answers.ts';
+import { overloadResponses } from './http/overload-responses.ts';
 import type { PageCache } from './page-rendering/page-cache.ts';
 import { httpRequests, httpSeconds } from './http/request-metrics.ts';
 import { orderStates } from './order-transitions/metrics.ts';
@@ -27,7 +27,7 @@ export function shopMetrics({ cache, catalogue, database, build, mode, backupUrl
   const registry = new Registry();
   registry.registerMetric(httpRequests);
   registry.registerMetric(httpSeconds);
-  registry.registerMetric(busyAnswers);
+  registry.registerMetric(overloadResponses);
   registry.registerMetric(orderStates);
   registry.registerMetric(gatewayCalls);
   registry.registerMetric(gatewaySeconds);

@@ -25,7 +25,7 @@ export async function buildGateway(options: GatewayOptions): Promise<BuiltGatewa
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
   });
-  addErrorAnswers(app);
+  addErrorResponses(app);
   await app.register(formbody);
   addApiRoutes(app, gateway);
   addCheckoutRoutes(app, gateway);
@@ -57,7 +57,7 @@ function addScriptRoute(app: FastifyInstance, gateway: Gateway): void {
   });
 }
 
-function addErrorAnswers(app: FastifyInstance): void {
+function addErrorResponses(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(unreadableRequest().body));
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;

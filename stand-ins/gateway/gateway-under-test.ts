@@ -19,7 +19,7 @@ export type Receiver = {
   answers: number[];
 };
 
-export type ApiAnswer = {
+export type ApiResponse = {
   status: number;
   headers: Headers;
   body: Record<string, unknown>;
@@ -29,7 +29,7 @@ export type ApiAnswer = {
 export type GatewayUnderTest = RunningGateway & {
   receiver: Receiver;
   /** Calls the API with the right credentials; fails the test where request or answer breaks the description. */
-  api: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiAnswer>;
+  api: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>;
   /** Creates an order and gives its session. */
   order: (orderId: string, changes?: Record<string, unknown>) => Promise<string>;
   status: (orderId: string) => Promise<unknown>;

@@ -17,7 +17,7 @@ export type RunningS3 = {
 };
 
 const MAX_KEYS = 1000;
-const LEAST_PART = 5 * 1024 * 1024;
+const MIN_PART_BYTES = 5 * 1024 * 1024;
 
 type Uploads = Map<string, Map<number, Buffer>>;
 type Answer = { status: number; body?: Buffer | string; headers?: Record<string, string> };
@@ -114,7 +114,7 @@ function multipart({ objects, uploads }: Kept, { method, place, uploadId, query,
   uploads.delete(`${uploadId} ${place}`);
   if (method === 'DELETE') return { status: 204 };
   const all = [...parts].toSorted(([a], [b]) => a - b).map(([, part]) => part);
-  if (all.slice(0, -1).some((part) => part.length < LEAST_PART)) return failed(400, 'EntityTooSmall');
+  if (all.slice(0, -1).some((part) => part.length < MIN_PART_BYTES)) return failed(400, 'EntityTooSmall');
   objects.set(place, Buffer.concat(all));
   return xml('<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>');
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MerchantChanges } from './changes.ts';
 import type { ActiveFault, ActiveFaults } from './faults/active-faults.ts';
-import { answerBadly } from './faults/answer-badly.ts';
+import { sendFaultyResponse } from './faults/send-faulty-response.ts';
 import type { Exchange, ExchangeKind, FaultResponse } from './faults/fault.ts';
-import { collectionsPage, damaged, productsPage } from './feed-answers.ts';
+import { collectionsPage, damaged, productsPage } from './feed-responses.ts';
 import type { FeedSource, SourceEntry } from './feed-source.ts';
 import { exceedsReach, readPageRequest } from './paging.ts';
 import { type RenderContext, scriptProduct, singleProduct } from './render.ts';
@@ -80,14 +80,14 @@ export function feedEndpoints(app: FastifyInstance, parts: FeedParts): void {
     };
     const taking = parts.faults.taking(exchange);
     const bad = firstResponse(taking, exchange);
-    if (bad !== null) return answerBadly(reply, bad);
+    if (bad !== null) return sendFaultyResponse(reply, bad);
     const composed = compose(taking, exchange, context);
     const body = taking.reduce((text, { fault }) => fault.text?.(text, exchange) ?? text, composed.body);
     const etagOver = parts.etags() ? body.replaceAll(wireForm(context.renderedAt), '""') : null;
     return sendJson(request, reply, { ...composed, body }, etagOver);
   }
 
-  function listAnswer(request: FastifyRequest, read: (offset: number, limit: number) => SourceEntry[]): Compose {
+  function listResponse(request: FastifyRequest, read: (offset: number, limit: number) => SourceEntry[]): Compose {
     const page = readPageRequest(queryOf(request));
     return (taking, exchange, context) =>
       exceedsReach(page) ? TOO_FAR : { status: 200, body: productsPage(page, read, taking, exchange, context) };
@@ -116,7 +116,7 @@ export function feedEndpoints(app: FastifyInstance, parts: FeedParts): void {
       request,
       reply,
       { kind: 'products', collection: null },
-      listAnswer(request, (offset, limit) => source.products(offset, limit)),
+      listResponse(request, (offset, limit) => source.products(offset, limit)),
     ),
   );
 
@@ -126,10 +126,10 @@ export function feedEndpoints(app: FastifyInstance, parts: FeedParts): void {
     const about = { kind: 'collection-products', collection: collection?.handle ?? null } as const;
     if (collection === null) {
       const read = (offset: number, limit: number) => source.products(offset, limit);
-      return answer(request, reply, about, key === 'all' ? listAnswer(request, read) : () => NOT_FOUND);
+      return answer(request, reply, about, key === 'all' ? listResponse(request, read) : () => NOT_FOUND);
     }
     const read = (offset: number, limit: number) => source.productsIn(collection, offset, limit);
-    return answer(request, reply, about, listAnswer(request, read));
+    return answer(request, reply, about, listResponse(request, read));
   });
 
   app.get<{ Params: { '*': string } }>('/products/*', (request, reply) => {

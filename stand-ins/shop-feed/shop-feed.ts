@@ -9,7 +9,7 @@ import { feedEndpoints } from './feed-endpoints.ts';
 import type { FeedSource } from './feed-source.ts';
 import { type GeneratedSize, generatedShop } from './generate.ts';
 import { pictureEndpoint } from './cdn/picture-endpoint.ts';
-import { PictureShelf } from './cdn/picture-shelf.ts';
+import { PictureShelf } from './cdn/picture-cache.ts';
 import { RequestLog } from './request-log.ts';
 
 export type ShopFeedOptions = {

@@ -31,7 +31,7 @@ export type Phones = {
   lastReplyAt: (phone: string) => number | null;
 };
 
-const MOST_KEPT = 2_000;
+const MAX_STORED_MESSAGES = 2_000;
 
 export function createPhones(): Phones {
   const messages: PhoneMessage[] = [];
@@ -45,5 +45,5 @@ export function createPhones(): Phones {
 
 export function keep<T>(list: T[], one: T): void {
   list.push(one);
-  if (list.length > MOST_KEPT) list.shift();
+  if (list.length > MAX_STORED_MESSAGES) list.shift();
 }

@@ -1,7 +1,7 @@
 import http from 'node:http';
 
 export type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body: Buffer | null };
-export type FuzzAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string };
+export type FuzzResponse = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
 const HANGS_AFTER_MS = 20_000;
 
@@ -10,7 +10,7 @@ export function send(
   origin: string,
   { method, path, headers, body }: FuzzRequest,
   agent: http.Agent,
-): Promise<FuzzAnswer> {
+): Promise<FuzzResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const request = http.request({ hostname, port, method, path, headers, agent, timeout: HANGS_AFTER_MS });

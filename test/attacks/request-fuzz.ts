@@ -6,7 +6,7 @@ import { type Random, seededRandom } from '../fault-harness/random.ts';
 import { routesOf } from '../route-table.ts';
 import type { WholeShop } from '../whole-shop.ts';
 import { madeUpCursor, madeUpSitemap, respell } from './address-spellings.ts';
-import { type FuzzAnswer, type FuzzRequest, send } from './fuzz-request.ts';
+import { type FuzzResponse, type FuzzRequest, send } from './fuzz-request.ts';
 import { MARKUP_CORPUS } from './markup-corpus.ts';
 
 export type FuzzOptions = {
@@ -31,7 +31,7 @@ export type FuzzReport = {
 };
 
 /** Far more than what is kept of pages, files and pictures; a leak of a kilobyte a request would be more in 100,000. */
-const MOST_GROWN_BYTES = 128 * 1024 * 1024;
+const MAX_MEMORY_GROWTH_BYTES = 128 * 1024 * 1024;
 
 /**
  * Sends made-up requests to every endpoint and page of a shop: right ones, slightly wrong ones and nonsense, each from
@@ -62,7 +62,8 @@ export async function fuzzRequests(shop: WholeShop, options: FuzzOptions): Promi
   await Promise.all(Array.from({ length: options.lanes ?? 4 }, lane));
   agent.destroy();
   report.grownBytes = heldBytes() - heldAtFirst;
-  if (report.grownBytes > MOST_GROWN_BYTES) report.findings.push(['all', `memory grew by ${report.grownBytes} bytes`]);
+  if (report.grownBytes > MAX_MEMORY_GROWTH_BYTES)
+    report.findings.push(['all', `memory grew by ${report.grownBytes} bytes`]);
   return report;
 }
 
@@ -73,7 +74,7 @@ function heldBytes(): number {
   return heapUsed + external;
 }
 
-function faultOf(request: FuzzRequest, answer: FuzzAnswer, secrets: readonly string[]): string | null {
+function faultOf(request: FuzzRequest, answer: FuzzResponse, secrets: readonly string[]): string | null {
   if (answer.status >= 500) return `${answer.status} ${answer.body.slice(0, 200)}`;
   const { location } = answer.headers;
   if (location !== undefined && !/^\/(?![/\\])/.test(location)) return `leads to ${location}`;

@@ -72,7 +72,7 @@ function drillOn(disk: string, tell: (line: string) => void): Promise<DrillRepor
     const violations = [...unexpected(crowd.failures, [{ from, until }]), ...untold(full)];
     if (full.length === 0) violations.push('nobody noticed that the disk was full: the drill shows nothing');
     const { shoppers } = crowd;
-    const comparison = await drilled.compareBooks(shoppers, shops.urls[0] ?? '');
+    const comparison = await drilled.compareLedgers(shoppers, shops.urls[0] ?? '');
     violations.push(...comparison.violations);
     await balancer.stop();
     return {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
-import { PICTURE_FORM_LIMITS } from '../../src/server/http/posted-form.ts';
+import { PICTURE_FORM_LIMITS } from '../../src/server/http/form-body.ts';
 import { ROUTES } from '../../src/route-table.ts';
 import { inLanguage, LANGUAGES } from '../../src/routes.ts';
 import { CONNECTION_TIMES } from '../../src/server/http/connections.ts';

@@ -46,7 +46,7 @@ const TRIES = 400;
 
 async function buy(
   world: World,
-  byCash: boolean,
+  isCashOnDelivery: boolean,
   items = [{ productId: '101', variantId: '1011', quantity: 1, expectedPricePaise: KURTA }],
 ) {
   const { life } = world;
@@ -54,7 +54,7 @@ async function buy(
     items,
     address: exampleAddress({ mobile: life.mobile }),
     customerphone: `+91${life.mobile}`,
-    paymentMethod: byCash ? 'cash_on_delivery' : 'online',
+    paymentMethod: isCashOnDelivery ? 'cash_on_delivery' : 'online',
     language: life.language,
     whatsappConsent: true,
   });
@@ -86,10 +86,10 @@ function shopper(
   world: World,
   act: string,
   isDone: () => Promise<boolean>,
-  wish: object = {},
+  input: object = {},
   index = 0,
 ): Promise<void> {
-  const argv = ['shopper', act, orderOf(world, index), world.life.mobile.slice(-4), JSON.stringify(wish)];
+  const argv = ['shopper', act, orderOf(world, index), world.life.mobile.slice(-4), JSON.stringify(input)];
   return world.step(act, argv, isDone);
 }
 
@@ -153,8 +153,8 @@ async function requests(world: World, index: number): Promise<{ return_id: strin
 /** Asked for, approved and received; gives the request's id. */
 async function sendBack(world: World, kind: 'return' | 'exchange', index = 0): Promise<string> {
   const lines = [{ line: 1, quantity: 1, ...(kind === 'exchange' ? { newVariantId: '1012' } : {}) }];
-  const wish = { kind, requestKey: randomUUID(), lines };
-  await shopper(world, 'ask', async () => (await requests(world, index)).length > 0, wish, index);
+  const input = { kind, requestKey: randomUUID(), lines };
+  await shopper(world, 'ask', async () => (await requests(world, index)).length > 0, input, index);
   const [request] = await requests(world, index);
   const returnId = request?.return_id ?? '';
   for (const [act, state] of [

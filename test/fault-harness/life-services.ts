@@ -40,7 +40,7 @@ export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () =>
   async function act([, name = '', orderId = '', mobileLast4 = '', json = '{}']: readonly string[]) {
     const { shop: own, returns, merchant: _ } = opened();
     const proof = { orderId, mobileLast4 };
-    const wish: unknown = JSON.parse(json);
+    const input: unknown = JSON.parse(json);
     switch (name) {
       case 'confirm':
         return own.orders.confirmCod(proof, null);
@@ -54,7 +54,7 @@ export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () =>
       case 'ask':
         return void (await returns.shopper.ask(
           proof,
-          exampleReturn({ upiId: 'asha@okbank', ...v.parse(askSchema, wish) }),
+          exampleReturn({ upiId: 'asha@okbank', ...v.parse(askSchema, input) }),
         ));
       case 'review': {
         const key = new URL(reviewPath(own.vault, orderId), 'https://shop.example').searchParams.get('key') ?? '';

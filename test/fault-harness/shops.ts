@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import * as v from 'valibot';
 import { freePort } from '../../scripts/start/processes.ts';
-import { commandAnswerSchema } from './shop-messages.ts';
+import { commandResponseSchema } from './shop-messages.ts';
 import type { ShopProcessSettings } from './shop-process.ts';
 
 /** On a machine that does much else a start takes minutes. */
@@ -96,7 +96,7 @@ export async function startShops(
         resolve(exitCode);
       };
       const hear = (message: unknown): void => {
-        const answer = v.safeParse(commandAnswerSchema, message);
+        const answer = v.safeParse(commandResponseSchema, message);
         if (answer.success && answer.output.id === id) end(answer.output.exitCode);
       };
       const lose = (): void => end(null);

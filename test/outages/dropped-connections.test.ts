@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '../../src/server/db/connect.ts';
-import { answerFor } from '../../src/server/http/error-answers.ts';
+import { errorResponseOf } from '../../src/server/http/error-responses.ts';
 import { startMerchantReceiver } from '../fault-harness/merchant-receiver.ts';
 import { seededRandom } from '../fault-harness/random.ts';
 import { startShops } from '../fault-harness/shops.ts';
@@ -47,7 +47,7 @@ test('connections ended in the middle of transactions fail those, are told once,
         await held.promise;
         await sql`select 1`.execute(transaction);
       })
-      .catch(answerFor),
+      .catch(errorResponseOf),
   );
   await expect.poll(() => begun).toBe(5);
   expect(await endConnections()).toBeGreaterThanOrEqual(5);

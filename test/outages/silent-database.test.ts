@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutStatementTimeout } from '../../src/server/db/without-statement-timeout.ts';
 import { connectDatabase } from '../../src/server/db/connect.ts';
-import { answerFor } from '../../src/server/http/error-answers.ts';
+import { errorResponseOf } from '../../src/server/http/error-responses.ts';
 import { emptyTestDatabase } from '../template-database.ts';
 
 let place: Awaited<ReturnType<typeof emptyTestDatabase>>;
@@ -68,7 +68,7 @@ test('a line to the database that falls silent is given up and replaced, and sho
   await ask();
   line.cut();
   const lost = await ask().catch((error: unknown) => error);
-  expect(answerFor(lost)).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
+  expect(errorResponseOf(lost)).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
   line.mend();
   // The only connection there may be was the silent one: an answer proves that it was replaced.
   expect((await ask()).rows).toEqual([{ one: 1 }]);

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { adMarksOfOrder, storeAdMarks } from '../../src/browser/analytics/ad-marks.ts';
-import { countPage, countPurchase } from '../../src/browser/analytics/analytics.ts';
+import { countPage, trackPurchase } from '../../src/browser/analytics/analytics.ts';
 import { answerConsent } from '../../src/browser/analytics/analytics-consent.ts';
 import { sendServerEvent } from '../../src/browser/analytics/server-events.ts';
-import { countAdding, countPaymentInfo, countView } from '../../src/browser/analytics/shopping-events.ts';
+import { trackAddToCart, countPaymentInfo, trackView } from '../../src/browser/analytics/shopping-events.ts';
 import { noteViewed } from '../../src/browser/state/recently-viewed.ts';
 import { addToCart, restore } from '../../src/browser/state/store.ts';
 import type { OrderSummary } from '../../src/contracts/checkout/order-summary.ts';
@@ -200,10 +200,10 @@ test('[ADS-01] [ADS-02] from looking to having paid, browser, server and merchan
   if (!line) throw new Error('The kurta can be had.');
 
   answerConsent('granted');
-  const stopViewing = countView(productHref(KURTA.handle), true);
+  const stopViewing = trackView(productHref(KURTA.handle), true);
   noteViewed(card);
   noteViewed(card);
-  const stopAdding = countAdding(true);
+  const stopAdding = trackAddToCart(true);
   addToCart(line);
   stopViewing();
   stopAdding();
@@ -215,7 +215,7 @@ test('[ADS-01] [ADS-02] from looking to having paid, browser, server and merchan
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
   const order: OrderSummary = await shop.orders.summary(orderId);
-  await countPurchase(order, ADDRESS);
+  await trackPurchase(order, ADDRESS);
   await handOver(shop);
   await adEvents.deliverDue();
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runBackupCommand, runRestoreCommand } from '../../src/server/backup/service.ts';
 import type { Database } from '../../src/server/db/connect.ts';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
-import { readBooks } from '../fault-harness/books.ts';
+import { readLedgers } from '../fault-harness/ledgers.ts';
 import { compareGoods } from '../fault-harness/compare/compare-goods.ts';
 import { compareMoves } from '../fault-harness/compare/compare-history.ts';
 import { compareMoney } from '../fault-harness/compare/compare-money.ts';
@@ -95,7 +95,7 @@ test('a backup made while orders are placed and paid holds one moment, and a sho
   expect(await tornOrders(restored.database)).toEqual([]);
   for (const { order_id: orderId } of orders) await restored.payments.sync(orderId, 'command');
 
-  const { orders: books } = await readBooks({
+  const { orders: books } = await readLedgers({
     database: restored.database,
     gatewayOrders: gateway.control.orders(),
     shoppers,

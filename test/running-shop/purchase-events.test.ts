@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import { countPurchase } from '../../src/browser/analytics/analytics.ts';
+import { trackPurchase } from '../../src/browser/analytics/analytics.ts';
 import type { OrderSummary } from '../../src/contracts/checkout/order-summary.ts';
 import { conversionSender } from '../../src/server/outbox/conversion.ts';
 import { exampleAddress } from '../paying-shop.ts';
@@ -92,7 +92,7 @@ const browserEvent = v.tuple([
 async function fromBrowser() {
   const commands: unknown[][] = [];
   vi.stubGlobal('window', { fbq: (...command: unknown[]) => void commands.push(command) });
-  await countPurchase(ORDER, ADDRESS);
+  await trackPurchase(ORDER, ADDRESS);
   const [purchase, conversion] = commands.map((command) => v.parse(browserEvent, command));
   if (!purchase || !conversion) throw new Error('The browser sends two events.');
   return { purchase, conversion };

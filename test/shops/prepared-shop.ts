@@ -5,7 +5,7 @@ import { CACHE_DIRECTORY } from '../cache-directory.ts';
 import { type ShopUnderTest, startShopUnderTest } from '../shop-under-test.ts';
 import { copyTestDatabase } from '../template-database.ts';
 import { copyTemplateDirectory } from '../template-directory.ts';
-import { untilFeedIsRead } from './until-feed-is-read.ts';
+import { untilFeedIsRead } from './wait-for-first-sync.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** What the demo's pictures, as the shop sends them, are made by. */

@@ -4,7 +4,7 @@ import type { ReturnPolicy } from '../../src/domain/returns/return-policy.ts';
 import { createMerchantService, type MerchantService } from '../../src/server/orders/merchant.ts';
 import { readReturns } from '../../src/server/returns/read-returns.ts';
 import { createReturnService, type ReturnService } from '../../src/server/returns/service.ts';
-import type { ReturnWish } from '../../src/server/returns/shopper-requests.ts';
+import type { ReturnInput } from '../../src/server/returns/shopper-requests.ts';
 import { EXAMPLE_LINES, type PayingShop } from '../paying-shop.ts';
 import type { PriceSource } from '../../src/server/orders/price-source.ts';
 import { examplePolicy } from '../examples/example-policy.ts';
@@ -75,7 +75,7 @@ function exampleProduct(handle: string): Promise<Product | null> {
 }
 
 /** A wish to send the first line's piece back, with changes. */
-export function exampleReturn(changes: Partial<ReturnWish> = {}): ReturnWish {
+export function exampleReturn(changes: Partial<ReturnInput> = {}): ReturnInput {
   return {
     kind: 'return',
     requestKey: randomUUID(),

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { freePort } from '../../scripts/start/processes.ts';
 import type { CreateOrderRequest } from '../../src/contracts/checkout/create-order.ts';
-import { answerErrors } from '../../src/server/http/error-answers.ts';
+import { registerErrorHandler } from '../../src/server/http/error-responses.ts';
 import { createMerchantService, type MerchantService } from '../../src/server/orders/merchant.ts';
 import { shipmentsOf, type ShipmentRow } from '../../src/server/shipments/service.ts';
 import {
@@ -68,7 +68,7 @@ export async function openShippingShop(): Promise<ShippingShop> {
     log: shop.orderDeps.log,
   };
   const door = Fastify({ logger: false, forceCloseConnections: true });
-  answerErrors(door);
+  registerErrorHandler(door);
   await door.register(trackingRoutes(deps, 'demo-token'));
   await door.listen({ port, host: '127.0.0.1' });
   return {

@@ -60,7 +60,7 @@ async function thereAndBack(drilled: DrilledShops, commit: string, tell: (line: 
   await crowd.stop();
   wrong.push(...unexpected(crowd.failures, []));
   const { shoppers } = crowd;
-  const { counts, violations } = await drilled.compareBooks(shoppers, shops.urls[OLD] ?? '');
+  const { counts, violations } = await drilled.compareLedgers(shoppers, shops.urls[OLD] ?? '');
   wrong.push(...violations);
   if (withoutOrder(shoppers) > 0) wrong.push(`${withoutOrder(shoppers)} shoppers never got an order`);
   for (const [name, count] of Object.entries(counts)) tell(`${String(count).padStart(12)}  ${name}`);

@@ -19,7 +19,7 @@ export function countPage(pathname: string): void {
  * Purchase and the conversion event of an order, once per order [ADS-02]. The event id is the order's own, which the
  * server's event carries too, so that the ad platform counts the two as one.
  */
-export async function countPurchase(order: OrderSummary, address: Address | null): Promise<void> {
+export async function trackPurchase(order: OrderSummary, address: Address | null): Promise<void> {
   if (wasCounted(order.orderId)) return;
   markCounted(order.orderId);
   const facts = purchaseFacts(order);

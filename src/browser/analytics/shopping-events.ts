@@ -36,7 +36,7 @@ function sendTwice(name: AdEventName, lines: readonly Pieces[], toServer: boolea
 }
 
 /** ViewContent when a product page is open and has named its product. Returns a function that stops it. */
-export function countView(pathname: string, toServer: boolean): () => void {
+export function trackView(pathname: string, toServer: boolean): () => void {
   let isCounted = false;
   const look = () => {
     const [card] = recentlyViewed();
@@ -50,7 +50,7 @@ export function countView(pathname: string, toServer: boolean): () => void {
 }
 
 /** AddToCart for each piece the shopper adds in this tab. Returns a function that stops it. */
-export function countAdding(toServer: boolean): () => void {
+export function trackAddToCart(toServer: boolean): () => void {
   return shopStore.subscribe((state, before) => {
     // Changes of other tabs arrive through the storage; that tab reports them.
     if (state.cartChanges === before.cartChanges) return;

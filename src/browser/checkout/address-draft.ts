@@ -4,7 +4,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { readStoredInTab } from '../state/storage.ts';
 
 const KEY = 'addressDraft';
-const LIVES_MS = 15 * 60_000;
+const TTL_MS = 15 * 60_000;
 const draftShape = objectOf({
   at: aNumber,
   saved: orNull(addressShape),
@@ -21,7 +21,7 @@ type Draft = { typed: Address; stateChosen: boolean };
  */
 export function addressDraft(saved: Address | null): Draft | null {
   const draft = readStoredInTab(KEY, draftShape);
-  if (draft === null || Math.abs(Date.now() - draft.at) > LIVES_MS) return null;
+  if (draft === null || Math.abs(Date.now() - draft.at) > TTL_MS) return null;
   return JSON.stringify(draft.saved) === JSON.stringify(saved) ? draft : null;
 }
 

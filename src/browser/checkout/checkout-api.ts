@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import {
   advanceChangedSchema,
   cartChangedSchema,
-  createOrderAnswerSchema,
+  createOrderResponseSchema,
   type CreateOrderRequest,
 } from '../../contracts/checkout/create-order.ts';
-import { errorAnswerSchema } from '../../contracts/checkout/fields.ts';
-import { multipaymentAnswerSchema } from '../../contracts/checkout/multipayment.ts';
+import { errorResponseSchema } from '../../contracts/checkout/fields.ts';
+import { multipaymentResponseSchema } from '../../contracts/checkout/multipayment.ts';
 import { orderSummarySchema } from '../../contracts/checkout/order-summary.ts';
-import { payNowAnswerSchema } from '../../contracts/checkout/pay-now.ts';
+import { payNowResponseSchema } from '../../contracts/checkout/pay-now.ts';
 import { quoteSchema, type QuoteItem, type QuotedLine } from '../../contracts/checkout/quote.ts';
 import { trackedOrderSchema } from '../../contracts/checkout/track-order.ts';
-import { verifyAnswerSchema } from '../../contracts/checkout/verify-payment.ts';
+import { verifyPaymentResponseSchema } from '../../contracts/checkout/verify-payment.ts';
 import { abortTimeout } from './abort-timeout.ts';
 
 /**
@@ -20,7 +20,7 @@ import { abortTimeout } from './abort-timeout.ts';
  */
 export type Fault = { code: string; message: string; lines?: QuotedLine[]; advancePaise?: number };
 
-export type Answer<T> = { ok: true; value: T } | { ok: false; fault: Fault };
+export type ApiResult<T> = { ok: true; value: T } | { ok: false; fault: Fault };
 
 const TIMEOUT_MS = 20_000;
 
@@ -29,7 +29,7 @@ export async function call<T>(
   schema: v.GenericSchema<unknown, T>,
   init: RequestInit,
   timeoutMs = TIMEOUT_MS,
-): Promise<Answer<T>> {
+): Promise<ApiResult<T>> {
   const signal = abortTimeout(timeoutMs);
   try {
     const response = await fetch(path, { ...init, signal });
@@ -52,7 +52,7 @@ function faultOf(body: unknown): Fault {
   if (changed.success) return changed.output;
   const advance = v.safeParse(advanceChangedSchema, body);
   if (advance.success) return advance.output;
-  const known = v.safeParse(errorAnswerSchema, body);
+  const known = v.safeParse(errorResponseSchema, body);
   return known.success
     ? { code: known.output.code, message: known.output.message }
     : { code: 'bad_answer', message: '' };
@@ -69,12 +69,13 @@ export const quoteCart = (items: QuoteItem[], pincode?: string) =>
 
 /** Places the order and begins its payment; repeated with the same attempt key it is the same order [PAY-04]. */
 export const createOrder = (request: CreateOrderRequest) =>
-  post('/api/cashfree/create-order', createOrderAnswerSchema, request);
+  post('/api/cashfree/create-order', createOrderResponseSchema, request);
 
 /** Opens the payment that makes a cash order a prepaid one. */
-export const openPayNow = (orderId: string) => post('/api/orders/pay-now', payNowAnswerSchema, { orderId });
+export const openPayNow = (orderId: string) => post('/api/orders/pay-now', payNowResponseSchema, { orderId });
 
-export const verifyPayment = (orderId: string) => post('/api/cashfree/verify-payment', verifyAnswerSchema, { orderId });
+export const verifyPayment = (orderId: string) =>
+  post('/api/cashfree/verify-payment', verifyPaymentResponseSchema, { orderId });
 
 export const orderSummary = (orderId: string) =>
   call(`/api/orders/${encodeURIComponent(orderId)}`, orderSummarySchema, {});
@@ -95,4 +96,4 @@ export const startMultipayment = (request: {
   domainname: string;
   amount: string;
   attemptKey: string;
-}) => post('/api/multipayment', multipaymentAnswerSchema, request);
+}) => post('/api/multipayment', multipaymentResponseSchema, request);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
-import { attemptKey, forgetAttempt, newUuid, type Wanted } from './checkout-attempt.ts';
+import { attemptKey, clearAttempt, newUuid, type Wanted } from './checkout-attempt.ts';
 
 const WANTED: Wanted = {
   items: [{ productId: '1', variantId: '1-M', quantity: 1, expectedPricePaise: 99_900 }],
@@ -39,7 +39,7 @@ test('another item, quantity, price, address or way of paying is another attempt
 
 test('a forgotten attempt is followed by a new one', () => {
   const first = attemptKey(WANTED);
-  forgetAttempt();
+  clearAttempt();
   expect(attemptKey(WANTED)).not.toBe(first);
 });
 

@@ -28,7 +28,7 @@ export function attemptKey(wanted: Wanted): string {
 }
 
 /** Makes the next try a new order. */
-export function forgetAttempt(): void {
+export function clearAttempt(): void {
   writeStored(STORAGE_KEYS.attempt, null);
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
 import { attemptKey } from './checkout-attempt.ts';
-import { clearWhenDue, finishOrder, noteAddressOfNextOrder } from './finished-order.ts';
+import { clearWhenDue, completeOrder, noteAddressOfNextOrder } from './finished-order.ts';
 import { keepPaymentChoice, paymentChoice } from './payment-choice.ts';
 import { storeOrderId } from './stored-order.ts';
 import { setShopTerms } from '../state/shop-terms.ts';
@@ -45,7 +45,7 @@ const linesInCart = () => shopStore.getState().cart.lines.length;
 
 test('[DONE-02] what was bought leaves the cart at once, and all storage is cleared 180 s after the page loaded', () => {
   order();
-  finishOrder('ord_1', START - 5 * SECOND);
+  completeOrder('ord_1', START - 5 * SECOND);
   expect(linesInCart()).toBe(0);
   expect(stored.has(STORAGE_KEYS.address)).toBe(true);
   vi.advanceTimersByTime(174 * SECOND);
@@ -56,7 +56,7 @@ test('[DONE-02] what was bought leaves the cart at once, and all storage is clea
 
 test('[DONE-02] where the page was left before, the next one that is open then clears, or the next that opens', () => {
   order();
-  finishOrder('ord_1', START);
+  completeOrder('ord_1', START);
   vi.clearAllTimers();
   vi.setSystemTime(START + 60 * SECOND);
   clearWhenDue();
@@ -69,7 +69,7 @@ test('[DONE-02] where the page was left before, the next one that is open then c
 
 test('[DONE-02] a cart, an address and a payment begun since then stay', () => {
   order();
-  finishOrder('ord_1', START);
+  completeOrder('ord_1', START);
   order('ord_2');
   noteAddressOfNextOrder();
   attemptKey({ items: [], address: ADDRESS, method: 'online' });
@@ -82,18 +82,18 @@ test('[DONE-02] a cart, an address and a payment begun since then stay', () => {
 
 test('[DONE-02] a thank-you page that is shown again leaves the next cart alone', () => {
   order();
-  finishOrder('ord_1', START);
+  completeOrder('ord_1', START);
   addToCart(LINE);
-  finishOrder('ord_1', START + 10 * SECOND);
+  completeOrder('ord_1', START + 10 * SECOND);
   expect(linesInCart()).toBe(1);
   vi.advanceTimersByTime(181 * SECOND);
-  finishOrder('ord_1', START + 600 * SECOND);
+  completeOrder('ord_1', START + 600 * SECOND);
   expect(linesInCart()).toBe(1);
 });
 
 test('[PAY-10] an order that was not made from this cart leaves it and the storage alone', () => {
   order('ord_1');
-  finishOrder('ord_of_a_link', START);
+  completeOrder('ord_of_a_link', START);
   expect(linesInCart()).toBe(1);
   vi.advanceTimersByTime(200 * SECOND);
   expect(stored.has(STORAGE_KEYS.address)).toBe(true);
@@ -105,10 +105,10 @@ test('where shopping is as recommended, an order takes out what it bought, once,
   order();
   addToCart({ ...LINE, id: '2', variantId: '2-L' });
   const bought = [{ variantId: '1-M', quantity: 1 }];
-  finishOrder('ord_1', START, bought);
+  completeOrder('ord_1', START, bought);
   expect(shopStore.getState().cart.lines.map(({ id }) => id)).toEqual(['2']);
   addToCart(LINE);
-  finishOrder('ord_1', START, bought);
+  completeOrder('ord_1', START, bought);
   expect(linesInCart()).toBe(2);
   vi.advanceTimersByTime(300 * SECOND);
   clearWhenDue();
@@ -121,7 +121,7 @@ test('where nobody could say what was bought, what is selected was', () => {
   order();
   addToCart({ ...LINE, id: '2', variantId: '2-L' });
   toggleSelected({ id: '2', variantId: '2-L' });
-  finishOrder('ord_1', START);
+  completeOrder('ord_1', START);
   expect(shopStore.getState().cart.lines.map(({ id }) => id)).toEqual(['2']);
 });
 
@@ -143,7 +143,7 @@ test('[PAY-05] way of paying, advance and consent are known again after the way 
 test('what was chosen for an order goes with it; what was chosen for the next one stays', () => {
   order();
   keepPaymentChoice(CHOICE);
-  finishOrder('ord_1', START);
+  completeOrder('ord_1', START);
   expect(paymentChoice()).toBeNull();
   order('ord_2');
   keepPaymentChoice(CHOICE);

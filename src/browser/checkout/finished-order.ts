@@ -5,7 +5,7 @@ import { selectedLines } from '../../domain/cart/selection.ts';
 import { storedOrderId } from './stored-order.ts';
 import { clearStorage, readStored, readStoredText, writeStored, writeStoredText } from '../state/storage.ts';
 import { currentShoppingRules } from '../state/shop-terms.ts';
-import { clearCheckout, restore, shopStore, takeOutBought } from '../state/store.ts';
+import { clearCheckout, restore, shopStore, removePurchased } from '../state/store.ts';
 
 /** The finished order, when the storage is to be cleared (ms since the epoch), and what the shopper did since. */
 const clearingShape = objectOf({
@@ -26,7 +26,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Where the merchant recommends it, only what was bought goes, and nothing is cleared; `bought` is left out where nobody
  * could say, and means what is selected.
  */
-export function finishOrder(orderId: string, loadedAt: number, bought?: readonly Bought[]): void {
+export function completeOrder(orderId: string, loadedAt: number, bought?: readonly Bought[]): void {
   if (currentShoppingRules().keepsWhatWasNotBought) return takeOutOnce(orderId, bought);
   if (storedOrderId() !== orderId || readStored(STORAGE_KEYS.clearing, clearingShape)?.orderId === orderId) return;
   // The address stays until the storage is cleared: the conversion event is made from it.
@@ -37,7 +37,7 @@ export function finishOrder(orderId: string, loadedAt: number, bought?: readonly
 
 function takeOutOnce(orderId: string, bought: readonly Bought[] | undefined): void {
   if (storedOrderId() !== orderId || readStoredText(STORAGE_KEYS.finished) === orderId) return;
-  takeOutBought(bought ?? selectedLines(shopStore.getState().cart));
+  removePurchased(bought ?? selectedLines(shopStore.getState().cart));
   writeStoredText(STORAGE_KEYS.finished, orderId);
 }
 

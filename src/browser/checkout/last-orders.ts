@@ -41,7 +41,7 @@ export async function lastOrders(): Promise<LastOrder[]> {
   return orders.success ? orders.output.sort((a, b) => b.seenAt - a.seenAt) : [];
 }
 
-export async function forgetLastOrders(): Promise<void> {
+export async function deleteLastOrders(): Promise<void> {
   await inStore('readwrite', (store) => store.clear());
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answer } from './checkout-api.ts';
+import type { ApiResult } from './checkout-api.ts';
 import type { CheckoutOutcome } from './gateway-checkout.ts';
 import { isAmong, readMultipayment, runMultipayment } from './multipayment.ts';
 
@@ -19,7 +19,7 @@ test('[PAY-10] what is missing or wrong in a link is named', () => {
   expect(readMultipayment(new URLSearchParams({ ...WISH, mobileno: '12345' }))).toEqual({ wrong: ['mobileno'] });
 });
 
-type Started = Answer<{ payment_session_id: string; fallbackUrl: string }>;
+type Started = ApiResult<{ payment_session_id: string; fallbackUrl: string }>;
 
 const STARTED: Started = { ok: true, value: { payment_session_id: 'session_1', fallbackUrl: FALLBACK } };
 const refused = (code: string): Started => ({ ok: false, fault: { code, message: '' } });

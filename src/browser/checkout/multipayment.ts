@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { multipaymentRequestSchema } from '../../contracts/checkout/multipayment.ts';
 import { failedPaymentUrl } from '../../domain/payments/failed-payment-url.ts';
-import type { Answer } from './checkout-api.ts';
+import type { ApiResult } from './checkout-api.ts';
 import type { CheckoutOutcome } from './gateway-checkout.ts';
 
 const FIELDS = ['name', 'mobileno', 'domainname', 'amount'] as const;
@@ -10,20 +10,20 @@ export type MultipaymentInput = Record<(typeof FIELDS)[number], string>;
 
 /** Reads /multipayment's query; or gives the names of parameters that are missing or wrong [PAY-10]. */
 export function readMultipayment(query: URLSearchParams): MultipaymentInput | { wrong: (typeof FIELDS)[number][] } {
-  const wish = {
+  const input = {
     name: query.get('name')?.trim() ?? '',
     mobileno: query.get('mobileno')?.trim() ?? '',
     domainname: query.get('domainname')?.trim() ?? '',
     amount: query.get('amount')?.trim() ?? '',
   };
   const wrong = FIELDS.filter(
-    (field) => wish[field] === '' || !v.is(multipaymentRequestSchema.entries[field], wish[field]),
+    (field) => input[field] === '' || !v.is(multipaymentRequestSchema.entries[field], input[field]),
   );
-  return wrong.length === 0 ? wish : { wrong };
+  return wrong.length === 0 ? input : { wrong };
 }
 
 export type MultipaymentDeps = {
-  start: (wish: MultipaymentInput) => Promise<Answer<{ payment_session_id: string; fallbackUrl: string }>>;
+  start: (input: MultipaymentInput) => Promise<ApiResult<{ payment_session_id: string; fallbackUrl: string }>>;
   openCheckout: (session: string) => Promise<CheckoutOutcome>;
   /** Whether the merchant lists the domain, as far as the page knows by itself. */
   isListed: (domainname: string) => Promise<boolean>;
@@ -53,18 +53,18 @@ const ANSWERED = new Set(['domain_not_listed', 'attempt_over']);
  * because the gateway or the shop is down [PAY-10]. Returns the fault where the shopper stays.
  */
 export async function runMultipayment(
-  wish: MultipaymentInput,
+  input: MultipaymentInput,
   { start, openCheckout, isListed, onFailure, wait, goTo }: MultipaymentDeps,
 ): Promise<{ code: string; message: string } | null> {
-  const answer = await start(wish);
-  if (!answer.ok) {
-    if (ANSWERED.has(answer.fault.code) || !(await isListed(wish.domainname))) return answer.fault;
+  const response = await start(input);
+  if (!response.ok) {
+    if (ANSWERED.has(response.fault.code) || !(await isListed(input.domainname))) return response.fault;
     onFailure();
     await wait(FALLBACK_AFTER_MS);
-    goTo(failedPaymentUrl(wish));
+    goTo(failedPaymentUrl(input));
     return null;
   }
-  const { payment_session_id: session, fallbackUrl } = answer.value;
+  const { payment_session_id: session, fallbackUrl } = response.value;
   let leaving = false;
   const opening = openCheckout(session).then((outcome) => {
     leaving = outcome.kind === 'leaving';

@@ -16,28 +16,28 @@ const WISH: PayInput = {
   adsConsent: false,
 };
 
-type CreateAnswer = Awaited<ReturnType<PayDeps['createOrder']>>;
+type CreateOrderResult = Awaited<ReturnType<PayDeps['createOrder']>>;
 
-const made: CreateAnswer = { ok: true, value: { order_id: 'ord_1', payment_session_id: 'session_1' } };
+const made: CreateOrderResult = { ok: true, value: { order_id: 'ord_1', payment_session_id: 'session_1' } };
 
 function toolsFor(
-  answers: CreateAnswer[],
+  answers: CreateOrderResult[],
   outcome: Awaited<ReturnType<PayDeps['openCheckout']>> = { kind: 'leaving' },
 ) {
   const seen = { requests: [] as CreateOrderRequest[], sessions: [] as string[], kept: [] as string[], forgotten: 0 };
   const tools: PayDeps = {
     createOrder: async (request) => {
       seen.requests.push(request);
-      const answer = answers[seen.requests.length - 1];
-      if (!answer) throw new Error('No more orders are made.');
-      return answer;
+      const response = answers[seen.requests.length - 1];
+      if (!response) throw new Error('No more orders are made.');
+      return response;
     },
     openCheckout: async (session) => {
       seen.sessions.push(session);
       return outcome;
     },
     attemptKey: () => `attempt-${seen.forgotten}`,
-    forgetAttempt: () => void (seen.forgotten += 1),
+    clearAttempt: () => void (seen.forgotten += 1),
     storeOrderId: (orderId) => void seen.kept.push(orderId),
   };
   return { tools, seen };
@@ -89,13 +89,13 @@ test('[CART-14] a changed cart opens no payment and hands on what changed', asyn
 });
 
 test('[PAY-05] no session id, an error or a time-out is a fault that can be shown, and nothing is opened', async () => {
-  const withoutSession: CreateAnswer = { ok: true, value: { order_id: 'ord_1', payment_session_id: null } };
-  const timeout: CreateAnswer = { ok: false, fault: { code: 'timeout', message: '' } };
-  for (const [answer, code] of [
+  const withoutSession: CreateOrderResult = { ok: true, value: { order_id: 'ord_1', payment_session_id: null } };
+  const timeout: CreateOrderResult = { ok: false, fault: { code: 'timeout', message: '' } };
+  for (const [response, code] of [
     [withoutSession, 'bad_answer'],
     [timeout, 'timeout'],
   ] as const) {
-    const { tools, seen } = toolsFor([answer]);
+    const { tools, seen } = toolsFor([response]);
     expect(await pay(WISH, tools)).toMatchObject({ kind: 'fault', code });
     expect(seen.sessions).toEqual([]);
   }
@@ -120,7 +120,7 @@ test('[PAY-11] cash on delivery is confirmed without opening a payment', async (
 });
 
 test('an attempt that is over is begun anew, once', async () => {
-  const over: CreateAnswer = { ok: false, fault: { code: 'attempt_over', message: 'Over.' } };
+  const over: CreateOrderResult = { ok: false, fault: { code: 'attempt_over', message: 'Over.' } };
   const again = toolsFor([over, made]);
   expect(await pay(WISH, again.tools)).toEqual({ kind: 'leaving' });
   expect(again.seen.requests.map(({ attemptKey }) => attemptKey)).toEqual(['attempt-0', 'attempt-1']);

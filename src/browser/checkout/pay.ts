@@ -5,7 +5,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { normaliseMobile } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { PaymentMethod, Wanted } from './checkout-attempt.ts';
-import type { Answer } from './checkout-api.ts';
+import type { ApiResult } from './checkout-api.ts';
 import type { CheckoutOutcome } from './gateway-checkout.ts';
 import type { Language } from '../../routes.ts';
 
@@ -41,10 +41,10 @@ export type PayInput = {
 export type PayDeps = {
   createOrder: (
     request: CreateOrderRequest,
-  ) => Promise<Answer<{ order_id: string; payment_session_id: string | null; status?: 'CONFIRMED' | undefined }>>;
+  ) => Promise<ApiResult<{ order_id: string; payment_session_id: string | null; status?: 'CONFIRMED' | undefined }>>;
   openCheckout: (paymentSessionId: string) => Promise<CheckoutOutcome>;
   attemptKey: (wanted: Wanted) => string;
-  forgetAttempt: () => void;
+  clearAttempt: () => void;
   storeOrderId: (orderId: string) => void;
 };
 
@@ -53,17 +53,17 @@ export type PayDeps = {
  * prices that were shown, so that the server can refuse others [PAY-06]. If the attempt has ended, a new one is made,
  * once.
  */
-export async function pay(wish: PayInput, tools: PayDeps): Promise<PayResult> {
-  const first = await tools.createOrder(orderRequest(wish, tools));
+export async function pay(input: PayInput, tools: PayDeps): Promise<PayResult> {
+  const first = await tools.createOrder(orderRequest(input, tools));
   const isOver = !first.ok && first.fault.code === 'attempt_over';
-  if (isOver) tools.forgetAttempt();
-  const answer = isOver ? await tools.createOrder(orderRequest(wish, tools)) : first;
-  if (!answer.ok) {
-    const { code, message, lines, advancePaise } = answer.fault;
+  if (isOver) tools.clearAttempt();
+  const response = isOver ? await tools.createOrder(orderRequest(input, tools)) : first;
+  if (!response.ok) {
+    const { code, message, lines, advancePaise } = response.fault;
     if (code === 'cod_advance_changed' && advancePaise !== undefined) return { kind: 'advance_changed', advancePaise };
     return code === 'cart_changed' && lines ? { kind: 'cart_changed', lines } : { kind: 'fault', code, message };
   }
-  const { order_id: orderId, payment_session_id: session, status } = answer.value;
+  const { order_id: orderId, payment_session_id: session, status } = response.value;
   tools.storeOrderId(orderId);
   if (session === null) {
     return status === 'CONFIRMED' ? { kind: 'confirmed', orderId } : { kind: 'fault', code: 'bad_answer', message: '' };
@@ -79,10 +79,10 @@ export async function pay(wish: PayInput, tools: PayDeps): Promise<PayResult> {
   }
 }
 
-function orderRequest(wish: PayInput, tools: PayDeps): CreateOrderRequest {
-  const { lines, address, method, hostname, adsConsent, whatsappConsent, language } = wish;
-  const { codFeePaise = 0, codAdvancePaise = 0, prepaidDiscountPaise = 0 } = wish;
-  const byCash = method === 'cash_on_delivery';
+function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
+  const { lines, address, method, hostname, adsConsent, whatsappConsent, language } = input;
+  const { codFeePaise = 0, codAdvancePaise = 0, prepaidDiscountPaise = 0 } = input;
+  const isCashOnDelivery = method === 'cash_on_delivery';
   const items = lines.map(({ id, variantId, quantity, pricePaise }) => ({
     productId: id,
     variantId,
@@ -98,10 +98,10 @@ function orderRequest(wish: PayInput, tools: PayDeps): CreateOrderRequest {
     customerphone: `+91${normaliseMobile(address.mobile)}`,
     paymentMethod: method,
     adsConsent,
-    ...(wish.adMarks === undefined ? {} : { adMarks: wish.adMarks }),
-    ...(byCash && codFeePaise > 0 ? { codFeePaise } : {}),
-    ...(byCash && codAdvancePaise > 0 ? { codAdvancePaise } : {}),
-    ...(!byCash && prepaidDiscountPaise > 0 ? { prepaidDiscountPaise } : {}),
+    ...(input.adMarks === undefined ? {} : { adMarks: input.adMarks }),
+    ...(isCashOnDelivery && codFeePaise > 0 ? { codFeePaise } : {}),
+    ...(isCashOnDelivery && codAdvancePaise > 0 ? { codAdvancePaise } : {}),
+    ...(!isCashOnDelivery && prepaidDiscountPaise > 0 ? { prepaidDiscountPaise } : {}),
     ...(whatsappConsent ? { whatsappConsent } : {}),
     language,
   };

@@ -7,7 +7,7 @@ import type { PaymentMethod } from './checkout-attempt.ts';
 export type PaymentChoice = { method: PaymentMethod; whatsappConsent: boolean };
 
 /** A tick of long ago is no consent to news of another order. */
-const LIVES_MS = 60 * 60_000;
+const TTL_MS = 60 * 60_000;
 
 const choiceShape = objectOf({
   at: aNumber,
@@ -26,7 +26,7 @@ type StoredChoice = PaymentChoice & { advancePaise: Paise; prepaidDiscountPaise:
  */
 export function paymentChoice(): StoredChoice | null {
   const kept = readStored(STORAGE_KEYS.paymentChoice, choiceShape);
-  return kept !== null && Math.abs(Date.now() - kept.at) < LIVES_MS ? kept : null;
+  return kept !== null && Math.abs(Date.now() - kept.at) < TTL_MS ? kept : null;
 }
 
 export function keepPaymentChoice(choice: StoredChoice): void {

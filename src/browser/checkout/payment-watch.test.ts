@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import type { VerifyAnswer, VerifyStatus } from '../../contracts/checkout/verify-payment.ts';
-import type { Answer } from './checkout-api.ts';
+import type { VerifyPaymentResponse, VerifyStatus } from '../../contracts/checkout/verify-payment.ts';
+import type { ApiResult } from './checkout-api.ts';
 import { awaitPayment, watchPayment } from './payment-watch.ts';
 
-const said = (status: VerifyStatus, reason?: string): Answer<VerifyAnswer> => ({
+const said = (status: VerifyStatus, reason?: string): ApiResult<VerifyPaymentResponse> => ({
   ok: true,
   value: { status, orderId: 'ord_1', amountPaise: 100, ...(reason === undefined ? {} : { reason }) },
 });
-const fault = (code: string): Answer<VerifyAnswer> => ({ ok: false, fault: { code, message: '' } });
+const fault = (code: string): ApiResult<VerifyPaymentResponse> => ({ ok: false, fault: { code, message: '' } });
 
 /** Plays a list of answers, the last one for ever, and notes what was waited and shown. */
-async function watch(...answers: Answer<VerifyAnswer>[]) {
+async function watch(...answers: ApiResult<VerifyPaymentResponse>[]) {
   const seen = { asked: 0, waited: 0, parts: [] as number[] };
   const end = await watchPayment('ord_1', {
     verify: async () => {
-      const answer = answers[Math.min(seen.asked, answers.length - 1)];
+      const response = answers[Math.min(seen.asked, answers.length - 1)];
       seen.asked += 1;
-      if (!answer) throw new Error('There is an answer.');
-      return answer;
+      if (!response) throw new Error('There is an answer.');
+      return response;
     },
     wait: async (ms) => void (seen.waited += ms),
     onProgress: (part) => seen.parts.push(part),
@@ -83,18 +83,18 @@ test('when nobody can say, or the order is unknown, that is what the shopper lea
 });
 
 /** Asks until it is over, or the shopper leaves after so many answers. */
-async function goOnAsking(answers: Answer<VerifyAnswer>[], leavesAfter = Infinity) {
+async function goOnAsking(answers: ApiResult<VerifyPaymentResponse>[], leavesAfter = Infinity) {
   const seen = { asked: 0, pauses: [] as number[], told: [] as VerifyStatus[] };
   const paid = await awaitPayment('ord_1', {
     verify: async () => {
-      const answer = answers[Math.min(seen.asked, answers.length - 1)];
+      const response = answers[Math.min(seen.asked, answers.length - 1)];
       seen.asked += 1;
-      if (!answer) throw new Error('There is an answer.');
-      return answer;
+      if (!response) throw new Error('There is an answer.');
+      return response;
     },
     wait: async (ms) => void seen.pauses.push(ms),
     wanted: () => seen.asked < leavesAfter,
-    onAnswer: ({ status }) => void seen.told.push(status),
+    onResponse: ({ status }) => void seen.told.push(status),
   });
   return { paid, ...seen };
 }

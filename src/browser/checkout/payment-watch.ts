@@ -1,5 +1,5 @@
-import type { VerifyAnswer } from '../../contracts/checkout/verify-payment.ts';
-import type { Answer } from './checkout-api.ts';
+import type { VerifyPaymentResponse } from '../../contracts/checkout/verify-payment.ts';
+import type { ApiResult } from './checkout-api.ts';
 
 /** `cancelled`: the shopper left the payment, or the order was called off. `expired`: the time to pay ran out. */
 export type FailedHow = 'failed' | 'cancelled' | 'expired';
@@ -16,7 +16,7 @@ export type PaymentEnd =
   | { kind: 'unclear' };
 
 export type WatchDeps = {
-  verify: (orderId: string) => Promise<Answer<VerifyAnswer>>;
+  verify: (orderId: string) => Promise<ApiResult<VerifyPaymentResponse>>;
   wait: (ms: number) => Promise<void>;
   /** The share of the waiting time that has passed, 0 to 1. */
   onProgress: (part: number) => void;
@@ -47,10 +47,10 @@ export async function watchPayment(orderId: string, { verify, wait, onProgress }
   let isLost = false;
   let timeouts = 0;
   for (const pause of [...PAUSES_MS, null]) {
-    const answer = await verify(orderId);
-    if (answer.ok) {
+    const response = await verify(orderId);
+    if (response.ok) {
       isLost = false;
-      const { status, reason } = answer.value;
+      const { status, reason } = response.value;
       switch (status) {
         case 'SUCCESS':
           return { kind: 'paid' };
@@ -63,7 +63,7 @@ export async function watchPayment(orderId: string, { verify, wait, onProgress }
         case 'PENDING':
       }
     } else {
-      const { code } = answer.fault;
+      const { code } = response.fault;
       isLost = true;
       if (code === 'timeout') timeouts += 1;
       if (code === 'order_not_found') return { kind: 'unknown_order' };
@@ -78,14 +78,14 @@ export async function watchPayment(orderId: string, { verify, wait, onProgress }
 }
 
 const FIRST_PAUSE_MS = 3000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 const PAUSE_GROWS_BY = 1.25;
 
 export type AwaitTools = Pick<WatchDeps, 'verify' | 'wait'> & {
   /** Returns false once the page is left. */
   wanted: () => boolean;
   /** Called with each answer of the shop until the order is paid. */
-  onAnswer: (answer: VerifyAnswer) => void;
+  onResponse: (response: VerifyPaymentResponse) => void;
 };
 
 /**
@@ -93,13 +93,16 @@ export type AwaitTools = Pick<WatchDeps, 'verify' | 'wait'> & {
  * bank transfer may still arrive [TRACK-02]. True when it is paid; false when the page was left or there is no such
  * order.
  */
-export async function awaitPayment(orderId: string, { verify, wait, wanted, onAnswer }: AwaitTools): Promise<boolean> {
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * PAUSE_GROWS_BY, LONGEST_PAUSE_MS)) {
-    const answer = await verify(orderId);
+export async function awaitPayment(
+  orderId: string,
+  { verify, wait, wanted, onResponse }: AwaitTools,
+): Promise<boolean> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * PAUSE_GROWS_BY, MAX_PAUSE_MS)) {
+    const response = await verify(orderId);
     if (!wanted()) return false;
-    if (answer.ok && answer.value.status === 'SUCCESS') return true;
-    if (answer.ok) onAnswer(answer.value);
-    else if (answer.fault.code === 'order_not_found') return false;
+    if (response.ok && response.value.status === 'SUCCESS') return true;
+    if (response.ok) onResponse(response.value);
+    else if (response.fault.code === 'order_not_found') return false;
     await wait(pause);
     if (!wanted()) return false;
   }

@@ -43,7 +43,7 @@ export function useCartQuote(
     if (!restored || asked === '') return undefined;
     let wanted = true;
     const ask = async () => {
-      const answer = await quoteCart(
+      const response = await quoteCart(
         linesOf(shopStore.getState().cart).map(({ id, variantId, quantity, pricePaise }) => ({
           productId: id,
           variantId,
@@ -53,9 +53,9 @@ export function useCartQuote(
         pincode,
       );
       if (!wanted) return;
-      if (answer.ok && applyQuote(answer.value.lines)) onChange();
-      const cod = (answer.ok ? answer.value.cod : null) ?? null;
-      setSettled({ asked, state: answer.ok ? 'done' : 'failed', cod });
+      if (response.ok && applyQuote(response.value.lines)) onChange();
+      const cod = (response.ok ? response.value.cod : null) ?? null;
+      setSettled({ asked, state: response.ok ? 'done' : 'failed', cod });
     };
     void ask();
     return () => {

@@ -13,7 +13,7 @@ const RELOADED = 'reloadedForScripts';
 const OWN_ADDRESS = /^\/(?!\/)[!-[\]-~]*$/;
 /** Where the first script answers taps before React has loaded. */
 const HEARD_EARLY = '[data-card],[data-html],[data-early]';
-const [LOOKS, LOOK_EVERY_MS] = [20, 100];
+const [MAX_ATTEMPTS, ATTEMPT_EVERY_MS] = [20, 100];
 
 const { dataset } = document.documentElement;
 // Written by the server of this page (page-rendering/start-config.ts).
@@ -63,7 +63,7 @@ function startPage(): void {
   for (const type of acts) addEventListener(type, wake, { capture: true, passive: true });
   addEventListener('shop:wanted', begin);
   const first = () => void (config.waits ? runFirst().catch(begin) : begin());
-  addEventListener('load', () => setTimeout(whenPicturesAreThere, 50, first, LOOKS));
+  addEventListener('load', () => setTimeout(whenPicturesAreThere, 50, first, MAX_ATTEMPTS));
   addEventListener(
     'click',
     (event) => {
@@ -111,7 +111,7 @@ function whenPicturesAreThere(act: () => void, looks: number): void {
   const onScreen = new IntersectionObserver((entries) => {
     onScreen.disconnect();
     const waits = entries.some(({ isIntersecting, target }) => isIntersecting && !isComplete(target));
-    if (waits) setTimeout(whenPicturesAreThere, LOOK_EVERY_MS, act, looks - 1);
+    if (waits) setTimeout(whenPicturesAreThere, ATTEMPT_EVERY_MS, act, looks - 1);
     else act();
   });
   for (const picture of coming) onScreen.observe(picture);

@@ -7,7 +7,7 @@ import { storeTappedCollection } from './tapped-collection.ts';
 import { takePrepared } from './prepare-product.ts';
 import { productLayer } from './product-layer.ts';
 import { navigateBy } from './router-link.ts';
-import { storeShownPicture } from './shown-picture.ts';
+import { storeShownPicture } from './tapped-picture.ts';
 
 type Tapped = { card: ProductCard; item: Element; link: HTMLAnchorElement; collection: string | null };
 

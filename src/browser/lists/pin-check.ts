@@ -1,6 +1,6 @@
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { asciiDigits } from '../../domain/language/ascii-digits.ts';
-import type { PinAnswer } from '../pincodes/delivery-check.ts';
+import type { DeliveryCheckResult } from '../pincodes/delivery-check.ts';
 import { storePincode, storedPincode } from '../state/stored-pincode.ts';
 
 const PIN_DIGITS = 6;
@@ -16,7 +16,7 @@ export function startPinCheck(): void {
     if (isPinField(target)) void enter(target, target.value);
   });
   document.addEventListener('focusin', ({ target }) => {
-    if (isPinField(target)) void loadDeliveryCheck().then(({ warmPinLookUp }) => warmPinLookUp(), ignore);
+    if (isPinField(target)) void loadDeliveryCheck().then(({ preloadPincodes }) => preloadPincodes(), ignore);
   });
   const field = document.querySelector<HTMLInputElement>(FIELD);
   // After a reload the browser may still show what was typed.
@@ -51,7 +51,7 @@ function shoppingAt(field: Element): Shopping {
   return field.closest('[data-pin-check="recommended"]') ? 'recommended' : 'as-specified';
 }
 
-function show(field: Element, answer: PinAnswer | null): void {
+function show(field: Element, answer: DeliveryCheckResult | null): void {
   const place = field.closest('[data-pin-check]')?.querySelector<HTMLElement>('[data-promise]');
   if (!place) return;
   const promise = answer?.promised ? [line(place.dataset['promise'] ?? '', 'font-semibold text-saving')] : [];

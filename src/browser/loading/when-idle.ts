@@ -1,4 +1,4 @@
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /** Runs once the page has loaded and is idle, at the latest after some seconds. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
@@ -8,8 +8,8 @@ export function whenIdle(run: () => void): () => void {
       if (!ending.signal.aborted) run();
     };
     // Safari has no idle callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(once, { timeout: LONGEST_WAIT_MS });
-    else setTimeout(once, LONGEST_WAIT_MS);
+    if ('requestIdleCallback' in window) requestIdleCallback(once, { timeout: MAX_WAIT_MS });
+    else setTimeout(once, MAX_WAIT_MS);
   };
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true, signal: ending.signal });

@@ -1,4 +1,4 @@
-import { type KeepRequest, isTakenOver } from '../../contracts/service-worker.ts';
+import { type CacheUrlsRequest, isTakenOver } from '../../contracts/service-worker.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { PAGE_NAMES, ROUTES } from '../../route-table.ts';
 import { href, inLanguage, OFFLINE_PATHS, splitLanguage } from '../../routes.ts';
@@ -32,10 +32,10 @@ export async function precachePage(address: string): Promise<void> {
     ...loadedFiles(),
   ]);
   if (missing.length === 0) return;
-  const urlsToCache = missing.map(({ address, request }): KeepRequest['payload']['urlsToCache'][number] =>
+  const urlsToCache = missing.map(({ address, request }): CacheUrlsRequest['payload']['urlsToCache'][number] =>
     request === undefined ? address : [address, request],
   );
-  const message: KeepRequest = { type: 'CACHE_URLS', payload: { urlsToCache } };
+  const message: CacheUrlsRequest = { type: 'CACHE_URLS', payload: { urlsToCache } };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes none
   worker.postMessage(message);
 }

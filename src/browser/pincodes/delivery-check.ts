@@ -5,10 +5,10 @@ import { deliveryWindow } from '../../domain/dates/delivery.ts';
 import type { PinPlace } from '../../domain/address/pin-table.ts';
 import { messages } from './delivery-messages.en.ts';
 
-export { warmPinLookUp } from './pincodes.ts';
+export { preloadPincodes } from './pincodes.ts';
 
 /** Whether delivery is promised, and a line with the place and the days. */
-export type PinAnswer = { promised: boolean; line: string };
+export type DeliveryCheckResult = { promised: boolean; line: string };
 
 /** `now` in ms since the epoch. */
 type Asked = { shopping: Shopping; now: number };
@@ -22,7 +22,7 @@ export async function checkDelivery(
   pin: string,
   { shopping, now }: Asked,
   lookUp: LookUp = lookUpPin,
-): Promise<PinAnswer> {
+): Promise<DeliveryCheckResult> {
   // No PIN begins with 0.
   if (!/^[1-9]/.test(pin)) return { promised: false, line: messages.pinUnlisted };
   const { from, to } = deliveryWindow(now, { shopping, pincode: pin });

@@ -50,4 +50,4 @@ const directory = createPinDirectory(tableUrl);
 export const lookUpPin = directory.lookUp;
 
 /** Starts loading the table, about 16 KB; call it when a PIN field takes the focus. */
-export const warmPinLookUp = directory.warm;
+export const preloadPincodes = directory.warm;

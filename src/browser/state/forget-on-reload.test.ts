@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetOnReload } from './forget-on-reload.ts';
+import { clearEntryState } from './clear-entry-state.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,8 +9,8 @@ test('what was said once is not said again after a reload; what the page must st
   vi.stubGlobal('history', { state, replaceState: (...words: unknown[]) => void entries.push(words) });
   vi.stubGlobal('window', { history: { state } });
   vi.stubGlobal('location', { pathname: '/cart' });
-  forgetOnReload();
-  forgetOnReload({ routeChange: true });
+  clearEntryState();
+  clearEntryState({ routeChange: true });
   expect(entries).toEqual([
     [{ idx: 3 }, '', '/cart'],
     [{ idx: 3, usr: { routeChange: true } }, '', '/cart'],

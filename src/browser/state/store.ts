@@ -9,7 +9,7 @@ import type { Cart } from '../../domain/cart/selection.ts';
 import type { CartLine, LineKey } from '../../domain/cart/cart-line.ts';
 import type { LineQuote } from '../../domain/cart/cart-quote.ts';
 import { atLeast, type CheckoutStep } from '../../domain/cart/checkout-steps.ts';
-import { soundCart } from '../../domain/cart/stored-cart.ts';
+import { sanitiseCart } from '../../domain/cart/stored-cart.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { currentShoppingRules } from './shop-terms.ts';
 import { readStored, readStoredList, writeStored } from './storage.ts';
@@ -61,7 +61,7 @@ export function restore(): void {
   const address = readStored(STORAGE_KEYS.address, addressShape);
   shopStore.setState((state) => ({
     restored: true,
-    cart: soundCart(lines, keys),
+    cart: sanitiseCart(lines, keys),
     wishlist: readStoredList(STORAGE_KEYS.wishlist, productCardShape),
     address,
     hideAddress: state.restored ? state.hideAddress && address !== null : address !== null,
@@ -82,7 +82,7 @@ function changeCart(change: (cart: Cart) => Cart): void {
 
 /** Takes a removal back: nothing was added, so nobody counts it. */
 export function putBackInCart(line: CartLine, selected: boolean): void {
-  const added = cartRules.addOnTop(shopStore.getState().cart, line);
+  const added = cartRules.addQuantity(shopStore.getState().cart, line);
   // What is added is selected.
   const cart = selected ? added : selectionRules.toggleSelected(added, line);
   shopStore.setState({ cart });
@@ -92,11 +92,11 @@ export function putBackInCart(line: CartLine, selected: boolean): void {
 /** Adds to what the cart holds of the line, or sets it, as the merchant has it. */
 export const addToCart = (line: CartLine): void =>
   changeCart((cart) =>
-    currentShoppingRules().addsOnTop ? cartRules.addOnTop(cart, line) : cartRules.addLine(cart, line),
+    currentShoppingRules().addsOnTop ? cartRules.addQuantity(cart, line) : cartRules.addLine(cart, line),
   );
 /** What an order bought leaves the cart; the rest, address and wishlist stay. */
-export function takeOutBought(bought: readonly cartRules.Bought[]): void {
-  changeCart((cart) => cartRules.takeOutBought(cart, bought));
+export function removePurchased(bought: readonly cartRules.Bought[]): void {
+  changeCart((cart) => cartRules.removePurchased(cart, bought));
   shopStore.setState({ step: 1 });
   for (const key of [STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt, STORAGE_KEYS.paymentChoice]) writeStored(key, null);
 }
@@ -166,7 +166,7 @@ export const showAddressForm = (): void => shopStore.setState({ hideAddress: fal
 /** Back from the form to the address that is saved. */
 export const keepSavedAddress = (): void => shopStore.setState({ hideAddress: true });
 
-export const reachStep = (step: CheckoutStep): void =>
+export const enterStep = (step: CheckoutStep): void =>
   shopStore.setState((state) => ({ step: atLeast(state.step, step) }));
 
 export const setStep = (step: CheckoutStep): void => shopStore.setState({ step });

@@ -45,12 +45,12 @@ export const createOrderRequestSchema = v.strictObject({
 export type CreateOrderRequest = v.InferOutput<typeof createOrderRequestSchema>;
 
 /** `payment_session_id` is null where nothing is left to pay: cash on delivery, or this attempt was paid already. */
-export const createOrderAnswerSchema = v.object({
+export const createOrderResponseSchema = v.object({
   order_id: v.string(),
   payment_session_id: v.nullable(v.string()),
   status: v.optional(v.literal('CONFIRMED')),
 });
-export type CreateOrderAnswer = v.InferOutput<typeof createOrderAnswerSchema>;
+export type CreateOrderResponse = v.InferOutput<typeof createOrderResponseSchema>;
 
 /** The answer of create-order with code cart_changed (HTTP 409). */
 export const cartChangedSchema = v.object({

@@ -27,7 +27,7 @@ export const MAX_LINES = 50;
 export const orderIdSchema = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9_-]{3,45}$/, 'Invalid order id.'));
 
 /** Any error answer; more keys may follow. */
-export const errorAnswerSchema = v.looseObject({ code: v.string(), message: v.string() });
+export const errorResponseSchema = v.looseObject({ code: v.string(), message: v.string() });
 
 /** ISO dates (yyyy-mm-dd) in Asia/Kolkata. */
 export const daysSchema = v.object({ from: v.string(), to: v.string() });

@@ -19,9 +19,9 @@ export const multipaymentRequestSchema = v.strictObject({
 export type MultipaymentRequest = v.InferOutput<typeof multipaymentRequestSchema>;
 
 /** `fallbackUrl` is the domain's cart page with paymentstatus=fail and the customer details [PAY-10]. */
-export const multipaymentAnswerSchema = v.object({
+export const multipaymentResponseSchema = v.object({
   order_id: v.string(),
   payment_session_id: v.string(),
   fallbackUrl: v.string(),
 });
-export type MultipaymentAnswer = v.InferOutput<typeof multipaymentAnswerSchema>;
+export type MultipaymentResponse = v.InferOutput<typeof multipaymentResponseSchema>;

@@ -7,4 +7,4 @@ export type PayNow = v.InferOutput<typeof payNowSchema>;
 
 /** POST /api/orders/pay-now: opens the payment that makes a cash order a prepaid one. */
 export const payNowRequestSchema = v.strictObject({ orderId: orderIdSchema });
-export const payNowAnswerSchema = v.object({ payment_session_id: v.string() });
+export const payNowResponseSchema = v.object({ payment_session_id: v.string() });

@@ -11,11 +11,11 @@ export const VERIFY_STATUSES = ['SUCCESS', 'PENDING', 'FAILED', 'CANCELLED', 'EX
  */
 export type VerifyStatus = (typeof VERIFY_STATUSES)[number];
 
-export const verifyAnswerSchema = v.object({
+export const verifyPaymentResponseSchema = v.object({
   status: v.picklist(VERIFY_STATUSES),
   orderId: v.string(),
   amountPaise: paise,
   /** A sentence for the shopper, where there is something to say. */
   reason: v.optional(v.string()),
 });
-export type VerifyAnswer = v.InferOutput<typeof verifyAnswerSchema>;
+export type VerifyPaymentResponse = v.InferOutput<typeof verifyPaymentResponseSchema>;

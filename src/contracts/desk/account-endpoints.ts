@@ -7,28 +7,28 @@ const user = v.strictObject({ id: idText });
 
 /** Who is at the desk, who may be, and what they did. */
 export const ACCOUNT_ENDPOINTS = {
-  session: { method: 'GET', path: '/api/session', role: null, answer: session.sessionSchema },
+  session: { method: 'GET', path: '/api/session', role: null, response: session.sessionSchema },
   signIn: {
     method: 'POST',
     path: '/api/sign-in',
     role: null,
     body: session.signInSchema,
-    answer: session.sessionSchema,
+    response: session.sessionSchema,
   },
-  signOut: { method: 'POST', path: '/api/sign-out', role: 'packer', body: noFields, answer: done },
+  signOut: { method: 'POST', path: '/api/sign-out', role: 'packer', body: noFields, response: done },
   reauthenticate: {
     method: 'POST',
     path: '/api/reauthenticate',
     role: 'packer',
     body: session.reauthenticateSchema,
-    answer: session.reauthenticatedSchema,
+    response: session.reauthenticatedSchema,
   },
   changePassword: {
     method: 'POST',
     path: '/api/password',
     role: 'packer',
     body: session.changePasswordSchema,
-    answer: done,
+    response: done,
   },
   offerSecondFactor: {
     method: 'POST',
@@ -36,7 +36,7 @@ export const ACCOUNT_ENDPOINTS = {
     role: 'packer',
     reauthenticated: true,
     body: noFields,
-    answer: session.secondFactorOfferSchema,
+    response: session.secondFactorOfferSchema,
   },
   confirmSecondFactor: {
     method: 'POST',
@@ -44,7 +44,7 @@ export const ACCOUNT_ENDPOINTS = {
     role: 'packer',
     reauthenticated: true,
     body: session.secondFactorCodeSchema,
-    answer: done,
+    response: done,
   },
   removeSecondFactor: {
     method: 'POST',
@@ -52,24 +52,24 @@ export const ACCOUNT_ENDPOINTS = {
     role: 'packer',
     reauthenticated: true,
     body: noFields,
-    answer: done,
+    response: done,
   },
-  ownSessions: { method: 'GET', path: '/api/sessions', role: 'packer', answer: session.ownSessionsSchema },
+  ownSessions: { method: 'GET', path: '/api/sessions', role: 'packer', response: session.ownSessionsSchema },
   revokeOwnSession: {
     method: 'POST',
     path: '/api/sessions/revoke',
     role: 'packer',
     body: session.revokeSessionSchema,
-    answer: done,
+    response: done,
   },
-  users: { method: 'GET', path: '/api/users', role: 'owner', answer: session.usersSchema },
+  users: { method: 'GET', path: '/api/users', role: 'owner', response: session.usersSchema },
   addUser: {
     method: 'POST',
     path: '/api/users',
     role: 'owner',
     reauthenticated: true,
     body: session.addUserSchema,
-    answer: session.usersSchema,
+    response: session.usersSchema,
   },
   changeUser: {
     method: 'POST',
@@ -78,7 +78,7 @@ export const ACCOUNT_ENDPOINTS = {
     reauthenticated: true,
     params: user,
     body: session.changeUserSchema,
-    answer: session.usersSchema,
+    response: session.usersSchema,
   },
   resetUserPassword: {
     method: 'POST',
@@ -87,7 +87,7 @@ export const ACCOUNT_ENDPOINTS = {
     reauthenticated: true,
     params: user,
     body: session.resetPasswordSchema,
-    answer: session.usersSchema,
+    response: session.usersSchema,
   },
   /** Ends all the user's sessions. */
   revokeUser: {
@@ -96,13 +96,13 @@ export const ACCOUNT_ENDPOINTS = {
     role: 'owner',
     params: user,
     body: noFields,
-    answer: session.usersSchema,
+    response: session.usersSchema,
   },
   audit: {
     method: 'GET',
     path: '/api/audit',
     role: 'owner',
     query: v.strictObject({ after: v.optional(cursor) }),
-    answer: session.auditSchema,
+    response: session.auditSchema,
   },
 } as const satisfies Record<string, DeskEndpoint>;

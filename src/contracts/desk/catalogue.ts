@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, keptText, noFields, pageLimit, time, done } from './desk-fields.ts';
+import { count, storedText, noFields, pageLimit, time, done } from './desk-fields.ts';
 
 /** GET /api/catalogue; asked again while `sync.running`, and at the event `catalogue`. */
 export const catalogueSchema = v.object({
@@ -56,7 +56,7 @@ export const rejectsSchema = v.object({
   ),
 });
 
-const feedId = keptText(1, 100);
+const feedId = storedText(1, 100);
 const found = v.object({ id: v.string(), handle: v.string(), title: v.string() });
 const arrangementSchema = v.object({
   /** The merchant put the collections in order; else they are in the feed's. */
@@ -70,28 +70,28 @@ const hiding = {
   role: 'manager',
   params: v.strictObject({ id: feedId }),
   body: v.strictObject({ hidden: v.boolean() }),
-  answer: arrangementSchema,
+  response: arrangementSchema,
 } as const;
 
 /** What is in the shop, and what the merchant leaves out of it or puts first, whatever the feed says. */
 export const CATALOGUE_ENDPOINTS = {
-  catalogue: { method: 'GET', path: '/api/catalogue', role: 'packer', answer: catalogueSchema },
+  catalogue: { method: 'GET', path: '/api/catalogue', role: 'packer', response: catalogueSchema },
   catalogueRejects: {
     method: 'GET',
     path: '/api/catalogue/rejects',
     role: 'packer',
     query: rejectsQuery,
-    answer: rejectsSchema,
+    response: rejectsSchema,
   },
   /** Answers at once; the progress is in `catalogue`. */
-  syncCatalogue: { method: 'POST', path: '/api/catalogue/sync', role: 'manager', body: noFields, answer: done },
-  arrangement: { method: 'GET', path: '/api/catalogue/arrangement', role: 'manager', answer: arrangementSchema },
+  syncCatalogue: { method: 'POST', path: '/api/catalogue/sync', role: 'manager', body: noFields, response: done },
+  arrangement: { method: 'GET', path: '/api/catalogue/arrangement', role: 'manager', response: arrangementSchema },
   findProducts: {
     method: 'GET',
     path: '/api/catalogue/products',
     role: 'manager',
-    query: v.strictObject({ text: keptText(1, 100) }),
-    answer: v.object({ products: v.array(found) }),
+    query: v.strictObject({ text: storedText(1, 100) }),
+    response: v.object({ products: v.array(found) }),
   },
   hideProduct: { ...hiding, path: '/api/catalogue/products/:id/hidden' },
   hideCollection: { ...hiding, path: '/api/catalogue/collections/:id/hidden' },
@@ -101,6 +101,6 @@ export const CATALOGUE_ENDPOINTS = {
     path: '/api/catalogue/order',
     role: 'manager',
     body: v.strictObject({ ids: v.pipe(v.array(feedId), v.maxLength(1_000)) }),
-    answer: arrangementSchema,
+    response: arrangementSchema,
   },
 } as const satisfies Record<string, DeskEndpoint>;

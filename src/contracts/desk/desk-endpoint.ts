@@ -21,7 +21,7 @@ export type DeskEndpoint = {
   /** Bytes that its body may have, where that is more than the desk's own limit. */
   bodyLimit?: number;
   /** JSON of this schema; `file`: bytes with their own content type; `events`: a stream (events.ts). */
-  answer: Schema | 'file' | 'events';
+  response: Schema | 'file' | 'events';
 };
 
 /** Of an answer that is a file: how many of the orders that were asked for are not in it. */

@@ -51,7 +51,7 @@ function isDay(text: string): boolean {
 const UNKEPT = /\0|\p{Cs}/u;
 
 /** Text of any lines. */
-export const keptText = (min: number, max: number) =>
+export const storedText = (min: number, max: number) =>
   v.pipe(
     v.string(),
     v.trim(),

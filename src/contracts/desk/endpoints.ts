@@ -37,4 +37,4 @@ type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
 /** What a handler gets, parsed, and gives. */
 export type DeskQuery<Name extends DeskEndpointName> = Parsed<Part<Name, 'query'>>;
 export type DeskBody<Name extends DeskEndpointName> = Parsed<Part<Name, 'body'>>;
-export type DeskAnswer<Name extends DeskEndpointName> = Parsed<Part<Name, 'answer'>>;
+export type DeskResponse<Name extends DeskEndpointName> = Parsed<Part<Name, 'response'>>;

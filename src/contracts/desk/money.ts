@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LINE_KINDS } from '../../domain/reconciliation/book.ts';
+import { LINE_KINDS } from '../../domain/reconciliation/reconciliation-input.ts';
 import { DIFFERENCE_KINDS } from '../../domain/reconciliation/difference.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { count, cursor, day, done, idText, pageLimit, paise, time, typedLine } from './desk-fields.ts';
@@ -101,7 +101,7 @@ export const MONEY_ENDPOINTS = {
     role: 'manager',
     query: v.strictObject({ show: v.optional(v.picklist(['open', 'over'])), ...paging }),
     /** `readUntil`: the last day whose settlements were read; null: none yet. */
-    answer: v.object({ differences: v.array(differenceSchema), next, readUntil: v.nullable(v.string()) }),
+    response: v.object({ differences: v.array(differenceSchema), next, readUntil: v.nullable(v.string()) }),
   },
   /** Somebody looked into it: it is not shown among the open ones, unless its sums change. */
   closeDifference: {
@@ -110,14 +110,14 @@ export const MONEY_ENDPOINTS = {
     role: 'manager',
     params: v.strictObject({ id: idText }),
     body: v.strictObject({ note: typedLine(3, 200) }),
-    answer: done,
+    response: done,
   },
   settlements: {
     method: 'GET',
     path: '/api/money/settlements',
     role: 'manager',
     query: v.strictObject(paging),
-    answer: v.object({ settlements: v.array(settlementSchema), next }),
+    response: v.object({ settlements: v.array(settlementSchema), next }),
   },
   settlementLines: {
     method: 'GET',
@@ -125,35 +125,35 @@ export const MONEY_ENDPOINTS = {
     role: 'manager',
     params: v.strictObject({ settlementId: gatewayId }),
     query: v.strictObject(paging),
-    answer: v.object({ lines: v.array(settlementLineSchema), next }),
+    response: v.object({ lines: v.array(settlementLineSchema), next }),
   },
   disputes: {
     method: 'GET',
     path: '/api/money/disputes',
     role: 'manager',
     query: v.strictObject({ show: v.optional(v.picklist(['open', 'over'])), ...paging }),
-    answer: v.object({ disputes: v.array(disputeSchema), next }),
+    response: v.object({ disputes: v.array(disputeSchema), next }),
   },
   moneyRefunds: {
     method: 'GET',
     path: '/api/money/refunds',
     role: 'manager',
     query: v.strictObject({ show: v.optional(v.picklist(['under_way', 'failed'])), ...paging }),
-    answer: v.object({ refunds: v.array(refundSchema), next }),
+    response: v.object({ refunds: v.array(refundSchema), next }),
   },
   /** Payments taken for partner domains in the last 31 days, by domain. */
   payDomains: {
     method: 'GET',
     path: '/api/money/domains',
     role: 'manager',
-    answer: v.object({ domains: v.array(v.object({ domain: v.string(), orders: count, paidPaise: paise })) }),
+    response: v.object({ domains: v.array(v.object({ domain: v.string(), orders: count, paidPaise: paise })) }),
   },
   payDomainOrders: {
     method: 'GET',
     path: '/api/money/domains/orders',
     role: 'manager',
     query: v.strictObject({ domain: v.pipe(v.string(), v.maxLength(253)), ...paging }),
-    answer: v.object({
+    response: v.object({
       orders: v.array(v.object({ orderId: v.string(), state: v.string(), amountPaise: paise, paidAt: time })),
       next,
     }),
@@ -164,7 +164,7 @@ export const MONEY_ENDPOINTS = {
     role: 'manager',
     body: statement,
     bodyLimit: STATEMENT_BYTES,
-    answer: imported,
+    response: imported,
   },
   importRemittances: {
     method: 'POST',
@@ -172,7 +172,7 @@ export const MONEY_ENDPOINTS = {
     role: 'manager',
     body: statement,
     bodyLimit: STATEMENT_BYTES,
-    answer: imported,
+    response: imported,
   },
   /** Invoices and credit notes issued on these days in India, both included, a row a line. */
   exportAccounts: {
@@ -181,6 +181,6 @@ export const MONEY_ENDPOINTS = {
     role: 'manager',
     reauthenticated: true,
     query: v.strictObject({ from: day, to: day, format: v.picklist(['csv', 'xlsx']) }),
-    answer: 'file',
+    response: 'file',
   },
 } as const satisfies Record<string, DeskEndpoint>;

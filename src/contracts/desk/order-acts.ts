@@ -3,7 +3,7 @@ import { addressSchema } from '../checkout/address.ts';
 import { orderIdSchema } from '../checkout/fields.ts';
 import { AWB_LETTERS, CARRIER_LETTERS } from '../../domain/shipping/carrier-and-awb.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
-import { keptText, paise, time, typedLine } from './desk-fields.ts';
+import { storedText, paise, time, typedLine } from './desk-fields.ts';
 
 /** The version the person saw, of the list or the order. */
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -55,7 +55,7 @@ export const refundQuotedSchema = v.object({ amountPaise: paise });
 /** Whole, as at checkout, by the checkout's own rules. Until the order is packed: `address_fixed` afterwards. */
 export const changeAddressSchema = v.strictObject({ version, address: addressSchema });
 
-export const noteSchema = v.strictObject({ text: keptText(1, 2_000) });
+export const noteSchema = v.strictObject({ text: storedText(1, 2_000) });
 export const notedSchema = v.object({ id: v.number() });
 
 export const BULK_ACTS = ['confirm', 'pack', 'ship'] as const;
@@ -80,7 +80,7 @@ export const orderChangedSchema = v.object({
   change: v.nullable(v.object({ by: v.string(), what: v.string(), at: time })),
 });
 
-export const bulkAnswerSchema = v.object({
+export const bulkResponseSchema = v.object({
   results: v.array(
     v.variant('ok', [
       v.object({ ok: v.literal(true), ...actedSchema.entries }),
@@ -93,14 +93,14 @@ export const bulkAnswerSchema = v.object({
   ),
 });
 
-export const PAPERS = ['invoice', 'slip', 'label'] as const;
-export const paperParams = v.strictObject({ orderId: orderIdSchema, paper: v.picklist(PAPERS) });
+export const DOCUMENTS = ['invoice', 'slip', 'label'] as const;
+export const documentParams = v.strictObject({ orderId: orderIdSchema, paper: v.picklist(DOCUMENTS) });
 /** "CRN/2627/00042", as orderDetail names it. */
-export const issuedPaperParams = v.strictObject({
+export const issuedDocumentParams = v.strictObject({
   orderId: orderIdSchema,
   number: v.pipe(v.string(), v.regex(/^[A-Z0-9/-]{1,16}$/)),
 });
-export const papersSchema = v.strictObject({
-  paper: v.picklist(PAPERS),
+export const documentsSchema = v.strictObject({
+  paper: v.picklist(DOCUMENTS),
   orderIds: v.pipe(v.array(orderIdSchema), v.minLength(1), v.maxLength(200, 'at most 200 orders')),
 });

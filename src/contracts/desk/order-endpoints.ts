@@ -6,21 +6,21 @@ import { orderExportQuery, orderListQuery, orderListSchema } from './order-list.
 import type { DeskRole } from './session.ts';
 
 export const ORDER_ENDPOINTS = {
-  orders: { method: 'GET', path: '/api/orders', role: 'packer', query: orderListQuery, answer: orderListSchema },
+  orders: { method: 'GET', path: '/api/orders', role: 'packer', query: orderListQuery, response: orderListSchema },
   exportOrders: {
     method: 'GET',
     path: '/api/orders/export',
     role: 'manager',
     reauthenticated: true,
     query: orderExportQuery,
-    answer: 'file',
+    response: 'file',
   },
   order: {
     method: 'GET',
     path: '/api/orders/:orderId',
     role: 'packer',
     params: acts.orderParams,
-    answer: orderDetailSchema,
+    response: orderDetailSchema,
   },
   revealMobile: {
     method: 'POST',
@@ -29,7 +29,7 @@ export const ORDER_ENDPOINTS = {
     onlyReads: 'disclosure',
     params: acts.orderParams,
     body: noFields,
-    answer: revealedMobileSchema,
+    response: revealedMobileSchema,
   },
   revealAddress: {
     method: 'POST',
@@ -38,7 +38,7 @@ export const ORDER_ENDPOINTS = {
     onlyReads: 'disclosure',
     params: acts.orderParams,
     body: noFields,
-    answer: revealedAddressSchema,
+    response: revealedAddressSchema,
   },
   confirmOrder: act('confirm', 'packer'),
   packOrder: act('pack', 'packer'),
@@ -48,7 +48,7 @@ export const ORDER_ENDPOINTS = {
     role: 'packer',
     params: acts.orderParams,
     body: acts.shipSchema,
-    answer: acts.actedSchema,
+    response: acts.actedSchema,
   },
   outForDeliveryOrder: act('out-for-delivery', 'packer'),
   deliverOrder: act('deliver', 'packer'),
@@ -68,7 +68,7 @@ export const ORDER_ENDPOINTS = {
     reauthenticated: true,
     params: acts.orderParams,
     body: acts.refundSchema,
-    answer: acts.actedSchema,
+    response: acts.actedSchema,
   },
   retryRefund: {
     method: 'POST',
@@ -77,7 +77,7 @@ export const ORDER_ENDPOINTS = {
     reauthenticated: true,
     params: acts.retryParams,
     body: acts.actSchema,
-    answer: acts.actedSchema,
+    response: acts.actedSchema,
   },
   quoteRefund: {
     method: 'POST',
@@ -86,7 +86,7 @@ export const ORDER_ENDPOINTS = {
     onlyReads: 'question',
     params: acts.orderParams,
     body: acts.refundQuoteSchema,
-    answer: acts.refundQuotedSchema,
+    response: acts.refundQuotedSchema,
   },
   changeAddress: {
     method: 'POST',
@@ -94,7 +94,7 @@ export const ORDER_ENDPOINTS = {
     role: 'manager',
     params: acts.orderParams,
     body: acts.changeAddressSchema,
-    answer: acts.actedSchema,
+    response: acts.actedSchema,
   },
   addNote: {
     method: 'POST',
@@ -102,30 +102,30 @@ export const ORDER_ENDPOINTS = {
     role: 'packer',
     params: acts.orderParams,
     body: acts.noteSchema,
-    answer: acts.notedSchema,
+    response: acts.notedSchema,
   },
   bulkOrders: {
     method: 'POST',
     path: '/api/orders/bulk',
     role: 'packer',
     body: acts.bulkSchema,
-    answer: acts.bulkAnswerSchema,
+    response: acts.bulkResponseSchema,
   },
   paper: {
     method: 'GET',
     path: '/api/orders/:orderId/papers/:paper',
     role: 'packer',
-    params: acts.paperParams,
-    answer: 'file',
+    params: acts.documentParams,
+    response: 'file',
   },
   issuedPaper: {
     method: 'GET',
     path: '/api/orders/:orderId/issued-papers/:number',
     role: 'packer',
-    params: acts.issuedPaperParams,
-    answer: 'file',
+    params: acts.issuedDocumentParams,
+    response: 'file',
   },
-  papers: { method: 'POST', path: '/api/papers', role: 'packer', body: acts.papersSchema, answer: 'file' },
+  papers: { method: 'POST', path: '/api/papers', role: 'packer', body: acts.documentsSchema, response: 'file' },
 } as const satisfies Record<string, DeskEndpoint>;
 
 /** A step of an order that needs nothing but the version that was seen. */
@@ -136,6 +136,6 @@ function act<const Word extends string, const Role extends DeskRole>(word: Word,
     role,
     params: acts.orderParams,
     body: acts.actSchema,
-    answer: acts.actedSchema,
+    response: acts.actedSchema,
   } as const;
 }

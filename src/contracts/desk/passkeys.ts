@@ -62,14 +62,14 @@ const one = v.strictObject({ id: idText });
 
 /** Signing in, and confirming that it is still the same person, by a passkey instead of password and code. */
 export const PASSKEY_ENDPOINTS = {
-  passkeys: { method: 'GET', path: '/api/passkeys', role: 'packer', answer: passkeysSchema },
+  passkeys: { method: 'GET', path: '/api/passkeys', role: 'packer', response: passkeysSchema },
   offerPasskey: {
     method: 'POST',
     path: '/api/passkeys/offer',
     role: 'packer',
     reauthenticated: true,
     body: noFields,
-    answer: passkeyOfferSchema,
+    response: passkeyOfferSchema,
   },
   addPasskey: {
     method: 'POST',
@@ -77,7 +77,7 @@ export const PASSKEY_ENDPOINTS = {
     role: 'packer',
     reauthenticated: true,
     body: v.strictObject({ name, created: createdSchema }),
-    answer: passkeysSchema,
+    response: passkeysSchema,
   },
   renamePasskey: {
     method: 'POST',
@@ -85,7 +85,7 @@ export const PASSKEY_ENDPOINTS = {
     role: 'packer',
     params: one,
     body: v.strictObject({ name }),
-    answer: passkeysSchema,
+    response: passkeysSchema,
   },
   removePasskey: {
     method: 'POST',
@@ -94,34 +94,34 @@ export const PASSKEY_ENDPOINTS = {
     reauthenticated: true,
     params: one,
     body: noFields,
-    answer: passkeysSchema,
+    response: passkeysSchema,
   },
   askForPasskey: {
     method: 'POST',
     path: '/api/sign-in/passkey/question',
     role: null,
     body: noFields,
-    answer: passkeyQuestionSchema,
+    response: passkeyQuestionSchema,
   },
   signInWithPasskey: {
     method: 'POST',
     path: '/api/sign-in/passkey',
     role: null,
     body: v.strictObject({ signed: signedSchema }),
-    answer: sessionSchema,
+    response: sessionSchema,
   },
   askForOwnPasskey: {
     method: 'POST',
     path: '/api/reauthenticate/passkey/question',
     role: 'packer',
     body: noFields,
-    answer: passkeyQuestionSchema,
+    response: passkeyQuestionSchema,
   },
   reauthenticateWithPasskey: {
     method: 'POST',
     path: '/api/reauthenticate/passkey',
     role: 'packer',
     body: v.strictObject({ signed: signedSchema }),
-    answer: reauthenticatedSchema,
+    response: reauthenticatedSchema,
   },
 } as const satisfies Record<string, DeskEndpoint>;

@@ -11,14 +11,14 @@ export const RETURN_ENDPOINTS = {
     path: '/api/returns',
     role: 'packer',
     query: returns.returnListQuery,
-    answer: returns.returnListSchema,
+    response: returns.returnListSchema,
   },
   return: {
     method: 'GET',
     path: '/api/returns/:returnId',
     role: 'packer',
     params: returns.returnParams,
-    answer: returns.returnDetailSchema,
+    response: returns.returnDetailSchema,
   },
   /** A JPEG. */
   returnPicture: {
@@ -26,7 +26,7 @@ export const RETURN_ENDPOINTS = {
     path: '/api/returns/:returnId/pictures/:position',
     role: 'packer',
     params: returns.returnPictureParams,
-    answer: 'file',
+    response: 'file',
   },
   revealUpiId: {
     method: 'POST',
@@ -35,7 +35,7 @@ export const RETURN_ENDPOINTS = {
     onlyReads: 'disclosure',
     params: returns.returnParams,
     body: noFields,
-    answer: returns.revealedUpiSchema,
+    response: returns.revealedUpiSchema,
   },
   revealPickUp: {
     method: 'POST',
@@ -44,7 +44,7 @@ export const RETURN_ENDPOINTS = {
     onlyReads: 'disclosure',
     params: returns.returnParams,
     body: noFields,
-    answer: revealedAddressSchema,
+    response: revealedAddressSchema,
   },
   approveReturn: act('approve', 'manager'),
   declineReturn: { ...act('decline', 'manager'), body: returns.declineSchema },
@@ -62,6 +62,6 @@ function act<const Word extends string, const Role extends DeskRole>(word: Word,
     role,
     params: returns.returnParams,
     body: returns.returnActSchema,
-    answer: returns.actedReturnSchema,
+    response: returns.actedReturnSchema,
   } as const;
 }

@@ -44,7 +44,7 @@ export const REVIEW_ENDPOINTS = {
     path: '/api/reviews',
     role: 'packer',
     query: reviewListQuery,
-    answer: v.object({ reviews: v.array(deskReviewSchema), next: v.nullable(v.string()) }),
+    response: v.object({ reviews: v.array(deskReviewSchema), next: v.nullable(v.string()) }),
   },
   /** A JPEG. */
   reviewPicture: {
@@ -52,7 +52,7 @@ export const REVIEW_ENDPOINTS = {
     path: '/api/reviews/:reviewId/pictures/:position',
     role: 'packer',
     params: reviewPictureParams,
-    answer: 'file',
+    response: 'file',
   },
   approveReview: {
     method: 'POST',
@@ -60,7 +60,7 @@ export const REVIEW_ENDPOINTS = {
     role: 'manager',
     params: reviewParams,
     body: v.strictObject({ seenVersion }),
-    answer: done,
+    response: done,
   },
   /** `reason` is what the buyer reads. */
   rejectReview: {
@@ -69,6 +69,6 @@ export const REVIEW_ENDPOINTS = {
     role: 'manager',
     params: reviewParams,
     body: v.strictObject({ seenVersion, reason: typedLine(3, 200) }),
-    answer: done,
+    response: done,
   },
 } as const satisfies Record<string, DeskEndpoint>;

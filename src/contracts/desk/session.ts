@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, keptText, rowId, time } from './desk-fields.ts';
+import { count, storedText, rowId, time } from './desk-fields.ts';
 
 /** From the least to the most: each may do what the one before it may. */
 export const DESK_ROLES = ['packer', 'manager', 'owner'] as const;
@@ -47,7 +47,7 @@ export const sessionSchema = v.object({
 export type DeskSession = v.InferOutput<typeof sessionSchema>;
 
 export const signInSchema = v.strictObject({
-  name: keptText(0, 100),
+  name: storedText(0, 100),
   password: givenPassword,
   /** Of the app with the second factor; asked for by the code `second_factor_needed`. */
   code: v.optional(oneTimeCode),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SHIPMENT_STATES } from '../../domain/shipping/shipment-state.ts';
 import { orderIdSchema } from '../checkout/fields.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, keptText, noFields, paise, time } from './desk-fields.ts';
+import { count, storedText, noFields, paise, time } from './desk-fields.ts';
 import { actedSchema, orderParams, shipSchema } from './order-acts.ts';
 
 const piece = v.object({ line: count, quantity: count });
@@ -75,7 +75,7 @@ const rowFault = v.object({
 });
 /** A file's bytes as JSON: Hindi takes three a letter, and quotes and ends of lines take two. */
 const SHIPPING_FILE_BYTES = 384 * 1024;
-export const shippingFileSchema = v.strictObject({ csv: keptText(1, 120_000) });
+export const shippingFileSchema = v.strictObject({ csv: storedText(1, 120_000) });
 export const shippingPreviewSchema = v.object({
   rows: v.array(
     v.object({ line: count, orderId: v.string(), carrier: v.string(), awb: v.string(), becomes: v.string() }),
@@ -88,7 +88,7 @@ export const SHIPPING_ENDPOINTS = {
     method: 'GET',
     path: '/api/shipping',
     role: 'packer',
-    answer: v.object({ provider: v.nullable(v.string()) }),
+    response: v.object({ provider: v.nullable(v.string()) }),
   },
   /** Asks the provider for a courier, for all that is in no parcel (`lines` null) or a part. */
   bookParcel: {
@@ -97,7 +97,7 @@ export const SHIPPING_ENDPOINTS = {
     role: 'packer',
     params: orderParams,
     body: v.strictObject({ version, lines }),
-    answer: actedSchema,
+    response: actedSchema,
   },
   /** One parcel by hand. */
   shipParcel: {
@@ -106,7 +106,7 @@ export const SHIPPING_ENDPOINTS = {
     role: 'packer',
     params: orderParams,
     body: v.strictObject({ ...shipSchema.entries, lines }),
-    answer: actedSchema,
+    response: actedSchema,
   },
   bookParcelAgain: {
     method: 'POST',
@@ -114,7 +114,7 @@ export const SHIPPING_ENDPOINTS = {
     role: 'packer',
     params: parcelParams,
     body: noFields,
-    answer: actedSchema,
+    response: actedSchema,
   },
   callOffParcel: {
     method: 'POST',
@@ -122,14 +122,14 @@ export const SHIPPING_ENDPOINTS = {
     role: 'packer',
     params: parcelParams,
     body: v.strictObject({ version }),
-    answer: actedSchema,
+    response: actedSchema,
   },
   parcelLabel: {
     method: 'GET',
     path: '/api/orders/:orderId/parcels/:parcel/label',
     role: 'packer',
     params: parcelParams,
-    answer: 'file',
+    response: 'file',
   },
   /** Packed orders in a courier's bulk form: with whole addresses and numbers. */
   exportShipping: {
@@ -138,7 +138,7 @@ export const SHIPPING_ENDPOINTS = {
     role: 'manager',
     reauthenticated: true,
     query: v.strictObject({ format: v.picklist(['csv', 'xlsx']) }),
-    answer: 'file',
+    response: 'file',
   },
   /** What a file would do, and each line that cannot be taken. Changes nothing. */
   previewShipping: {
@@ -147,7 +147,7 @@ export const SHIPPING_ENDPOINTS = {
     role: 'packer',
     body: shippingFileSchema,
     bodyLimit: SHIPPING_FILE_BYTES,
-    answer: shippingPreviewSchema,
+    response: shippingPreviewSchema,
   },
   /** Does all of it, or nothing where any line has a fault. */
   importShipping: {
@@ -156,6 +156,6 @@ export const SHIPPING_ENDPOINTS = {
     role: 'packer',
     body: shippingFileSchema,
     bodyLimit: SHIPPING_FILE_BYTES,
-    answer: shippingPreviewSchema,
+    response: shippingPreviewSchema,
   },
 } as const satisfies Record<string, DeskEndpoint>;

@@ -7,14 +7,14 @@ import { todaySchema } from './today.ts';
 
 /** The shop at large: today, what shoppers sent, the catalogue. */
 export const SHOP_ENDPOINTS = {
-  today: { method: 'GET', path: '/api/today', role: 'packer', answer: todaySchema },
-  events: { method: 'GET', path: '/api/events', role: 'packer', answer: 'events' },
+  today: { method: 'GET', path: '/api/today', role: 'packer', response: todaySchema },
+  events: { method: 'GET', path: '/api/events', role: 'packer', response: 'events' },
   contactRequests: {
     method: 'GET',
     path: '/api/contact-requests',
     role: 'manager',
     query: contactRequests.contactListQuery,
-    answer: contactRequests.contactListSchema,
+    response: contactRequests.contactListSchema,
   },
   contactRequestDone: {
     method: 'POST',
@@ -22,7 +22,7 @@ export const SHOP_ENDPOINTS = {
     role: 'manager',
     params: contactRequests.contactParams,
     body: noFields,
-    answer: contactRequests.contactSchema,
+    response: contactRequests.contactSchema,
   },
   exportContactRequests: {
     method: 'GET',
@@ -30,14 +30,14 @@ export const SHOP_ENDPOINTS = {
     role: 'manager',
     reauthenticated: true,
     query: contactRequests.exportQuery,
-    answer: 'file',
+    response: 'file',
   },
   newsletter: {
     method: 'GET',
     path: '/api/newsletter',
     role: 'manager',
     query: contactRequests.newsletterQuery,
-    answer: contactRequests.newsletterSchema,
+    response: contactRequests.newsletterSchema,
   },
   exportNewsletter: {
     method: 'GET',
@@ -45,15 +45,20 @@ export const SHOP_ENDPOINTS = {
     role: 'manager',
     reauthenticated: true,
     query: contactRequests.exportQuery,
-    answer: 'file',
+    response: 'file',
   },
-  deadLetters: { method: 'GET', path: '/api/dead-letters', role: 'manager', answer: contactRequests.deadLettersSchema },
+  deadLetters: {
+    method: 'GET',
+    path: '/api/dead-letters',
+    role: 'manager',
+    response: contactRequests.deadLettersSchema,
+  },
   reviveDeadLetters: {
     method: 'POST',
     path: '/api/dead-letters/revive',
     role: 'manager',
     body: noFields,
-    answer: contactRequests.revivedSchema,
+    response: contactRequests.revivedSchema,
   },
 
   rtoReport: {
@@ -61,10 +66,10 @@ export const SHOP_ENDPOINTS = {
     path: '/api/rto',
     role: 'manager',
     query: rto.rtoQuery,
-    answer: rto.rtoReportSchema,
+    response: rto.rtoReportSchema,
   },
   /** Counts and sums: nobody's name or number. */
-  exportRto: { method: 'GET', path: '/api/rto/export', role: 'manager', query: rto.rtoExportQuery, answer: 'file' },
+  exportRto: { method: 'GET', path: '/api/rto/export', role: 'manager', query: rto.rtoExportQuery, response: 'file' },
   /** Counts: nobody's number or address. */
-  stockAlerts: { method: 'GET', path: '/api/stock-alerts', role: 'packer', answer: stockAlertsSchema },
+  stockAlerts: { method: 'GET', path: '/api/stock-alerts', role: 'packer', response: stockAlertsSchema },
 } as const satisfies Record<string, DeskEndpoint>;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DESK_ENDPOINTS, type DeskAnswer } from '../../contracts/desk/endpoints.ts';
+import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
@@ -9,7 +9,7 @@ import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { texts } from './texts.ts';
 
-type Passkey = DeskAnswer<'passkeys'>['passkeys'][number];
+type Passkey = DeskResponse<'passkeys'>['passkeys'][number];
 
 /** One of this user's passkeys: its name, its last use, rename and remove. */
 export function OwnPasskey({ passkey }: { passkey: Passkey }) {

@@ -10,8 +10,8 @@ type Part<Endpoint, Key extends string> =
 type RequestOf<Endpoint> = Part<Endpoint, 'params'> & Part<Endpoint, 'query'> & Part<Endpoint, 'body'>;
 type LooseRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
-type JsonEndpoint<Answer extends Schema> = Omit<DeskEndpoint, 'answer'> & { readonly answer: Answer };
-type FileEndpoint = Omit<DeskEndpoint, 'answer'> & { readonly answer: 'file' };
+type JsonEndpoint<Answer extends Schema> = Omit<DeskEndpoint, 'response'> & { readonly response: Answer };
+type FileEndpoint = Omit<DeskEndpoint, 'response'> & { readonly response: 'file' };
 
 const LOST = 'connection_lost';
 const errorSchema = v.looseObject({ code: v.string(), message: v.string() });
@@ -26,12 +26,12 @@ export function rememberCsrfToken(token: string | null): void {
  * Asks the desk's server and parses its answer. If the server wants the password again, the user is asked for it and
  * the request is sent once more. Throws DeskError.
  */
-export async function callDesk<Endpoint extends JsonEndpoint<Answer>, Answer extends Schema = Endpoint['answer']>(
+export async function callDesk<Endpoint extends JsonEndpoint<Answer>, Answer extends Schema = Endpoint['response']>(
   endpoint: Endpoint,
   request: RequestOf<Endpoint> & LooseRequest,
-): Promise<v.InferOutput<Endpoint['answer']>> {
+): Promise<v.InferOutput<Endpoint['response']>> {
   const response = await send(endpoint, request);
-  return v.parse(endpoint.answer, await response.json());
+  return v.parse(endpoint.response, await response.json());
 }
 
 /** The bytes of an answer that is a file; `leftOut`: how many of what was asked for are not in it. Throws DeskError. */
@@ -45,7 +45,7 @@ export async function fetchDeskFile<Endpoint extends FileEndpoint>(
   return { blob: await response.blob(), name: named?.[1] ?? 'desk', leftOut };
 }
 
-async function send(endpoint: Omit<DeskEndpoint, 'answer'>, request: LooseRequest): Promise<Response> {
+async function send(endpoint: Omit<DeskEndpoint, 'response'>, request: LooseRequest): Promise<Response> {
   const response = await attempt(endpoint, request);
   if (response.ok) return response;
   const error = await readError(response);
@@ -55,7 +55,7 @@ async function send(endpoint: Omit<DeskEndpoint, 'answer'>, request: LooseReques
   throw await readError(again);
 }
 
-async function attempt({ method, path }: Omit<DeskEndpoint, 'answer'>, request: LooseRequest): Promise<Response> {
+async function attempt({ method, path }: Omit<DeskEndpoint, 'response'>, request: LooseRequest): Promise<Response> {
   const isChange = method !== 'GET';
   const address = deskAddress(path, request);
   return fetch(address, {

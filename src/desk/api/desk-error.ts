@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { orderChangedSchema } from '../../contracts/desk/order-acts.ts';
 import { returnChangedSchema } from '../../contracts/desk/returns.ts';
-import { actName } from '../act-names/act-name.ts';
+import { actName } from '../action-names/act-name.ts';
 import { returnStateName, stateName } from '../order-state/state-names.ts';
 import { formatMoment } from '../language/formats.ts';
 import { texts } from './texts.ts';

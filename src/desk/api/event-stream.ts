@@ -1,5 +1,5 @@
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** `EventSource.CLOSED`. */
 const CLOSED = 2;
 
@@ -38,7 +38,7 @@ export function keepListening({ connect, after, random, onOpen, onLost, onRefuse
       onLost();
       if (opened.readyState !== CLOSED) return;
       onRefused();
-      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** refusals, LONGEST_WAIT_MS);
+      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** refusals, MAX_WAIT_MS);
       refusals += 1;
       // Up to half as long again: the screens of a shop that restarted do not all come at once.
       stop = after(waitMs * (1 + random() / 2), open);

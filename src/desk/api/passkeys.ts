@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { DeskAnswer } from '../../contracts/desk/endpoints.ts';
+import type { DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { DeskSession } from '../../contracts/desk/session.ts';
 import { callDesk } from './call-desk.ts';
@@ -24,7 +24,7 @@ export async function confirmByPasskey(): Promise<void> {
 }
 
 /** Creates a passkey on this device and stores it under a name. */
-export async function addPasskey(name: string): Promise<DeskAnswer<'addPasskey'>> {
+export async function addPasskey(name: string): Promise<DeskResponse<'addPasskey'>> {
   const optionsJSON = await callDesk(DESK_ENDPOINTS.offerPasskey, { body: {} });
   const created = await startRegistration({ optionsJSON });
   return callDesk(DESK_ENDPOINTS.addPasskey, { body: { name, created } });

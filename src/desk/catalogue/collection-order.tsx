@@ -1,24 +1,24 @@
-import type { DeskAnswer } from '../../contracts/desk/endpoints.ts';
+import type { DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button, IconButton } from '../controls/button.tsx';
 import { Panel } from '../shell/screen.tsx';
 import { texts } from './texts.ts';
-import { useArranging } from './use-arranging.ts';
+import { useMerchandising } from './use-merchandising.ts';
 
-type Collections = DeskAnswer<'arrangement'>['collections'];
+type Collections = DeskResponse<'arrangement'>['collections'];
 
 /** The collections as shoppers meet them; each can be moved and hidden. */
-export function CollectionOrder({ arrangement }: { arrangement: DeskAnswer<'arrangement'> }) {
+export function CollectionOrder({ arrangement }: { arrangement: DeskResponse<'arrangement'> }) {
   const { ordered, collections } = arrangement;
-  const arranging = useArranging();
-  const move = (from: number, to: number) => arranging.mutate({ kind: 'order', ids: moved(collections, from, to) });
+  const merchandising = useMerchandising();
+  const move = (from: number, to: number) => merchandising.mutate({ kind: 'order', ids: moved(collections, from, to) });
   return (
     <Panel
       title={texts.collectionOrder}
       flush
       actions={
         ordered ? (
-          <Button busy={arranging.isPending} onClick={() => arranging.mutate({ kind: 'order', ids: [] })}>
+          <Button busy={merchandising.isPending} onClick={() => merchandising.mutate({ kind: 'order', ids: [] })}>
             {texts.feedOrder}
           </Button>
         ) : null
@@ -38,19 +38,19 @@ export function CollectionOrder({ arrangement }: { arrangement: DeskAnswer<'arra
             <IconButton
               icon="up"
               label={texts.moveUp(title)}
-              disabled={place === 0 || arranging.isPending}
+              disabled={place === 0 || merchandising.isPending}
               onClick={() => move(place, place - 1)}
             />
             <IconButton
               icon="down"
               label={texts.moveDown(title)}
-              disabled={place === collections.length - 1 || arranging.isPending}
+              disabled={place === collections.length - 1 || merchandising.isPending}
               onClick={() => move(place, place + 1)}
             />
             <Button
               aria-label={hidden ? texts.showOf(title) : texts.hideOf(title)}
-              disabled={arranging.isPending}
-              onClick={() => arranging.mutate({ kind: 'collection', id, hidden: !hidden })}
+              disabled={merchandising.isPending}
+              onClick={() => merchandising.mutate({ kind: 'collection', id, hidden: !hidden })}
             >
               {hidden ? texts.show : texts.hide}
             </Button>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DESK_ENDPOINTS, type DeskAnswer } from '../../contracts/desk/endpoints.ts';
+import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { Button } from '../controls/button.tsx';
@@ -8,9 +8,9 @@ import { TextField } from '../controls/field.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
 import { texts } from './texts.ts';
-import { useArranging } from './use-arranging.ts';
+import { useMerchandising } from './use-merchandising.ts';
 
-type Hidden = DeskAnswer<'arrangement'>['hiddenProducts'];
+type Hidden = DeskResponse<'arrangement'>['hiddenProducts'];
 
 /** Finds a product to hide, and shows those that are hidden. */
 export function HiddenProducts({ hidden }: { hidden: Hidden }) {
@@ -22,7 +22,7 @@ export function HiddenProducts({ hidden }: { hidden: Hidden }) {
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
-  const arranging = useArranging();
+  const merchandising = useMerchandising();
   const products = asked === '' ? [] : (found.data?.products ?? []);
   return (
     <Panel title={texts.hiddenProducts} flush>
@@ -45,8 +45,8 @@ export function HiddenProducts({ hidden }: { hidden: Hidden }) {
           <ProductRow key={id} title={title} note={handle}>
             <Button
               aria-label={texts.hideOf(title)}
-              disabled={arranging.isPending}
-              onClick={() => arranging.mutate({ kind: 'product', id, hidden: true })}
+              disabled={merchandising.isPending}
+              onClick={() => merchandising.mutate({ kind: 'product', id, hidden: true })}
             >
               {texts.hide}
             </Button>
@@ -61,8 +61,8 @@ export function HiddenProducts({ hidden }: { hidden: Hidden }) {
             <ProductRow key={id} title={title} note={`${handle}, ${texts.hiddenSince(formatMoment(hiddenAt))}`}>
               <Button
                 aria-label={texts.showOf(title)}
-                disabled={arranging.isPending}
-                onClick={() => arranging.mutate({ kind: 'product', id, hidden: false })}
+                disabled={merchandising.isPending}
+                onClick={() => merchandising.mutate({ kind: 'product', id, hidden: false })}
               >
                 {texts.show}
               </Button>

@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 type Difference = v.InferOutput<typeof differenceSchema>;
 
 const SHOWN = ['open', 'over'] as const;
-const SHORTEST_NOTE = 3;
+const MIN_NOTE_LENGTH = 3;
 
 /** What does not agree, with what to do about it; closed with a word of what came of it. */
 export function Differences() {
@@ -100,7 +100,7 @@ function CloseDialog({ difference, onClose }: { difference: Difference; onClose:
   const queries = useQueryClient();
   const [note, setNote] = useState('');
   const [wasSent, setSent] = useState(false);
-  const isShort = note.trim().length < SHORTEST_NOTE;
+  const isShort = note.trim().length < MIN_NOTE_LENGTH;
   const close = useMutation({
     meta: { saysItself: true },
     mutationFn: () =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { DESK_ENDPOINTS, type DeskAnswer } from '../../contracts/desk/endpoints.ts';
+import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { formatMoment, formatMoney, formatNumber } from '../language/formats.ts';
 import { stateName } from '../order-state/state-names.ts';
@@ -10,8 +10,8 @@ import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
 
-type Domain = DeskAnswer<'payDomains'>['domains'][number];
-type Order = DeskAnswer<'payDomainOrders'>['orders'][number];
+type Domain = DeskResponse<'payDomains'>['domains'][number];
+type Order = DeskResponse<'payDomainOrders'>['orders'][number];
 
 const DOMAIN_COLUMNS: readonly Column<Domain>[] = [
   {

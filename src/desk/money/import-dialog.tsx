@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 export type Statement = 'bank' | 'courier';
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Reads a bank's or a courier's file, and says which of its rows could not be read. */
 export function ImportDialog({ statement, onClose }: { statement: Statement; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function ImportDialog({ statement, onClose }: { statement: Statement; onC
         : callDesk(DESK_ENDPOINTS.importRemittances, { body });
     },
     onSuccess: ({ added, known, unreadable }) => {
-      const named = unreadable.slice(0, MOST_NAMED).join(', ') + (unreadable.length > MOST_NAMED ? ', …' : '');
+      const named = unreadable.slice(0, MAX_NAMED).join(', ') + (unreadable.length > MAX_NAMED ? ', …' : '');
       showToast({ tone: 'good', text: texts.imported(added, known) });
       if (unreadable.length > 0) showToast({ tone: 'danger', text: texts.unreadable(named) });
       onClose();

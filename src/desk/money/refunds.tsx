@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { DESK_ENDPOINTS, type DeskAnswer } from '../../contracts/desk/endpoints.ts';
+import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
@@ -9,7 +9,7 @@ import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
 
-type Refund = DeskAnswer<'moneyRefunds'>['refunds'][number];
+type Refund = DeskResponse<'moneyRefunds'>['refunds'][number];
 
 const SHOWN = ['failed', 'under_way'] as const;
 

@@ -1,4 +1,4 @@
-import { PAPERS } from '../../contracts/desk/order-acts.ts';
+import { DOCUMENTS } from '../../contracts/desk/order-acts.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { OrderAct } from '../../contracts/desk/order-detail.ts';
 import { deskAddress } from '../api/call-desk.ts';
@@ -34,13 +34,13 @@ export function OrderActs({ order }: { order: OrderDetail }) {
     else dialog.start(name);
   };
   useShortcut('Enter', texts.mainAct, () => (main === undefined ? undefined : start(main)));
-  useShortcut('s', texts.print.slip, () => openPaper(order.orderId, 'slip'));
-  useShortcut('i', texts.print.invoice, () => openPaper(order.orderId, 'invoice'));
+  useShortcut('s', texts.print.slip, () => openDocument(order.orderId, 'slip'));
+  useShortcut('i', texts.print.invoice, () => openDocument(order.orderId, 'invoice'));
   const entries: MenuEntry[] = [
-    ...PAPERS.map((paper) => ({
+    ...DOCUMENTS.map((paper) => ({
       label: texts.print[paper],
       icon: 'print' as const,
-      onSelect: () => openPaper(order.orderId, paper),
+      onSelect: () => openDocument(order.orderId, paper),
     })),
     ...order.acts
       .filter((each) => each !== main)
@@ -48,7 +48,7 @@ export function OrderActs({ order }: { order: OrderDetail }) {
   ];
   return (
     <>
-      <Button icon="print" className="hidden! wide:inline-flex!" onClick={() => openPaper(order.orderId, 'slip')}>
+      <Button icon="print" className="hidden! wide:inline-flex!" onClick={() => openDocument(order.orderId, 'slip')}>
         {texts.print.slip}
       </Button>
       {main === undefined ? null : (
@@ -99,6 +99,6 @@ function isAskedAbout(act: OrderAct): act is AskedAct {
 }
 
 /** Papers open beside the desk, where the browser prints them. */
-function openPaper(orderId: string, paper: (typeof PAPERS)[number]): void {
+function openDocument(orderId: string, paper: (typeof DOCUMENTS)[number]): void {
   window.open(deskAddress(DESK_ENDPOINTS.paper.path, { params: { orderId, paper } }), '_blank', 'noopener');
 }

@@ -14,13 +14,13 @@ import { MessageList } from '../messages/message-list.tsx';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { Customer } from './customer.tsx';
 import { Disputes } from './disputes.tsx';
-import { IssuedPapers } from './issued-papers.tsx';
+import { IssuedDocuments } from './issued-documents.tsx';
 import { Items } from './items.tsx';
 import { Notes } from './notes.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { type OrderDetail, orderQuery } from './order-query.ts';
 import { Payments } from './payments.tsx';
-import { PriceStory } from './price-story.tsx';
+import { PriceStory } from './price-breakdown.tsx';
 import { Returns } from './returns.tsx';
 import { Shipment } from './shipment.tsx';
 import { texts } from './texts.ts';
@@ -73,7 +73,7 @@ function OpenOrder({ order }: { order: OrderDetail }) {
           <Payments order={order} />
           <Disputes disputes={order.disputes} />
           <Returns order={order} />
-          <IssuedPapers order={order} />
+          <IssuedDocuments order={order} />
           {order.messages.length === 0 ? null : (
             <Panel title={texts.messages} flush>
               <MessageList messages={order.messages} />

@@ -1,4 +1,4 @@
-import { actName } from '../act-names/act-name.ts';
+import { actName } from '../action-names/act-name.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { returnStateName, stateName } from '../order-state/state-names.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { type bulkAnswerSchema, PAPERS } from '../../contracts/desk/order-acts.ts';
+import { type bulkResponseSchema, DOCUMENTS } from '../../contracts/desk/order-acts.ts';
 import { fetchDeskFile } from '../api/call-desk.ts';
 import { saveFile } from '../api/save-file.ts';
 import { useMayActAs } from '../api/session.ts';
@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 const ACTS: readonly BulkAct[] = ['confirm', 'pack', 'ship'];
 const FORMATS = ['csv', 'xlsx'] as const;
 
-type Results = { answer: v.InferOutput<typeof bulkAnswerSchema>; left: readonly string[] };
+type Results = { response: v.InferOutput<typeof bulkResponseSchema>; left: readonly string[] };
 type BulkBarProps = {
   orders: readonly ListedOrder[];
   /** `left`: orders with which nothing was done, and which stay ticked. */
@@ -38,7 +38,8 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
   const [results, setResults] = useState<Results | null>(null);
   const orderIds = orders.map(({ orderId }) => orderId);
   const print = useMutation({
-    mutationFn: (paper: (typeof PAPERS)[number]) => fetchDeskFile(DESK_ENDPOINTS.papers, { body: { paper, orderIds } }),
+    mutationFn: (paper: (typeof DOCUMENTS)[number]) =>
+      fetchDeskFile(DESK_ENDPOINTS.papers, { body: { paper, orderIds } }),
     onSuccess: (file) => {
       saveFile(file);
       if (file.leftOut > 0) showToast({ tone: 'danger', text: texts.leftOut(file.leftOut) });
@@ -76,7 +77,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
                       onSelect: () => setToBook(orders),
                     },
                   ]),
-              ...PAPERS.map((paper) => ({
+              ...DOCUMENTS.map((paper) => ({
                 label: texts.print[paper],
                 icon: 'print' as const,
                 disabled: print.isPending,
@@ -96,12 +97,12 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
           act={act}
           orders={orders}
           onClose={() => setAct(null)}
-          onDone={(answer, left) => {
+          onDone={(response, left) => {
             setAct(null);
             // If all succeeded, no result dialog is shown.
-            if (left.length === 0 && answer.results.every(({ ok }) => ok))
-              showToast({ tone: 'good', text: texts.done(answer.results.length) });
-            else setResults({ answer, left });
+            if (left.length === 0 && response.results.every(({ ok }) => ok))
+              showToast({ tone: 'good', text: texts.done(response.results.length) });
+            else setResults({ response, left });
             onClear(left);
           }}
         />

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import type { bulkAnswerSchema } from '../../contracts/desk/order-acts.ts';
+import type { bulkResponseSchema } from '../../contracts/desk/order-acts.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
@@ -22,7 +22,7 @@ type BulkDialogProps = {
   orders: readonly ListedOrder[];
   onClose: () => void;
   /** `left`: the orders that were not sent, for want of a number. */
-  onDone: (answer: v.InferOutput<typeof bulkAnswerSchema>, left: readonly string[]) => void;
+  onDone: (response: v.InferOutput<typeof bulkResponseSchema>, left: readonly string[]) => void;
 };
 
 /** Asks before many orders move at once; for shipping it takes each parcel's AWB number. */
@@ -38,7 +38,7 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
     meta: { saysItself: true },
     mutationFn: ({ sent }: ReturnType<typeof ordersToSend>) =>
       callDesk(DESK_ENDPOINTS.bulkOrders, { body: { act, orders: sent } }),
-    onSuccess: (answer, { left }) => onDone(answer, left),
+    onSuccess: (response, { left }) => onDone(response, left),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
   });
   return (

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parsedJson } from '../api/parsed-json.ts';
 
 const KEY = 'desk-order-views';
-const MOST = 12;
+const MAX_VIEWS = 12;
 const viewsSchema = v.array(v.object({ name: v.string(), address: v.pipe(v.string(), v.startsWith('/orders')) }));
 
 /** A list saved under a name: its address holds the filters. Stored on this device. */
@@ -12,7 +12,7 @@ export type SavedView = v.InferOutput<typeof viewsSchema>[number];
 export function useSavedViews() {
   const [views, setViews] = useState(read);
   const keep = (next: readonly SavedView[]) => {
-    const kept = next.slice(-MOST);
+    const kept = next.slice(-MAX_VIEWS);
     localStorage.setItem(KEY, JSON.stringify(kept));
     setViews(kept);
   };

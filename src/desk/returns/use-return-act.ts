@@ -8,14 +8,14 @@ import type { ReturnDetail } from './return-query.ts';
 import { texts } from './texts.ts';
 
 /** `text`: the note of a refusal, or the bank's reference; empty where there is none. */
-type Wish = { name: ReturnAct; text: string };
+type ReturnActionInput = { name: ReturnAct; text: string };
 
 /** Does an act, shows the result as a toast, and refetches the return even if the act was refused. */
 export function useReturnAct({ returnId, orderId, state }: ReturnDetail) {
   const queries = useQueryClient();
   return useMutation({
     meta: { saysItself: true },
-    mutationFn: (wish: Wish) => send(wish, { params: { returnId }, body: { seenState: state } }),
+    mutationFn: (input: ReturnActionInput) => send(input, { params: { returnId }, body: { seenState: state } }),
     onSuccess: (acted) => showToast({ tone: 'good', text: texts.became(acted.returnId, returnStateName(acted.state)) }),
     onSettled: () =>
       Promise.all(
@@ -28,7 +28,7 @@ export function useReturnAct({ returnId, orderId, state }: ReturnDetail) {
 
 type Seen = { params: { returnId: string }; body: { seenState: ReturnDetail['state'] } };
 
-function send({ name, text }: Wish, { params, body }: Seen) {
+function send({ name, text }: ReturnActionInput, { params, body }: Seen) {
   switch (name) {
     case 'approve':
       return callDesk(DESK_ENDPOINTS.approveReturn, { params, body });

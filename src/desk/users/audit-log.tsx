@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { auditSchema } from '../../contracts/desk/session.ts';
-import { actName } from '../act-names/act-name.ts';
+import { actName } from '../action-names/act-name.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { Button } from '../controls/button.tsx';

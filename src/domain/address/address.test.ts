@@ -14,7 +14,7 @@ import {
   normaliseMobile,
   pincodeFault,
   STATES,
-  tidyAddress,
+  normaliseAddress,
 } from './address.ts';
 
 const GOOD: Address = {
@@ -76,7 +76,7 @@ test('[ADDR-03] [ADDR-04] digits of Indian scripts are digits, and are kept as 0
   expect(cutMobile('+९१ ९००००-००००१')).toBe('9000000001');
   expect(mobileFault('९००००००००१')).toBeNull();
   expect(cutPincode('३०२ ००१')).toBe('302001');
-  expect(tidyAddress({ ...GOOD, mobile: '९००००००००१', pincode: '३०२००१' })).toEqual(GOOD);
+  expect(normaliseAddress({ ...GOOD, mobile: '९००००००००१', pincode: '३०२००१' })).toEqual(GOOD);
 });
 
 test('[ADDR-03] typing ten digits one by one leaves exactly these digits', () => {
@@ -123,8 +123,8 @@ test('an address is kept tidy, and what is tidy passes the same rules', () => {
     pincode: '302 001',
     city: ' Jaipur ',
   };
-  expect(tidyAddress(typed)).toEqual(GOOD);
-  expect(tidyAddress(tidyAddress(typed))).toEqual(GOOD);
+  expect(normaliseAddress(typed)).toEqual(GOOD);
+  expect(normaliseAddress(normaliseAddress(typed))).toEqual(GOOD);
 });
 
 const jaipur = { city: 'Jaipur', state: 'Rajasthan' };

@@ -148,7 +148,7 @@ export function isState(text: string): boolean {
 }
 
 /** Without the space around each field, and with the mobile as its ten digits: the form an address is kept in. */
-export function tidyAddress(address: Address): Address {
+export function normaliseAddress(address: Address): Address {
   return {
     fullname: tidy(address.fullname),
     mobile: normaliseMobile(address.mobile),

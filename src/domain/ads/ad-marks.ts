@@ -11,7 +11,7 @@ export type AdMarks = {
   checkout?: string | undefined;
 };
 
-export const LONGEST_UTM = 100;
+export const MAX_UTM_LENGTH = 100;
 const CLICK = /^[\w.-]{1,400}$/;
 
 /** What is kept of a campaign's name; a letter that the limit would cut in two is left out whole. */
@@ -19,7 +19,7 @@ export function campaignText(text: string): string {
   return text
     .replaceAll(/\p{C}/gu, '')
     .trim()
-    .slice(0, LONGEST_UTM)
+    .slice(0, MAX_UTM_LENGTH)
     .replace(/\p{Cs}$/u, '');
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addLine, addOnTop, takeOutBought } from './cart.ts';
+import { addLine, addQuantity, removePurchased } from './cart.ts';
 import { EMPTY_CART } from './selection.ts';
 import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
 
@@ -8,9 +8,9 @@ const line = (id: string, size: string, quantity = 1) =>
 
 test('adding on top never lowers a quantity and ends at five, where the shop recommends that', () => {
   const three = addLine(EMPTY_CART, line('1', 'M', 3));
-  expect(addOnTop(three, line('1', 'M')).lines.map(({ quantity }) => quantity)).toEqual([4]);
-  expect(addOnTop(three, line('1', 'M', 4)).lines.map(({ quantity }) => quantity)).toEqual([5]);
-  expect(addOnTop(EMPTY_CART, line('1', 'M', 2)).lines.map(({ quantity }) => quantity)).toEqual([2]);
+  expect(addQuantity(three, line('1', 'M')).lines.map(({ quantity }) => quantity)).toEqual([4]);
+  expect(addQuantity(three, line('1', 'M', 4)).lines.map(({ quantity }) => quantity)).toEqual([5]);
+  expect(addQuantity(EMPTY_CART, line('1', 'M', 2)).lines.map(({ quantity }) => quantity)).toEqual([2]);
 });
 
 test('what an order bought leaves the cart; other lines, other sizes and later pieces stay', () => {
@@ -19,7 +19,7 @@ test('what an order bought leaves the cart; other lines, other sizes and later p
     { variantId: line('1', 'M').variantId, quantity: 2 },
     { variantId: line('2', 'M').variantId, quantity: 1 },
   ];
-  const left = takeOutBought(cart, bought);
+  const left = removePurchased(cart, bought);
   expect(left.lines.map(({ id, selectSize, quantity }) => [id, selectSize, quantity])).toEqual([
     ['1', 'M', 1],
     ['1', 'L', 1],

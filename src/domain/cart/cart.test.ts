@@ -16,7 +16,7 @@ import {
 import { lineOf } from './line-of-card.ts';
 import type { CartLine } from './cart-line.ts';
 import type { LineQuote } from './cart-quote.ts';
-import { soundCart } from './stored-cart.ts';
+import { sanitiseCart } from './stored-cart.ts';
 import { BUY_2_GET_1_FREE } from '../money/pricing.ts';
 import type { ProductCard, SizeChoice } from '../catalogue/product.ts';
 
@@ -141,7 +141,7 @@ test('[CART-04] quantities stay whole numbers from 1 to 5', () => {
 });
 
 test('[CART-12] stored parts that do not fit together become a sound cart', () => {
-  const cart = soundCart([line('1'), line('1'), line('2')], [line('1'), line('9'), line('1')]);
+  const cart = sanitiseCart([line('1'), line('1'), line('2')], [line('1'), line('9'), line('1')]);
   expect(cart.lines.map(({ id }) => id)).toEqual(['1', '2']);
   expect(cart.selection).toEqual([{ id: '1', variantId: '1-M', selectSize: 'M' }]);
 });
@@ -311,7 +311,7 @@ test('[CART-04] another size keeps the other options, and another colour can be 
 test('[CART-12] a cart kept when a size told lines apart has each variant once, with all pieces', () => {
   const { options: _, ...fromCard } = shirt('9-M-green', 1);
   const fromPage = { ...fromCard, selectSize: 'M / Bottle Green', quantity: 2 };
-  const cart = soundCart([fromCard, fromPage, line('1')], [{ id: '9', selectSize: 'M / Bottle Green' }]);
+  const cart = sanitiseCart([fromCard, fromPage, line('1')], [{ id: '9', selectSize: 'M / Bottle Green' }]);
   expect(cart.lines).toMatchObject([
     { variantId: '9-M-green', quantity: 3, options: [{ name: 'Size', value: 'M' }] },
     { id: '1', quantity: 1 },
@@ -325,7 +325,7 @@ test('[CART-12] [CART-14] an old line learns its options’ names from the serve
     { name: 'Size', value: 'M' },
     { name: 'Colour', value: 'Bottle Green' },
   ];
-  const cart = soundCart([old], [{ id: '9', selectSize: 'M / Bottle Green' }]);
+  const cart = sanitiseCart([old], [{ id: '9', selectSize: 'M / Bottle Green' }]);
   const named = applyQuote(cart, [quoteOf(shirt('9-M-green'), { size: 'M', options })]);
   expect(named.lines).toMatchObject([{ selectSize: 'M', options, size: [{ size: 'M', variantId: '9-M-green' }] }]);
   expect(selectedLines(named)).toHaveLength(1);

@@ -12,7 +12,7 @@ export function addLine(cart: Cart, line: CartLine): Cart {
 }
 
 /** Adds a line's quantity to what the cart holds of it, at most five in all, and selects it: never fewer than before. */
-export function addOnTop(cart: Cart, line: CartLine): Cart {
+export function addQuantity(cart: Cart, line: CartLine): Cart {
   const held = cart.lines.find((other) => sameLine(other, line))?.quantity ?? 0;
   return addLine(cart, { ...line, quantity: clampQuantity(held + line.quantity) });
 }
@@ -21,7 +21,7 @@ export function addOnTop(cart: Cart, line: CartLine): Cart {
 export type Bought = Pick<CartLine, 'variantId' | 'quantity'>;
 
 /** Takes out what an order bought and nothing else: pieces put in since the order stay, and are not selected any more. */
-export function takeOutBought(cart: Cart, bought: readonly Bought[]): Cart {
+export function removePurchased(cart: Cart, bought: readonly Bought[]): Cart {
   const boughtOf = ({ variantId }: CartLine) =>
     bought.filter((item) => item.variantId === variantId).reduce((sum, { quantity }) => sum + quantity, 0);
   const lines = cart.lines.flatMap((line) => {

@@ -2,7 +2,7 @@ import { type ProductCard, type SizeChoice, sizeToAdd, type VariantOption } from
 import type { CartLine } from './cart-line.ts';
 import { clampQuantity } from './quantity.ts';
 
-type LineWish = {
+type LineInput = {
   /** Sizes the shopper filters by; the first that can be had is taken. */
   sizes?: readonly string[];
   /** This very variant, of the card's own or its sizes'; it is taken even if it is sold out. */
@@ -12,7 +12,7 @@ type LineWish = {
 };
 
 /** Makes a line of a card; without a size M, or the first available one [CARD-04]. Null when nothing can be sold. */
-export function lineOf(card: ProductCard, { sizes, variantId, quantity, handler }: LineWish): CartLine | null {
+export function lineOf(card: ProductCard, { sizes, variantId, quantity, handler }: LineInput): CartLine | null {
   const chosen =
     variantId === undefined ? sizeToAdd(card.sizes, sizes) : card.sizes.find((each) => each.variantId === variantId);
   const isCardsOwn = variantId === undefined ? card.sizes.length === 0 : card.variantId === variantId;

@@ -5,7 +5,7 @@ import { isCatalogueId } from '../catalogue/catalogue-id.ts';
 /** One line of a shared cart: what and how many, and nothing of who shared it. */
 export type SharedItem = { productId: string; variantId: string; quantity: number };
 
-const MOST_ITEMS = 50;
+const MAX_ITEMS = 50;
 const ITEM = /^([A-Za-z0-9_~]+)-([A-Za-z0-9_~]+)-([1-9]\d?)$/;
 
 /**
@@ -19,7 +19,7 @@ export function writeSharedCart(lines: readonly Pick<CartLine, 'id' | 'variantId
 /** Reads a link's lines; what makes no sense is left out, and a variant named twice counts once. */
 export function readSharedCart(text: string): SharedItem[] {
   const items = new Map<string, SharedItem>();
-  for (const part of text.split('.').slice(0, MOST_ITEMS)) {
+  for (const part of text.split('.').slice(0, MAX_ITEMS)) {
     const [, product = '', variant = '', quantity] = ITEM.exec(part) ?? [];
     const [productId, variantId] = [read(product), read(variant)];
     if (!isCatalogueId(productId) || !isCatalogueId(variantId)) continue;

@@ -14,7 +14,7 @@ export type StoredKey = Pick<CartLine, 'id' | 'selectSize'> & { variantId?: stri
  * A cart from stored parts [CART-12]: each variant once, and only such keys selected as name a line that can be bought.
  * Older carts may hold a variant twice, under two names of its size: those become one line with both quantities.
  */
-export function soundCart(kept: readonly StoredLine[], keys: readonly StoredKey[]): Cart {
+export function sanitiseCart(kept: readonly StoredLine[], keys: readonly StoredKey[]): Cart {
   const isChosen = (line: StoredLine) => keys.some((key) => isKeyOf(key, line));
   const lines = kept.reduce<CartLine[]>((merged, line) => {
     const twin = merged.find((other) => sameLine(other, line));

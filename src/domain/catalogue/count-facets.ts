@@ -40,8 +40,8 @@ export type FacetCounts = {
 
 /** Where shoppers in India part prices, in paise. */
 export const BAND_STARTS: readonly Paise[] = [0, 50_000, 100_000, 150_000, 250_000, 500_000, 1_000_000];
-export const MOST_TAGS = 30;
-export const MOST_VALUES = 60;
+export const MAX_TAGS = 30;
+export const MAX_VALUES = 60;
 
 /** Reductions worth a filter, in percent. */
 export const DISCOUNTS = [10, 30, 50, 70] as const;
@@ -97,9 +97,9 @@ export function countFacets(rows: readonly FacetRow[], filters: FacetFilters): F
     maxPricePaise = Math.max(maxPricePaise, row.pricePaise);
   }
   return {
-    sizes: ranked(counts.sizes, MOST_VALUES).toSorted(bySize),
-    tags: distinguishingTags(ranked(counts.tags, MOST_VALUES), passing, filters.tags),
-    colours: ranked(counts.colours, MOST_VALUES),
+    sizes: ranked(counts.sizes, MAX_VALUES).toSorted(bySize),
+    tags: distinguishingTags(ranked(counts.tags, MAX_VALUES), passing, filters.tags),
+    colours: ranked(counts.colours, MAX_VALUES),
     priceBands: priceBands(bands),
     available,
     discounts: reduced.filter(({ count }) => count > 0),
@@ -129,7 +129,7 @@ export function distinguishingTags(
   const telling = tags.filter(
     ({ value, count }) => products < MANY || count < products * NEARLY_ALL || chosen.includes(value),
   );
-  return telling.slice(0, MOST_TAGS);
+  return telling.slice(0, MAX_TAGS);
 }
 
 function tally(counts: Map<string, number>, values: readonly string[]): void {

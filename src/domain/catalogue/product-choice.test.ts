@@ -9,7 +9,7 @@ import {
   optionValues,
   shownVariant,
   variantOf,
-  type Wish,
+  type ChoicePreferences,
 } from './product-choice.ts';
 import type { Product, Variant } from './product.ts';
 
@@ -147,10 +147,10 @@ test('[PDP-07] a page opens on what the cart holds of the product, the last put 
     { id: 'p2', variantId: 'iS', selectSize: 'S' },
     { id: 'p1', variantId: 'gone', selectSize: 'S' },
   ];
-  const wish = { variantId: null, sizes: [], lines };
-  expect(openingChoice(sparse, wish)).toEqual(['Rust', 'M']);
-  expect(openingChoice(sparse, { ...wish, lines: lines.slice(0, 1) })).toEqual(['Indigo', 'S']);
-  expect(openingChoice(sparse, { ...wish, lines: [] })).toEqual(initialChoice(sparse));
+  const preferences = { variantId: null, sizes: [], lines };
+  expect(openingChoice(sparse, preferences)).toEqual(['Rust', 'M']);
+  expect(openingChoice(sparse, { ...preferences, lines: lines.slice(0, 1) })).toEqual(['Indigo', 'S']);
+  expect(openingChoice(sparse, { ...preferences, lines: [] })).toEqual(initialChoice(sparse));
 });
 
 test('[CARD-04] a page opened from a filtered list opens on that size, and one that names a variant on that', () => {
@@ -159,11 +159,11 @@ test('[CARD-04] a page opened from a filtered list opens on that size, and one t
     exampleVariant('iM', ['Indigo', 'M']),
     exampleVariant('rL', ['Rust', 'L']),
   ]);
-  const wish = { variantId: null, sizes: ['l'], lines: [{ id: 'p1', variantId: 'iS', selectSize: 'S' }] };
-  expect(openingChoice(full, wish)).toEqual(['Rust', 'L']);
-  expect(openingChoice(full, { ...wish, sizes: ['s'] })).toEqual(['Indigo', 'S']);
-  expect(openingChoice(full, { ...wish, variantId: 'iM' })).toEqual(['Indigo', 'M']);
-  expect(openingChoice(full, { ...wish, variantId: 'of-old' })).toEqual(['Rust', 'L']);
+  const preferences = { variantId: null, sizes: ['l'], lines: [{ id: 'p1', variantId: 'iS', selectSize: 'S' }] };
+  expect(openingChoice(full, preferences)).toEqual(['Rust', 'L']);
+  expect(openingChoice(full, { ...preferences, sizes: ['s'] })).toEqual(['Indigo', 'S']);
+  expect(openingChoice(full, { ...preferences, variantId: 'iM' })).toEqual(['Indigo', 'M']);
+  expect(openingChoice(full, { ...preferences, variantId: 'of-old' })).toEqual(['Rust', 'L']);
 });
 
 const NOBODY = { variantId: null, sizes: [], lines: [] };
@@ -187,7 +187,8 @@ test('[PDP-04] a shop that asks for the size chooses none, and shows the first t
 });
 
 test('[PDP-04] a size that is known need not be asked for: by address, cart, filter, memory, or as the only one', () => {
-  const opens = (wish: Partial<Wish>) => openingChoice(plenty, { ...NOBODY, rememberedSizes: [], ...wish });
+  const opens = (preferences: Partial<ChoicePreferences>) =>
+    openingChoice(plenty, { ...NOBODY, rememberedSizes: [], ...preferences });
   expect(opens({ variantId: 'rL' })).toEqual(['Rust', 'L']);
   expect(opens({ lines: [{ id: 'p1', variantId: 'iL', selectSize: 'L' }] })).toEqual(['Indigo', 'L']);
   expect(opens({ sizes: ['L'], rememberedSizes: ['M'] })).toEqual(['Indigo', 'L']);

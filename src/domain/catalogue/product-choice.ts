@@ -16,7 +16,7 @@ export function initialChoice(product: ProductChoices, sizes: readonly string[] 
 }
 
 /** What a shopper comes with to a product's page. */
-export type Wish = {
+export type ChoicePreferences = {
   /** The variant the page's address names. */
   variantId: string | null;
   /** The sizes they filter by. */
@@ -31,8 +31,8 @@ export type Wish = {
  * What a product's page opens on [PDP-06]: the variant that the address names; else what is in the cart, the last put in
  * first, in a size the shopper filters by if they do; else what a card adds.
  */
-export function openingChoice(product: ProductChoices, wish: Wish): Choice {
-  const { variantId, sizes, lines, rememberedSizes } = wish;
+export function openingChoice(product: ProductChoices, preferences: ChoicePreferences): Choice {
+  const { variantId, sizes, lines, rememberedSizes } = preferences;
   const byId = (id: string | null) => product.variants.find((variant) => variant.id === id);
   const isWanted = (size: string | null) => sizes.some((wanted) => wanted.toUpperCase() === size?.toUpperCase());
   const inCart = lines

@@ -2,7 +2,7 @@
 export type CsvLine = { line: number; cells: string[] };
 
 /** Couriers' exports have some sixty columns; what is beyond is left out. */
-const MOST_CELLS = 200;
+const MAX_CELLS = 200;
 
 /**
  * The cells of a CSV file by RFC 4180 with one separator, as spreadsheets write it: quotes doubled within quotes, any line
@@ -14,7 +14,7 @@ export function readCsvLines(given: string, separator: string): CsvLine[] {
   const lines: CsvLine[] = [];
   let [cells, cell, isQuoted, line, begun]: [string[], string, boolean, number, number] = [[], '', false, 1, 1];
   const endCell = () => {
-    if (cells.length < MOST_CELLS) cells.push(cell);
+    if (cells.length < MAX_CELLS) cells.push(cell);
     cell = '';
   };
   const endLine = () => {

@@ -5,7 +5,7 @@
 
 const LOWEST_TENTHS = 40;
 const RATING_STEPS = 11;
-const FEWEST_VIEWERS = 50;
+const MIN_VIEWERS = 50;
 const VIEWER_STEPS = 31;
 
 /** A rating from 4.0 to 5.0 in tenths. */
@@ -15,7 +15,7 @@ export function sampleRating(productId: string): number {
 
 /** "People viewing now": a whole number from 50 to 80. */
 export function viewersCount(productId: string): number {
-  return FEWEST_VIEWERS + (hash(`viewers ${productId}`) % VIEWER_STEPS);
+  return MIN_VIEWERS + (hash(`viewers ${productId}`) % VIEWER_STEPS);
 }
 
 /** FNV-1a, 32 bits, with its bits mixed once more so that neighbouring ids differ. */

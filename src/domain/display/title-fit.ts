@@ -3,12 +3,12 @@ export type TitleParts = { name: string; colour: string };
 
 /** Longest titles, in letters, that two lines of a card hold on small phones, on larger ones, and on wide screens. */
 const TWO_LINES = [34, 44, 64] as const;
-const LONGEST_COLOUR = 20;
+const MAX_COLOUR_LENGTH = 20;
 
 export function titleParts(title: string): TitleParts | null {
   const comma = title.lastIndexOf(', ');
   const colour = title.slice(comma + 2);
-  return comma < 1 || colour === '' || colour.length > LONGEST_COLOUR
+  return comma < 1 || colour === '' || colour.length > MAX_COLOUR_LENGTH
     ? null
     : { name: title.slice(0, comma + 1), colour };
 }

@@ -16,18 +16,18 @@ export class CreditTooLarge extends Error {
 }
 
 /** What of an invoice no credit note has taken back yet, in all. */
-export function leftToCredit(invoice: InvoiceBody, earlier: readonly CreditedLines[]): Paise {
+export function creditableAmount(invoice: InvoiceBody, earlier: readonly CreditedLines[]): Paise {
   return sum(remaining(invoice, earlier));
 }
 
 /** The lines that are goods, and what of them is left where the fee is kept, whichever lines earlier notes took it of. */
-export function leftOfGoods(
+export function creditableGoods(
   invoice: InvoiceBody,
   earlier: readonly CreditedLines[],
 ): { amountPaise: Paise; lines: number[] } {
   const feePaise = sum(invoice.lines.filter(isCodFee).map((line) => line.amountPaise));
   const lines = invoice.lines.flatMap((line, index) => (isCodFee(line) ? [] : [index]));
-  return { amountPaise: Math.max(0, leftToCredit(invoice, earlier) - feePaise), lines };
+  return { amountPaise: Math.max(0, creditableAmount(invoice, earlier) - feePaise), lines };
 }
 
 /**

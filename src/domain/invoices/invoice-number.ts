@@ -4,7 +4,7 @@ const INDIA_AHEAD_MS = 19_800_000;
 export const NUMBER_LENGTH = 16;
 /** A series is named by so many letters or digits, which leaves seven digits for the number. */
 export const SERIES = /^[A-Z0-9]{1,3}$/;
-const LEAST_DIGITS = 5;
+const MIN_DIGITS = 5;
 
 /** The year in which the financial year of an instant (ms since the epoch) begins: 1 April to 31 March in India. */
 export function financialYear(at: number): number {
@@ -30,7 +30,7 @@ export function invoiceDate(at: number): string {
  */
 export function invoiceNumber(series: string, year: number, sequence: number): string {
   const years = `${String(year % 100).padStart(2, '0')}${String((year + 1) % 100).padStart(2, '0')}`;
-  const number = `${series}/${years}/${String(sequence).padStart(LEAST_DIGITS, '0')}`;
+  const number = `${series}/${years}/${String(sequence).padStart(MIN_DIGITS, '0')}`;
   if (!SERIES.test(series) || !Number.isSafeInteger(sequence) || sequence < 1 || number.length > NUMBER_LENGTH) {
     throw new RangeError(`${number} is no number of an invoice`);
   }

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { offerDiscount } from '../money/pricing.ts';
-import { creditNoteBody, type CreditedLines, CreditTooLarge, leftOfGoods, leftToCredit } from './credit-note.ts';
+import {
+  creditNoteBody,
+  type CreditedLines,
+  CreditTooLarge,
+  creditableGoods,
+  creditableAmount,
+} from './credit-note.ts';
 import { checkDigit } from './gstin.ts';
 import { stateCode } from './gst-state.ts';
 import {
@@ -114,10 +120,12 @@ test('credit notes in any parts never exceed the invoice in any line or tax, and
       const credited = (): CreditedLines[] => notes.map((note) => note.lines.map((line) => line.amountPaise));
       for (const { share, only } of wishes) {
         const lines = only === null ? null : [only % invoice.lines.length];
-        const amountPaise = Math.floor(leftToCredit(invoice, credited()) * share);
+        const amountPaise = Math.floor(creditableAmount(invoice, credited()) * share);
         notes.push(creditNoteBody(invoice, credited(), { amountPaise, lines }));
       }
-      notes.push(creditNoteBody(invoice, credited(), { amountPaise: leftToCredit(invoice, credited()), lines: null }));
+      notes.push(
+        creditNoteBody(invoice, credited(), { amountPaise: creditableAmount(invoice, credited()), lines: null }),
+      );
       for (const key of ['amountPaise', 'taxablePaise', 'cgstPaise', 'stateTaxPaise', 'igstPaise'] as const) {
         invoice.lines.forEach((line, index) => {
           const back = notes.map((note) => note.lines[index]?.[key] ?? 0);
@@ -210,9 +218,9 @@ test('the fee for cash on delivery is a line of its own at the rate of the deare
   expect(body.lines[2]).toMatchObject({ title: 'Cash on delivery fee', hsn: '6204', quantity: 1, basisPoints: 1800 });
   expect(body.lines[2]).toMatchObject({ amountPaise: 5_900, taxablePaise: 5_000, cgstPaise: 450, stateTaxPaise: 450 });
   expect(body.totals.amountPaise).toBe(405_900);
-  expect(leftToCredit(body, [])).toBe(405_900);
-  expect(leftOfGoods(body, [])).toEqual({ amountPaise: 400_000, lines: [0, 1] });
+  expect(creditableAmount(body, [])).toBe(405_900);
+  expect(creditableGoods(body, [])).toEqual({ amountPaise: 400_000, lines: [0, 1] });
   // A part of an advance that went back was taken of the fee too: all notes together still leave it.
-  expect(leftOfGoods(body, [[9_000, 30_000, 500]])).toMatchObject({ amountPaise: 360_500 });
-  expect(leftOfGoods(body, [[100_000, 300_000, 900]])).toMatchObject({ amountPaise: 0 });
+  expect(creditableGoods(body, [[9_000, 30_000, 500]])).toMatchObject({ amountPaise: 360_500 });
+  expect(creditableGoods(body, [[100_000, 300_000, 900]])).toMatchObject({ amountPaise: 0 });
 });

@@ -55,10 +55,10 @@ const OF_EVENT: Readonly<Record<string, MessageKind>> = {
  * The message that an event of the outbox is told by; null where shoppers are told nothing of it. `isDue`: something is to be
  * paid at the door; of a cash order nothing is where its advance pays for all that was not cancelled.
  */
-export function messageKindOf(event: string, byCash: boolean, isDue = byCash): MessageKind | null {
+export function messageKindOf(event: string, isCashOnDelivery: boolean, isDue = isCashOnDelivery): MessageKind | null {
   const kind = OF_EVENT[event] ?? null;
   // Of a cash order an advance is all that is paid.
-  if (kind === 'order_received' && byCash) return 'order_received_advance';
+  if (kind === 'order_received' && isCashOnDelivery) return 'order_received_advance';
   return kind === 'order_confirmed' && isDue ? 'order_confirmed_cash' : kind;
 }
 

@@ -20,7 +20,7 @@ export type MessageFacts = Readonly<Partial<Record<Placeholder, string | undefin
 
 const BRACES = /\{([a-z]+)\}/g;
 /** WhatsApp takes no line break and no run of blanks in a parameter; nobody's name is longer. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 /** Of a letter that the limit cut in two: no address and no transport takes it. */
 const HALF_LETTER = /\p{Cs}$/u;
 
@@ -52,5 +52,5 @@ function valueOf(facts: MessageFacts, name: string): string {
   const placeholder = PLACEHOLDERS.find((one) => one === name);
   const value = placeholder === undefined ? '' : (facts[placeholder] ?? '');
   const plain = value.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-  return placeholder === 'name' ? plain.slice(0, LONGEST_NAME).replace(HALF_LETTER, '') : plain;
+  return placeholder === 'name' ? plain.slice(0, MAX_NAME_LENGTH).replace(HALF_LETTER, '') : plain;
 }

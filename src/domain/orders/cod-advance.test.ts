@@ -1,6 +1,6 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AdvanceRules, advanceTooMuch, codAdvance, dueAtTheDoor } from './cod-advance.ts';
+import { type AdvanceRules, advanceTooMuch, codAdvance, codDuePaise } from './cod-advance.ts';
 
 const NONE: AdvanceRules = {
   advancePaise: 0,
@@ -45,7 +45,7 @@ test('whatever is cancelled, the kept advance and the door add up to the goods t
         cancelledPaise = Math.min(amountPaise, cancelledPaise + wish);
         const after = { ...before, cancelledPaise };
         backPaise += advanceTooMuch(after) - advanceTooMuch(before);
-        expect(advancePaise - backPaise + dueAtTheDoor(after)).toBe(amountPaise - cancelledPaise + codFeePaise);
+        expect(advancePaise - backPaise + codDuePaise(after)).toBe(amountPaise - cancelledPaise + codFeePaise);
         expect(backPaise).toBeGreaterThanOrEqual(0);
         expect(backPaise).toBeLessThanOrEqual(advancePaise);
       }

@@ -37,14 +37,14 @@ function isAsked({ amountPaise, pincode, returned }: AdvanceQuestion, rules: Adv
 }
 
 /** Sums of an order that is paid at the door, in paise. */
-export type DoorSums = { amountPaise: Paise; cancelledPaise: Paise; codFeePaise: Paise; advancePaise: Paise };
+export type CodAmounts = { amountPaise: Paise; cancelledPaise: Paise; codFeePaise: Paise; advancePaise: Paise };
 
 /** What the courier takes: the goods that are sent and the fee, less what was paid online before. */
-export function dueAtTheDoor(order: DoorSums): Paise {
+export function codDuePaise(order: CodAmounts): Paise {
   return Math.max(0, order.amountPaise - order.cancelledPaise + order.codFeePaise - order.advancePaise);
 }
 
 /** What of the advance is more than the goods that are still sent and the fee: it goes back. */
-export function advanceTooMuch(order: DoorSums): Paise {
+export function advanceTooMuch(order: CodAmounts): Paise {
   return Math.max(0, order.advancePaise - (order.amountPaise - order.cancelledPaise + order.codFeePaise));
 }

@@ -1,6 +1,6 @@
 import { assert, array, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { ORDER_MOVES, ORDER_STATES, type OrderState, canMove, isOpen, isStanding } from './order-state.ts';
+import { ORDER_MOVES, ORDER_STATES, type OrderState, canMove, isOpen, isActiveOrder } from './order-state.ts';
 import { orderStateLabel } from './order-state-label.ts';
 
 const state = constantFrom(...ORDER_STATES);
@@ -68,7 +68,7 @@ test('money is never given up: no paid order is failed or expired, and only one 
 });
 
 test('an order is open before payment, standing while it goes on, and never both', () => {
-  const standing = ORDER_STATES.filter(isStanding);
+  const standing = ORDER_STATES.filter(isActiveOrder);
   expect(standing).toEqual([
     'paid',
     'confirmed',

@@ -100,13 +100,13 @@ const STANDING: ReadonlySet<OrderState> = new Set([
   'delivered',
 ]);
 
-export function isStanding(state: OrderState): boolean {
+export function isActiveOrder(state: OrderState): boolean {
   return STANDING.has(state);
 }
 
 /** The shop has the order, and it goes on: also one by cash that still waits for the shopper's yes. */
 export function isReceived(state: OrderState): boolean {
-  return state === 'unconfirmed' || isStanding(state);
+  return state === 'unconfirmed' || isActiveOrder(state);
 }
 
 /** States in which a payment may still come in and nothing has been decided. */
@@ -116,5 +116,5 @@ export function isOpen(state: OrderState): boolean {
 
 /** The shop took money for it, or is owed it at the door, and it is neither over nor going back; held ones too. */
 export function isPaidFor(state: OrderState): boolean {
-  return state === 'held' || isStanding(state);
+  return state === 'held' || isActiveOrder(state);
 }

@@ -1,18 +1,18 @@
 import { type Arbitrary, array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type BookedRefund,
-  netCapturedBeforeOwnRefunds,
+  type LedgerRefund,
+  capturedBeforeMerchantRefunds,
   netCaptured,
   refundable,
-  shortageOf,
-  surplusOf,
+  shortfall,
+  overpayment,
 } from './captured-amount.ts';
 
 const ORDER = { amountPaise: 1000, acceptedPaise: null };
 const first = { id: 'p1', amountPaise: 1000, settles: true };
 const second = { id: 'p2', amountPaise: 1000, settles: false };
-const refund = (changes: Partial<BookedRefund> = {}): BookedRefund => ({
+const refund = (changes: Partial<LedgerRefund> = {}): LedgerRefund => ({
   kind: 'gateway',
   paymentId: 'p1',
   amountPaise: 1000,
@@ -21,7 +21,7 @@ const refund = (changes: Partial<BookedRefund> = {}): BookedRefund => ({
 });
 
 test('an order is short of money once less is kept than it costs, whoever sent it back', () => {
-  const short = (...refunds: BookedRefund[]) => shortageOf(ORDER, { payments: [first, second], refunds });
+  const short = (...refunds: LedgerRefund[]) => shortfall(ORDER, { payments: [first, second], refunds });
   expect(short()).toBe(0);
   expect(short(refund({ kind: 'duplicate', paymentId: 'p2' }))).toBe(0);
   expect(short(refund({ kind: 'duplicate', paymentId: 'p2' }), refund())).toBe(1000);
@@ -29,7 +29,7 @@ test('an order is short of money once less is kept than it costs, whoever sent i
 });
 
 test('what is kept beyond the price is too much, less what went back but not what the merchant gave back of the order', () => {
-  const surplus = (...refunds: BookedRefund[]) => surplusOf(ORDER, { payments: [first, second], refunds });
+  const surplus = (...refunds: LedgerRefund[]) => overpayment(ORDER, { payments: [first, second], refunds });
   expect(surplus()).toBe(1000);
   expect(surplus(refund({ amountPaise: 300 }))).toBe(700);
   expect(surplus(refund({ paymentId: 'p2' }), refund({ amountPaise: 1 }))).toBe(0);
@@ -39,40 +39,40 @@ test('what is kept beyond the price is too much, less what went back but not wha
 test.each(['requested', 'pending', 'on_hold', 'success'] as const)(
   'a refund that is %s counts as going back',
   (state) => {
-    expect(shortageOf(ORDER, { payments: [first], refunds: [refund({ state })] })).toBe(1000);
+    expect(shortfall(ORDER, { payments: [first], refunds: [refund({ state })] })).toBe(1000);
   },
 );
 
 test.each(['failed', 'cancelled'] as const)('a refund that is %s takes nothing', (state) => {
-  const book = { payments: [first], refunds: [refund({ state })] };
-  expect([netCaptured(book), shortageOf(ORDER, book), refundable(book)]).toEqual([1000, 0, 1000]);
+  const ledger = { payments: [first], refunds: [refund({ state })] };
+  expect([netCaptured(ledger), shortfall(ORDER, ledger), refundable(ledger)]).toEqual([1000, 0, 1000]);
 });
 
 test('a part the merchant gives back leaves the order whole, and lessens what can still go back', () => {
-  const book = { payments: [first], refunds: [refund({ kind: 'partial', amountPaise: 300 })] };
-  expect([shortageOf(ORDER, book), refundable(book), netCapturedBeforeOwnRefunds(book)]).toEqual([0, 700, 1000]);
+  const ledger = { payments: [first], refunds: [refund({ kind: 'partial', amountPaise: 300 })] };
+  expect([shortfall(ORDER, ledger), refundable(ledger), capturedBeforeMerchantRefunds(ledger)]).toEqual([0, 700, 1000]);
 });
 
 test('an order paid with less under an offer of the gateway is not short; once something goes back it is', () => {
   const payments = [{ ...first, amountPaise: 900 }];
-  expect(shortageOf(ORDER, { payments, refunds: [] })).toBe(0);
-  expect(shortageOf(ORDER, { payments, refunds: [refund({ amountPaise: 1 })] })).toBe(1);
+  expect(shortfall(ORDER, { payments, refunds: [] })).toBe(0);
+  expect(shortfall(ORDER, { payments, refunds: [refund({ amountPaise: 1 })] })).toBe(1);
 });
 
 test('what the merchant accepted is enough from then on, and anything less is not', () => {
-  const book = { payments: [first], refunds: [refund({ amountPaise: 400 })] };
-  expect(shortageOf({ amountPaise: 1000, acceptedPaise: 600 }, book)).toBe(0);
-  expect(shortageOf({ amountPaise: 1000, acceptedPaise: 601 }, book)).toBe(1);
+  const ledger = { payments: [first], refunds: [refund({ amountPaise: 400 })] };
+  expect(shortfall({ amountPaise: 1000, acceptedPaise: 600 }, ledger)).toBe(0);
+  expect(shortfall({ amountPaise: 1000, acceptedPaise: 601 }, ledger)).toBe(1);
 });
 
 test('a refund of a payment that is not known yet says nothing about the ones that are', () => {
-  const book = { payments: [first], refunds: [refund({ paymentId: 'p9' })] };
-  expect([netCaptured(book), shortageOf(ORDER, book)]).toEqual([1000, 0]);
-  expect(shortageOf(ORDER, { payments: [], refunds: [refund()] })).toBe(0);
+  const ledger = { payments: [first], refunds: [refund({ paymentId: 'p9' })] };
+  expect([netCaptured(ledger), shortfall(ORDER, ledger)]).toEqual([1000, 0]);
+  expect(shortfall(ORDER, { payments: [], refunds: [refund()] })).toBe(0);
 });
 
 test('what the merchant sent back cannot go back again out of a second payment that is still here', () => {
-  const left = (...refunds: BookedRefund[]) => refundable({ payments: [first, second], refunds });
+  const left = (...refunds: LedgerRefund[]) => refundable({ payments: [first, second], refunds });
   const part = refund({ kind: 'partial', amountPaise: 300 });
   expect(left(part)).toBe(700);
   expect(left(part, refund({ kind: 'order', amountPaise: 400 }))).toBe(300);
@@ -82,7 +82,7 @@ test('what the merchant sent back cannot go back again out of a second payment t
 });
 
 test('what the gateway sent back of the paying payment cannot go back again out of a second one that is still here', () => {
-  const left = (...refunds: BookedRefund[]) => refundable({ payments: [first, second], refunds });
+  const left = (...refunds: LedgerRefund[]) => refundable({ payments: [first, second], refunds });
   const byHand = refund({ amountPaise: 400 });
   expect([left(byHand), left(byHand, refund({ kind: 'partial', amountPaise: 100 }))]).toEqual([600, 500]);
   expect([left(refund({ amountPaise: 400, paymentId: null })), left(refund({ paymentId: 'p2' }))]).toEqual([600, 1000]);
@@ -100,8 +100,8 @@ const acts: Arbitrary<Act[]> = array(
 );
 
 /** A gateway with two payments of an order. It takes what the shop asks for from the first payment that has enough left. */
-function refundsAfter(done: readonly Act[]): BookedRefund[] {
-  const refunds: BookedRefund[] = [];
+function refundsAfter(done: readonly Act[]): LedgerRefund[] {
+  const refunds: LedgerRefund[] = [];
   const leftOf = (id: string) =>
     refunds
       .filter(({ paymentId, state }) => paymentId === id && state !== 'failed')
@@ -126,21 +126,21 @@ test('whatever went back before, a second payment’s own way back is never amon
   assert(
     property(acts, (done) => {
       const refunds = refundsAfter(done);
-      const book = { payments: [first, second], refunds };
+      const ledger = { payments: [first, second], refunds };
       const gone = refunds.filter(({ state }) => state !== 'failed');
-      const isOfSecond = ({ kind, paymentId }: BookedRefund) =>
+      const isOfSecond = ({ kind, paymentId }: LedgerRefund) =>
         kind === 'duplicate' || (kind === 'gateway' && paymentId === 'p2');
       const ofSecond = gone.filter(isOfSecond).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-      expect(refundable(book)).toBeGreaterThanOrEqual(0);
-      expect(refundable(book) + Math.max(0, 1000 - ofSecond)).toBeLessThanOrEqual(netCaptured(book));
+      expect(refundable(ledger)).toBeGreaterThanOrEqual(0);
+      expect(refundable(ledger) + Math.max(0, 1000 - ofSecond)).toBeLessThanOrEqual(netCaptured(ledger));
     }),
     { numRuns: 500 },
   );
 });
 
 test('a refund whose payment nobody knows yet counts as going back', () => {
-  const book = { payments: [first], refunds: [refund({ kind: 'partial', paymentId: null, amountPaise: 300 })] };
-  expect([refundable(book), netCaptured(book)]).toEqual([700, 700]);
+  const ledger = { payments: [first], refunds: [refund({ kind: 'partial', paymentId: null, amountPaise: 300 })] };
+  expect([refundable(ledger), netCaptured(ledger)]).toEqual([700, 700]);
 });
 
 test('of what the gateway sent back by itself nothing can be sent back again', () => {

@@ -12,7 +12,7 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { expect, test } from 'vitest';
-import { ORDER_STATES, type OrderState, canMove, isOpen, isStanding } from '../orders/order-state.ts';
+import { ORDER_STATES, type OrderState, canMove, isOpen, isActiveOrder } from '../orders/order-state.ts';
 import { PAYMENT_STATES } from './payment-state.ts';
 import {
   type GatewayPayment,
@@ -35,7 +35,7 @@ function payment(id: string, state: GatewayPayment['state'], at: number | null =
   return { id, state, amountPaise: 149_900, currency: 'INR', at, method: 'upi', message: null };
 }
 
-function word(status: GatewayStatus['status'], ...payments: GatewayPayment[]): GatewayStatus {
+function report(status: GatewayStatus['status'], ...payments: GatewayPayment[]): GatewayStatus {
   return { status, amountPaise: 149_900, currency: 'INR', payments };
 }
 
@@ -45,7 +45,7 @@ const movesTo = (order: Partial<OrderToDecide>, said: GatewayStatus) =>
 test.each(['awaiting_payment', 'failed', 'expired'] as const)(
   '[PAY-09] PAID for the exact amount makes an order that is %s paid',
   (state) => {
-    const decision = decidePayment({ ...ORDER, state }, word('paid', payment('1', 'success')));
+    const decision = decidePayment({ ...ORDER, state }, report('paid', payment('1', 'success')));
     expect(decision).toEqual({
       moves: [{ to: 'paid', cause: 'the gateway says PAID for the exact amount' }],
       payingPaymentId: '1',
@@ -56,10 +56,10 @@ test.each(['awaiting_payment', 'failed', 'expired'] as const)(
 );
 
 test('an order the shop had not heard of at the gateway is known first and then paid', () => {
-  expect(movesTo({ state: 'created' }, word('paid'))).toEqual(['awaiting_payment', 'paid']);
-  expect(movesTo({ state: 'created' }, word('active'))).toEqual(['awaiting_payment']);
-  expect(movesTo({ state: 'created' }, word('expired'))).toEqual(['awaiting_payment', 'expired']);
-  expect(decidePayment({ ...ORDER, state: 'created' }, word('active')).moves[0]?.cause).toBe(
+  expect(movesTo({ state: 'created' }, report('paid'))).toEqual(['awaiting_payment', 'paid']);
+  expect(movesTo({ state: 'created' }, report('active'))).toEqual(['awaiting_payment']);
+  expect(movesTo({ state: 'created' }, report('expired'))).toEqual(['awaiting_payment', 'expired']);
+  expect(decidePayment({ ...ORDER, state: 'created' }, report('active')).moves[0]?.cause).toBe(
     'the gateway has the order',
   );
 });
@@ -70,12 +70,12 @@ test.each([
   ['another currency', { currency: 'USD' }, '149900 paise USD'],
   ['no readable amount', { amountPaise: null }, 'an unreadable number of paise INR'],
 ])('[PAY-09] PAID for %s is held', (_what, difference, words) => {
-  const { moves } = decidePayment(ORDER, { ...word('paid', payment('1', 'success')), ...difference });
+  const { moves } = decidePayment(ORDER, { ...report('paid', payment('1', 'success')), ...difference });
   expect(moves).toEqual([{ to: 'held', cause: `the gateway says PAID for ${words}` }]);
 });
 
 test('a successful payment without PAID decides nothing', () => {
-  expect(decidePayment(ORDER, word('active', payment('1', 'success')))).toEqual({
+  expect(decidePayment(ORDER, report('active', payment('1', 'success')))).toEqual({
     moves: [],
     payingPaymentId: null,
     duplicatePaymentIds: [],
@@ -84,26 +84,28 @@ test('a successful payment without PAID decides nothing', () => {
 });
 
 test('the first payment pays for the order, the others go back; one chosen before stays chosen', () => {
-  const said = word('paid', payment('3', 'success', 30), payment('1', 'success', 10), payment('2', 'failed', 5));
+  const said = report('paid', payment('3', 'success', 30), payment('1', 'success', 10), payment('2', 'failed', 5));
   expect(decidePayment(ORDER, said)).toMatchObject({ payingPaymentId: '1', duplicatePaymentIds: ['3'] });
   const chosen = decidePayment({ ...ORDER, state: 'paid', payingPaymentId: '3' }, said);
   expect(chosen).toMatchObject({ payingPaymentId: '3', duplicatePaymentIds: ['1'], moves: [] });
-  const sameTime = word('paid', payment('b', 'success', null), payment('a', 'success', 0));
+  const sameTime = report('paid', payment('b', 'success', null), payment('a', 'success', 0));
   expect(decidePayment(ORDER, sameTime).payingPaymentId).toBe('a');
 });
 
 test('a closed order nobody paid is expired, after a failure failed, and waits for what is undecided', () => {
-  expect(movesTo({}, word('expired'))).toEqual(['expired']);
-  expect(movesTo({}, word('terminated', payment('1', 'user_dropped')))).toEqual(['expired']);
-  expect(movesTo({}, word('expired', payment('1', 'failed')))).toEqual(['failed']);
-  expect(movesTo({}, word('expired', payment('1', 'failed', 1), payment('2', 'user_dropped', 2)))).toEqual(['expired']);
-  expect(movesTo({}, word('expired', payment('1', 'pending')))).toEqual([]);
-  expect(movesTo({ graceOver: true }, word('expired', payment('1', 'pending')))).toEqual(['expired']);
-  expect(movesTo({ graceOver: true }, word('active'))).toEqual(['expired']);
-  expect(movesTo({}, word('active'))).toEqual([]);
-  expect(movesTo({}, word('unknown'))).toEqual([]);
-  expect(movesTo({}, word('termination_requested'))).toEqual([]);
-  const causes = [word('expired'), word('terminated', payment('1', 'failed'))].map(
+  expect(movesTo({}, report('expired'))).toEqual(['expired']);
+  expect(movesTo({}, report('terminated', payment('1', 'user_dropped')))).toEqual(['expired']);
+  expect(movesTo({}, report('expired', payment('1', 'failed')))).toEqual(['failed']);
+  expect(movesTo({}, report('expired', payment('1', 'failed', 1), payment('2', 'user_dropped', 2)))).toEqual([
+    'expired',
+  ]);
+  expect(movesTo({}, report('expired', payment('1', 'pending')))).toEqual([]);
+  expect(movesTo({ graceOver: true }, report('expired', payment('1', 'pending')))).toEqual(['expired']);
+  expect(movesTo({ graceOver: true }, report('active'))).toEqual(['expired']);
+  expect(movesTo({}, report('active'))).toEqual([]);
+  expect(movesTo({}, report('unknown'))).toEqual([]);
+  expect(movesTo({}, report('termination_requested'))).toEqual([]);
+  const causes = [report('expired'), report('terminated', payment('1', 'failed'))].map(
     (said) => decidePayment(ORDER, said).moves[0]?.cause,
   );
   expect(causes).toEqual([
@@ -114,20 +116,20 @@ test('a closed order nobody paid is expired, after a failure failed, and waits f
 
 test('money for a cancelled order goes back, once the payment itself is seen', () => {
   const cancelled = { state: 'cancelled' } as const;
-  const said = word('paid', payment('1', 'success'), payment('2', 'success', 5));
+  const said = report('paid', payment('1', 'success'), payment('2', 'success', 5));
   expect(decidePayment({ ...ORDER, ...cancelled }, said)).toEqual({
     moves: [{ to: 'refund_pending', cause: 'money came after the order was called off' }],
     payingPaymentId: '1',
     duplicatePaymentIds: ['2'],
     refundsOrder: true,
   });
-  expect(decidePayment({ ...ORDER, ...cancelled }, word('paid'))).toMatchObject({ moves: [], refundsOrder: false });
-  expect(movesTo(cancelled, word('expired'))).toEqual([]);
-  expect(movesTo(cancelled, word('active'))).toEqual([]);
+  expect(decidePayment({ ...ORDER, ...cancelled }, report('paid'))).toMatchObject({ moves: [], refundsOrder: false });
+  expect(movesTo(cancelled, report('expired'))).toEqual([]);
+  expect(movesTo(cancelled, report('active'))).toEqual([]);
 });
 
 test('an advance that was there when the order was called off stays with the merchant; a second payment goes back', () => {
-  const said = word('paid', payment('1', 'success'), payment('2', 'success', 5));
+  const said = report('paid', payment('1', 'success'), payment('2', 'success', 5));
   expect(decidePayment({ ...ORDER, state: 'cancelled', payingPaymentId: '1' }, said)).toEqual({
     moves: [],
     payingPaymentId: '1',
@@ -187,7 +189,7 @@ test('[PAY-09] an order becomes paid only by PAID for its own amount and currenc
     property(anyOrder, anyWord, (order, said) => {
       const exact =
         said.status === 'paid' && said.amountPaise === order.amountPaise && said.currency === order.currency;
-      const becamePaid = !isStanding(order.state) && isStanding(applied(order, said).state);
+      const becamePaid = !isActiveOrder(order.state) && isActiveOrder(applied(order, said).state);
       const unpaid = isOpen(order.state) || order.state === 'failed' || order.state === 'expired';
       expect(becamePaid).toBe(exact && unpaid);
     }),
@@ -198,7 +200,7 @@ test('[PAY-09] an order becomes paid only by PAID for its own amount and currenc
 test('[PAY-09] words in any order, late and repeated, end in the same state once PAID was among them', () => {
   assert(
     property(array(anyWord, { maxLength: 8 }), (words) => {
-      const paid = word('paid', payment('1', 'success'));
+      const paid = report('paid', payment('1', 'success'));
       const before = words.filter((said) => said.status !== 'paid');
       const end = [...before, paid, ...before].reduce(applied, ORDER);
       expect(end.state).toBe('paid');
@@ -264,8 +266,8 @@ test.each([
 
 test('[PAY-09] PAID by a sum that is only reserved pays for nothing until it is moved', () => {
   const reserved = { ...payment('1', 'pending'), uncaptured: true };
-  expect(decidePayment(ORDER, word('paid', reserved))).toMatchObject({ moves: [], payingPaymentId: null });
-  expect(movesTo({}, word('paid', reserved, payment('2', 'success')))).toEqual(['paid']);
-  expect(movesTo({}, word('paid', payment('1', 'pending'))), 'a list that lags').toEqual(['paid']);
-  expect(movesTo({}, word('expired', { ...payment('1', 'failed'), uncaptured: true }))).toEqual(['failed']);
+  expect(decidePayment(ORDER, report('paid', reserved))).toMatchObject({ moves: [], payingPaymentId: null });
+  expect(movesTo({}, report('paid', reserved, payment('2', 'success')))).toEqual(['paid']);
+  expect(movesTo({}, report('paid', payment('1', 'pending'))), 'a list that lags').toEqual(['paid']);
+  expect(movesTo({}, report('expired', { ...payment('1', 'failed'), uncaptured: true }))).toEqual(['failed']);
 });

@@ -55,15 +55,15 @@ export type PaymentDecision = {
  * asking again with the same word gives no moves.
  */
 export function decidePayment(order: OrderToDecide, said: GatewayStatus): PaymentDecision {
-  const word = isOnlyReserved(said) ? { ...said, status: 'active' as const } : said;
-  const successes = word.payments.filter((payment) => payment.state === 'success').toSorted(byTimeThenId);
-  const payingPaymentId = order.payingPaymentId ?? (word.status === 'paid' ? (successes[0]?.id ?? null) : null);
+  const report = isOnlyReserved(said) ? { ...said, status: 'active' as const } : said;
+  const successes = report.payments.filter((payment) => payment.state === 'success').toSorted(byTimeThenId);
+  const payingPaymentId = order.payingPaymentId ?? (report.status === 'paid' ? (successes[0]?.id ?? null) : null);
   // Without the payment itself there is nothing to send back yet: the next look will show it. Money that was there when the
   // order was called off is an advance that the merchant keeps: all other goes back at once.
   const cameLate = order.payingPaymentId === null && payingPaymentId !== null;
-  const refundsOrder = CALLED_OFF.has(order.state) && word.status === 'paid' && cameLate;
+  const refundsOrder = CALLED_OFF.has(order.state) && report.status === 'paid' && cameLate;
   return {
-    moves: order.state === 'cancelled' && !refundsOrder ? [] : movesFor(order, word),
+    moves: order.state === 'cancelled' && !refundsOrder ? [] : movesFor(order, report),
     payingPaymentId,
     duplicatePaymentIds:
       payingPaymentId === null ? [] : successes.map((payment) => payment.id).filter((id) => id !== payingPaymentId),
@@ -85,19 +85,19 @@ const UNPAID: ReadonlySet<OrderState> = new Set(['created', 'awaiting_payment', 
 
 const KNOWN_TO_GATEWAY: DecidedTransition = { to: 'awaiting_payment', cause: 'the gateway has the order' };
 
-function movesFor(order: OrderToDecide, word: GatewayStatus): DecidedTransition[] {
-  if (word.status === 'paid') return movesOfPaid(order, word);
+function movesFor(order: OrderToDecide, report: GatewayStatus): DecidedTransition[] {
+  if (report.status === 'paid') return movesOfPaid(order, report);
   if (order.state === 'created') {
-    return [KNOWN_TO_GATEWAY, ...movesOfClosed({ ...order, state: 'awaiting_payment' }, word)];
+    return [KNOWN_TO_GATEWAY, ...movesOfClosed({ ...order, state: 'awaiting_payment' }, report)];
   }
-  return movesOfClosed(order, word);
+  return movesOfClosed(order, report);
 }
 
-function movesOfPaid(order: OrderToDecide, word: GatewayStatus): DecidedTransition[] {
-  const exact = word.amountPaise === order.amountPaise && word.currency === order.currency;
+function movesOfPaid(order: OrderToDecide, report: GatewayStatus): DecidedTransition[] {
+  const exact = report.amountPaise === order.amountPaise && report.currency === order.currency;
   const verdict: DecidedTransition = exact
     ? { to: 'paid', cause: 'the gateway says PAID for the exact amount' }
-    : { to: 'held', cause: `the gateway says PAID for ${describeAmount(word)}` };
+    : { to: 'held', cause: `the gateway says PAID for ${describeAmount(report)}` };
   if (order.state === 'cancelled') {
     return [{ to: 'refund_pending', cause: 'money came after the order was called off' }];
   }
@@ -105,19 +105,19 @@ function movesOfPaid(order: OrderToDecide, word: GatewayStatus): DecidedTransiti
   return order.state === 'created' ? [KNOWN_TO_GATEWAY, verdict] : [verdict];
 }
 
-function movesOfClosed(order: OrderToDecide, word: GatewayStatus): DecidedTransition[] {
+function movesOfClosed(order: OrderToDecide, report: GatewayStatus): DecidedTransition[] {
   if (order.state !== 'awaiting_payment') return [];
-  const closed = word.status === 'expired' || word.status === 'terminated';
-  const undecided = word.payments.some((payment) => isUndecided(payment.state));
+  const closed = report.status === 'expired' || report.status === 'terminated';
+  const undecided = report.payments.some((payment) => isUndecided(payment.state));
   if (!order.graceOver && (!closed || undecided)) return [];
-  const last = lastAttempt(word.payments);
+  const last = lastAttempt(report.payments);
   return last?.state === 'failed'
-    ? [{ to: 'failed', cause: `the gateway says ${word.status} and the last payment failed` }]
-    : [{ to: 'expired', cause: `the gateway says ${word.status} and nobody paid` }];
+    ? [{ to: 'failed', cause: `the gateway says ${report.status} and the last payment failed` }]
+    : [{ to: 'expired', cause: `the gateway says ${report.status} and nobody paid` }];
 }
 
-function describeAmount(word: GatewayStatus): string {
-  return `${word.amountPaise ?? 'an unreadable number of'} paise ${word.currency}`;
+function describeAmount(report: GatewayStatus): string {
+  return `${report.amountPaise ?? 'an unreadable number of'} paise ${report.currency}`;
 }
 
 /** The attempt made last. */

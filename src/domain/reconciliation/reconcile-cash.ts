@@ -1,14 +1,14 @@
-import type { Book, CashOrder, SettlementTerms } from './book.ts';
+import type { ReconciliationInput, CashOrder, SettlementTerms } from './reconciliation-input.ts';
 import type { Difference } from './difference.ts';
 
 const DAY_MS = 24 * 3600_000;
 
 /** Orders that a courier was paid for at the door against what the courier paid out, by AWB. */
-export function reconcileCash(book: Book, { remittedWithinDays }: SettlementTerms): Difference[] {
-  const byAwb = Map.groupBy(book.remittances, ({ awb }) => awbKey(awb));
-  const ours = new Set(book.cashOrders.map(({ awb }) => awbKey(awb ?? '')));
-  const until = book.remittancesReadUntil;
-  const orders = book.cashOrders.flatMap((order): Difference[] => {
+export function reconcileCash(input: ReconciliationInput, { remittedWithinDays }: SettlementTerms): Difference[] {
+  const byAwb = Map.groupBy(input.remittances, ({ awb }) => awbKey(awb));
+  const ours = new Set(input.cashOrders.map(({ awb }) => awbKey(awb ?? '')));
+  const until = input.remittancesReadUntil;
+  const orders = input.cashOrders.flatMap((order): Difference[] => {
     const paidOut = order.awb === null ? [] : (byAwb.get(awbKey(order.awb)) ?? []);
     const sum = paidOut.reduce((total, { amountPaise }) => total + amountPaise, 0);
     if (paidOut.length === 0) {

@@ -1,14 +1,17 @@
-import type { Book, Settlement, SettlementLine, SettlementTerms } from './book.ts';
+import type { ReconciliationInput, Settlement, SettlementLine, SettlementTerms } from './reconciliation-input.ts';
 import type { Difference } from './difference.ts';
 
 const DAY_MS = 24 * 3600_000;
 
 /** Settlements against the sum of their lines, and against what reached the bank under their UTR. */
-export function reconcileSettlements(book: Book, { creditedWithinDays }: SettlementTerms): Difference[] {
-  const lines = Map.groupBy(book.lines, ({ settlementId }) => settlementId);
-  return book.settlements.flatMap((settlement) => [
+export function reconcileSettlements(
+  input: ReconciliationInput,
+  { creditedWithinDays }: SettlementTerms,
+): Difference[] {
+  const lines = Map.groupBy(input.lines, ({ settlementId }) => settlementId);
+  return input.settlements.flatMap((settlement) => [
     ...sumDiffers(settlement, lines.get(settlement.id) ?? []),
-    ...creditDiffers(settlement, book, creditedWithinDays * DAY_MS),
+    ...creditDiffers(settlement, input, creditedWithinDays * DAY_MS),
   ]);
 }
 
@@ -23,12 +26,12 @@ function sumDiffers(settlement: Settlement, lines: readonly SettlementLine[]): D
   return [differs(settlement, 'settlement_sum_differs', sum, settlement.amountPaise)];
 }
 
-function creditDiffers(settlement: Settlement, book: Book, withinMs: number): Difference[] {
+function creditDiffers(settlement: Settlement, input: ReconciliationInput, withinMs: number): Difference[] {
   const { utr, amountPaise: sent } = settlement;
   if (utr === null || sent === null) return [];
-  const credits = book.credits.filter(({ references }) => references.includes(utr.toUpperCase()));
+  const credits = input.credits.filter(({ references }) => references.includes(utr.toUpperCase()));
   if (credits.length === 0) {
-    const isDue = book.bankReadUntil !== null && book.bankReadUntil >= settlement.at + withinMs;
+    const isDue = input.bankReadUntil !== null && input.bankReadUntil >= settlement.at + withinMs;
     return isDue ? [differs(settlement, 'credit_missing', sent, null)] : [];
   }
   const credited = credits.reduce((sum, { amountPaise }) => sum + amountPaise, 0);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Book, DEFAULT_TERMS, type SettlementLine } from './book.ts';
+import { type ReconciliationInput, DEFAULT_TERMS, type SettlementLine } from './reconciliation-input.ts';
 import { agreedFee, reconcile } from './reconcile.ts';
 import { sumOfLines } from './reconcile-settlements.ts';
 import type { DifferenceKind } from './difference.ts';
@@ -20,7 +20,7 @@ const agreeing = fc
     }),
     cash: fc.array(amount, { minLength: 1, maxLength: 4 }),
   })
-  .map(({ payments, cash }): Book => {
+  .map(({ payments, cash }): ReconciliationInput => {
     const lines = payments.flatMap((payment, index) => linesOf(index, payment.amount, payment.refund));
     const ids = [...new Set(lines.map(({ settlementId }) => settlementId))];
     const settlements = ids.map((id) => {
@@ -101,16 +101,16 @@ function linesOf(index: number, amountPaise: number, refund: number | null): Set
 }
 
 /** The settlements and credits follow the lines again, so that a fault planted in a line is the only one. */
-function resettled(book: Book): Book {
-  const settlements = book.settlements.map((settlement) => ({
+function resettled(input: ReconciliationInput): ReconciliationInput {
+  const settlements = input.settlements.map((settlement) => ({
     ...settlement,
     amountPaise: sumOfLines(
-      book.lines.filter(({ settlementId }) => settlementId === settlement.id),
+      input.lines.filter(({ settlementId }) => settlementId === settlement.id),
       590,
     ),
   }));
   return {
-    ...book,
+    ...input,
     settlements,
     credits: settlements.map(({ utr, amountPaise }) => ({ references: [utr ?? ''], amountPaise })),
   };
@@ -122,26 +122,27 @@ function at<Row>(rows: readonly Row[], pick: number): [Row, number] | null {
   return row === undefined ? null : [row, index];
 }
 
-type Fault = (book: Book, pick: number) => { book: Book; subjectId: string } | null;
+type Fault = (input: ReconciliationInput, pick: number) => { input: ReconciliationInput; subjectId: string } | null;
 
-const paymentLines = (book: Book) => book.lines.filter(({ kind }) => kind === 'payment');
-const refundLines = (book: Book) => book.lines.filter(({ kind }) => kind === 'refund');
+const paymentLines = (input: ReconciliationInput) => input.lines.filter(({ kind }) => kind === 'payment');
+const refundLines = (input: ReconciliationInput) => input.lines.filter(({ kind }) => kind === 'refund');
 const inLine =
   (
     of: typeof paymentLines,
     change: (line: SettlementLine) => SettlementLine[],
     subject: (line: SettlementLine) => string,
   ): Fault =>
-  (book, pick) => {
-    const found = at(of(book), pick);
+  (input, pick) => {
+    const found = at(of(input), pick);
     if (!found) return null;
     const [line] = found;
-    const lines = book.lines.flatMap((one) => (one === line ? change(one) : [one]));
-    return { book: resettled({ ...book, lines }), subjectId: subject(line) };
+    const lines = input.lines.flatMap((one) => (one === line ? change(one) : [one]));
+    return { input: resettled({ ...input, lines }), subjectId: subject(line) };
   };
 const paymentId = (line: SettlementLine) => line.paymentId ?? '';
 const ofRefund = (line: SettlementLine) => line.refundId?.replace('dash_', 'gw-') ?? '';
-const ownRefunds = (book: Book) => refundLines(book).filter(({ refundId }) => refundId?.startsWith('r'));
+const ownRefunds = (input: ReconciliationInput) =>
+  refundLines(input).filter(({ refundId }) => refundId?.startsWith('r'));
 const ofLine = (line: SettlementLine) => `${line.settlementId}/${line.eventId}`;
 
 const FAULTS: Readonly<Record<DifferenceKind, Fault>> = {
@@ -165,12 +166,12 @@ const FAULTS: Readonly<Record<DifferenceKind, Fault>> = {
     },
     paymentId,
   ),
-  payment_unknown: (book, pick) => {
-    const found = at(paymentLines(book), pick);
+  payment_unknown: (input, pick) => {
+    const found = at(paymentLines(input), pick);
     if (!found) return null;
     const [line] = found;
     const stranger = { ...line, paymentId: 'nobody', orderId: null, eventId: 'strange' };
-    return { book: resettled({ ...book, lines: [...book.lines, stranger] }), subjectId: ofLine(stranger) };
+    return { input: resettled({ ...input, lines: [...input.lines, stranger] }), subjectId: ofLine(stranger) };
   },
   charged_back: inLine(
     paymentLines,
@@ -192,71 +193,71 @@ const FAULTS: Readonly<Record<DifferenceKind, Fault>> = {
     (line) => [{ ...line, amountPaise: line.amountPaise + 1, settledPaise: line.settledPaise + 1 }],
     ofRefund,
   ),
-  refund_deducted_not_done: (book, pick) => {
-    const found = at(book.refunds, pick);
+  refund_deducted_not_done: (input, pick) => {
+    const found = at(input.refunds, pick);
     if (!found) return null;
     const [refund] = found;
-    const refunds = book.refunds.map((one) => (one === refund ? { ...one, isDone: false } : one));
-    return { book: { ...book, refunds }, subjectId: refund.id };
+    const refunds = input.refunds.map((one) => (one === refund ? { ...one, isDone: false } : one));
+    return { input: { ...input, refunds }, subjectId: refund.id };
   },
   adjustment: inLine(
     paymentLines,
     (line) => [line, { ...line, kind: 'adjustment', eventId: 'other', settledPaise: 5 }],
     (line) => `${line.settlementId}/other`,
   ),
-  settlement_sum_differs: (book, pick) => {
-    const found = at(book.settlements, pick);
+  settlement_sum_differs: (input, pick) => {
+    const found = at(input.settlements, pick);
     if (!found) return null;
     const [settlement, index] = found;
     const amountPaise = (settlement.amountPaise ?? 0) - 1;
     return {
-      book: {
-        ...book,
-        settlements: book.settlements.with(index, { ...settlement, amountPaise }),
-        credits: book.credits.with(index, { references: [settlement.utr ?? ''], amountPaise }),
+      input: {
+        ...input,
+        settlements: input.settlements.with(index, { ...settlement, amountPaise }),
+        credits: input.credits.with(index, { references: [settlement.utr ?? ''], amountPaise }),
       },
       subjectId: settlement.id,
     };
   },
-  credit_missing: (book, pick) => {
-    const found = at(book.settlements, pick);
+  credit_missing: (input, pick) => {
+    const found = at(input.settlements, pick);
     if (!found) return null;
-    return { book: { ...book, credits: book.credits.toSpliced(found[1], 1) }, subjectId: found[0].id };
+    return { input: { ...input, credits: input.credits.toSpliced(found[1], 1) }, subjectId: found[0].id };
   },
-  credit_differs: (book, pick) => {
-    const found = at(book.settlements, pick);
+  credit_differs: (input, pick) => {
+    const found = at(input.settlements, pick);
     if (!found) return null;
     const [settlement, index] = found;
     const credit = { references: [settlement.utr ?? ''], amountPaise: (settlement.amountPaise ?? 0) + 1 };
-    return { book: { ...book, credits: book.credits.with(index, credit) }, subjectId: settlement.id };
+    return { input: { ...input, credits: input.credits.with(index, credit) }, subjectId: settlement.id };
   },
-  cod_not_remitted: (book, pick) => {
-    const found = at(book.cashOrders, pick);
+  cod_not_remitted: (input, pick) => {
+    const found = at(input.cashOrders, pick);
     if (!found) return null;
-    return { book: { ...book, remittances: book.remittances.toSpliced(found[1], 1) }, subjectId: found[0].orderId };
+    return { input: { ...input, remittances: input.remittances.toSpliced(found[1], 1) }, subjectId: found[0].orderId };
   },
-  cod_remitted_twice: (book, pick) => {
-    const found = at(book.remittances, pick);
+  cod_remitted_twice: (input, pick) => {
+    const found = at(input.remittances, pick);
     if (!found) return null;
-    return { book: { ...book, remittances: [...book.remittances, found[0]] }, subjectId: `c${found[1]}` };
+    return { input: { ...input, remittances: [...input.remittances, found[0]] }, subjectId: `c${found[1]}` };
   },
-  cod_amount_differs: (book, pick) => {
-    const found = at(book.remittances, pick);
+  cod_amount_differs: (input, pick) => {
+    const found = at(input.remittances, pick);
     if (!found) return null;
     const [one, index] = found;
     const less = { ...one, amountPaise: one.amountPaise - 1 };
-    return { book: { ...book, remittances: book.remittances.with(index, less) }, subjectId: `c${index}` };
+    return { input: { ...input, remittances: input.remittances.with(index, less) }, subjectId: `c${index}` };
   },
-  cod_unknown: (book) => ({
-    book: { ...book, remittances: [...book.remittances, { awb: 'STRANGE', amountPaise: 100 }] },
+  cod_unknown: (input) => ({
+    input: { ...input, remittances: [...input.remittances, { awb: 'STRANGE', amountPaise: 100 }] },
     subjectId: 'STRANGE',
   }),
 };
 
 test('where gateway, orders, bank and courier agree no difference is named', () => {
   fc.assert(
-    fc.property(agreeing, (book) => {
-      expect(reconcile(book, TERMS)).toEqual([]);
+    fc.property(agreeing, (input) => {
+      expect(reconcile(input, TERMS)).toEqual([]);
     }),
   );
 });
@@ -264,11 +265,11 @@ test('where gateway, orders, bank and courier agree no difference is named', () 
 test.each(Object.entries(FAULTS))('a single %s is named, with what it is about, and nothing else', (kind, plant) => {
   let planted = 0;
   fc.assert(
-    fc.property(agreeing, fc.nat(), (book, pick) => {
-      const fault = plant(book, pick);
+    fc.property(agreeing, fc.nat(), (input, pick) => {
+      const fault = plant(input, pick);
       if (!fault) return;
       planted += 1;
-      const found = reconcile(fault.book, TERMS).map((one) => [one.kind, one.subjectId]);
+      const found = reconcile(fault.input, TERMS).map((one) => [one.kind, one.subjectId]);
       expect(found).toEqual([[kind, fault.subjectId]]);
     }),
     { numRuns: 60 },
@@ -286,20 +287,20 @@ test('a settlement is what its lines add, less what they take and its own charge
 
 test('what is not due yet is no difference: a fresh payment, a settlement of today, a statement that was not read', () => {
   const empty = { payments: [], refunds: [], settlements: [], lines: [], credits: [], cashOrders: [], remittances: [] };
-  const book: Book = { ...empty, now: NOW, bankReadUntil: null, remittancesReadUntil: null };
+  const input: ReconciliationInput = { ...empty, now: NOW, bankReadUntil: null, remittancesReadUntil: null };
   const payment = { id: 'p', orderId: 'o', amountPaise: 100, at: NOW - 3 * DAY };
-  expect(reconcile({ ...book, payments: [payment] }, TERMS)).toEqual([]);
-  expect(reconcile({ ...book, payments: [{ ...payment, at: NOW - 5 * DAY }] }, TERMS)).toHaveLength(1);
+  expect(reconcile({ ...input, payments: [payment] }, TERMS)).toEqual([]);
+  expect(reconcile({ ...input, payments: [{ ...payment, at: NOW - 5 * DAY }] }, TERMS)).toHaveLength(1);
   const settlement = { id: 's', utr: 'UTR', amountPaise: 0, chargePaise: 0, at: NOW - DAY };
-  expect(reconcile({ ...book, settlements: [settlement] }, TERMS)).toEqual([]);
-  expect(reconcile({ ...book, settlements: [settlement], bankReadUntil: NOW }, TERMS)).toEqual([]);
-  expect(reconcile({ ...book, settlements: [settlement], bankReadUntil: NOW + DAY }, TERMS)).toMatchObject([
+  expect(reconcile({ ...input, settlements: [settlement] }, TERMS)).toEqual([]);
+  expect(reconcile({ ...input, settlements: [settlement], bankReadUntil: NOW }, TERMS)).toEqual([]);
+  expect(reconcile({ ...input, settlements: [settlement], bankReadUntil: NOW + DAY }, TERMS)).toMatchObject([
     { kind: 'credit_missing' },
   ]);
   const order = { orderId: 'c', parcel: 1, awb: null, duePaise: 5, deliveredAt: NOW - 30 * DAY };
-  expect(reconcile({ ...book, cashOrders: [order] }, TERMS)).toEqual([]);
+  expect(reconcile({ ...input, cashOrders: [order] }, TERMS)).toEqual([]);
   const onItsWay = { ...order, deliveredAt: null };
-  expect(reconcile({ ...book, cashOrders: [onItsWay], remittancesReadUntil: NOW }, TERMS)).toEqual([]);
+  expect(reconcile({ ...input, cashOrders: [onItsWay], remittancesReadUntil: NOW }, TERMS)).toEqual([]);
 });
 
 test('no two differences of one kind are about the same, however many parcels of an order go wrong alike', () => {
@@ -358,7 +359,7 @@ test('a chargeback that the merchant won, and a refund that came back, leave not
     isDone: false,
     isForeign: false,
   };
-  const book: Book = {
+  const input: ReconciliationInput = {
     payments: [
       {
         id: 'p',
@@ -377,5 +378,5 @@ test('a chargeback that the merchant won, and a refund that came back, leave not
     bankReadUntil: NOW,
     remittancesReadUntil: NOW,
   };
-  expect(reconcile(book, TERMS)).toEqual([]);
+  expect(reconcile(input, TERMS)).toEqual([]);
 });

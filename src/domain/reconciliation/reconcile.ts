@@ -1,5 +1,11 @@
 import type { Paise } from '../money/money.ts';
-import type { Book, BookPayment, BookRefund, SettlementLine, SettlementTerms } from './book.ts';
+import type {
+  ReconciliationInput,
+  RecordedPayment,
+  RecordedRefund,
+  SettlementLine,
+  SettlementTerms,
+} from './reconciliation-input.ts';
 import type { Difference } from './difference.ts';
 import { reconcileCash } from './reconcile-cash.ts';
 import { reconcileSettlements } from './reconcile-settlements.ts';
@@ -9,18 +15,18 @@ const DAY_MS = 24 * 3600_000;
 const FEE_TAX_BASIS_POINTS = 1_800;
 
 /** Names every difference between what the shop, the gateway, the bank and the courier say; none where all agree. */
-export function reconcile(book: Book, terms: SettlementTerms): Difference[] {
-  const refundOf = matchRefunds(book);
+export function reconcile(input: ReconciliationInput, terms: SettlementTerms): Difference[] {
+  const refundOf = matchRefunds(input);
   return [
-    ...reconcilePayments(book, terms),
-    ...reconcileRefunds(book, terms, refundOf),
-    ...reconcileOtherLines(book),
-    ...reconcileSettlements(book, terms),
-    ...reconcileCash(book, terms),
+    ...reconcilePayments(input, terms),
+    ...reconcileRefunds(input, terms, refundOf),
+    ...reconcileOtherLines(input),
+    ...reconcileSettlements(input, terms),
+    ...reconcileCash(input, terms),
   ];
 }
 
-function reconcilePayments({ payments, lines, now }: Book, terms: SettlementTerms): Difference[] {
+function reconcilePayments({ payments, lines, now }: ReconciliationInput, terms: SettlementTerms): Difference[] {
   const byPayment = Map.groupBy(
     lines.filter((line) => line.kind === 'payment'),
     (line) => line.paymentId ?? '',
@@ -54,7 +60,7 @@ export function agreedFee(amountPaise: Paise, { feeBasisPoints }: SettlementTerm
 }
 
 function about(
-  payment: BookPayment,
+  payment: RecordedPayment,
   kind: Difference['kind'],
   line: SettlementLine | null,
   expectedPaise: Paise | null,
@@ -66,11 +72,11 @@ function about(
 }
 
 /** The refund that each line is about: by its id, or else one begun at the gateway, of the same payment and amount. */
-function matchRefunds({ refunds, lines }: Book): Map<SettlementLine, BookRefund> {
+function matchRefunds({ refunds, lines }: ReconciliationInput): Map<SettlementLine, RecordedRefund> {
   const byId = new Map(refunds.map((refund) => [refund.id, refund]));
-  const found = new Map<SettlementLine, BookRefund>();
+  const found = new Map<SettlementLine, RecordedRefund>();
   const foreign = refunds.filter(({ isForeign }) => isForeign);
-  const taken = new Set<BookRefund>();
+  const taken = new Set<RecordedRefund>();
   for (const line of lines) {
     if (line.kind !== 'refund' && line.kind !== 'refund_reversal') continue;
     const own = byId.get(line.refundId ?? '');
@@ -86,9 +92,9 @@ function matchRefunds({ refunds, lines }: Book): Map<SettlementLine, BookRefund>
 }
 
 function reconcileRefunds(
-  { refunds, lines, now }: Book,
+  { refunds, lines, now }: ReconciliationInput,
   terms: SettlementTerms,
-  refundOf: ReadonlyMap<SettlementLine, BookRefund>,
+  refundOf: ReadonlyMap<SettlementLine, RecordedRefund>,
 ): Difference[] {
   const byRefund = Map.groupBy(refundOf.keys(), (line) => refundOf.get(line));
   const late = now - terms.settledWithinDays * DAY_MS;
@@ -120,7 +126,7 @@ function reconcileRefunds(
 }
 
 /** Payments nobody here knows, what banks took back, and whatever else moved the sum. */
-function reconcileOtherLines({ payments, lines }: Book): Difference[] {
+function reconcileOtherLines({ payments, lines }: ReconciliationInput): Difference[] {
   const known = new Set(payments.map(({ id }) => id));
   const unknown = lines
     .filter((line) => line.kind === 'payment' && !known.has(line.paymentId ?? ''))

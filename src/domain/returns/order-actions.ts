@@ -2,7 +2,7 @@ import type { OrderState } from '../orders/order-state.ts';
 import { faultyDays, isShopsFault, type ReturnPolicy, type ReturnReason, windowEnd } from './return-policy.ts';
 
 /** A line of an order with what became of its pieces. */
-export type StandingLine = {
+export type LineToAct = {
   line: number;
   quantity: number;
   /** Pieces cancelled, sent back, or asked to be. */
@@ -11,13 +11,13 @@ export type StandingLine = {
   notReturnable: boolean;
 };
 
-export type StandingOrder = {
+export type OrderToAct = {
   state: OrderState;
   /** `exchange`: sent for something that came back; it cannot be cancelled, since nothing was paid for it. */
   source: 'checkout' | 'multipayment' | 'exchange';
   /** Epoch ms; null until it is. */
   deliveredAt: number | null;
-  lines: readonly StandingLine[];
+  lines: readonly LineToAct[];
 };
 
 /** Pieces of one line that may be asked for. */
@@ -34,7 +34,7 @@ export type OrderActions = {
 };
 
 /** What a shopper may do with an order at this moment, by the policy alone. */
-export function orderActions(order: StandingOrder, policy: ReturnPolicy, now: number): OrderActions {
+export function orderActions(order: OrderToAct, policy: ReturnPolicy, now: number): OrderActions {
   const left = order.lines
     .map(({ line, quantity, takenQuantity, notReturnable }) => ({
       line,
@@ -62,7 +62,7 @@ export function orderActions(order: StandingOrder, policy: ReturnPolicy, now: nu
   };
 }
 
-function mayCancel({ state, source }: StandingOrder, { cancelUntil }: ReturnPolicy, beforePacking: boolean): boolean {
+function mayCancel({ state, source }: OrderToAct, { cancelUntil }: ReturnPolicy, beforePacking: boolean): boolean {
   if (source !== 'checkout' || cancelUntil === 'never') return false;
   return beforePacking || (cancelUntil === 'shipped' && state === 'packed');
 }

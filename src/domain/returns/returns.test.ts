@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOffered, orderActions, type StandingOrder } from './order-actions.ts';
+import { isOffered, orderActions, type OrderToAct } from './order-actions.ts';
 import { RETURN_REASONS, type ReturnPolicy, windowEnd } from './return-policy.ts';
 import { canReturnMove, holdsPieces, isOpenReturn, RETURN_MOVES, RETURN_STATES } from './return-state.ts';
 import { readUpiId } from './upi-id.ts';
@@ -21,7 +21,7 @@ const POLICY: ReturnPolicy = {
 /** Half an hour before midnight in India. */
 const DELIVERED = Date.parse('2026-11-10T23:30:00+05:30');
 
-function order(changes: Partial<StandingOrder> = {}): StandingOrder {
+function order(changes: Partial<OrderToAct> = {}): OrderToAct {
   return {
     state: 'delivered',
     source: 'checkout',
@@ -56,7 +56,7 @@ test('pieces that went back are not offered again, and a tagged line comes back 
 });
 
 test('an order is cancelled until it is packed, or shipped where the policy says so, and single pieces before packing alone', () => {
-  const may = (state: StandingOrder['state'], cancelUntil: ReturnPolicy['cancelUntil']) => {
+  const may = (state: OrderToAct['state'], cancelUntil: ReturnPolicy['cancelUntil']) => {
     const { cancelOrder, cancelLines } = orderActions(order({ state }), { ...POLICY, cancelUntil }, DELIVERED);
     return [cancelOrder, cancelLines.length > 0];
   };

@@ -20,12 +20,12 @@ export function averageStars(rating: Rating): number {
 }
 
 /** Fewer votes say more of the buyers than of the piece. */
-const FEWEST_VOTES = 3;
+const MIN_VOTES = 3;
 
 /** What most buyers found, with the number of all who voted; null where too few did, or no more than half agree. */
 export function fitHint({ fit }: Pick<Rating, 'fit'>): { fit: Fit; votes: number; of: number } | null {
   const of = fit.small + fit.true + fit.large;
-  if (of < FEWEST_VOTES) return null;
+  if (of < MIN_VOTES) return null;
   for (const name of ['small', 'true', 'large'] as const) {
     if (fit[name] * 2 > of) return { fit: name, votes: fit[name], of };
   }

@@ -5,9 +5,9 @@ export type Fit = (typeof FITS)[number];
 export const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-export const MOST_STARS = 5;
-export const LONGEST_REVIEW = 2_000;
-export const MOST_REVIEW_PICTURES = 4;
+export const MAX_STARS = 5;
+export const MAX_REVIEW_LENGTH = 2_000;
+export const MAX_REVIEW_PICTURES = 4;
 
 /** All that is shown of a buyer: the first name and the next name's first letter. "Asha Example" → "Asha E." */
 export function reviewAuthor(fullname: string): string {

@@ -1,6 +1,6 @@
 import { queryWords } from './search-text.ts';
 
-const MOST_LETTERS = 60;
+const MAX_CHARACTERS = 60;
 /** Anything long made of digits, written in groups or not: a telephone, order or card number. */
 const NUMBER = /\p{Nd}(?:[\s().-]*\p{Nd}){5,}/u;
 
@@ -11,5 +11,5 @@ const NUMBER = /\p{Nd}(?:[\s().-]*\p{Nd}){5,}/u;
 export function missedSearchWords(text: string): string | null {
   if (text.includes('@') || NUMBER.test(text.normalize('NFKC'))) return null;
   const words = [...new Set(queryWords(text))].toSorted().join(' ');
-  return words === '' || words.length > MOST_LETTERS ? null : words;
+  return words === '' || words.length > MAX_CHARACTERS ? null : words;
 }

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { asciiDigits } from '../language/ascii-digits.ts';
-import { readSentence } from './search-sentence.ts';
+import { extractFilters } from './search-sentence.ts';
 
 const NONE = { isGuess: false, wearer: null, sizes: [], minPricePaise: null, maxPricePaise: null };
 
@@ -33,7 +33,7 @@ test.each([
   ['मर्दों की शर्ट', { text: 'शर्ट', wearer: 'men' }],
   ['बच्चो के कपडे', { text: '', wearer: 'kids' }],
 ])('[CARD-05] "%s" says what is looked for, for whom and for how much', (given, expected) => {
-  expect(readSentence(given)).toEqual({ ...NONE, ...expected });
+  expect(extractFilters(given)).toEqual({ ...NONE, ...expected });
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   'women men',
   '',
 ])('[CARD-05] "%s" stays a search for those words', (given) => {
-  expect(readSentence(given)).toEqual({ ...NONE, text: given });
+  expect(extractFilters(given)).toEqual({ ...NONE, text: given });
 });
 
 test('[CARD-05] of any text a sentence keeps only words that were typed, and prices that make sense', () => {
@@ -65,7 +65,7 @@ test('[CARD-05] of any text a sentence keeps only words that were typed, and pri
   );
   assert(
     property(text, (given) => {
-      const { text: rest, minPricePaise, maxPricePaise } = readSentence(given);
+      const { text: rest, minPricePaise, maxPricePaise } = extractFilters(given);
       const typed = given + asciiDigits(given.normalize('NFC'));
       for (const kept of rest.split(/\s+/)) expect(typed).toContain(kept);
       const lowest = minPricePaise ?? 1;

@@ -6,7 +6,7 @@ import { words as own } from './search-words.en.ts';
 /** Who a product is made for. */
 export type Wearer = 'men' | 'women' | 'girls' | 'boys' | 'kids';
 
-export type SearchSentence = {
+export type SearchFilters = {
   /** What is left to look for; '' where the sentence names only prices and wearers, or clothes in general. */
   text: string;
   wearer: Wearer | null;
@@ -57,7 +57,7 @@ const SIZED = [
 ];
 /** "kurta 999": an amount that ends a text of more words is the shopper's price limit. */
 const LAST = new RegExp(String.raw`(?<=[\p{L}\p{M}]\s+)${AMOUNT}$`, 'iu');
-const [LEAST_FROM, LEAST_LAST]: readonly [Paise, Paise] = [5_000, 10_000];
+const [MIN_LOWER_PRICE, MIN_UPPER_PRICE]: readonly [Paise, Paise] = [5_000, 10_000];
 
 const WEARERS: Readonly<Record<Wearer, string>> = {
   men: 'men mens man gents gent male purush mard mardon aadmi पुरुष पुरुषों मर्द मर्दों आदमी जेंट्स',
@@ -89,7 +89,7 @@ const JOINING = new Set(['for', 'with', 'and', 'the', 'in', 'of', 'a', 'me', 'me
  * Reads what a shopper says beside the thing itself: "mens kurta under 1500", "laal saree 2000 tak", "बच्चों के कपड़े". A
  * wearer is read where more is said, so that "kids" alone still finds what is called so.
  */
-export function readSentence(given: string): SearchSentence {
+export function extractFilters(given: string): SearchFilters {
   const whole = asciiDigits(given.normalize('NFC'))
     .replaceAll(/[\s@]+/g, ' ')
     .trim();
@@ -137,7 +137,7 @@ function readPrice(text: string): Price {
   if (between) {
     const [low, high] = [paise(between[1], between[2]), paise(between[3], between[4])];
     // "2-3 years" is no price.
-    if (low >= LEAST_FROM && low < high)
+    if (low >= MIN_LOWER_PRICE && low < high)
       return { ...none, rest: without(text, between), minPricePaise: low, maxPricePaise: high + 1 };
   }
   const below = firstMatch(text, BELOW);
@@ -153,7 +153,7 @@ function readPrice(text: string): Price {
 
 function amountAtEnd(text: string): RegExpExecArray | null {
   const found = LAST.exec(text);
-  return found && paise(found[1], found[2]) >= LEAST_LAST ? found : null;
+  return found && paise(found[1], found[2]) >= MIN_UPPER_PRICE ? found : null;
 }
 
 /** A size is read where more is said than it. */

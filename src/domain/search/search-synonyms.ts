@@ -9,8 +9,8 @@ export type SynonymGroup = { name: string; terms: readonly Term[] };
 /** Groups by each of their sayings, the words joined by blanks. */
 export type Synonyms = ReadonlyMap<string, SynonymGroup>;
 
-const LONGEST_TERM = 3;
-const MOST_TERMS = 24;
+const MAX_TERM_WORDS = 3;
+const MAX_TERMS = 24;
 
 /**
  * Reads a synonyms file: one group of terms a line, parted by commas, the right spelling first; # starts a note. What stands
@@ -30,7 +30,7 @@ export function parseSynonyms(text: string): Synonyms {
       const earlier = synonyms.get(saying);
       const terms = new Map((earlier?.terms ?? []).map((term) => [term.join(' '), term]));
       for (const [other, words] of all) terms.set(other, words);
-      synonyms.set(saying, { name: earlier?.name ?? name, terms: [...terms.values()].slice(0, MOST_TERMS) });
+      synonyms.set(saying, { name: earlier?.name ?? name, terms: [...terms.values()].slice(0, MAX_TERMS) });
     }
   }
   return synonyms;
@@ -41,7 +41,7 @@ function readTerms(text: string): Map<string, readonly string[]> {
     text
       .split(',')
       .map((term) => searchWords(term))
-      .filter((words) => words.length > 0 && words.length <= LONGEST_TERM)
+      .filter((words) => words.length > 0 && words.length <= MAX_TERM_WORDS)
       .map((words) => [words.join(' '), words] as const),
   );
 }
@@ -50,19 +50,19 @@ function readTerms(text: string): Map<string, readonly string[]> {
  * One idea of a query: the words as typed, and every term that means the same, the typed one first. A product matches
  * when it has all words of one term.
  */
-export type Idea = { typed: Term; terms: readonly Term[] };
+export type QueryConcept = { typed: Term; terms: readonly Term[] };
 
 /** Parts a query into ideas, the longest known term first: "block print kurti" → [block print], [kurti, kurta, …]. */
-export function readIdeas(words: readonly string[], synonyms: Synonyms): Idea[] {
-  const ideas: Idea[] = [];
+export function readConcepts(words: readonly string[], synonyms: Synonyms): QueryConcept[] {
+  const concepts: QueryConcept[] = [];
   let at = 0;
   while (at < words.length) {
-    const lengths = [LONGEST_TERM, 2].filter((length) => at + length <= words.length);
+    const lengths = [MAX_TERM_WORDS, 2].filter((length) => at + length <= words.length);
     const length = lengths.find((candidate) => synonyms.has(words.slice(at, at + candidate).join(' '))) ?? 1;
     const typed = words.slice(at, at + length);
     const others = (synonyms.get(typed.join(' '))?.terms ?? []).filter((term) => term.join(' ') !== typed.join(' '));
-    ideas.push({ typed, terms: [typed, ...others] });
+    concepts.push({ typed, terms: [typed, ...others] });
     at += length;
   }
-  return ideas;
+  return concepts;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSynonyms, readIdeas } from './search-synonyms.ts';
+import { parseSynonyms, readConcepts } from './search-synonyms.ts';
 import { editDistance, foldPlural, queryWords, searchWords } from './search-text.ts';
 
 test('[CARD-05] words are lower case, without Latin accents and English plurals; other scripts stay whole', () => {
@@ -56,18 +56,18 @@ test('the edit distance is even-handed, zero only for equals, and never above it
 const SYNONYMS = parseSynonyms('# notes\nkurta, kurti, कुर्ता\nblock print, blockprint\nblue, neela\nlonely\n');
 
 test('[CARD-05] a group of synonyms is known under each of its terms', () => {
-  expect(readIdeas(['kurti'], SYNONYMS)[0]?.terms).toEqual([['kurti'], ['kurta'], ['कुर्ता']]);
-  expect(readIdeas(['neela', 'kurta'], SYNONYMS).map((idea) => idea.typed)).toEqual([['neela'], ['kurta']]);
+  expect(readConcepts(['kurti'], SYNONYMS)[0]?.terms).toEqual([['kurti'], ['kurta'], ['कुर्ता']]);
+  expect(readConcepts(['neela', 'kurta'], SYNONYMS).map((concept) => concept.typed)).toEqual([['neela'], ['kurta']]);
 });
 
 test('a term of several words is taken whole', () => {
-  expect(readIdeas(['block', 'print', 'kurta'], SYNONYMS).map((idea) => idea.typed)).toEqual([
+  expect(readConcepts(['block', 'print', 'kurta'], SYNONYMS).map((concept) => concept.typed)).toEqual([
     ['block', 'print'],
     ['kurta'],
   ]);
-  expect(readIdeas(['blockprint'], SYNONYMS)[0]?.terms).toEqual([['blockprint'], ['block', 'print']]);
+  expect(readConcepts(['blockprint'], SYNONYMS)[0]?.terms).toEqual([['blockprint'], ['block', 'print']]);
 });
 
 test('a word without synonyms stands for itself', () => {
-  expect(readIdeas(['lonely'], SYNONYMS)).toEqual([{ typed: ['lonely'], terms: [['lonely']] }]);
+  expect(readConcepts(['lonely'], SYNONYMS)).toEqual([{ typed: ['lonely'], terms: [['lonely']] }]);
 });

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { collectOfParcel } from './parcel-amounts.ts';
+import { codDueOfParcel } from './parcel-amounts.ts';
 
 test('couriers take exactly what is due, however many parcels an order is sent in, and the fee with the first', () => {
   const values = array(integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 5 });
@@ -12,7 +12,7 @@ test('couriers take exactly what is due, however many parcels an order is sent i
       let duePaise = Math.max(0, goods - less) + codFeePaise;
       parcels.forEach((valuePaise, index) => {
         const first = index === 0;
-        const collect = collectOfParcel({
+        const collect = codDueOfParcel({
           valuePaise,
           openPaise,
           duePaise,
@@ -31,9 +31,9 @@ test('couriers take exactly what is due, however many parcels an order is sent i
 
 test('each parcel collects what its own pieces were charged', () => {
   const two = { openPaise: 100_000, duePaise: 104_900, codFeePaise: 4_900 };
-  expect(collectOfParcel({ ...two, valuePaise: 30_000, holdsRest: false, first: true })).toBe(34_900);
+  expect(codDueOfParcel({ ...two, valuePaise: 30_000, holdsRest: false, first: true })).toBe(34_900);
   expect(
-    collectOfParcel({
+    codDueOfParcel({
       valuePaise: 70_000,
       openPaise: 70_000,
       duePaise: 70_000,
@@ -46,11 +46,11 @@ test('each parcel collects what its own pieces were charged', () => {
 
 test('the last parcel takes what is left even where its pieces cost nothing', () => {
   const last = { valuePaise: 0, openPaise: 0, duePaise: 500, codFeePaise: 0, first: false };
-  expect(collectOfParcel({ ...last, holdsRest: true })).toBe(500);
+  expect(codDueOfParcel({ ...last, holdsRest: true })).toBe(500);
 });
 
 test('an order that is paid takes nothing at the door', () => {
   const paid = { valuePaise: 50_000, openPaise: 100_000, duePaise: 0, codFeePaise: 0, first: true };
-  expect(collectOfParcel({ ...paid, holdsRest: false })).toBe(0);
-  expect(collectOfParcel({ ...paid, holdsRest: true })).toBe(0);
+  expect(codDueOfParcel({ ...paid, holdsRest: false })).toBe(0);
+  expect(codDueOfParcel({ ...paid, holdsRest: true })).toBe(0);
 });

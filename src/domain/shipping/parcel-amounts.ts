@@ -16,7 +16,7 @@ type Due = {
  * while no parcel took it: the first one does. The parcel that holds the rest of the order takes the rest of the sum, so
  * that all of them take exactly what is due.
  */
-export function collectOfParcel({ valuePaise, openPaise, duePaise, codFeePaise, holdsRest, first }: Due): Paise {
+export function codDueOfParcel({ valuePaise, openPaise, duePaise, codFeePaise, holdsRest, first }: Due): Paise {
   if (holdsRest) return duePaise;
   const fee = first ? codFeePaise : 0;
   const goods = duePaise - fee;

@@ -3,7 +3,7 @@ import { colourSwatch } from '../../domain/catalogue/colour-swatch.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { type CardColours, CardNotes } from '../../ui/product/card-notes.tsx';
 
-const MOST_DOTS = 4;
+const MAX_DOTS = 4;
 
 /** The catalogue, as far as it is asked here. */
 type KnowsColours = { colours: (productIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>> };
@@ -17,7 +17,7 @@ export type NotesOfCard = (card: ProductCard) => ReactNode;
  */
 export function cardColours(names: readonly string[]): CardColours | undefined {
   const swatches = names.toSorted().flatMap((name) => colourSwatch(name) ?? []);
-  return swatches.length < 2 ? undefined : { swatches: swatches.slice(0, MOST_DOTS), count: names.length };
+  return swatches.length < 2 ? undefined : { swatches: swatches.slice(0, MAX_DOTS), count: names.length };
 }
 
 /** What stands on these cards' pictures: in which colours each garment comes, by the merchant's rule, and what is sold out. */

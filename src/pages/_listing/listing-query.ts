@@ -15,7 +15,7 @@ export type ListingFacets = Omit<Facets, 'tags'> & {
 const WEARERS: readonly Wearer[] = ['men', 'women', 'girls', 'boys', 'kids'];
 
 /** More of one kind than any shopper picks; a longer address is cut. */
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 
 /**
  * Reads sort and filters of an address: `sort`, `size`, `tag` and `colour` (each may repeat), `min` and `max` in whole
@@ -76,7 +76,7 @@ export function toggled(list: readonly string[], value: string): string[] {
 
 function values(search: URLSearchParams, name: string): string[] {
   const given = search.getAll(name).filter((value) => value !== '');
-  return [...new Set(given)].slice(0, MOST_VALUES);
+  return [...new Set(given)].slice(0, MAX_VALUES);
 }
 
 function rupees(text: string | null): number | null {

@@ -1,5 +1,5 @@
 import { formatDay } from '../../domain/dates/calendar.ts';
-import { MOST_STARS } from '../../domain/reviews/review.ts';
+import { MAX_STARS } from '../../domain/reviews/review.ts';
 import type { ShownReview } from '../../contracts/product-reviews.ts';
 import { messages } from './messages.en.ts';
 
@@ -34,7 +34,7 @@ export function Stars({ stars }: { stars: number }) {
   return (
     <p className="text-16 text-saving">
       <span className="sr-only">{messages.stars(stars)}</span>
-      <span aria-hidden="true">{'★'.repeat(stars) + '☆'.repeat(MOST_STARS - stars)}</span>
+      <span aria-hidden="true">{'★'.repeat(stars) + '☆'.repeat(MAX_STARS - stars)}</span>
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function ReviewsSection({ handle, found }: { handle: string; found: Produ
   );
 }
 
-const MOST_STARS_FIRST = [5, 4, 3, 2, 1];
+const STARS_DESCENDING = [5, 4, 3, 2, 1];
 
 /** Average, how the stars are spread, and how it fits. */
 export function Figures({ rating }: { rating: Rating }) {
@@ -40,7 +40,7 @@ export function Figures({ rating }: { rating: Rating }) {
       <div>
         <p className="font-semibold">{messages.average(averageStars(rating).toFixed(1), count)}</p>
         <ul className="mt-2 grid gap-1">
-          {MOST_STARS_FIRST.map((stars) => {
+          {STARS_DESCENDING.map((stars) => {
             const given = rating.stars[stars - 1] ?? 0;
             return (
               <li key={stars} className="flex items-center gap-2 text-13">

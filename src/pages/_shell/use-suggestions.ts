@@ -3,7 +3,7 @@ import type { Entry } from './suggestions/suggestions.tsx';
 
 const NONE: readonly Entry[] = [];
 const PAUSE_MS = 120;
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
 /**
  * Suggestions for what is typed, after a short pause; an answer that was overtaken or failed is dropped. How to ask is
@@ -13,7 +13,7 @@ export function useSuggestions(text: string): readonly Entry[] {
   const [found, setFound] = useState(NONE);
   const wanted = text.trim();
   useEffect(() => {
-    if (wanted.length < SHORTEST) return undefined;
+    if (wanted.length < MIN_LENGTH) return undefined;
     const abort = new AbortController();
     const ask = async () => {
       const { fetchEntries } = await import('./suggestions/suggestions.tsx');
@@ -27,5 +27,5 @@ export function useSuggestions(text: string): readonly Entry[] {
       abort.abort();
     };
   }, [wanted]);
-  return wanted.length >= SHORTEST ? found : NONE;
+  return wanted.length >= MIN_LENGTH ? found : NONE;
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { adoptHtml } from '../../browser/lists/adopt-html.ts';
+import { adoptHtml } from '../../browser/lists/activate-html.ts';
 import { saveRails, restoreRails } from '../../browser/back/rail-positions.ts';
 import type { HtmlParts } from './server-html-context.ts';
 import { LiveParts } from './live-html.ts';

@@ -4,7 +4,7 @@ import { variantOptions, variantTitle } from '../../domain/catalogue/variant-opt
 export type SoldOutVariant = { id: string; label: string };
 
 /** Nobody picks from a longer list. */
-const MOST = 100;
+const MAX_VARIANTS = 100;
 
 /** What of a product cannot be bought now; a product without choices has its own title. */
 export function soldOutVariants(
@@ -12,6 +12,6 @@ export function soldOutVariants(
 ): SoldOutVariant[] {
   return product.variants
     .filter((variant) => !variant.available || !product.available)
-    .slice(0, MOST)
+    .slice(0, MAX_VARIANTS)
     .map((variant) => ({ id: variant.id, label: variantTitle(variantOptions(product, variant)) || product.title }));
 }

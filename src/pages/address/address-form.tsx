@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { addressDraft, keepAddressDraft } from '../../browser/checkout/address-draft.ts';
 import { noteAddressOfNextOrder } from '../../browser/checkout/finished-order.ts';
 import { storePincode, storedPincode } from '../../browser/state/stored-pincode.ts';
-import { warmPinLookUp } from '../../browser/pincodes/pincodes.ts';
+import { preloadPincodes } from '../../browser/pincodes/pincodes.ts';
 import { keepSavedAddress, saveAddress } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
@@ -14,7 +14,7 @@ import {
   DEFAULT_STATE,
   EMPTY_ADDRESS,
   STATES,
-  tidyAddress,
+  normaliseAddress,
 } from '../../domain/address/address.ts';
 import { messages as stateMessages } from '../../domain/address/state-messages.en.ts';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
@@ -42,7 +42,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   const stateChosen = useRef(draft?.stateChosen ?? saved !== null);
 
   const save = (values: Address) => {
-    const address = tidyAddress(values);
+    const address = normaliseAddress(values);
     saveAddress(address);
     keepAddressDraft(saved, null);
     storePincode(address.pincode);
@@ -74,7 +74,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
       label={messages.pincode}
       inputMode="numeric"
       autoComplete="postal-code"
-      onFocus={warmPinLookUp}
+      onFocus={preloadPincodes}
       aria-required
       {...field('pincode')}
       onChange={(event) => setPincode(cut(event, cutPincode))}
@@ -105,7 +105,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
           label={messages.fullName}
           autoComplete="name"
           autoCapitalize="words"
-          onFocus={warmPinLookUp}
+          onFocus={preloadPincodes}
           maxLength={100}
           aria-required
           {...field('fullname')}

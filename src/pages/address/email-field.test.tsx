@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleAddress } from '../../../test/paying-shop.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { addressFaults, tidyAddress } from '../../domain/address/address.ts';
+import { addressFaults, normaliseAddress } from '../../domain/address/address.ts';
 import { AddressForm } from './address-form.tsx';
 
 const form = (email: boolean) =>
@@ -17,6 +17,6 @@ test('an e-mail address may be left out, must be one where it is given, and is k
   expect(addressFaults(exampleAddress())).toEqual({});
   expect(addressFaults(exampleAddress({ email: ' ' }))).toEqual({});
   expect(addressFaults(exampleAddress({ email: 'asha@mail' }))).toEqual({ email: 'Invalid email address' });
-  expect(tidyAddress(exampleAddress({ email: ' asha@mail.example ' })).email).toBe('asha@mail.example');
-  expect(tidyAddress(exampleAddress({ email: ' ' }))).not.toHaveProperty('email');
+  expect(normaliseAddress(exampleAddress({ email: ' asha@mail.example ' })).email).toBe('asha@mail.example');
+  expect(normaliseAddress(exampleAddress({ email: ' ' }))).not.toHaveProperty('email');
 });

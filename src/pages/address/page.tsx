@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { noteAddressOfNextOrder } from '../../browser/checkout/finished-order.ts';
-import { reachStep } from '../../browser/state/store.ts';
+import { enterStep } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { Skeleton } from '../../ui/product/skeleton.tsx';
 import { StepIndicator } from '../../ui/checkout/step-indicator.tsx';
@@ -20,7 +20,7 @@ export default function AddressPage() {
 
   const isOrdering = useShop((state) => state.restored && state.cart.selection.length > 0);
 
-  useEffect(() => reachStep(2), []);
+  useEffect(() => enterStep(2), []);
   useEffect(() => {
     // Else the storage that is cleared after the last order would empty the form under the typing finger.
     if (isOrdering) noteAddressOfNextOrder();

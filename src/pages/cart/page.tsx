@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { forgetOnReload } from '../../browser/state/forget-on-reload.ts';
+import { clearEntryState } from '../../browser/state/clear-entry-state.ts';
 import { setStep } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
@@ -29,7 +29,7 @@ export default function CartPage() {
   useEffect(() => setStep(routeChange ? 3 : 1), [routeChange]);
   useEffect(() => {
     // Once the changes are accepted, neither Back nor a reload tells them again.
-    if (cartChanged) forgetOnReload({ routeChange });
+    if (cartChanged) clearEntryState({ routeChange });
   }, [cartChanged, routeChange]);
 
   return (

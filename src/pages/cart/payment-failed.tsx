@@ -3,7 +3,7 @@ import type { EndedHow } from '../../browser/checkout/payment-watch.ts';
 import { payOnArrival } from '../../browser/checkout/pay-on-arrival.ts';
 import { paymentChoice } from '../../browser/checkout/payment-choice.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
-import { forgetOnReload } from '../../browser/state/forget-on-reload.ts';
+import { clearEntryState } from '../../browser/state/clear-entry-state.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { pricedLines } from '../../domain/cart/cart.ts';
 import { selectedLines } from '../../domain/cart/selection.ts';
@@ -46,7 +46,7 @@ export function PaymentFailed({ reason, how }: PaymentFailedProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.focus();
-    forgetOnReload();
+    clearEntryState();
   }, []);
   return (
     <div className="mx-auto max-w-[500px] px-4 pt-4 wide:max-w-full desk:px-8">

@@ -14,7 +14,7 @@ const WIDE_WIDTHS = [960, 1280, 1600];
 const UPRIGHT_WIDTHS = [480, 640, 800, 960, 1280];
 /** A ninth narrower than a phone: see the product's gallery. */
 const UPRIGHT_SIZE = '88vw';
-const MOST_COLLECTION_SLIDES = 4;
+const MAX_COLLECTION_SLIDES = 4;
 
 type HeroProps = {
   collections: readonly PicturedCollection[];
@@ -29,7 +29,7 @@ export function HeroSlider({ collections, shop }: HeroProps) {
           key: slide.wide,
           content: <MerchantSlide slide={slide} first={index === 0} />,
         }))
-      : collections.slice(0, MOST_COLLECTION_SLIDES).map((collection, index) => ({
+      : collections.slice(0, MAX_COLLECTION_SLIDES).map((collection, index) => ({
           key: collection.id,
           content: <CollectionSlide collection={collection} offer={shop.offer} first={index === 0} />,
         }));

@@ -10,7 +10,7 @@ import { HeroSlider } from './hero-slider.tsx';
 import type { PicturedCollection } from './pictured-collection.ts';
 import { OfferBand } from './offer-band.tsx';
 import { SaleCountdown } from './sale-countdown.tsx';
-import { Story, type StoryOfCollection } from './story.tsx';
+import { Story, type StoryOfCollection } from './collection-story.tsx';
 import { type LinkedCollection, OtherCollections, PriceTiles, Reasons } from './tiles.tsx';
 
 export type HomeParts = {

@@ -21,10 +21,10 @@ const PRODUCTS_EACH = 10;
 const RHYTHM = 4;
 /** What search results say the shop sells. */
 const KINDS_NAMED = 4;
-const MOST_OTHERS = 12;
+const MAX_OTHER_COLLECTIONS = 12;
 const HERO_GARMENTS = 2;
 const PRICE_TILES = 2;
-const [SHORTEST_STORY, LONGEST_STORY] = [40, 220];
+const [MIN_STORY_LENGTH, MAX_STORY_LENGTH] = [40, 220];
 
 /**
  * The first collections that have products, each with its first ones [HOME-03], and those of them that have a picture, so
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     sections: sectionsOf(found, menu, names),
     collections,
-    others: menu.collections.filter(({ handle }) => !shown.has(handle)).slice(0, MOST_OTHERS),
+    others: menu.collections.filter(({ handle }) => !shown.has(handle)).slice(0, MAX_OTHER_COLLECTIONS),
     story: storyOf(found, own),
     priceEnds: priceEnds(menu),
   });
@@ -93,8 +93,8 @@ function factsOf(menu: Menu, handle: string): HomeSection['facts'] {
 function storyOf(found: Found, own: MerchantNames) {
   for (const { collection } of found.slice(1)) {
     const { handle, title, picture, descriptionHtml } = collection;
-    const text = plainText(descriptionOf(own, handle) ?? descriptionHtml, LONGEST_STORY);
-    if (picture !== null && text.length >= SHORTEST_STORY)
+    const text = plainText(descriptionOf(own, handle) ?? descriptionHtml, MAX_STORY_LENGTH);
+    if (picture !== null && text.length >= MIN_STORY_LENGTH)
       return { handle, title: nameOf(own.collections, handle, title), text, picture };
   }
   return null;

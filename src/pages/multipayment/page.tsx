@@ -13,7 +13,7 @@ import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
-import { SpinnerBlock } from '../../ui/overlay/waiting.tsx';
+import { SpinnerBlock } from '../../ui/overlay/loading-cover.tsx';
 import { PopularProducts } from '../_listing/popular-products.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
@@ -37,19 +37,19 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
   const [state, setState] = useState<State>({ kind: 'opening', amount: null });
 
   const begin = useCallback(async () => {
-    const wish = readMultipayment(new URLSearchParams(location.search));
-    if ('wrong' in wish) {
-      setState({ kind: 'bad_link', problems: wish.wrong.map((field) => messages.fields[field]) });
+    const input = readMultipayment(new URLSearchParams(location.search));
+    if ('wrong' in input) {
+      setState({ kind: 'bad_link', problems: input.wrong.map((field) => messages.fields[field]) });
       return;
     }
-    const paise = parseRupees(wish.amount);
+    const paise = parseRupees(input.amount);
     setState({ kind: 'opening', amount: paise === null ? null : formatRupees(paise) });
     void loadGatewayScript(shop.gatewayScriptUrl);
-    const fault = await runMultipayment(wish, {
+    const fault = await runMultipayment(input, {
       start: (asked) => startMultipayment({ ...asked, attemptKey: attemptKeyOf(asked) }),
       openCheckout: (session) => openHostedCheckout(shop, session),
       isListed: (domain) => isAmong(payDomainDigests, domain),
-      onFailure: () => setState({ kind: 'going_back', domain: wish.domainname }),
+      onFailure: () => setState({ kind: 'going_back', domain: input.domainname }),
       wait,
       goTo: (url) => location.assign(url),
     });
@@ -151,8 +151,8 @@ function Refusal({ title, lines, action }: { title: string; lines: readonly stri
 }
 
 /** The same for a reload of the same link in this tab, so that it stays one payment order. */
-function attemptKeyOf(wish: MultipaymentInput): string {
-  const name = `${ATTEMPT} ${JSON.stringify(wish)}`;
+function attemptKeyOf(input: MultipaymentInput): string {
+  const name = `${ATTEMPT} ${JSON.stringify(input)}`;
   try {
     const kept = sessionStorage.getItem(name) ?? newUuid();
     sessionStorage.setItem(name, kept);

@@ -90,7 +90,7 @@ function usePaidOrder(orderId: string | null): 'FAILED' | 'EXPIRED' | null {
       wait,
       wanted: () => wanted,
       // An order without an attempt to pay at the gateway may be paid by a transfer: its UTR is asked for below.
-      onAnswer: ({ status }: { status: string }) =>
+      onResponse: ({ status }: { status: string }) =>
         setEnded(status === 'FAILED' || status === 'EXPIRED' ? status : null),
     };
     const follow = async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forgetLastOrders, lastOrders } from '../../browser/checkout/last-orders.ts';
+import { deleteLastOrders, lastOrders } from '../../browser/checkout/last-orders.ts';
 import type { LastOrder } from '../../contracts/last-orders.ts';
 import { LastOrderRow } from './last-order-row.tsx';
 import { messages } from './messages.en.ts';
@@ -24,7 +24,7 @@ export function LastOrders() {
       <button
         type="button"
         className="min-h-11 text-14 underline"
-        onClick={() => void forgetLastOrders().then(() => setOrders([]))}
+        onClick={() => void deleteLastOrders().then(() => setOrders([]))}
       >
         {messages.forget}
       </button>

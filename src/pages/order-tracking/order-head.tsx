@@ -8,7 +8,7 @@ import { isOnTheWay } from '../../domain/orders/order-timeline.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './messages.en.ts';
 import { RefundNote } from './returns/refund-note.tsx';
-import { History, Stations } from './stations.tsx';
+import { History, Stations } from './tracking-steps.tsx';
 import { StateNote } from './state-note.tsx';
 
 /** What a shopper comes for: where the order is, when it arrives, what is still to pay, what came back. */
@@ -30,7 +30,7 @@ export function OrderHead({ orderId, order }: { orderId: string; order: TrackedO
           </p>
         ) : null}
         <RefundNote returns={returns} />
-        <DueAtTheDoor order={order} />
+        <CodDue order={order} />
         {shipment && parcels === undefined ? (
           <p className="mt-1 text-quiet">{messages.shipment(shipment.carrier, shipment.awb)}</p>
         ) : null}
@@ -44,7 +44,7 @@ export function OrderHead({ orderId, order }: { orderId: string; order: TrackedO
   );
 }
 
-function DueAtTheDoor({ order: { payOnDeliveryPaise, codFeePaise, advancePaise } }: { order: TrackedOrder }) {
+function CodDue({ order: { payOnDeliveryPaise, codFeePaise, advancePaise } }: { order: TrackedOrder }) {
   if (payOnDeliveryPaise === undefined) return null;
   return (
     <p className="mt-1 flex items-start gap-2 font-semibold">

@@ -13,7 +13,7 @@ import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { LastOrders } from './last-orders.tsx';
 import { messages } from './messages.en.ts';
-import { TrackForm, type TrackWish, type Typed } from './track-form.tsx';
+import { TrackForm, type TrackQuery, type Typed } from './track-form.tsx';
 import { type TrackedOrderProps, TrackedOrderView } from './tracked-order.tsx';
 
 export { action } from './track.server.ts';
@@ -40,17 +40,17 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   const [typed, setTyped] = useState<Typed & { under: string | null }>({ ...NOTHING_TYPED, under: null });
   const under = query.get('orderId');
 
-  const show = useCallback((wish: TrackWish, answer: Awaited<ReturnType<typeof trackOrder>>, byLink: boolean) => {
-    const { orderId } = wish;
+  const show = useCallback((input: TrackQuery, answer: Awaited<ReturnType<typeof trackOrder>>, byLink: boolean) => {
+    const { orderId } = input;
     setFault(answer.ok ? null : faultText(answer.fault.code));
     if (!answer.ok) {
       // A slip in the form leaves the order that is shown; under another order's address it must not stand.
       if (byLink) setFound(null);
       return;
     }
-    setFound({ ...wish, order: answer.value, formKey: newUuid() });
+    setFound({ ...input, order: answer.value, formKey: newUuid() });
     // Its digits are no other order's.
-    if (wish.mobileLast4 !== undefined) setTyped((before) => ({ ...before, last4: '' }));
+    if (input.mobileLast4 !== undefined) setTyped((before) => ({ ...before, last4: '' }));
     const { state, items, amountPaise, timeline } = answer.value;
     void storeLastOrder({ orderId, state, seenAt: Date.now(), ...boughtIn(items, amountPaise, timeline[0]?.at) });
   }, []);
@@ -59,8 +59,8 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   const look = useCallback(
     async (ask: () => ReturnType<typeof askFor>, byLink: boolean) => {
       const turn = (looks.current += 1);
-      const { wish, answer } = await ask();
-      if (turn === looks.current) show(wish, answer, byLink);
+      const { input, answer } = await ask();
+      if (turn === looks.current) show(input, answer, byLink);
     },
     [show],
   );
@@ -72,9 +72,9 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same link tapped again asks again
   }, [asked, key, postedOrderId, look]);
 
-  const track = async (wish: TrackWish) => {
+  const track = async (input: TrackQuery) => {
     setFault(null);
-    await look(async () => ({ wish, answer: await trackOrder(wish) }), false);
+    await look(async () => ({ input, answer: await trackOrder(input) }), false);
   };
 
   const askedOrderId = asked ?? postedOrderId ?? '';
@@ -129,15 +129,15 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
 }
 
 /** On the phone that ordered, while it knows the address, the whole order; otherwise what the id alone tells. */
-async function askFor(orderId: string): Promise<{ wish: TrackWish; answer: Awaited<ReturnType<typeof trackOrder>> }> {
+async function askFor(orderId: string): Promise<{ input: TrackQuery; answer: Awaited<ReturnType<typeof trackOrder>> }> {
   const mobile = shopStore.getState().address?.mobile;
   if (mobile !== undefined && storedOrderId() === orderId) {
-    const wish = { orderId, mobileLast4: mobile.slice(-4) };
-    const answer = await trackOrder(wish);
+    const input = { orderId, mobileLast4: mobile.slice(-4) };
+    const answer = await trackOrder(input);
     // The address may be another order's by now.
-    if (answer.ok || answer.fault.code !== 'order_not_found') return { wish, answer };
+    if (answer.ok || answer.fault.code !== 'order_not_found') return { input, answer };
   }
-  return { wish: { orderId }, answer: await trackOrder({ orderId }) };
+  return { input: { orderId }, answer: await trackOrder({ orderId }) };
 }
 
 function faultText(code: string): string {

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { messages } from './messages.en.ts';
 
-export type TrackWish = { orderId: string; mobileLast4?: string };
+export type TrackQuery = { orderId: string; mobileLast4?: string };
 
 /** `orderId` null: nothing was typed, and the field shows the order that was asked for. */
 export type Typed = { orderId: string | null; last4: string };
@@ -18,7 +18,7 @@ type TrackFormProps = {
   typed: Typed;
   onType: (typed: Typed) => void;
   fault: string | null;
-  onTrack: (wish: TrackWish) => Promise<void>;
+  onTrack: (input: TrackQuery) => Promise<void>;
 };
 
 const orderIdFault = (text: string) => (v.is(orderIdSchema, text) ? null : messages.notFound);

@@ -8,7 +8,7 @@ import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SpinnerBlock } from '../../ui/overlay/waiting.tsx';
+import { SpinnerBlock } from '../../ui/overlay/loading-cover.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { PayNowContent } from './pay-now-content.tsx';

@@ -7,7 +7,7 @@ import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { shopStore } from '../../browser/state/store.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
 import { href } from '../../routes.ts';
-import { SpinnerBlock } from '../../ui/overlay/waiting.tsx';
+import { SpinnerBlock } from '../../ui/overlay/loading-cover.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 

@@ -15,7 +15,7 @@ import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
-import { SpinnerBlock } from '../../ui/overlay/waiting.tsx';
+import { SpinnerBlock } from '../../ui/overlay/loading-cover.tsx';
 import { StepIndicator } from '../../ui/checkout/step-indicator.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';

@@ -8,7 +8,7 @@ import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { OrderPictures } from '../../ui/checkout/order-pictures.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
-import { CoverSpinner } from '../../ui/overlay/waiting.tsx';
+import { CoverSpinner } from '../../ui/overlay/loading-cover.tsx';
 import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { DeliverTo } from './deliver-to.tsx';
@@ -52,15 +52,15 @@ export function PaymentContent({
   const { whatsappConsent } = choice;
   const canPayByCash = shop.cashOnDelivery && cod?.kind !== 'refused';
   const method = canPayByCash ? choice.method : 'online';
-  const byCash = method === 'cash_on_delivery';
+  const isCashOnDelivery = method === 'cash_on_delivery';
   const offered = cod?.kind === 'offered' ? cod : null;
-  const codFeePaise = byCash ? (offered?.feePaise ?? 0) : 0;
-  const prepaidDiscountPaise = byCash ? 0 : (offered?.prepaidDiscountPaise ?? 0);
+  const codFeePaise = isCashOnDelivery ? (offered?.feePaise ?? 0) : 0;
+  const prepaidDiscountPaise = isCashOnDelivery ? 0 : (offered?.prepaidDiscountPaise ?? 0);
   // The number's own history is looked at when the order is placed: then the server says another sum.
   const [askedAdvance, setAskedAdvance] = useState<number | null>(null);
-  const advancePaise = byCash ? (askedAdvance ?? offered?.advancePaise ?? 0) : 0;
+  const advancePaise = isCashOnDelivery ? (askedAdvance ?? offered?.advancePaise ?? 0) : 0;
   const toPayPaise = totals.totalPricePaise + codFeePaise - prepaidDiscountPaise;
-  const paysHere = !byCash || advancePaise > 0;
+  const paysHere = !isCashOnDelivery || advancePaise > 0;
   useEffect(() => {
     keepPaymentChoice({ ...choice, advancePaise, prepaidDiscountPaise });
   }, [choice, advancePaise, prepaidDiscountPaise]);
@@ -97,12 +97,18 @@ export function PaymentContent({
         {shop.paymentMode === 'simulated' && paysHere ? (
           <p className="bg-wash px-4 py-2 text-center text-13 text-balance text-quiet">{messages.simulated}</p>
         ) : null}
-        {fault ? <PaymentFailed fault={fault} byCash={byCash || CASH_IS_OFF.has(fault.code)} onRetry={payNow} /> : null}
+        {fault ? (
+          <PaymentFailed
+            fault={fault}
+            isCashOnDelivery={isCashOnDelivery || CASH_IS_OFF.has(fault.code)}
+            onRetry={payNow}
+          />
+        ) : null}
         <DeliverTo address={address} />
         {shop.cashOnDelivery ? (
           <MethodChoice method={method} cod={cod} onChange={(chosen) => setChoice({ ...choice, method: chosen })} />
         ) : null}
-        {byCash ? (
+        {isCashOnDelivery ? (
           <p className="border-b border-line p-4 text-14 font-semibold">
             {advancePaise === 0
               ? messages.payAtTheDoor(formatRupees(toPayPaise))
@@ -140,7 +146,7 @@ export function PaymentContent({
           </div>
           <Button className="min-w-0 flex-1 basis-40 desk:min-h-12 desk:text-16" disabled={paying} onClick={payNow}>
             {advancePaise > 0 ? messages.payAdvance(formatRupees(advancePaise)) : null}
-            {advancePaise > 0 ? null : byCash ? messages.placeOrder : messages.payNow}
+            {advancePaise > 0 ? null : isCashOnDelivery ? messages.placeOrder : messages.payNow}
           </Button>
         </StickyBar>
       </div>

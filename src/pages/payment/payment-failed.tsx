@@ -4,10 +4,10 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { messages } from './messages.en.ts';
 import { CASH_IS_OFF, type PaymentFault } from './use-payment.ts';
 
-type PaymentFailedProps = { fault: PaymentFault; byCash: boolean; onRetry: () => void };
+type PaymentFailedProps = { fault: PaymentFault; isCashOnDelivery: boolean; onRetry: () => void };
 
 /** Says what went wrong and whether money moved; it takes the focus, so that it is read out. A new attempt takes it away. */
-export function PaymentFailed({ fault, byCash, onRetry }: PaymentFailedProps) {
+export function PaymentFailed({ fault, isCashOnDelivery, onRetry }: PaymentFailedProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.focus();
@@ -16,7 +16,7 @@ export function PaymentFailed({ fault, byCash, onRetry }: PaymentFailedProps) {
     <div className="p-4 pb-0">
       <Notice
         kind="error"
-        title={byCash ? messages.orderFailedTitle : messages.failedTitle}
+        title={isCashOnDelivery ? messages.orderFailedTitle : messages.failedTitle}
         ref={notice}
         action={
           CASH_IS_OFF.has(fault.code) ? undefined : (
@@ -27,7 +27,7 @@ export function PaymentFailed({ fault, byCash, onRetry }: PaymentFailedProps) {
         }
       >
         <p>{faultText(fault)}</p>
-        <p>{byCash || saysNotCharged(fault) ? messages.cartKept : messages.notCharged}</p>
+        <p>{isCashOnDelivery || saysNotCharged(fault) ? messages.cartKept : messages.notCharged}</p>
       </Notice>
     </div>
   );

@@ -4,7 +4,7 @@ import { adMarksOfOrder } from '../../browser/analytics/ad-marks.ts';
 import { adsConsentGiven } from '../../browser/analytics/analytics-consent.ts';
 import { countPaymentInfo } from '../../browser/analytics/shopping-events.ts';
 import { createOrder } from '../../browser/checkout/checkout-api.ts';
-import { attemptKey, forgetAttempt, type PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
+import { attemptKey, clearAttempt, type PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
 import { openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
 import { pay, type PayResult } from '../../browser/checkout/pay.ts';
 import { storeOrderId } from '../../browser/checkout/stored-order.ts';
@@ -90,7 +90,7 @@ export function usePayment(
           if (adsConsent) countPaymentInfo({ amountPaise, items: shown.lines }, key);
           return key;
         },
-        forgetAttempt,
+        clearAttempt,
         storeOrderId,
       },
     );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { FITS, LONGEST_REVIEW, MOST_REVIEW_PICTURES, MOST_STARS } from '../../domain/reviews/review.ts';
+import { FITS, MAX_REVIEW_LENGTH, MAX_REVIEW_PICTURES, MAX_STARS } from '../../domain/reviews/review.ts';
 import { href, inLanguage, productHref } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
@@ -65,7 +65,7 @@ function ReviewForm({ line: { line, review, asksFit }, proof, sent }: ReviewForm
       <fieldset>
         <legend className="pb-2 text-13 font-semibold">{messages.stars}</legend>
         <div className="flex flex-wrap gap-2">
-          {Array.from({ length: MOST_STARS }, (_, index) => index + 1).map((stars) => (
+          {Array.from({ length: MAX_STARS }, (_, index) => index + 1).map((stars) => (
             <label key={stars} className="option-chip">
               <input
                 type="radio"
@@ -91,7 +91,7 @@ function ReviewForm({ line: { line, review, asksFit }, proof, sent }: ReviewForm
         label={messages.body}
         optionalLabel={messages.optional}
         name="body"
-        maxLength={LONGEST_REVIEW}
+        maxLength={MAX_REVIEW_LENGTH}
         rows={4}
         defaultValue={sent?.body ?? review?.body ?? ''}
       />
@@ -99,7 +99,7 @@ function ReviewForm({ line: { line, review, asksFit }, proof, sent }: ReviewForm
         label={messages.pictures}
         optionalLabel={messages.optional}
         hint={messages.picturesHint}
-        most={MOST_REVIEW_PICTURES}
+        most={MAX_REVIEW_PICTURES}
       />
       {review !== null && review.pictures > 0 ? (
         <p className="text-13 text-quiet">{messages.picturesKept(review.pictures)}</p>

@@ -1,17 +1,17 @@
-import { readSentence } from '../../domain/search/search-sentence.ts';
+import { extractFilters } from '../../domain/search/search-sentence.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { nameOf, namesIn } from '../../domain/language/merchant-names.ts';
 import { servicesContext } from '../load-context.ts';
 import type { Route } from './+types/page.ts';
 
-const MOST_LETTERS = 100;
+const MAX_CHARACTERS = 100;
 
 /** GET /search/suggest?q=: a few products and collections for what was typed so far [CARD-05]; none for no text. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS);
+  const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_CHARACTERS);
   if (text === '') return { products: [], collections: [] };
   const { catalogue, names } = context.get(servicesContext);
-  const { products, collections } = await catalogue.suggest(readSentence(text).text || text);
+  const { products, collections } = await catalogue.suggest(extractFilters(text).text || text);
   return {
     products: products.map(({ id, handle, title, picture, pricePaise }) => ({
       id,

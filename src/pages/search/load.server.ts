@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
-import { readSentence, type SearchSentence } from '../../domain/search/search-sentence.ts';
+import { extractFilters, type SearchFilters } from '../../domain/search/search-sentence.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { namesIn } from '../../domain/language/merchant-names.ts';
 import type { ListingFilters } from '../../domain/listing/listing-choice.ts';
@@ -16,7 +16,7 @@ import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import type { Route } from './+types/page.ts';
 
 const PAGE_SIZE = 20;
-const MOST_LETTERS = 100;
+const MAX_CHARACTERS = 100;
 const SUGGESTED = 10;
 
 /**
@@ -27,11 +27,11 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
   const services = context.get(servicesContext);
   const { catalogue, names, shop } = services;
   const search = new URL(request.url).searchParams;
-  const typed = (search.get('q') ?? '').trim().slice(0, MOST_LETTERS);
+  const typed = (search.get('q') ?? '').trim().slice(0, MAX_CHARACTERS);
   const asked = readListingChoice(search);
   const after = search.get('after');
   if (typed === '' && countFilters(asked) === 0) return { kind: 'nothing-asked' as const, collections: await wayOn() };
-  const sentence = readSentence(typed);
+  const sentence = extractFilters(typed);
   const page = (text: string, choice: ListingChoice) => find(catalogue, text, { ...choice, after, limit: PAGE_SIZE });
   let understood = { text: sentence.text, choice: withSentence(asked, sentence) };
   let found = await page(understood.text, understood.choice);
@@ -89,7 +89,7 @@ function facetsOf(catalogue: Catalogue, text: string, filters: ListingFilters) {
 }
 
 /** The address, which the shopper chose last, before what the text says. */
-function withSentence(asked: ListingChoice, sentence: SearchSentence): ListingChoice {
+function withSentence(asked: ListingChoice, sentence: SearchFilters): ListingChoice {
   const { filters } = asked;
   const priced = filters.minPricePaise !== null || filters.maxPricePaise !== null;
   const { minPricePaise, maxPricePaise } = priced ? filters : sentence;
@@ -99,7 +99,7 @@ function withSentence(asked: ListingChoice, sentence: SearchSentence): ListingCh
 }
 
 /** A number that was no price, or a wearer that the shop's tags never name. */
-async function isMisread(catalogue: Catalogue, { wearer, isGuess }: SearchSentence): Promise<boolean> {
+async function isMisread(catalogue: Catalogue, { wearer, isGuess }: SearchFilters): Promise<boolean> {
   if (isGuess || wearer === null) return isGuess;
   const { filters } = withoutFilters(readListingChoice(new URLSearchParams()));
   const query = { sort: 'featured', filters: { ...filters, wearer }, after: null, limit: 1 } as const;

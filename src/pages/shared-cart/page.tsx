@@ -14,7 +14,7 @@ import { decodeCards } from '../../contracts/card-codec.ts';
 import { PopularProducts } from '../_listing/popular-products.tsx';
 import { SearchHead } from '../_seo/search-head.tsx';
 import { useShopInfo } from '../shop-info.ts';
-import { WithoutScript } from '../_shell/without-script.tsx';
+import { WithoutScript } from '../_shell/no-script.tsx';
 import type { Route } from './+types/page.ts';
 import { messages } from './messages.en.ts';
 

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { countPurchase } from '../../browser/analytics/analytics.ts';
+import { trackPurchase } from '../../browser/analytics/analytics.ts';
 import { useConsent } from '../../browser/analytics/analytics-consent.ts';
 import { orderSummary } from '../../browser/checkout/checkout-api.ts';
-import { finishOrder } from '../../browser/checkout/finished-order.ts';
+import { completeOrder } from '../../browser/checkout/finished-order.ts';
 import { boughtIn, storeLastOrder } from '../../browser/checkout/last-orders.ts';
 import { shopStore } from '../../browser/state/store.ts';
 import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
-import { isReceived, isStanding } from '../../domain/orders/order-state.ts';
+import { isReceived, isActiveOrder } from '../../domain/orders/order-state.ts';
 
 /** `missing`: the order is there, or nobody could say; `unknown`: the shop has no such order. */
 export type FinishedOrder =
@@ -34,7 +34,7 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
       void storeLastOrder({ orderId: txnId, state, seenAt: Date.now(), ...boughtIn(items, amountPaise, placedAt) });
     }
     if (found.kind === 'missing' || (found.kind === 'known' && isReceived(found.order.state))) {
-      finishOrder(txnId, loadedAt, found.kind === 'known' ? found.order.items : undefined);
+      completeOrder(txnId, loadedAt, found.kind === 'known' ? found.order.items : undefined);
     }
   }, [txnId, loadedAt]);
 
@@ -43,8 +43,8 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
 
   useEffect(() => {
     // One that still waits for the shopper's yes is no purchase yet; the server tells of it when it is.
-    if (state.kind !== 'known' || !isStanding(state.order.state) || consent !== 'granted') return;
-    void countPurchase(state.order, shopStore.getState().address);
+    if (state.kind !== 'known' || !isActiveOrder(state.order.state) || consent !== 'granted') return;
+    void trackPurchase(state.order, shopStore.getState().address);
   }, [state, consent]);
 
   const retry = () => {

@@ -5,10 +5,10 @@ import { DATA_KEY, EXAMPLE_LINES } from '../../../test/paying-shop.ts';
 import { openTestDatabase } from '../../../test/template-database.ts';
 import type { Database } from '../db/connect.ts';
 import { createCustomerVault } from '../encryption/customer-vault.ts';
-import { answerErrors } from '../http/error-answers.ts';
+import { registerErrorHandler } from '../http/error-responses.ts';
 import { UndeliverableError, type WebsiteEvent } from '../outbox/service.ts';
 import { adEventRoutes } from './routes.ts';
-import { createAdEvents, forgetOldAdEvents } from './service.ts';
+import { createAdEvents, deleteExpiredAdEvents } from './service.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -43,7 +43,7 @@ const open = () =>
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  answerErrors(app);
+  registerErrorHandler(app);
   await app.register(adEventRoutes(open()));
 });
 beforeEach(async () => {
@@ -103,7 +103,7 @@ test('while the platform is away events wait, and after a day they are let go', 
   await send();
   clock += DAY + MINUTE;
   expect(await open().deliverDue()).toBe(false);
-  await forgetOldAdEvents(database, clock);
+  await deleteExpiredAdEvents(database, clock);
   expect(await left()).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import { nextTryAt, type RetryRule } from '../../domain/jobs/retry.ts';
 import { claimDue } from '../db/claim-due.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { UndeliverableError, type WebsiteEvent } from '../outbox/service.ts';
-import { AD_EVENT_LIVES_MS, type AdEventDeps } from './deps.ts';
+import { AD_EVENT_TTL_MS, type AdEventDeps } from './deps.ts';
 
 type Row = Selectable<DatabaseSchema['ad_event']>;
 type Waiting = { row: Row; event: WebsiteEvent };
@@ -19,16 +19,16 @@ const browserSchema = v.object({
 
 const BATCH = 100;
 /** So many refused and none taken: it is not the events that are wrong. */
-const MOST_REFUSED = 5;
+const MAX_REFUSED = 5;
 const MINUTE = 60_000;
 /** A claim that a crash leaves behind is free again after this. */
 const CLAIM_MS = MINUTE;
-const RETRY: RetryRule = { pausesMs: [MINUTE, 5 * MINUTE, 30 * MINUTE], giveUpAfterMs: AD_EVENT_LIVES_MS };
+const RETRY: RetryRule = { pausesMs: [MINUTE, 5 * MINUTE, 30 * MINUTE], giveUpAfterMs: AD_EVENT_TTL_MS };
 
 /** Tells what is due, together; one that the platform will not take does not keep the others. True when anything was due. */
 export async function deliverDueAdEvents(deps: AdEventDeps): Promise<boolean> {
   const { database, now } = deps;
-  const only = sql`created_at > ${new Date(now() - AD_EVENT_LIVES_MS)}`;
+  const only = sql`created_at > ${new Date(now() - AD_EVENT_TTL_MS)}`;
   const claim = { now: now(), until: new Date(now() + CLAIM_MS) };
   const rows = await claimDue(database, { table: 'ad_event', id: 'id', dueAt: 'next_at', only, limit: BATCH }, claim);
   if (rows.length === 0) return false;
@@ -74,7 +74,7 @@ async function tellEach(deps: AdEventDeps, waiting: readonly Waiting[]): Promise
       if (!(error instanceof UndeliverableError)) return putOff(deps, left, error);
       deps.log.warn({ eventId: row.event_id, reason: error.message }, 'the ad platform does not take an event');
       refused += 1;
-      if (taken === 0 && refused > MOST_REFUSED) return putOff(deps, left, error);
+      if (taken === 0 && refused > MAX_REFUSED) return putOff(deps, left, error);
     }
     await forget(deps, [row]);
   }

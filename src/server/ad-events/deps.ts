@@ -16,4 +16,4 @@ export type AdEventDeps = {
 };
 
 /** Worth nothing to the ad platform later. */
-export const AD_EVENT_LIVES_MS = 24 * 3600_000;
+export const AD_EVENT_TTL_MS = 24 * 3600_000;

@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
 import { deliverDueAdEvents } from './deliver.ts';
-import { AD_EVENT_LIVES_MS, type AdEventDeps } from './deps.ts';
+import { AD_EVENT_TTL_MS, type AdEventDeps } from './deps.ts';
 
 /** What shoppers who agreed look at and put into the cart, told to the ad platform beside the browser's own word. */
 export type AdEvents = {
@@ -17,7 +17,7 @@ export type AdEvents = {
 };
 
 /** Made-up events, or a platform that is long away, do not fill the table. */
-const MOST_WAITING = 50_000;
+const MAX_WAITING = 50_000;
 
 export function createAdEvents(deps: AdEventDeps): AdEvents {
   return {
@@ -57,14 +57,14 @@ async function takeEvent(
   await sql`
     insert into ad_event (event_id, name, facts, browser_sealed, browser_key_id, created_at, next_at)
     select ${eventId}, ${name}, ${JSON.stringify(facts)}, ${sealed}, ${keyId}, ${at}, ${at}
-    where (select coalesce(max(id) - min(id), 0) from ad_event) < ${MOST_WAITING}
+    where (select coalesce(max(id) - min(id), 0) from ad_event) < ${MAX_WAITING}
     on conflict (event_id) do nothing`.execute(database);
 }
 
 /** What could not be told in a day, or while nobody was to be told. */
-export async function forgetOldAdEvents(database: Database, now: number): Promise<void> {
+export async function deleteExpiredAdEvents(database: Database, now: number): Promise<void> {
   await database
     .deleteFrom('ad_event')
-    .where('created_at', '<', new Date(now - AD_EVENT_LIVES_MS))
+    .where('created_at', '<', new Date(now - AD_EVENT_TTL_MS))
     .execute();
 }

@@ -8,7 +8,7 @@ import type { Database } from '../db/connect.ts';
 import { type BackupPlace, checkBackup, listBackups, makeBackup } from './backups.ts';
 import { drillBackup } from './drill.ts';
 import { BackupError } from './format/backup-key.ts';
-import { countsOf } from './counts-of.ts';
+import { countsOf } from './table-counts.ts';
 import { type RetentionRule, USUAL_RETENTION } from './store/backup-retention.ts';
 
 const USAGE = `Usage: npm run backup [-- <command>]

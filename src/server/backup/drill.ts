@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { type BackupPlace, readBackup } from './backups.ts';
 import { restoreInto } from './copy/restore-into.ts';
-import { countsOf } from './counts-of.ts';
+import { countsOf } from './table-counts.ts';
 import { backupName } from './store/backup-name.ts';
 
 /**

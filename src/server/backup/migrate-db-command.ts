@@ -6,7 +6,7 @@ import { describeDatabase } from '../db/database-address.ts';
 import { openExistingDatabase } from '../db/existing-database.ts';
 import { readDatabase } from './copy/read-tables.ts';
 import { restoreInto } from './copy/restore-into.ts';
-import { countsOf } from './counts-of.ts';
+import { countsOf } from './table-counts.ts';
 import { BackupError } from './format/backup-key.ts';
 import { inEmptyTarget, type TargetConfig } from './restore-target.ts';
 

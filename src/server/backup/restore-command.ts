@@ -10,7 +10,7 @@ import { readBackup } from './backups.ts';
 import { openBackup } from './backup-file.ts';
 import { compareWithGateway, readOrderIds } from './compare-gateway.ts';
 import { restoreInto } from './copy/restore-into.ts';
-import { countsOf } from './counts-of.ts';
+import { countsOf } from './table-counts.ts';
 import { BackupError } from './format/backup-key.ts';
 import type { BackupPart } from './format/backup-parts.ts';
 import { describeHold, releaseHold } from './release-hold.ts';

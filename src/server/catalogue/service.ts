@@ -4,18 +4,18 @@ import type { ColourRule } from '../../domain/catalogue/colour-siblings.ts';
 import { parseSynonyms, type Synonyms } from '../../domain/search/search-synonyms.ts';
 import type { Persuasion } from '../../domain/money/pricing.ts';
 import type { Database } from '../db/connect.ts';
-import { type Arranging, createArranging } from './arrangement/arrangement.ts';
+import { type Merchandising, createMerchandising } from './merchandising/merchandising.ts';
 import type { Catalogue } from './read/catalogue.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
 import { CONFIRM_MS, confirmPrices, type ConfirmedPrice, type PriceQuestion } from './refresh/confirm-prices.ts';
 import type { OnWritten } from './apply/changes.ts';
 import { createCatalogue } from './create-catalogue.ts';
 import { createFeedClient, type FeedMetrics } from './feed/feed-client.ts';
-import { createFeedSingles } from './refresh/feed-singles.ts';
+import { createFeedSingles } from './refresh/fetch-product.ts';
 import type { FeedLimits } from './feed/feed-request.ts';
 import { type Pause, pause as realPause } from './feed/pause.ts';
 import { lookUpPicture } from './read/picture-lookup.ts';
-import { createPublished, type Published } from './read/published.ts';
+import { createPublished, type Published } from './read/iterate-catalogue.ts';
 import { createRefresher } from './refresh/refresh.ts';
 import { listRejects, type Reject } from './sync/rejects.ts';
 import { type CatalogueStatus, readStatus } from './status.ts';
@@ -28,8 +28,8 @@ import type { SyncProgress } from './sync/sync-dependencies.ts';
 export { FeedError } from './feed/feed-error.ts';
 export { requestFeed } from './feed/feed-request.ts';
 export type { Catalogue, Facets, ListingQuery, MenuCollection, SearchPage } from './read/catalogue.ts';
-export type { Arranging } from './arrangement/arrangement.ts';
-export type { Published } from './read/published.ts';
+export type { Merchandising } from './merchandising/merchandising.ts';
+export type { Published } from './read/iterate-catalogue.ts';
 
 /** For other services' changes that kept pages of products show. */
 export { raiseVersion } from './apply/changes.ts';
@@ -72,7 +72,7 @@ export type CatalogueService = {
   feedMetrics: () => FeedMetrics;
   rejects: (limit: number) => Promise<Reject[]>;
   /** Hiding products and collections and ordering collections, by the merchant's word. */
-  arranging: Arranging;
+  merchandising: Merchandising;
   /** Asks the feed for one product now; resolves when the store has what came. Never rejects for the feed's faults. */
   refreshProduct: (handle: string) => Promise<void>;
   /** Call when a product page is looked at, cached or not: refreshes it behind the shopper's back when it is due. */
@@ -121,7 +121,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
       touch: (handle) => refresher.touch(handle),
       onEverything: (listener) => watch.onVersion(({ everything }) => (everything ? listener() : undefined)),
     }),
-    arranging: createArranging({ database, search: search.search, now, onChange: () => watch.check() }),
+    merchandising: createMerchandising({ database, search: search.search, now, onChange: () => watch.check() }),
     start: background.start,
     stop: background.stop,
     syncNow: background.syncNow,

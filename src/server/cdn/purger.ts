@@ -22,7 +22,7 @@ export type PurgerOptions = {
 
 const LIMIT_MS = 10_000;
 /** More than this is told as everything: cheaper for both sides. */
-const MOST_KEYS = 1_000;
+const MAX_KEYS = 1_000;
 
 /**
  * Tells the CDN what changed. Each process tells it after it dropped its own pages, so that the last one's word comes when
@@ -42,7 +42,7 @@ export function createPurger({
   async function work(): Promise<void> {
     while (waiting.size > 0) {
       await pause(gatherMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      const keys = waiting.size > MOST_KEYS ? changedKeys(null) : [...waiting];
+      const keys = waiting.size > MAX_KEYS ? changedKeys(null) : [...waiting];
       waiting.clear();
       await tell(keys);
     }

@@ -44,12 +44,12 @@ export function readDeskPort(environment: Environment, mode: 'demo' | 'live', po
   return deskPort;
 }
 
-const SHORTEST_PASSWORD = 10;
+const MIN_PASSWORD_LENGTH = 10;
 
 export function readDeskPassword(environment: Environment): string | null {
   const password = setting(environment, 'DESK_PASSWORD');
-  if (password !== null && password.length < SHORTEST_PASSWORD) {
-    throw new ConfigError(`DESK_PASSWORD must have at least ${SHORTEST_PASSWORD} characters.`);
+  if (password !== null && password.length < MIN_PASSWORD_LENGTH) {
+    throw new ConfigError(`DESK_PASSWORD must have at least ${MIN_PASSWORD_LENGTH} characters.`);
   }
   return password;
 }

@@ -80,15 +80,15 @@ const KNOWN: ReadonlySet<string> = new Set([
 /** Nobody but the shop has names that begin so. */
 const OURS = /^(CASHFREE|MERCHANT_WEBHOOK|PAY_DOMAIN)/;
 /** Shorter names are like too many that belong to others. */
-const SHORTEST = 7;
+const MIN_LENGTH = 7;
 
 /** Names in the environment that are none of the shop's, but look like it: each with the name that was probably meant. */
 export function misspeltNames(names: readonly string[]): { name: string; meant: string }[] {
   return names.flatMap((name) => {
-    if (KNOWN.has(name) || name.length < SHORTEST) return [];
+    if (KNOWN.has(name) || name.length < MIN_LENGTH) return [];
     const nearest = [...SETTING_NAMES, ...TRACING_NAMES]
       .map((meant) => ({ meant, distance: distance(letters(name), letters(meant)) }))
-      .filter(({ meant }) => meant.length >= SHORTEST)
+      .filter(({ meant }) => meant.length >= MIN_LENGTH)
       .toSorted((a, b) => a.distance - b.distance)[0];
     if (nearest === undefined) return [];
     const near = nearest.distance <= (nearest.meant.length > 9 ? 2 : 1);

@@ -11,7 +11,7 @@ export type ShippingSettings = {
 };
 
 const SHIPROCKET = 'https://apiv2.shiprocket.in';
-const SHORTEST_TOKEN = 8;
+const MIN_TOKEN_LENGTH = 8;
 
 /** The shipping provider; null where its credentials are not both set: carriers are then typed by hand. Throws ConfigError. */
 export function readShippingSettings(environment: Environment, mode: 'demo' | 'live'): ShippingSettings | null {
@@ -19,8 +19,8 @@ export function readShippingSettings(environment: Environment, mode: 'demo' | 'l
   const password = setting(environment, 'SHIPROCKET_PASSWORD');
   const webhookToken = setting(environment, 'SHIPROCKET_WEBHOOK_TOKEN');
   const baseUrl = readBaseUrl(environment, mode);
-  if (webhookToken !== null && webhookToken.length < SHORTEST_TOKEN) {
-    throw new ConfigError(`SHIPROCKET_WEBHOOK_TOKEN must have at least ${SHORTEST_TOKEN} characters.`);
+  if (webhookToken !== null && webhookToken.length < MIN_TOKEN_LENGTH) {
+    throw new ConfigError(`SHIPROCKET_WEBHOOK_TOKEN must have at least ${MIN_TOKEN_LENGTH} characters.`);
   }
   return email === null || password === null ? null : { email, password, baseUrl, webhookToken };
 }

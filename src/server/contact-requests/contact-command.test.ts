@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/template-database.ts';
 import type { Database } from '../db/connect.ts';
 import { runContactCommand } from './contact-command.ts';
-import { CONTACT_RETENTION, createContactRequestService, forgetOldContactRequests } from './service.ts';
+import { CONTACT_RETENTION, createContactRequestService, deleteExpiredContactRequests } from './service.ts';
 import { createFormSubmissions } from './form-submissions.ts';
 import { createNewsletterService } from './newsletter.ts';
 import { runNewsletterCommand } from './newsletter-command.ts';
@@ -114,10 +114,10 @@ test('[PAGE-03] contact requests are forgotten after their time: seven months wh
   await contacts('done', answered);
   const ids = async () =>
     (await database.selectFrom('contact_request').select('id').execute()).map((row) => String(row.id));
-  expect(await forgetOldContactRequests(database, NOW + CONTACT_RETENTION.done)).toBe(0);
-  expect(await forgetOldContactRequests(database, NOW + CONTACT_RETENTION.done + 1)).toBe(1);
+  expect(await deleteExpiredContactRequests(database, NOW + CONTACT_RETENTION.done)).toBe(0);
+  expect(await deleteExpiredContactRequests(database, NOW + CONTACT_RETENTION.done + 1)).toBe(1);
   expect(await ids()).toEqual([waiting]);
-  expect(await forgetOldContactRequests(database, NOW + CONTACT_RETENTION.waiting + 1)).toBe(1);
+  expect(await deleteExpiredContactRequests(database, NOW + CONTACT_RETENTION.waiting + 1)).toBe(1);
   expect(await ids()).toEqual([]);
 });
 

@@ -109,7 +109,7 @@ export function createContactRequestService({ database, now }: Deps): ContactReq
 }
 
 /** Removes contact requests whose time is over (CONTACT_RETENTION). Gives how many. */
-export async function forgetOldContactRequests(database: Database, now: number): Promise<number> {
+export async function deleteExpiredContactRequests(database: Database, now: number): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('contact_request')
     .where((where) =>

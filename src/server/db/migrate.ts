@@ -24,8 +24,8 @@ export async function migrate(database: Database, directory = MIGRATIONS): Promi
  */
 const LOCK_LIMIT_MS = 300;
 /** With their pauses a good quarter of an hour: as long as a backup may hold its tables. */
-const MOST_TRIES = 500;
-const [PAUSE_MS, LONGEST_PAUSE_MS] = [200, 2_000];
+const MAX_TRIES = 500;
+const [PAUSE_MS, MAX_PAUSE_MS] = [200, 2_000];
 /** A lock that was not had in time, and a circle. */
 const HELD_UP: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
 
@@ -35,8 +35,8 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       const isHeldUp = error instanceof Error && 'code' in error && HELD_UP.has(error.code);
-      if (!isHeldUp || tries === MOST_TRIES) throw error;
-      await pause(Math.min(PAUSE_MS * tries, LONGEST_PAUSE_MS));
+      if (!isHeldUp || tries === MAX_TRIES) throw error;
+      await pause(Math.min(PAUSE_MS * tries, MAX_PAUSE_MS));
     }
   }
 }

@@ -1,10 +1,10 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { ShopError } from '../errors.ts';
-import { answerErrors, sendError } from '../http/error-answers.ts';
+import { registerErrorHandler, sendError } from '../http/error-responses.ts';
 import { enterRequest, nameSpansByRoute } from '../http/request-context.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from '../http/security-headers.ts';
-import { arrangementHandlers } from './catalogue/arrangement-handlers.ts';
+import { merchandisingHandlers } from './catalogue/merchandising-handlers.ts';
 import { accountHandlers } from './money/account-export.ts';
 import { authHandlers } from './auth/auth-handlers.ts';
 import { createAudit } from './auth/audit.ts';
@@ -22,7 +22,7 @@ import { contactHandlers } from './contact-handlers.ts';
 import { moneyHandlers } from './money/money-handlers.ts';
 import { orderActHandlers } from './orders/order-acts.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
-import { paperHandlers } from './papers.ts';
+import { documentHandlers } from './document-handlers.ts';
 import { type DeskHandlers, registerEndpoints } from './register-endpoints.ts';
 import { returnHandlers } from './returns/return-handlers.ts';
 import { reviewHandlers } from './reviews/review-handlers.ts';
@@ -57,7 +57,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   nameSpansByRoute(app);
   const watch = watchChanges({ database: deps.database, log: deps.logger, everyMs: deps.watchEveryMs ?? 1_000 });
   app.addHook('onClose', () => watch.stop());
-  answerErrors(app);
+  registerErrorHandler(app);
   // Forms of other sites can send text, but no JSON.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
@@ -111,10 +111,10 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...stockAlertHandlers(deps),
     ...moneyHandlers(deps),
     ...accountHandlers(deps),
-    ...paperHandlers(deps),
+    ...documentHandlers(deps),
     ...contactHandlers(deps),
     ...catalogueHandlers({ ...deps, log, onChange: tellOfCatalogue }),
-    ...arrangementHandlers({ ...deps, onChange: tellOfCatalogue }),
+    ...merchandisingHandlers({ ...deps, onChange: tellOfCatalogue }),
   };
 }
 

@@ -12,7 +12,7 @@ import type { StockAlertService } from '../stock-alerts/service.ts';
 import type { SettlementService } from '../settlements/service.ts';
 import type { PasswordCost } from './auth/password.ts';
 import type { SecretVault } from './auth/second-factor-secret.ts';
-import type { Papers } from './papers.ts';
+import type { Papers } from './document-handlers.ts';
 
 /** What the desk stands on; put together once at start. */
 export type DeskDeps = {
@@ -26,7 +26,7 @@ export type DeskDeps = {
   settlements: Pick<SettlementService, 'importBankStatement' | 'importRemittances'>;
   contacts: ContactRequestService;
   newsletter: NewsletterService;
-  catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'arranging'>;
+  catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'merchandising'>;
   /** Puts dead letters back in line; gives their number. */
   reviveDeadLetters: () => Promise<number>;
   /** Null: invoices, slips and labels are not set up. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
     papers: createInvoiceService({ ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: () => clock }),
     watchEveryMs: 10,
     catalogue: {
-      arranging: emptyCatalogue(shop.database).arranging,
+      merchandising: emptyCatalogue(shop.database).merchandising,
       status: async () => STATUS,
       rejects: async () => [],
       syncNow: async (onProgress) => {

@@ -7,7 +7,7 @@ import { ShopError } from '../errors.ts';
 import type { Actor, Audit } from './auth/audit.ts';
 import { CSRF_HEADER, SESSION_COOKIE } from './auth/cookie.ts';
 import type { Sessions, SignedIn } from './auth/sessions.ts';
-import { type BoundHandler, type FileAnswer, HIJACKED, type Record as RecordAct } from './auth/handler.ts';
+import { type BoundHandler, type FileResponse, RESPONSE_SENT, type Record as RecordAct } from './auth/handler.ts';
 
 export type DeskHandlers = { [Name in DeskEndpointName]: BoundHandler };
 
@@ -56,7 +56,7 @@ async function readSession(
   const token = request.cookies[SESSION_COOKIE];
   if (token === undefined) return null;
   // A browser opens its stream of events again by itself, and can send no header with it.
-  const isByItself = endpoint.answer === 'events' || request.headers[NOBODY_THERE_HEADER] !== undefined;
+  const isByItself = endpoint.response === 'events' || request.headers[NOBODY_THERE_HEADER] !== undefined;
   return isByItself ? sessions.peek(token) : sessions.read(token);
 }
 
@@ -89,10 +89,10 @@ async function answer(
   const answered = await bound.answer({ who, actor, record, request, reply });
   // Acts, and what leaves the shop as a file: none goes unrecorded because its handler forgot to.
   const isAct =
-    who !== null && endpoint.onlyReads !== 'question' && (endpoint.method !== 'GET' || endpoint.answer === 'file');
+    who !== null && endpoint.onlyReads !== 'question' && (endpoint.method !== 'GET' || endpoint.response === 'file');
   if (isAct && !written) await record({ orderId: orderIdOf(request.params) });
-  if (answered === HIJACKED) return reply;
-  return endpoint.answer === 'file' && isFile(answered) ? sendFile(reply, answered) : answered;
+  if (answered === RESPONSE_SENT) return reply;
+  return endpoint.response === 'file' && isFile(answered) ? sendFile(reply, answered) : answered;
 }
 
 function orderIdOf(params: unknown): string | null {
@@ -100,11 +100,11 @@ function orderIdOf(params: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-function isFile(value: unknown): value is FileAnswer {
+function isFile(value: unknown): value is FileResponse {
   return typeof value === 'object' && value !== null && 'bytes' in value;
 }
 
-function sendFile(reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, { name, type, bytes }: FileResponse): FastifyReply {
   const disposition = type === 'application/pdf' ? 'inline' : 'attachment';
   return reply.type(type).header('content-disposition', `${disposition}; filename="${name}"`).send(bytes);
 }

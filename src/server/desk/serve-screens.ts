@@ -31,15 +31,15 @@ export async function serveScreens(app: FastifyInstance, screens: Screens): Prom
       },
     });
   }
-  const answerPage = async (reply: FastifyReply): Promise<FastifyReply> => {
+  const sendScreen = async (reply: FastifyReply): Promise<FastifyReply> => {
     const html = await readFile(page, 'utf8').catch(() => null);
     return html === null ? reply.type('text/plain; charset=utf-8').send(NOT_BUILT) : sendPage(reply, html, screens);
   };
-  app.get('/', (_request, reply) => answerPage(reply));
+  app.get('/', (_request, reply) => sendScreen(reply));
   app.setNotFoundHandler(({ method, url }, reply) => {
     if (/^\/api(\/|\?|$)/.test(url)) throw new ShopError('not_found');
     if (method !== 'GET' && method !== 'HEAD') throw new ShopError('method_not_allowed');
-    return answerPage(reply);
+    return sendScreen(reply);
   });
 }
 

@@ -54,13 +54,13 @@ function checkConfiguration(config: Config, environment: Environment): Finding[]
 
 const SECRET = /KEY|SECRET|TOKEN|PASSWORD|HEADERS|_URL$/;
 const PUBLIC = new Set(['PUBLIC_URL', 'SHOP_FEED_URL', 'CASHFREE_BASE_URL']);
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
 /** No check says a secret; should a library's message hold one all the same, it is not passed on. */
 function withoutSecrets(message: string, environment: Environment): string {
   const secrets = Object.entries(withSettingFiles(environment))
     .filter(([name]) => SECRET.test(name) && !PUBLIC.has(name))
     .flatMap(([, value = '']) => [value.trim(), URL.parse(value)?.password ?? ''])
-    .filter((secret) => secret.length >= SHORTEST && !secret.startsWith('/'));
+    .filter((secret) => secret.length >= MIN_LENGTH && !secret.startsWith('/'));
   return secrets.reduce((text, secret) => text.replaceAll(secret, '***'), message);
 }

@@ -78,13 +78,13 @@ function connectionsOf(server: Connections['server']): Promise<number> {
 
 test('shutting down, what runs is answered and its connection closed at once, whatever times it could be kept', async () => {
   const running: (() => void)[] = [];
-  const { url, server, lastAnswers } = await open((_request, response) => {
+  const { url, server, drainResponses } = await open((_request, response) => {
     running.push(() => response.end('done'));
   }, CONNECTION_TIMES);
   const answers = Array.from({ length: 10 }, () => fetch(url));
   await expect.poll(() => running.length).toBe(10);
   const closed = new Promise((resolve) => server.close(resolve));
-  const gone = lastAnswers();
+  const gone = drainResponses();
   for (const finish of running) finish();
   for (const answer of await Promise.all(answers)) {
     expect(answer.headers.get('connection')).toBe('close');
@@ -114,7 +114,7 @@ test('newcomers come in by several doors, and all who came in are answered befor
     return end;
   });
   await begun.promise;
-  const gone = connections.lastAnswers();
+  const gone = connections.drainResponses();
   for (const answer of held) answer();
   for (const said of await Promise.all(clients)) expect(said).toMatch(/^HTTP\/1.1 200 [^]*hello/);
   await gone;

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { answersUnderWay } from './answers-under-way.ts';
+import { openResponses } from './open-responses.ts';
 
 export type ConnectionTimes = {
   /** ms until a request's headers must be there. */
@@ -25,7 +25,7 @@ export type Connections = {
    * From now on each answer is the last one of its connection, also those that are being made. Resolves when those that
    * came in by the other acceptors are gone.
    */
-  lastAnswers: () => Promise<void>;
+  drainResponses: () => Promise<void>;
 };
 
 /** What newcomers come in by. All but one door need an operating system that lets sockets share a port. */
@@ -41,7 +41,7 @@ export const ACCEPTORS = process.platform === 'linux' ? 8 : 1;
  * same port. The server returned must then listen with `reusePort`; the others follow it.
  */
 export function openConnections(answer: RequestListener, times: ConnectionTimes, acceptors = 1): Connections {
-  const running = answersUnderWay();
+  const running = openResponses();
   let closing = false;
   const open = () => {
     const server = createServer(
@@ -69,7 +69,7 @@ export function openConnections(answer: RequestListener, times: ConnectionTimes,
   });
   return {
     server,
-    async lastAnswers() {
+    async drainResponses() {
       closing = true;
       for (const response of running.all()) {
         if (!response.headersSent) response.setHeader('connection', 'close');

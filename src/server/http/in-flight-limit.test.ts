@@ -3,12 +3,12 @@ import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { limitInFlight } from './in-flight-limit.ts';
-import { answerErrors } from './error-answers.ts';
+import { registerErrorHandler } from './error-responses.ts';
 
 test('requests over the limit of their kind are refused at once, and taken again when others have ended', async () => {
   const open = Promise.withResolvers<void>();
   const app = Fastify();
-  answerErrors(app);
+  registerErrorHandler(app);
   limitInFlight(app, [{ start: '/api/', most: 3, mostEach: 3 }]);
   app.get('/api/slow', async () => open.promise.then(() => 'done'));
   app.get('/api/quick', async () => 'quick');
@@ -21,14 +21,14 @@ test('requests over the limit of their kind are refused at once, and taken again
   expect(refused.headers['retry-after']).toBe('10');
   expect((await app.inject('/other')).body).toBe('other');
   open.resolve();
-  for (const answer of await Promise.all(taken)) expect(answer.body).toBe('done');
+  for (const response of await Promise.all(taken)) expect(response.body).toBe('done');
   expect((await app.inject('/api/slow')).body).toBe('done');
 });
 
 test('one address takes only its share, and the gateway’s webhooks come in when shoppers’ requests are at their limit', async () => {
   const open = Promise.withResolvers<void>();
   const app = Fastify({ trustProxy: true });
-  answerErrors(app);
+  registerErrorHandler(app);
   limitInFlight(app, [
     { start: '/api/webhooks/', most: 2, mostEach: 2 },
     { start: '/api/', most: 4, mostEach: 3 },
@@ -51,7 +51,7 @@ test('one address takes only its share, and the gateway’s webhooks come in whe
 test('forms with pictures, which are held whole, are few at once, and of one address fewer; others are taken meanwhile', async () => {
   const open = Promise.withResolvers<void>();
   const app = Fastify({ trustProxy: true });
-  answerErrors(app);
+  registerErrorHandler(app);
   limitInFlight(app);
   await app.register(multipart);
   await app.register(formbody);

@@ -2,7 +2,7 @@ import { finished } from 'node:stream';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors.ts';
-import { isFormWithPictures } from './posted-form.ts';
+import { isFormWithPictures } from './form-body.ts';
 
 type Limit = {
   /** How the addresses begin. */

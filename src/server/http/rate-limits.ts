@@ -32,7 +32,7 @@ const A_MINUTE = {
 export type Purpose = keyof typeof A_MINUTE;
 
 const WINDOW_MS = 60_000;
-const MOST_REFUSALS_KNOWN = 20_000;
+const MAX_REMEMBERED_REFUSALS = 20_000;
 
 /** Route options that limit an endpoint; callers over the limit get 429 too_many_requests with Retry-After. */
 export function limitTo(purpose: Purpose) {
@@ -90,7 +90,7 @@ function storeOf({ counts, digest, now }: LimitDeps): FastifyRateLimitStoreCtor 
     refusedUntil.delete(key);
     const gap = key.lastIndexOf(' ');
     const { requests, endsInMs } = await counts.add(key.slice(gap + 1), digest(key.slice(0, gap)), windowMs);
-    if (refusedUntil.size >= MOST_REFUSALS_KNOWN) refusedUntil.clear();
+    if (refusedUntil.size >= MAX_REMEMBERED_REFUSALS) refusedUntil.clear();
     if (requests > max) refusedUntil.set(key, now() + endsInMs);
     return { current: requests, ttl: endsInMs };
   }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { copyTestDatabase } from '../../../test/template-database.ts';
 import { openEmbeddedDatabase } from '../../../test/template-directory.ts';
 import { connectDatabase, type Database } from '../db/connect.ts';
-import { createRequestCounts, forgetOldCounts } from './request-counts.ts';
+import { createRequestCounts, deleteExpiredCounts } from './request-counts.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 6, 30);
 const MINUTE = 60_000;
@@ -74,6 +74,6 @@ test('a window ends by itself, by being cleared, and where a clock that ran ahea
 
   clock.now += 2 * MINUTE;
   await one.add('order', 'b', MINUTE);
-  await forgetOldCounts(database, clock.now);
+  await deleteExpiredCounts(database, clock.now);
   expect(await database.selectFrom('request_count').select('caller').execute()).toEqual([{ caller: 'b' }]);
 });

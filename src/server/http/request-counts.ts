@@ -53,7 +53,7 @@ export function createRequestCounts({ database, now }: CountDeps): RequestCounts
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Removes the counts of windows that are over, and those that a wrong clock put far into the future. */
-export async function forgetOldCounts(database: Database, now: number): Promise<void> {
+export async function deleteExpiredCounts(database: Database, now: number): Promise<void> {
   await database
     .deleteFrom('request_count')
     .where((row) => row.or([row('ends_at', '<', new Date(now)), row('ends_at', '>', new Date(now + 2 * DAY_MS))]))

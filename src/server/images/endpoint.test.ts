@@ -5,7 +5,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerErrors } from '../http/error-answers.ts';
+import { registerErrorHandler } from '../http/error-responses.ts';
 import { DiskCache } from './disk-cache.ts';
 import { imageEndpoint } from './endpoint.ts';
 import { temporaryDirectory } from '../../../test/temporary-directory.ts';
@@ -60,7 +60,7 @@ async function makeApp(maxBytes = 10_000_000) {
   };
   const clock = { time: 0 };
   const app = Fastify();
-  answerErrors(app);
+  registerErrorHandler(app);
   await app.register(
     imageEndpoint({
       now: () => clock.time,

@@ -12,8 +12,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const KEPT_MS = 2 * 60_000;
 /** What is not there stays away for a while; what could not be had may well be there a moment later. */
 const FAILED_MS = { not_found: 60_000, picture_unavailable: 10_000 } as const;
-const MOST_FAILURES = 2_000;
-const MOST_HOSTS = 200;
+const MAX_FAILURES = 2_000;
+const MAX_HOSTS = 200;
 /** A slow host keeps only its own pictures waiting. */
 const OF_A_HOST = { atOnce: 4, waitingEach: 60, waiting: 200, patienceMs: 15_000 };
 const OF_ALL = { atOnce: 12, waitingEach: 60, waiting: 400, patienceMs: 15_000 };
@@ -51,11 +51,11 @@ export function createOriginals({ fetch, now, maxBytes = MAX_BYTES }: OriginalsO
     if (!(error instanceof ShopError)) return;
     const { code } = error;
     if (code !== 'not_found' && code !== 'picture_unavailable') return;
-    if (failures.size >= MOST_FAILURES) failures.clear();
+    if (failures.size >= MAX_FAILURES) failures.clear();
     failures.set(address, { error, until: now() + FAILED_MS[code] });
   };
   const turnsOf = (host: string) => {
-    if (hosts.size >= MOST_HOSTS) hosts.clear();
+    if (hosts.size >= MAX_HOSTS) hosts.clear();
     const turns = hosts.get(host) ?? createLimiter(OF_A_HOST);
     hosts.set(host, turns);
     return turns;

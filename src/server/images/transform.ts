@@ -12,7 +12,7 @@ const MAX_PIXELS = 50_000_000;
  * Wider pictures are made in a fifth of the time for 3 to 5 % more bytes, since somebody waits for the first of each; narrower
  * ones would grow by 8 %, and lists are full of them.
  */
-const MOST_CARE = 640;
+const MAX_HIGH_EFFORT_WIDTH = 640;
 
 /** A picture that takes longer is made to: the largest photographs take two seconds. */
 const TIME_LIMIT = { seconds: 10 };
@@ -35,8 +35,8 @@ function pixelsOf(original: Buffer): Buffer {
   return original;
 }
 
-export function snapWidth(wished: number): number {
-  return IMAGE_WIDTHS.find((width) => width >= wished) ?? 1600;
+export function snapWidth(requested: number): number {
+  return IMAGE_WIDTHS.find((width) => width >= requested) ?? 1600;
 }
 
 /** The best format the client takes. */
@@ -54,7 +54,11 @@ export async function transformImage(original: Buffer, width: number, format: Im
   switch (format) {
     case 'avif':
       return resized
-        .avif({ quality: avifQuality(width), effort: width > MOST_CARE ? 0 : 3, chromaSubsampling: '4:2:0' })
+        .avif({
+          quality: avifQuality(width),
+          effort: width > MAX_HIGH_EFFORT_WIDTH ? 0 : 3,
+          chromaSubsampling: '4:2:0',
+        })
         .toBuffer();
     case 'webp':
       return resized.webp({ quality: 74 }).toBuffer();
@@ -68,8 +72,8 @@ export async function transformImage(original: Buffer, width: number, format: Im
  * where less effort makes more bytes.
  */
 function avifQuality(width: number): number {
-  if (width > MOST_CARE) return 43;
-  return width === MOST_CARE ? 44 : 48;
+  if (width > MAX_HIGH_EFFORT_WIDTH) return 43;
+  return width === MAX_HIGH_EFFORT_WIDTH ? 44 : 48;
 }
 
 /** What link previews of messengers and networks show; SHARE_PICTURE in domain/catalogue/picture-url.ts says so to them. */

@@ -1,6 +1,6 @@
 import { ShopError } from '../errors.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { openPaper } from './paper.ts';
+import { openDocument } from './document.ts';
 import { readParcel, readParcels } from './parcel.ts';
 import type { InvoiceDeps } from './deps.ts';
 import { drawInvoice } from './render/invoice-page.ts';
@@ -49,7 +49,7 @@ function* readyChunks(sheet: Sheet): Generator<Buffer> {
 /** Why an order is left out; null where it was drawn. Faults of the shop itself end the batch. */
 async function drawOne(deps: InvoiceDeps, sheet: Sheet, kind: BatchKind, orderId: string): Promise<LeftOut | null> {
   try {
-    if (kind === 'invoice') drawInvoice(sheet, openPaper(deps.vault, await issueInvoice(deps, orderId)));
+    if (kind === 'invoice') drawInvoice(sheet, openDocument(deps.vault, await issueInvoice(deps, orderId)));
     else if (kind === 'slip') (await slipPage()).drawSlip(sheet, await readParcel(deps, orderId));
     else {
       const { drawLabel } = await labelPage();

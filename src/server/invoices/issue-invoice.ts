@@ -10,7 +10,7 @@ import { chosenOf, customerOf, isTest } from '../orders/service.ts';
 import { chargedPaise, type OrderRow } from '../order-transitions/service.ts';
 import { lookAtPayNow } from '../payments/service.ts';
 import { nextNumber } from './next-number.ts';
-import { type PaperRow, sealBuyer } from './paper.ts';
+import { type DocumentRow, sealBuyer } from './document.ts';
 import type { InvoiceDeps } from './deps.ts';
 import { stateOfPin } from './pin-states.ts';
 import { tagsOfProducts } from './product-tags.ts';
@@ -47,7 +47,7 @@ export function mayBeInvoiced({ state, source }: Pick<OrderRow, 'state' | 'sourc
 }
 
 /** Issues the invoice of an order once; again it is the same. Throws order_not_found and invoice_not_allowed. */
-export async function issueInvoice(deps: InvoiceDeps, orderId: string): Promise<PaperRow> {
+export async function issueInvoice(deps: InvoiceDeps, orderId: string): Promise<DocumentRow> {
   const issued = await findInvoice(deps.database, orderId);
   if (issued) return issued;
   return deps.database.transaction().execute(async (transaction) => {
@@ -68,7 +68,7 @@ export async function lockOrder(transaction: Transaction<DatabaseSchema>, orderI
   return order;
 }
 
-export async function findInvoice(database: InvoiceDeps['database'], orderId: string): Promise<PaperRow | null> {
+export async function findInvoice(database: InvoiceDeps['database'], orderId: string): Promise<DocumentRow | null> {
   const row = await database
     .selectFrom('invoice')
     .selectAll()
@@ -82,7 +82,7 @@ async function writeInvoice(
   deps: InvoiceDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-): Promise<PaperRow> {
+): Promise<DocumentRow> {
   if (order.source === 'exchange') refuse('exchange');
   if (order.source !== 'checkout' || order.payment_method === 'none') refuse('no_items');
   if (!mayBeInvoiced(order)) refuse('state', { state: order.state });

@@ -2,7 +2,7 @@ import { type Transaction, sql } from 'kysely';
 import { financialYear, invoiceNumber } from '../../domain/invoices/invoice-number.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
-export type PaperNumber = { number: string; series: string; financialYear: number; sequence: number };
+export type DocumentNumber = { number: string; series: string; financialYear: number; sequence: number };
 
 /**
  * The next number of a series in the financial year of `at`. The counter's row stays locked until the transaction ends:
@@ -13,7 +13,7 @@ export async function nextNumber(
   transaction: Transaction<DatabaseSchema>,
   series: string,
   at: Date,
-): Promise<PaperNumber> {
+): Promise<DocumentNumber> {
   const year = financialYear(at.getTime());
   const { last_number: sequence } = await transaction
     .insertInto('invoice_counter')

@@ -73,9 +73,9 @@ test('60 orders invoiced at once by two replicas, with failures in the middle, h
     const results = await Promise.allSettled(
       waiting.flatMap((orderId) => services.map((invoices) => invoices.issueInvoice(orderId))),
     );
-    const papers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    failures += results.length - papers.length;
-    for (const { orderId, number } of papers) told.set(orderId, (told.get(orderId) ?? new Set()).add(number));
+    const documents = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    failures += results.length - documents.length;
+    for (const { orderId, number } of documents) told.set(orderId, (told.get(orderId) ?? new Set()).add(number));
     waiting = waiting.filter((orderId) => !told.has(orderId));
   }
   expect([...told.values()].filter((numbers) => numbers.size !== 1)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address/address.ts';
-import { isStanding } from '../../domain/orders/order-state.ts';
+import { isActiveOrder } from '../../domain/orders/order-state.ts';
 import { ShopError } from '../errors.ts';
 import { type MerchantView, showOrder } from '../orders/service.ts';
 import { piecesIn, shipmentsOf } from '../shipments/service.ts';
@@ -27,7 +27,7 @@ export type Parcel = {
 export async function readParcel(deps: InvoiceDeps, orderId: string): Promise<Parcel> {
   const order = await showOrder(deps, orderId);
   // A label for an order that nobody paid for would send goods away.
-  if (!isStanding(order.state) || order.items.length === 0) {
+  if (!isActiveOrder(order.state) || order.items.length === 0) {
     throw new ShopError('move_not_allowed', { from: order.state, to: 'packed' });
   }
   return parcelOf(deps, order);

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
-import { openPaper, type PaperRow, sealBuyer } from './paper.ts';
+import { openDocument, type DocumentRow, sealBuyer } from './document.ts';
 
 const BATCH = 500;
 
@@ -10,7 +10,7 @@ export async function resealInvoices(
   vault: CustomerVault,
 ): Promise<{ resealed: number; unreadable: number }> {
   const report = { resealed: 0, unreadable: 0 };
-  let rows: PaperRow[] = [];
+  let rows: DocumentRow[] = [];
   do {
     rows = await database
       .selectFrom('invoice')
@@ -22,7 +22,7 @@ export async function resealInvoices(
       .limit(BATCH)
       .execute();
     for (const row of rows) {
-      const { buyer } = openPaper(vault, row);
+      const { buyer } = openDocument(vault, row);
       if (buyer === null) report.unreadable += 1;
       else report.resealed += await resealOne(database, vault, row, buyer);
     }
@@ -33,8 +33,8 @@ export async function resealInvoices(
 async function resealOne(
   database: Database,
   vault: CustomerVault,
-  { number, buyer_sealed: before }: PaperRow,
-  buyer: NonNullable<ReturnType<typeof openPaper>['buyer']>,
+  { number, buyer_sealed: before }: DocumentRow,
+  buyer: NonNullable<ReturnType<typeof openDocument>['buyer']>,
 ): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('invoice')

@@ -6,7 +6,7 @@ const YEAR_MS = 365.25 * 24 * 3600 * 1000;
 export const BUYER_RETENTION_MS = 8 * YEAR_MS;
 
 /** Removes the buyers of papers that no law asks for any more; sums and numbers stay. */
-export async function forgetOldBuyers(database: Database, now: number): Promise<void> {
+export async function deleteExpiredBuyers(database: Database, now: number): Promise<void> {
   await database
     .updateTable('invoice')
     .set({ buyer_sealed: null, buyer_key_id: null })

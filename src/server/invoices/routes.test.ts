@@ -6,7 +6,7 @@ import shopConfig from '../../../shop.config.ts';
 import { type RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
-import { answerErrors } from '../http/error-answers.ts';
+import { registerErrorHandler } from '../http/error-responses.ts';
 import { createMerchantService } from '../orders/merchant.ts';
 import { invoiceRoutes } from './routes.ts';
 import { createInvoiceService } from './service.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   gateway = await openGateway();
   shop = await openPayingShop({ gateway, settings: { cashOnDelivery: true } });
   const invoices = createInvoiceService({ ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: Date.now });
-  answerErrors(app);
+  registerErrorHandler(app);
   await app.register(formbody);
   await app.register(invoiceRoutes(shop.orders, invoices));
 });

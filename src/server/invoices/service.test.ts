@@ -138,8 +138,8 @@ test('there is an invoice from the confirmation on, none for what is unpaid, hel
 test('an order paid with test money is numbered in a series of its own and says so', async () => {
   const orderId = await paidOrder();
   await merchant.confirm(orderId, 'Meera');
-  const paper = await invoices.issueInvoice(orderId);
-  expect([paper.facts.test, paper.number.slice(0, 3)]).toEqual([true, 'TST']);
+  const document = await invoices.issueInvoice(orderId);
+  expect([document.facts.test, document.number.slice(0, 3)]).toEqual([true, 'TST']);
 });
 
 test('without a GSTIN it is a bill of supply and shows no tax', async () => {
@@ -197,7 +197,7 @@ test('refunds that were paid out have credit notes that name the invoice, once e
   expect(await invoices.issueCreditNote({ refundId: part })).toEqual(note);
   const other = await invoices.issueCreditNote({ refundId: rest });
   expect(note.amountPaise + other.amountPaise).toBe(invoice.amountPaise);
-  expect((await invoices.papersOf(orderId)).map((paper) => paper.kind)).toEqual([
+  expect((await invoices.documentsOf(orderId)).map((document) => document.kind)).toEqual([
     'tax_invoice',
     'credit_note',
     'credit_note',
@@ -231,7 +231,7 @@ test('the year of a number is that of the day in India, and each year begins at 
     await first.issueInvoice(await cashOrder()),
     await second.issueInvoice(await cashOrder()),
     await second.issueInvoice(await cashOrder()),
-  ].map((paper) => paper.number);
+  ].map((document) => document.number);
   expect(numbers).toEqual(['NY/2627/00001', 'NY/2728/00001', 'NY/2728/00002']);
 });
 

@@ -3,40 +3,40 @@ import { buffer } from 'node:stream/consumers';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
 import { type BatchKind, batchChunks, type BatchProgress, labelPage, slipPage } from './batch.ts';
-import type { CreditFor } from './credit-notes/credited.ts';
+import type { CreditNoteRequest } from './credit-notes/credit-source.ts';
 import { issueCreditNote } from './credit-notes/issue-credit-note.ts';
 import { issueInvoice, mayBeInvoiced } from './issue-invoice.ts';
-import { fileNameOf, openPaper, type Paper } from './paper.ts';
+import { fileNameOf, openDocument, type IssuedDocument } from './document.ts';
 import { readParcel, readParcels } from './parcel.ts';
 import type { InvoiceDeps } from './deps.ts';
 import { drawInvoice } from './render/invoice-page.ts';
 import { openSheet, type Sheet } from './render/sheet.ts';
 
-export { type AccountingPaper, accountingPapers } from './accounting-papers.ts';
+export { type AccountingDocument, accountingDocuments } from './accounting-documents.ts';
 export { startIssuingCreditNotes } from './credit-notes/issue-due.ts';
-export { openPaper } from './paper.ts';
+export { openDocument } from './document.ts';
 export { resealInvoices } from './reseal.ts';
-export { forgetOldBuyers } from './retention.ts';
+export { deleteExpiredBuyers } from './retention.ts';
 
-export type { BatchKind, BatchProgress, CreditFor, Paper };
+export type { BatchKind, BatchProgress, CreditNoteRequest, IssuedDocument };
 
 export type PdfFile = { fileName: string; pdf: Buffer };
 
 /** Front of the papers: invoices, credit notes, packing slips and labels. Throws order_not_found everywhere. */
 export type InvoiceService = {
   /** Gives the order its invoice, once; again it is the same. Throws invoice_not_allowed (details.reason). */
-  issueInvoice(orderId: string): Promise<Paper>;
+  issueInvoice(orderId: string): Promise<IssuedDocument>;
   /** The invoice, issued where it is not yet. Throws invoice_not_allowed. */
   invoicePdf(orderId: string): Promise<PdfFile>;
   /** Whether invoicePdf would give one: it is issued, or may be. False for orders nobody knows. */
   hasInvoice(orderId: string): Promise<boolean>;
   /** The numbers and sums of an order's papers, the oldest first, credit notes too. */
-  papersOf(orderId: string): Promise<Paper[]>;
+  documentsOf(orderId: string): Promise<IssuedDocument[]>;
   /** One of them as it was issued. Throws paper_not_found where the order has no such number. */
   issuedPdf(orderId: string, number: string): Promise<PdfFile>;
   /** Gives what went back its credit note, once. Throws credit_note_not_allowed (details.reason). */
-  issueCreditNote(credit: CreditFor): Promise<Paper>;
-  creditNotePdf(credit: CreditFor): Promise<PdfFile>;
+  issueCreditNote(credit: CreditNoteRequest): Promise<IssuedDocument>;
+  creditNotePdf(credit: CreditNoteRequest): Promise<PdfFile>;
   /** One slip (A5) or label (4 x 6 in) an order. Throws move_not_allowed for an order that nothing is sent for. */
   slipPdf(orderIds: readonly string[]): Promise<PdfFile>;
   labelPdf(orderIds: readonly string[]): Promise<PdfFile>;
@@ -49,8 +49,8 @@ export type InvoiceService = {
 
 export function createInvoiceService(deps: InvoiceDeps): InvoiceService {
   const { database, vault, now } = deps;
-  const invoice = async (orderId: string) => openPaper(vault, await issueInvoice(deps, orderId));
-  const creditNote = async (credit: CreditFor) => openPaper(vault, await issueCreditNote(deps, credit));
+  const invoice = async (orderId: string) => openDocument(vault, await issueInvoice(deps, orderId));
+  const creditNote = async (credit: CreditNoteRequest) => openDocument(vault, await issueCreditNote(deps, credit));
   const parcelFile = async (
     name: string,
     orderIds: readonly string[],
@@ -63,19 +63,19 @@ export function createInvoiceService(deps: InvoiceDeps): InvoiceService {
   };
   return {
     issueInvoice: invoice,
-    invoicePdf: async (orderId) => paperFile(await invoice(orderId)),
+    invoicePdf: async (orderId) => documentFile(await invoice(orderId)),
     hasInvoice: (orderId) => orderHasInvoice(database, orderId),
-    async papersOf(orderId) {
-      const rows = await issuedPapers(database, orderId).orderBy('issued_at').orderBy('number').execute();
-      return rows.map((row) => openPaper(vault, row));
+    async documentsOf(orderId) {
+      const rows = await issuedDocuments(database, orderId).orderBy('issued_at').orderBy('number').execute();
+      return rows.map((row) => openDocument(vault, row));
     },
     async issuedPdf(orderId, number) {
-      const row = await issuedPapers(database, orderId).where('number', '=', number).executeTakeFirst();
+      const row = await issuedDocuments(database, orderId).where('number', '=', number).executeTakeFirst();
       if (!row) throw new ShopError('paper_not_found');
-      return paperFile(openPaper(vault, row));
+      return documentFile(openDocument(vault, row));
     },
     issueCreditNote: creditNote,
-    creditNotePdf: async (credit) => paperFile(await creditNote(credit)),
+    creditNotePdf: async (credit) => documentFile(await creditNote(credit)),
     slipPdf: (orderIds) =>
       parcelFile('packing-slip', orderIds, async (sheet, orderId) =>
         (await slipPage()).drawSlip(sheet, await readParcel(deps, orderId)),
@@ -103,14 +103,14 @@ export async function orderHasInvoice(database: Database, orderId: string): Prom
   return order !== undefined && (order.number !== null || mayBeInvoiced(order));
 }
 
-function issuedPapers(database: Database, orderId: string) {
+function issuedDocuments(database: Database, orderId: string) {
   return database.selectFrom('invoice').selectAll().where('order_id', '=', orderId);
 }
 
-async function paperFile(paper: Paper): Promise<PdfFile> {
-  const sheet = await openSheet(paper.number, paper.issuedAt);
-  drawInvoice(sheet, paper);
-  return { fileName: fileNameOf(paper.number), pdf: await finished(sheet) };
+async function documentFile(document: IssuedDocument): Promise<PdfFile> {
+  const sheet = await openSheet(document.number, document.issuedAt);
+  drawInvoice(sheet, document);
+  return { fileName: fileNameOf(document.number), pdf: await finished(sheet) };
 }
 
 function finished(sheet: Sheet): Promise<Buffer> {

@@ -1,9 +1,9 @@
 import type { Log } from '../log.ts';
 
-const AT_MOST_EVERY_MS = 1_000;
+const MIN_INTERVAL_MS = 1_000;
 
 /** A warning that callers from outside can cause: however often they do, the log hears of it once a second, with the number. */
-export function countedWarning(log: Pick<Log, 'warn'>, message: string, everyMs = AT_MOST_EVERY_MS): () => void {
+export function countedWarning(log: Pick<Log, 'warn'>, message: string, everyMs = MIN_INTERVAL_MS): () => void {
   let unsaid = 0;
   let timer: NodeJS.Timeout | null = null;
   const say = (): void => {

@@ -9,7 +9,7 @@ export type ErrorFields = {
   cause?: ErrorFields;
 };
 
-const LONGEST_MESSAGE = 500;
+const MAX_MESSAGE_LENGTH = 500;
 const DEEPEST_CAUSE = 4;
 /** PostgreSQL's "data exception": its sentences quote what a shopper wrote. */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
@@ -40,5 +40,7 @@ export function safeMessage(error: Error): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const until = DATA_EXCEPTION.test(code) ? message.indexOf('"') : message.indexOf(' but received ');
   const said = until < 0 ? message : message.slice(0, until);
-  return said.replace(QUOTED, (text, name?: string) => (name === undefined ? '"…"' : text)).slice(0, LONGEST_MESSAGE);
+  return said
+    .replace(QUOTED, (text, name?: string) => (name === undefined ? '"…"' : text))
+    .slice(0, MAX_MESSAGE_LENGTH);
 }

@@ -14,7 +14,7 @@ export function attemptsOf({ database }: NotifierDeps, messageId: number): Promi
 }
 
 /** The transports whose messages of this day in India are used up; what may have left counts. */
-export async function spentToday({ database, settings, now }: NotifierDeps): Promise<Set<Transport>> {
+export async function transportsOverDailyCap({ database, settings, now }: NotifierDeps): Promise<Set<Transport>> {
   const rows = await database
     .selectFrom('message_attempt')
     .select((row) => ['transport', row.fn.countAll<number>().as('count')])

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { claimDue, isFirstInLine } from '../db/claim-due.ts';
 import { decide, type Decision, type SendRules } from '../../domain/messages/send-decision.ts';
 import { workForOrder } from '../tracing/order-work.ts';
-import { CODE_LIVES_MS } from '../one-time-codes/service.ts';
-import { attemptsOf, claimAttempt, recordResult, spentToday } from './attempts.ts';
+import { CODE_TTL_MS } from '../one-time-codes/service.ts';
+import { attemptsOf, claimAttempt, recordResult, transportsOverDailyCap } from './attempts.ts';
 import type { NotifierDeps, Target } from './deps.ts';
-import { type MessageRow, targetOf } from './target.ts';
+import { type MessageRow, targetOf } from './recipient.ts';
 
 const BATCH = 10;
 /** A message that a crash leaves in hand is looked at again after this; longer than any transport takes. */
 const LEASE_MS = 120_000;
 /** Where a data key is missing, or an order cannot be read just now. */
-const LATER_MS = 10 * 60_000;
+const RETRY_LATER_MS = 10 * 60_000;
 
 /** One turn: what is due is sent, in order for each order. True when anything was due. Any number of replicas may run it. */
 export async function deliverDueMessages(deps: NotifierDeps): Promise<boolean> {
   const lease = new Date(deps.now() + LEASE_MS);
   const due = await claimMessages(deps, lease);
-  const spent = due.length === 0 ? new Set<never>() : await spentToday(deps);
+  const spent = due.length === 0 ? new Set<never>() : await transportsOverDailyCap(deps);
   await Promise.all(due.map((row) => handleTraced(deps, row, lease, spent)));
   return due.length > 0;
 }
@@ -70,7 +70,7 @@ async function handle(deps: NotifierDeps, row: MessageRow, lease: Date, spent: S
     if (deps.now() - row.event_at.getTime() > deps.settings.rules.maxAgeMs) {
       await end(deps, row, lease, { do: 'end', as: 'failed', why: 'too_old' });
     } else {
-      await lookAgain(deps, row.id, lease, deps.now() + LATER_MS);
+      await lookAgain(deps, row.id, lease, deps.now() + RETRY_LATER_MS);
     }
   }
 }
@@ -83,7 +83,7 @@ function rulesFor({ settings: { rules }, now }: NotifierDeps, row: MessageRow): 
   const { audience, kind } = row;
   const isAwake = kind === 'order_unconfirmed' && now() - row.event_at.getTime() < JUST_ORDERED_MS;
   if (kind === 'one_time_code') {
-    return { quietHours: null, fallbackMs: Math.min(rules.fallbackMs, CODE_FALLBACK_MS), maxAgeMs: CODE_LIVES_MS };
+    return { quietHours: null, fallbackMs: Math.min(rules.fallbackMs, CODE_FALLBACK_MS), maxAgeMs: CODE_TTL_MS };
   }
   return audience === 'merchant' || isAwake ? { ...rules, quietHours: null } : rules;
 }

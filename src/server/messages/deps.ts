@@ -14,7 +14,7 @@ export type MessageOrder = {
   fromCheckout: boolean;
   language: Language;
   whatsappConsent: boolean;
-  byCash: boolean;
+  isCashOnDelivery: boolean;
   /** Of a cash order what is due at the door. */
   amountPaise: number;
   /** What of a cash order is paid online before. */

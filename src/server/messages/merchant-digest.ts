@@ -4,7 +4,7 @@ import type { MerchantKind } from '../../domain/messages/message-kind.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { NotifierDeps } from './deps.ts';
 
-const MOST_AT_ONCE = 500;
+const MAX_BATCH = 500;
 
 /** Makes messages of what the merchant is to be told: the first of a kind at once, the others together after a while. */
 export async function writeMerchantDigests(deps: NotifierDeps): Promise<void> {
@@ -32,7 +32,7 @@ async function writeDigest(
     .where('kind', '=', kind)
     .where('told_at', 'is', null)
     .orderBy('id')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_BATCH)
     .forUpdate()
     .skipLocked()
     .execute();

@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<MerchantKind, { one: string; many: string; todo: st
   contact_request: { one: 'contact request', many: 'contact requests', todo: 'Answer within 48 hours.' },
 };
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** The WhatsApp template that tells the merchant; its variables are what happened, and which they are. */
 export const MERCHANT_TEMPLATE = {
@@ -39,8 +39,8 @@ export function merchantText(
   ids: readonly string[],
 ): { headline: string; which: string; todo: string } {
   const { one, many, todo } = KINDS[kind];
-  const more = ids.length - MOST_NAMED;
-  const named = ids.slice(0, MOST_NAMED).join(', ');
+  const more = ids.length - MAX_NAMED;
+  const named = ids.slice(0, MAX_NAMED).join(', ');
   return {
     headline: `${ids.length} ${ids.length === 1 ? one : many}`,
     which: more > 0 ? `${named} and ${more} more` : named,

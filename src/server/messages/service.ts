@@ -10,20 +10,20 @@ import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
 import { deliverDueMessages } from './deliver.ts';
 import { writeMerchantDigests } from './merchant-digest.ts';
 import type { MessageOrder, NotifierDeps } from './deps.ts';
-import { merchantMessagePlanner, shopperMessagePlanner, writeMessage } from './plan.ts';
-import { candidatesFor } from './target.ts';
+import { merchantMessagePlanner, shopperMessagePlanner, writeMessage } from './create-messages.ts';
+import { candidatesFor } from './recipient.ts';
 import type { Language } from '../../i18n/languages.ts';
 
 export { type ListedMessage, listMessages } from './message-list.ts';
 export type { MessageOrder, NotifierDeps } from './deps.ts';
-export { renewContact } from './contacts.ts';
+export { renewContact } from './opt-outs.ts';
 export { messageRows } from './message-list.ts';
-export { forgetOldMessages } from './retention.ts';
+export { deleteExpiredMessages } from './retention.ts';
 
 type Executor = Database | Transaction<DatabaseSchema>;
 
 /** A message that no state of an order stands for. `key` names the event: the same one is told once. */
-export type Wish = {
+export type NotificationRequest = {
   key: string;
   kind: MessageKind;
   language: Language;
@@ -38,7 +38,7 @@ export type Notifier = {
   /** For the outbox; none where nothing is configured. */
   senders: Partial<Record<Extract<OutboxTopic, 'shopper_message' | 'merchant_message'>, Sender>>;
   /** Puts a message in line, in the transaction of what it tells of. Does nothing where no transport is configured. */
-  tell(executor: Executor, wish: Wish): Promise<void>;
+  tell(executor: Executor, input: NotificationRequest): Promise<void>;
   /** Sends a one-time code to a number by WhatsApp or SMS; the code stands sealed with the message, and goes with its end. */
   sendCode(code: CodeToSend): Promise<void>;
   /** Whether a transport is there that can carry a code. */
@@ -64,15 +64,15 @@ export function createNotifier(deps: NotifierDeps): Notifier {
       ...(tellsShoppers ? { shopper_message: shopperMessagePlanner(deps) } : {}),
       ...(tellsMerchant ? { merchant_message: merchantMessagePlanner(deps) } : {}),
     },
-    async tell(executor, { key, kind, language, at, ...wish }) {
+    async tell(executor, { key, kind, language, at, ...input }) {
       if (!tellsShoppers) return;
       const base = { key, kind, language, eventAt: at, now: deps.now() };
-      if ('orderId' in wish) {
-        await writeMessage(executor, { ...base, orderId: wish.orderId, facts: {} });
+      if ('orderId' in input) {
+        await writeMessage(executor, { ...base, orderId: input.orderId, facts: {} });
         return;
       }
-      const recipient = deps.vault.sealText(key, JSON.stringify(wish.recipient));
-      const facts = { product: wish.product, link: wish.link };
+      const recipient = deps.vault.sealText(key, JSON.stringify(input.recipient));
+      const facts = { product: input.product, link: input.link };
       await writeMessage(executor, { ...base, orderId: null, facts, recipient });
     },
     canSendCodes:

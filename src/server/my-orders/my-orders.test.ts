@@ -11,17 +11,17 @@ import {
   placeOrder,
 } from '../../../test/paying-shop.ts';
 import { createCustomerVault } from '../encryption/customer-vault.ts';
-import { answerErrors } from '../http/error-answers.ts';
+import { registerErrorHandler } from '../http/error-responses.ts';
 import { registerRateLimits } from '../http/rate-limits.ts';
 import type { CodeToSend } from '../messages/service.ts';
 import { createRequestCounts } from '../http/request-counts.ts';
 import { myOrdersRoutes } from './routes.ts';
-import { createMyOrders, SESSION_LIVES_MS } from './service.ts';
+import { createMyOrders, SESSION_TTL_MS } from './service.ts';
 
 const MOBILE = '9000000001';
 const STRANGER = '9000000777';
 /** No answer comes sooner; every sign-in waits twice as long. */
-const ANSWER_MS = 100;
+const RESPONSE_MS = 100;
 let gateway: RunningGateway;
 let shop: PayingShop;
 let app: FastifyInstance;
@@ -42,11 +42,11 @@ beforeAll(async () => {
   const myOrders = createMyOrders({
     ...shop.orderDeps,
     now,
-    answerMs: ANSWER_MS,
+    responseMs: RESPONSE_MS,
     notifier: { sendCode: async (code) => void sent.push(code) },
   });
   app = Fastify({ trustProxy: true });
-  answerErrors(app);
+  registerErrorHandler(app);
   await registerRateLimits(app, {
     counts: createRequestCounts({ database, now }),
     digest: (text) => vault.digest(text),
@@ -84,8 +84,8 @@ async function signIn(): Promise<string> {
 test.each(LANGUAGES)(
   'a code is asked for from a page in any of the shop’s languages, and comes in it: %s',
   async (language) => {
-    const answer = await post('code', { mobile: MOBILE, language }, '10.9.9.9');
-    expect(answer.statusCode).toBe(200);
+    const response = await post('code', { mobile: MOBILE, language }, '10.9.9.9');
+    expect(response.statusCode).toBe(200);
     expect(sent).toMatchObject([{ mobile: MOBILE, language }]);
   },
 );
@@ -139,14 +139,14 @@ test('who ordered takes no longer to be answered than who did not', async () => 
     await askCode(mobile);
     return performance.now() - begun;
   };
-  expect(Math.min(await took(MOBILE), await took(STRANGER))).toBeGreaterThanOrEqual(ANSWER_MS - 5);
+  expect(Math.min(await took(MOBILE), await took(STRANGER))).toBeGreaterThanOrEqual(RESPONSE_MS - 5);
 });
 
 test('a session is over after half an hour, by its own end, and with a cookie of somebody’s making', async () => {
   const cookie = await signIn();
   expect((await read(cookie)).statusCode).toBe(200);
   expect((await read(`${cookie.slice(0, -1)}_`)).json()).toMatchObject({ code: 'not_signed_in' });
-  clock += SESSION_LIVES_MS;
+  clock += SESSION_TTL_MS;
   expect((await read(cookie)).statusCode).toBe(401);
   clock += 24 * 3600_000;
   sent = [];
@@ -159,7 +159,7 @@ test('a session is over after half an hour, by its own end, and with a cookie of
 test('one address asks for so many codes a minute, whatever the numbers', async () => {
   const statuses = [];
   const asked = Array.from({ length: 12 }, (_, number) => askCode(`90000006${10 + number}`, '10.9.9.9'));
-  for (const answer of await Promise.all(asked)) statuses.push(answer.statusCode);
+  for (const response of await Promise.all(asked)) statuses.push(response.statusCode);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
 });
 
@@ -178,7 +178,7 @@ test('while the data key is changed, a code and a session of one process are goo
       ...shop.orderDeps,
       vault: createCustomerVault({ current, old: [old] }),
       now: () => clock,
-      answerMs: 0,
+      responseMs: 0,
       notifier: { sendCode: async (code) => void codesOf.push(code) },
     });
   const [before, after] = [at(DATA_KEY, OTHER), at(OTHER, DATA_KEY)];

@@ -7,7 +7,7 @@ import { reviewPath } from '../reviews/service.ts';
 type Deps = { database: Database; vault: CustomerVault };
 
 /** Who has more looks older ones up by their number. */
-const MOST_ORDERS = 50;
+const MAX_ORDERS = 50;
 
 /** The orders of one mobile number, by its digests, the newest first. Payments by a link are no orders of this shop. */
 export async function readMyOrders({ database, vault }: Deps, customerRefs: readonly string[]): Promise<MyOrder[]> {
@@ -18,7 +18,7 @@ export async function readMyOrders({ database, vault }: Deps, customerRefs: read
     .where('source', '<>', 'multipayment')
     .orderBy('placed_at', 'desc')
     .orderBy('order_id')
-    .limit(MOST_ORDERS)
+    .limit(MAX_ORDERS)
     .execute();
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.order_id);

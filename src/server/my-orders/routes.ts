@@ -4,7 +4,7 @@ import { askCodeSchema, openMyOrdersSchema } from '../../contracts/my-orders.ts'
 import { ShopError } from '../errors.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { readBody } from '../read-body.ts';
-import { type MyOrders, SESSION_LIVES_MS } from './service.ts';
+import { type MyOrders, SESSION_TTL_MS } from './service.ts';
 
 const SESSION_COOKIE = 'poshak_my_orders';
 
@@ -24,7 +24,7 @@ export function myOrdersRoutes(myOrders: MyOrders | null): FastifyPluginAsync {
     app.post('/api/my-orders/session', limitTo('one_time_code'), async (request, reply) => {
       const { mobile, code } = readBody(openMyOrdersSchema, request.body);
       const token = await myOrders.open(mobile, code);
-      void reply.setCookie(SESSION_COOKIE, token, { ...optionsFor(request), maxAge: SESSION_LIVES_MS / 1000 });
+      void reply.setCookie(SESSION_COOKIE, token, { ...optionsFor(request), maxAge: SESSION_TTL_MS / 1000 });
       return { ok: true };
     });
     app.get('/api/my-orders', limitTo('order_summary'), async (request) => ({

@@ -14,7 +14,7 @@ export type MyOrdersDeps = {
   vault: CustomerVault;
   notifier: Pick<Notifier, 'sendCode'>;
   /** For tests: ms that every answer about a number takes at least; default 400. */
-  answerMs?: number;
+  responseMs?: number;
   randomBytes: (count: number) => Uint8Array;
   /** Epoch ms. */
   now: () => number;
@@ -22,9 +22,9 @@ export type MyOrdersDeps = {
 };
 
 /** How long a proved number opens its orders, in ms. */
-export const SESSION_LIVES_MS = 30 * 60_000;
+export const SESSION_TTL_MS = 30 * 60_000;
 /** Every answer about a number takes this long at least, so that its time does not tell whether anybody ordered with it. */
-const ANSWER_MS = 400;
+const RESPONSE_MS = 400;
 
 /** The orders of a mobile number, for whoever proves by a one-time code to read its messages. */
 export type MyOrders = {
@@ -82,7 +82,7 @@ async function begin(deps: MyOrdersDeps, mobile: string): Promise<string> {
       token_digest: vault.digest(tokenText(token)),
       customer_refs: vault.customerRefs(mobile),
       created_at: new Date(at),
-      expires_at: new Date(at + SESSION_LIVES_MS),
+      expires_at: new Date(at + SESSION_TTL_MS),
     })
     .execute();
   deps.log.info('a mobile number was proved, and its orders opened');
@@ -110,8 +110,8 @@ function tokenText(token: string): string {
 }
 
 /** What fails is answered no sooner than what goes well. */
-async function notSooner<T>({ answerMs = ANSWER_MS }: MyOrdersDeps, work: () => Promise<T>): Promise<T> {
-  const [outcome] = await Promise.allSettled([work(), sleep(answerMs)]);
+async function notSooner<T>({ responseMs = RESPONSE_MS }: MyOrdersDeps, work: () => Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([work(), sleep(responseMs)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }

@@ -4,7 +4,7 @@ import { ROUTES } from '../../route-table.ts';
 import { href, inLanguage, type Language } from '../../routes.ts';
 import { messages as english } from './offline-messages.en.ts';
 
-const MOST_SEEN = 6;
+const MAX_LISTED_PRODUCTS = 6;
 const SEEN_PAGES = `/(?:${(['product', 'category'] as const).map((page) => ROUTES[page].path.split('/')[1]).join('|')})/`;
 
 const textsIn = await inEachLanguage('server/offline/offline-messages', { messages: english });
@@ -43,7 +43,7 @@ const SEEN_SCRIPT =
   "const seen=document.querySelector('nav'),list=seen.querySelector('ul');" +
   "for(const name of await caches.keys())if(name.startsWith('pages-')){const cache=await caches.open(name);" +
   'for(const request of(await cache.keys()).reverse()){const{pathname,search}=new URL(request.url);' +
-  `if(list.childElementCount>=${MOST_SEEN})return;` +
+  `if(list.childElementCount>=${MAX_LISTED_PRODUCTS})return;` +
   'if(!new RegExp(seen.dataset.pages).test(pathname))continue;' +
   "const words=document.createElement('textarea');" +
   'words.innerHTML=/<title>([^<|]*)/.exec(await(await cache.match(request)).text())?.[1]??pathname;' +

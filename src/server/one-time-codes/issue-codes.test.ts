@@ -3,12 +3,12 @@ import { openTestDatabase } from '../../../test/template-database.ts';
 import type { Database } from '../db/connect.ts';
 import { createCustomerVault } from '../encryption/customer-vault.ts';
 import {
-  CODE_LIVES_MS,
+  CODE_TTL_MS,
   CODE_TRIES,
   CODE_WINDOW_MS,
   CODES_IN_WINDOW,
   createOneTimeCodes,
-  forgetOldCodes,
+  deleteExpiredCodes,
   type OneTimeCodes,
   RESEND_AFTER_MS,
 } from './issue-codes.ts';
@@ -65,21 +65,21 @@ test('after five wrong answers the right one is not taken either', async () => {
 
 test('a code runs out after ten minutes, and then its digest is erased', async () => {
   const code = await issued();
-  await forgetOldCodes(database, NOW + CODE_LIVES_MS - 1);
-  expect(await codes.verifyCode({ ...ASHA, code: wrongOf(code), now: NOW + CODE_LIVES_MS - 1 })).toMatchObject({
+  await deleteExpiredCodes(database, NOW + CODE_TTL_MS - 1);
+  expect(await codes.verifyCode({ ...ASHA, code: wrongOf(code), now: NOW + CODE_TTL_MS - 1 })).toMatchObject({
     kind: 'wrong',
   });
-  expect(await codes.verifyCode({ ...ASHA, code, now: NOW + CODE_LIVES_MS })).toEqual({ kind: 'none' });
-  await forgetOldCodes(database, NOW + CODE_LIVES_MS);
+  expect(await codes.verifyCode({ ...ASHA, code, now: NOW + CODE_TTL_MS })).toEqual({ kind: 'none' });
+  await deleteExpiredCodes(database, NOW + CODE_TTL_MS);
   expect(await database.selectFrom('one_time_code').select('code_digest').execute()).toEqual([{ code_digest: null }]);
-  await forgetOldCodes(database, NOW + CODE_WINDOW_MS);
+  await deleteExpiredCodes(database, NOW + CODE_WINDOW_MS);
   expect(await database.selectFrom('one_time_code').selectAll().execute()).toEqual([]);
 });
 
 test('a code that was sent just before its number’s day was over is still taken after it', async () => {
   await issued();
   const code = await issued(NOW + CODE_WINDOW_MS - 60_000);
-  await forgetOldCodes(database, NOW + CODE_WINDOW_MS);
+  await deleteExpiredCodes(database, NOW + CODE_WINDOW_MS);
   expect(await codes.verifyCode({ ...ASHA, code, now: NOW + CODE_WINDOW_MS + 1_000 })).toEqual({ kind: 'verified' });
 });
 

@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts';
 export type CodePurpose = 'cod_order' | 'my_orders';
 
 /** A code lives this long, in ms. */
-export const CODE_LIVES_MS = 10 * 60_000;
+export const CODE_TTL_MS = 10 * 60_000;
 /** Tries at one code; the last wrong one ends it. */
 export const CODE_TRIES = 5;
 /** Between one code and the next to the same number, in ms. */
@@ -58,7 +58,7 @@ export function createOneTimeCodes(deps: CodeDeps): OneTimeCodes {
 async function issue({ database, digest }: CodeDeps, { purpose, phoneDigest, now }: About): Promise<IssuedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const at = new Date(now);
-  const expiresAt = new Date(now + CODE_LIVES_MS);
+  const expiresAt = new Date(now + CODE_TTL_MS);
   const isOver = sql<boolean>`one_time_code.window_ends_at <= ${at}`;
   const written = await database
     .insertInto('one_time_code')
@@ -142,7 +142,7 @@ function codeText({ purpose, phoneDigest, code }: { purpose: string; phoneDigest
 }
 
 /** Erases codes that ran out, and rows whose window is over and whose last code too. Part of the hourly retention. */
-export async function forgetOldCodes(database: Database, now: number): Promise<void> {
+export async function deleteExpiredCodes(database: Database, now: number): Promise<void> {
   const at = new Date(now);
   await database.deleteFrom('one_time_code').where('window_ends_at', '<=', at).where('expires_at', '<=', at).execute();
   await database

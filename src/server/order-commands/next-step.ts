@@ -1,5 +1,5 @@
 import { canMerchantMove } from '../../domain/orders/merchant-moves.ts';
-import { isOpen, isStanding, ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
+import { isOpen, isActiveOrder, ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
 
 /** The merchant's steps by the orders command, in the order of an order's life, and the state that each leads to. */
 const STEPS: readonly { command: string; to: OrderState }[] = [
@@ -22,7 +22,7 @@ export function explainRefusedMove(from: string, to: string): string {
   const commands = commandsTo(state, to);
   if (commands !== null && commands.length > 1) return `The order is ${from}. First ${commands.join(', then ')}.`;
   if (isOpen(state)) return `The order is ${from}: nobody has paid for it yet. It can be cancelled.`;
-  if (to === 'cancelled' && isStanding(state)) {
+  if (to === 'cancelled' && isActiveOrder(state)) {
     return `The order is ${from}, so it cannot be called off: return when the goods are back, then refund.`;
   }
   return `The order is ${from} and cannot become ${to}.`;

@@ -10,7 +10,7 @@ import { listCommand } from './list-command.ts';
 import { parse, type Values } from './options.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { gatewayNotices, type MerchantService, stuckOrders, stuckRow } from '../orders/service.ts';
-import { isPaperCommand, runPaperCommand, takesManyOrders } from './paper-command.ts';
+import { isDocumentCommand, runDocumentCommand, takesManyOrders } from './document-command.ts';
 import { USAGE } from './usage.ts';
 import type { MerchantReturns } from '../returns/service.ts';
 import { runReturnCommand } from './return-command.ts';
@@ -44,8 +44,8 @@ export async function runOrderCommand(deps: CommandDeps, argv: readonly string[]
     if (command === 'returns') {
       return { exitCode: 0, output: await runReturnCommand(deps.returns, ids, values) };
     }
-    if (deps.invoices !== undefined && isPaperCommand(command)) {
-      return await runPaperCommand(deps.invoices, { command, ids, out: values.out, order: values.order });
+    if (deps.invoices !== undefined && isDocumentCommand(command)) {
+      return await runDocumentCommand(deps.invoices, { command, ids, out: values.out, order: values.order });
     }
     return { exitCode: 0, output: await run(deps, command, orderId, values) };
   } catch (error) {
@@ -95,8 +95,8 @@ async function run(deps: CommandDeps, command: string, orderId: string | undefin
     case 'cancel':
       return act((order) => merchant.cancel(order, by));
     case 'refund': {
-      const wish = refundWish(values);
-      return act((order) => merchant.refund(order, wish, by));
+      const input = refundWish(values);
+      return act((order) => merchant.refund(order, input, by));
     }
     case 'stuck':
       return formatTable((await stuckOrders(database, now())).map(stuckRow), 'No order has stood too long.');

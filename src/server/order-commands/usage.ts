@@ -1,4 +1,4 @@
-import { PAPER_USAGE } from './paper-command.ts';
+import { DOCUMENT_USAGE } from './document-command.ts';
 
 /** What `npm run orders -- help` says. */
 export const USAGE = `Usage: npm run orders -- <command>
@@ -26,7 +26,7 @@ export const USAGE = `Usage: npm run orders -- <command>
   refund ORDER [--note TEXT]                               all that is left
   refund ORDER --amount 199.50 --reference R1 [--note TEXT]  a part; the same reference is one refund
   refund ORDER --payment PAYMENT                           a second payment, whole
-${PAPER_USAGE}
+${DOCUMENT_USAGE}
   stuck                    orders that have stood too long: nobody packed, delivered or refunded them
   notices                  what the gateway told that a person should look at: disputes, money for unknown orders
   dead-letters             messages that could not be delivered

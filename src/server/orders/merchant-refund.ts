@@ -13,12 +13,12 @@ import {
   orderRefundId,
   partRefundId,
   type RefundedPieces,
-  readRefundLedger,
+  readPaymentLedger,
   refundableLeft,
   refundsOf,
   requestRefund,
   requireRefundable,
-  sendDuplicateBack,
+  requestDuplicateRefund,
 } from '../payments/service.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { MerchantDeps, RefundInput } from './merchant-deps.ts';
@@ -121,14 +121,14 @@ async function refundDuplicate(
   { paymentId, note }: RefundInput & { paymentId: string },
   by: string,
 ): Promise<OrderRow> {
-  const { payments } = await readRefundLedger(transaction, order.order_id);
+  const { payments } = await readPaymentLedger(transaction, order.order_id);
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment || payment.settles) {
     const fields = { payment: 'must be a successful payment of the order that does not pay for it' };
     throw new ShopError('invalid_fields', { fields });
   }
   const at = new Date(now());
-  await sendDuplicateBack(transaction, order, { paymentId, note, cause: by, startAt: at }, at);
+  await requestDuplicateRefund(transaction, order, { paymentId, note, cause: by, startAt: at }, at);
   return order;
 }
 
@@ -155,9 +155,9 @@ export async function refundAll(
     order.state === 'refund_pending'
       ? order
       : await deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at);
-  const { payments } = await readRefundLedger(transaction, order.order_id);
+  const { payments } = await readPaymentLedger(transaction, order.order_id);
   for (const payment of payments.filter(({ settles }) => !settles)) {
-    await sendDuplicateBack(transaction, moved, { paymentId: payment.id, note, cause: by, startAt: at }, at);
+    await requestDuplicateRefund(transaction, moved, { paymentId: payment.id, note, cause: by, startAt: at }, at);
   }
   const left = await refundableLeft(transaction, order);
   // The payment itself may not have been seen yet.

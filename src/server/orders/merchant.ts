@@ -6,7 +6,7 @@ import { cancel } from './acts/cancel-order.ts';
 import { deliverAll } from './acts/deliver-order.ts';
 import { moveTo, onFollowed } from './acts/move-order.ts';
 import { changeAddress } from './change-address.ts';
-import { receiveRto, recordComeBack } from './parcels/come-back.ts';
+import { receiveRto, recordComeBack } from './parcels/receive-rto.ts';
 import { findOrders, type OrderSearch } from './search/find-orders.ts';
 import type { ActGuard, MerchantDeps, RefundInput } from './merchant-deps.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
@@ -74,8 +74,9 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
     find: (search) => findOrders(deps, search),
     listed: (orderIds) => listedOrders(deps, orderIds),
     show: (orderId) => showOrder(deps, orderId),
-    confirm: (orderId, by, guard) => moveTo(deps, orderId, { to: 'confirmed', cause: by }, { looksAgain: true, guard }),
-    pack: (orderId, by, guard) => moveTo(deps, orderId, { to: 'packed', cause: by }, { looksAgain: true, guard }),
+    confirm: (orderId, by, guard) =>
+      moveTo(deps, orderId, { to: 'confirmed', cause: by }, { rechecksPayment: true, guard }),
+    pack: (orderId, by, guard) => moveTo(deps, orderId, { to: 'packed', cause: by }, { rechecksPayment: true, guard }),
     ship: (orderId, shipment, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => ship(deps, transaction, order, shipment, by)),
     outForDelivery: step('out_for_delivery'),

@@ -1,5 +1,5 @@
 import type { OrderSummary, OrderedItem } from '../../contracts/checkout/order-summary.ts';
-import { dueAtTheDoor, type DoorSums } from '../../domain/orders/cod-advance.ts';
+import { codDuePaise, type CodAmounts } from '../../domain/orders/cod-advance.ts';
 import { ShopError } from '../errors.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
@@ -41,7 +41,7 @@ export function savedOf(order: OrderRow): number {
 }
 
 /** Sums of an order that is paid at the door. */
-export function doorSums(order: OrderRow): DoorSums {
+export function codAmountsOf(order: OrderRow): CodAmounts {
   return {
     amountPaise: order.amount_paise,
     cancelledPaise: order.cancelled_paise,
@@ -58,7 +58,7 @@ export function codAmounts(order: OrderRow): {
 } {
   const { cod_fee_paise: codFeePaise, advance_paise: advancePaise } = order;
   return {
-    payOnDeliveryPaise: dueAtTheDoor(doorSums(order)),
+    payOnDeliveryPaise: codDuePaise(codAmountsOf(order)),
     ...(codFeePaise === 0 ? {} : { codFeePaise }),
     ...(advancePaise === 0 ? {} : { advancePaise }),
   };

@@ -1,5 +1,5 @@
-import type { CreateOrderAnswer, CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
-import type { MultipaymentAnswer, MultipaymentRequest } from '../../contracts/checkout/multipayment.ts';
+import type { CreateOrderResponse, CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
+import type { MultipaymentResponse, MultipaymentRequest } from '../../contracts/checkout/multipayment.ts';
 import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import type { Quote, QuoteItem } from '../../contracts/checkout/quote.ts';
 import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
@@ -25,12 +25,12 @@ export type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
 export { customerOf, isTest } from './order-customer.ts';
 export type { MerchantService } from './merchant.ts';
 export { exportRows, ORDER_TIME, orderRow, SUMMED_COLUMNS } from './rows/order-rows.ts';
-export { gatewayNotices } from './notices.ts';
+export { gatewayNotices } from './webhook-notices.ts';
 export { newOrderId } from './placing/order-id.ts';
 export { orderItemRow } from './placing/order-item-row.ts';
 export { withLockedOrder } from './parcels/with-locked-order.ts';
 export type { PriceSource } from './price-source.ts';
-export { doorSums, readOrder } from './read.ts';
+export { codAmountsOf, readOrder } from './read.ts';
 export { forgetPersonalWords } from './search/fill-search-words.ts';
 export { type OrderSearch, refundCondition } from './search/find-orders.ts';
 export { PERSONAL_MARKS } from './search/search-words.ts';
@@ -39,8 +39,8 @@ export { stuckOrders, stuckRow } from './stuck-orders.ts';
 /** Front of the order service, for shoppers; orders/merchant.ts is the merchant's. */
 export type OrderService = {
   quote(items: readonly QuoteItem[], pincode?: string): Promise<Quote>;
-  place(request: CreateOrderRequest, userAgent: string | null): Promise<CreateOrderAnswer>;
-  placeMultipayment(request: MultipaymentRequest): Promise<MultipaymentAnswer>;
+  place(request: CreateOrderRequest, userAgent: string | null): Promise<CreateOrderResponse>;
+  placeMultipayment(request: MultipaymentRequest): Promise<MultipaymentResponse>;
   summary(orderId: string): Promise<OrderSummary>;
   /** `caller` is the address the request came from. */
   track(orderId: string, mobileLast4: string | undefined, caller?: string): Promise<TrackedOrder>;

@@ -11,7 +11,7 @@ import {
   openPieces,
   shipmentsOf,
 } from '../shipments/service.ts';
-import { tallyCorrected, tallyParcel } from './cod/rto-tally.ts';
+import { tallyCorrected, countRtoParcel } from './cod/rto-tally.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
 type Shipment = { carrier: string; awb: string };
@@ -64,7 +64,7 @@ export async function moveToShipped(
 ): Promise<OrderRow> {
   const move = { to: 'shipped', cause: by, changes: { carrier, awb, sent_tallied: true } } as const;
   const shipped = await deps.transitions.move(transaction, order, move, at);
-  await tallyParcel(transaction, deps.vault, shipped, 'sent', at);
+  await countRtoParcel(transaction, deps.vault, shipped, 'sent', at);
   return shipped;
 }
 

@@ -9,20 +9,20 @@ import { createRequestCounts } from '../http/request-counts.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import { firstDelivered, type OrderRow } from '../order-transitions/service.ts';
 import type { OrderDeps } from './deps.ts';
-import { dueOfParcels, parcelsPart } from './parcels/track-parcels.ts';
+import { codDueOfParcels, parcelsPart } from './parcels/track-parcels.ts';
 import { lastAnswer } from './cod/delivery-answers.ts';
 import { payNowPart } from './pay-now/pay-now.ts';
 import { codAmounts, readItems, readOrder, savedOf } from './read.ts';
 
 /** Every wrong answer takes this long at least, so that its time tells nothing. */
-const WRONG_ANSWER_MS = 250;
+const WRONG_ATTEMPT_RESPONSE_MS = 250;
 /** Wrong numbers a day for one order from one caller: who tries them out shuts himself out, and not the order's owner. */
 const WRONG_NUMBERS = 10;
 /** The same from all callers together: of 10 000 possible ones, too few to find the right one. */
 const WRONG_NUMBERS_OF_ALL = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GUESSES = 'number_guess';
-const GUESSES_OF_ALL = 'number_guess_of_all';
+const ATTEMPTS_FOR_ORDER = 'number_guess_of_all';
 
 /**
  * POST /api/orders/track [TRACK-01]. State and timeline for who knows the id; items and address for who also knows the
@@ -36,18 +36,18 @@ export async function trackOrder(
   mobileLast4: string | undefined,
   caller = '',
 ): Promise<TrackedOrder> {
-  const answerAt = performance.now() + WRONG_ANSWER_MS;
-  const guesser = deps.vault.digest(`${orderId} ${caller}`);
-  if (mobileLast4 !== undefined) await countGuess(deps, orderId, guesser);
+  const answerAt = performance.now() + WRONG_ATTEMPT_RESPONSE_MS;
+  const clientKey = deps.vault.digest(`${orderId} ${caller}`);
+  if (mobileLast4 !== undefined) await countGuess(deps, orderId, clientKey);
   const order = await readOrder(deps, orderId);
   const address = order && mobileLast4 !== undefined ? openAddress(deps, order) : null;
-  if (!order || (mobileLast4 !== undefined && !endsWith(address, mobileLast4))) {
+  if (!order || (mobileLast4 !== undefined && !lastDigitsMatch(address, mobileLast4))) {
     await sleep(Math.max(0, answerAt - performance.now()));
     throw new ShopError('order_not_found');
   }
-  if (address !== null) await forgetGuesses(deps, orderId, guesser);
+  if (address !== null) await clearAttempts(deps, orderId, clientKey);
   return {
-    ...(await publicPart(deps, order)),
+    ...(await publicFields(deps, order)),
     ...(await parcelsPart(deps, order, address !== null)),
     ...(address === null
       ? {}
@@ -81,19 +81,19 @@ async function returnsOf(deps: OrderDeps, order: OrderRow): Promise<Pick<Tracked
 }
 
 /** Counted before looking, so that guesses made at once are all counted, and for ids that do not exist just the same. */
-async function countGuess(deps: OrderDeps, orderId: string, guesser: string): Promise<void> {
+async function countGuess(deps: OrderDeps, orderId: string, clientKey: string): Promise<void> {
   const counts = createRequestCounts(deps);
-  const own = await counts.add(GUESSES, guesser, DAY_MS);
+  const own = await counts.add(GUESSES, clientKey, DAY_MS);
   // Whoever is shut out already must not shut others out.
   if (own.requests > WRONG_NUMBERS) throw new ShopError('too_many_requests');
-  const all = await counts.add(GUESSES_OF_ALL, orderId, DAY_MS);
+  const all = await counts.add(ATTEMPTS_FOR_ORDER, orderId, DAY_MS);
   if (all.requests > WRONG_NUMBERS_OF_ALL) throw new ShopError('too_many_requests');
 }
 
-async function forgetGuesses(deps: OrderDeps, orderId: string, guesser: string): Promise<void> {
+async function clearAttempts(deps: OrderDeps, orderId: string, clientKey: string): Promise<void> {
   const counts = createRequestCounts(deps);
-  await counts.clear(GUESSES, guesser);
-  await counts.clear(GUESSES_OF_ALL, orderId);
+  await counts.clear(GUESSES, clientKey);
+  await counts.clear(ATTEMPTS_FOR_ORDER, orderId);
 }
 
 function openAddress({ vault }: OrderDeps, order: OrderRow): Address | null {
@@ -101,11 +101,11 @@ function openAddress({ vault }: OrderDeps, order: OrderRow): Address | null {
   return vault.open(order.order_id, { sealed: order.customer_sealed, keyId: order.customer_key_id }).address;
 }
 
-function endsWith(address: Address | null, last4: string): boolean {
+function lastDigitsMatch(address: Address | null, last4: string): boolean {
   return address !== null && timingSafeEqual(Buffer.from(address.mobile.slice(-4).padEnd(4)), Buffer.from(last4));
 }
 
-async function publicPart(
+async function publicFields(
   deps: OrderDeps,
   order: OrderRow,
 ): Promise<
@@ -138,16 +138,16 @@ async function publicPart(
     }),
     deliveryEstimate: deliveryEstimate(deps, order),
     ...(deps.updatesOf ? { updates: await deps.updatesOf(order) } : {}),
-    ...(isPaidAtTheDoor(order) ? await dueNow(deps, order) : {}),
+    ...(isCashOnDelivery(order) ? await codDueNow(deps, order) : {}),
     ...(await payNowPart(deps, order)),
     ...confirmationOf(deps, order),
     ...(order.carrier !== null && order.awb !== null ? { shipment: { carrier: order.carrier, awb: order.awb } } : {}),
   };
 }
 
-async function dueNow(deps: OrderDeps, order: OrderRow): Promise<ReturnType<typeof codAmounts>> {
+async function codDueNow(deps: OrderDeps, order: OrderRow): Promise<ReturnType<typeof codAmounts>> {
   const amounts = codAmounts(order);
-  return { ...amounts, payOnDeliveryPaise: await dueOfParcels(deps, order.order_id, amounts.payOnDeliveryPaise) };
+  return { ...amounts, payOnDeliveryPaise: await codDueOfParcels(deps, order.order_id, amounts.payOnDeliveryPaise) };
 }
 
 /** A code where one can be sent now, otherwise a tap. */
@@ -161,6 +161,6 @@ function asOrderState(text: string): OrderState | null {
   return ORDER_STATES.find((state) => state === text) ?? null;
 }
 
-function isPaidAtTheDoor(order: OrderRow): boolean {
+function isCashOnDelivery(order: OrderRow): boolean {
   return order.payment_method === 'cash_on_delivery' && order.state !== 'delivered' && isReceived(order.state);
 }

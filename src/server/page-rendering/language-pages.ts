@@ -2,10 +2,10 @@ import { type Language, splitLanguage } from '../../routes.ts';
 import type { Pages } from './pages.ts';
 
 /** What answers requests for pages. */
-export type PageAnswers = Pick<Pages, 'tryCache' | 'answer' | 'act'>;
+export type PageResponder = Pick<Pages, 'tryCache' | 'answer' | 'act'>;
 
 /** The pages of the whole shop: each request goes to those of the language its address begins with. */
-export function pagesInLanguages(pages: ReadonlyMap<Language, PageAnswers>): PageAnswers {
+export function pagesInLanguages(pages: ReadonlyMap<Language, PageResponder>): PageResponder {
   const pagesFor = (url = '/') => {
     const { language } = splitLanguage(url);
     const found = pages.get(language);

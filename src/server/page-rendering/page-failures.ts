@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, type ServerBuild } from 'react-router';
-import { answerFor } from '../http/error-answers.ts';
+import { errorResponseOf } from '../http/error-responses.ts';
 
 /** Remembers what broke a page beside its context: the framework answers 500 whatever it was. */
-export class PageFailures {
+export class RenderErrors {
   readonly #failures = new WeakMap<object, unknown>();
   readonly #onError: (error: unknown) => void;
 
@@ -26,7 +26,7 @@ export class PageFailures {
    */
   statusOf(response: Response, context: object, headers: Record<string, string>): number {
     if (response.status !== 500) return response.status;
-    const { status, body } = answerFor(this.#failures.get(context));
+    const { status, body } = errorResponseOf(this.#failures.get(context));
     headers['x-error-code'] = body.code;
     if (status === 503) headers['retry-after'] = '10';
     return status;

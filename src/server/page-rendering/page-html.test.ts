@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { inlineScript } from '../../../scripts/vite/inline-script.ts';
 import { categoryHref, productHref } from '../../routes.ts';
 import { finishPage } from './page-html.ts';
-import { UnknownStart } from './start-config.ts';
+import { UnknownBootScript } from './start-config.ts';
 
 const MARK = '0a1b2c3d';
 const RENDERED = `<!DOCTYPE html><html><head><title>x</title><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/lists-x.js"/></head><body>
@@ -62,7 +62,7 @@ test.each([
   ['no entry', 'import("/assets/entry.client.js");', ''],
   ['no first script', '/assets/lists-x.js', '/assets/b.js'],
 ])('a framework that starts its pages with %s is no guesswork: the page is refused', (_, now, then) => {
-  expect(() => finishPage(RENDERED.replace(now, then), deps)).toThrow(UnknownStart);
+  expect(() => finishPage(RENDERED.replace(now, then), deps)).toThrow(UnknownBootScript);
 });
 
 test('the mark of the shop’s own scripts never leaves the server', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { linkTags } from './page-tags.ts';
 import type { PageStyle } from './styles/critical-css.ts';
-import { findStart, startAttribute } from './start-config.ts';
+import { findBootScript, startAttribute } from './start-config.ts';
 
 export type InlineScripts = { pictures: string; startPage: string };
 
@@ -29,12 +29,12 @@ export type FinishedPage = {
  * picture is painted or the shopper acts, and takes the hashes that let exactly these inline scripts run. A script that
  * came in with a product's text has no mark, so it has no hash and does not run, whatever the cleaning let through.
  * `waits`: React is started by the shopper's first act.
- * @throws {UnknownStart} where the framework starts its pages otherwise than is known
+ * @throws {UnknownBootScript} where the framework starts its pages otherwise than is known
  */
 export function finishPage(rendered: string, deps: PageDeps, { waits = false } = {}): FinishedPage {
   const mark = ` nonce="${deps.scriptMark}"`;
   const { pictures, startPage } = deps.scripts;
-  const start = findStart(rendered, mark, { style: deps.stylesheetUrl, waits });
+  const start = findBootScript(rendered, mark, { style: deps.stylesheetUrl, waits });
   const head = `<style>${deps.style(rendered)}</style><script>${pictures}</script></head>`;
   const own = start === null ? '' : `<script ${startAttribute(start.config)}>${startPage}</script>`;
   const html = pageParts(rendered, start?.script)

@@ -5,21 +5,21 @@ import { decodePath } from './decode-path.ts';
 export const ANY_CHANGE = 'any';
 
 /** A proxy takes some KB of headers, and a CDN has a key there for each tag. */
-const MOST_SHOWN = 150;
+const MAX_SHOWN = 150;
 
 /** What the data of a page shows: the page it is for and, where it brings finished HTML, what that links to. */
 export function dataTags(pathname: string, row: RouteRow | undefined, text: string): Set<string> {
   const own = rowTags(pathname, row);
   if (own.size === 0 || own.has(ANY_CHANGE)) return own;
   const all = own.union(linkTags(text));
-  return all.size > MOST_SHOWN ? own.add(ANY_CHANGE) : all;
+  return all.size > MAX_SHOWN ? own.add(ANY_CHANGE) : all;
 }
 
 /** By its address alone. */
 export function rowTags(pathname: string, row: RouteRow | undefined): Set<string> {
   const [, , handle = ''] = pathname.split('/');
   const name = decodePath(handle.replace(/\.data$/, ''));
-  switch (row?.changesWith) {
+  switch (row?.invalidatedBy) {
     case 'product':
       return new Set([`p:${name}`]);
     case 'collection':

@@ -8,10 +8,10 @@ import { type RenderedPage, sendPage } from '../http/compressed-page.ts';
 import { decodePath } from './decode-path.ts';
 import type { PageCache } from './page-cache.ts';
 import { finishPage, type InlineScripts, type PageDeps } from './page-html.ts';
-import { PageFailures } from './page-failures.ts';
+import { RenderErrors } from './page-failures.ts';
 import { dataTags, rowTags } from './page-tags.ts';
 import { type PageMatch, matchPage, matchedRoute } from './match-page.ts';
-import { UnknownStart } from './start-config.ts';
+import { UnknownBootScript } from './start-config.ts';
 import type { PageStyle } from './styles/critical-css.ts';
 import { createLimiter } from '../jobs/limiter.ts';
 import { COMMON_HEADERS, type OutsideSources, pageContentPolicy } from '../http/security-headers.ts';
@@ -54,13 +54,13 @@ export class Pages {
   readonly #handle: ReturnType<typeof createRequestHandler>;
   readonly #deps: PageDeps;
   readonly #turn = createLimiter(RENDERS);
-  readonly #failures: PageFailures;
+  readonly #failures: RenderErrors;
   /** The framework's name of each page, by its path. */
   readonly #routeIds: ReadonlyMap<string, string>;
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.#failures = new PageFailures(options.onError);
+    this.#failures = new RenderErrors(options.onError);
     this.#handle = createRequestHandler(this.#failures.watch(options.build), 'production');
     this.#routeIds = new Map(
       Object.values(options.build.routes).flatMap((route) =>
@@ -86,7 +86,7 @@ export class Pages {
     const { html } = finishPage(await response.text(), this.#deps);
     const isStarted = html.includes(' data-start=') && html.includes(this.#options.stylesheetUrl);
     if (response.status !== 200 || !isStarted || html.includes('type="module"'))
-      throw new UnknownStart('A page has no start script that is known.');
+      throw new UnknownBootScript('A page has no start script that is known.');
   }
 
   /** Answers a GET or HEAD from the cache; false when it is not there. */

@@ -1,7 +1,7 @@
 import type { StartConfig } from '../../contracts/start-config.ts';
 
 /** The framework starts its pages otherwise than is known here: nothing may be guessed then. */
-export class UnknownStart extends Error {}
+export class UnknownBootScript extends Error {}
 
 const MODULE_SCRIPT = /<script[^>]* type="module"[^>]*>([\s\S]*?)<\/script>/g;
 const ENTRY_IMPORT = /^import\("([^"]+)"\);?$/m;
@@ -15,13 +15,17 @@ const ROUTE = /"([^"]+)":(\w+),?/g;
 const FIRST = /^\/assets\/lists-/;
 
 /** The framework's start script of a page, whole, and what it says. Null where the page has none. */
-export type FoundStart = { script: string; config: StartConfig };
+export type BootScript = { script: string; config: StartConfig };
 
 /**
  * Reads from a rendered page which modules start it. `mark` is on the shop's own scripts.
- * @throws {UnknownStart} where any of it reads otherwise than the framework writes today
+ * @throws {UnknownBootScript} where any of it reads otherwise than the framework writes today
  */
-export function findStart(html: string, mark: string, told: Pick<StartConfig, 'style' | 'waits'>): FoundStart | null {
+export function findBootScript(
+  html: string,
+  mark: string,
+  told: Pick<StartConfig, 'style' | 'waits'>,
+): BootScript | null {
   const found = [...html.matchAll(MODULE_SCRIPT)].find(([script]) =>
     script.slice(0, script.indexOf('>')).includes(mark),
   );
@@ -31,7 +35,8 @@ export function findStart(html: string, mark: string, told: Pick<StartConfig, 's
   const own = imports.map(({ url }) => url);
   const entry = ENTRY_IMPORT.exec(source)?.[1];
   const first = [...html.matchAll(PRELOADED)].map(([, url = '']) => url).find((url) => FIRST.test(url));
-  if (entry === undefined || first === undefined) throw new UnknownStart('A page names no entry, or no first script.');
+  if (entry === undefined || first === undefined)
+    throw new UnknownBootScript('A page names no entry, or no first script.');
   const names = new Map(imports.map(({ name }, place) => [name, [place]]));
   for (const [, name, parts = ''] of source.matchAll(SPLIT_ROUTE)) {
     const places = parts.split(', ').flatMap((part) => names.get(part.slice('...'.length)) ?? []);
@@ -55,7 +60,7 @@ function checkAllIsRead(source: string, routes: StartConfig['routes']): void {
     .trim();
   const parts = Object.values(routes);
   if (rest !== '' || parts.length === 0 || parts.some((places) => places.length === 0))
-    throw new UnknownStart(`The framework's start script holds what is not known: ${rest.slice(0, 200)}`);
+    throw new UnknownBootScript(`The framework's start script holds what is not known: ${rest.slice(0, 200)}`);
 }
 
 /** The config as it stands in the start script's element, between single quotes. */

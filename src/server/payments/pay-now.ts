@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 /** How long a cash order may be paid online instead; packing it ends that sooner. */
 const PAY_NOW_WITHIN = 3 * 24 * 60 * MINUTE;
 /** Nearer to its end than this the gateway's page is not opened again. */
-const LEAST_TIME = 16 * MINUTE;
+const MIN_TIME_LEFT_MS = 16 * MINUTE;
 
 /** Whether a cash order has a payment open, or had one, that would make it a prepaid one. */
 export function isPayNow(order: OrderRow, known: GatewayOrderRow): boolean {
@@ -45,7 +45,7 @@ export type PayNowOffer = { amountPaise: Paise; waiting: boolean };
 export async function readPayNow(deps: PaymentDeps, order: OrderRow, amountPaise: Paise): Promise<PayNowOffer | null> {
   if (!(await mayBePrepaid(deps.database, order))) return null;
   const known = await readGatewayOrder(deps.database, order.order_id);
-  if (known.amount_paise !== null && timeLeft(deps, known) < LEAST_TIME) return null;
+  if (known.amount_paise !== null && timeLeft(deps, known) < MIN_TIME_LEFT_MS) return null;
   const waits = await deps.database
     .selectFrom('payment')
     .select('cf_payment_id')
@@ -94,7 +94,7 @@ function prepare(deps: PaymentDeps, orderId: string, amountPaise: Paise): Promis
     if (!order || !(await mayBePrepaid(transaction, order))) throw new ShopError('too_late');
     const known = await readGatewayOrder(transaction, orderId);
     if (known.amount_paise !== null) {
-      if (timeLeft(deps, known) < LEAST_TIME) throw new ShopError('too_late');
+      if (timeLeft(deps, known) < MIN_TIME_LEFT_MS) throw new ShopError('too_late');
       return known;
     }
     return changeGatewayOrder(transaction, orderId, {
@@ -114,10 +114,10 @@ function timeLeft({ now }: PaymentDeps, { expires_at: expiresAt }: GatewayOrderR
  * order still as it was placed, the order is a prepaid one from now on. Money that came too late, after packing, cancelling
  * or an invoice, goes back whole, and the order is paid at the door as the label says.
  */
-export async function takePayNow(
+export async function applyPayNow(
   deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
-  { order, known, word, at }: { order: OrderRow; known: GatewayOrderRow; word: GatewayStatus; at: Date },
+  { order, known, report, at }: { order: OrderRow; known: GatewayOrderRow; report: GatewayStatus; at: Date },
 ): Promise<{ order: OrderRow; decision: PaymentDecision }> {
   const asked = {
     state: 'awaiting_payment',
@@ -126,7 +126,7 @@ export async function takePayNow(
     payingPaymentId: null,
     graceOver: false,
   } as const;
-  const { moves, payingPaymentId, duplicatePaymentIds } = decidePayment(asked, word);
+  const { moves, payingPaymentId, duplicatePaymentIds } = decidePayment(asked, report);
   const nothing = { moves: [], refundsOrder: false };
   // Without the payment itself nothing is certain yet: the next look will show it.
   if (payingPaymentId === null) {

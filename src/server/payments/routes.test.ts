@@ -1,14 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import type { VerifyAnswer } from '../../contracts/checkout/verify-payment.ts';
+import type { VerifyPaymentResponse } from '../../contracts/checkout/verify-payment.ts';
 import { ShopError } from '../errors.ts';
-import { answerErrors } from '../http/error-answers.ts';
+import { registerErrorHandler } from '../http/error-responses.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { paymentRoutes } from './routes.ts';
 import type { PaymentService } from './service.ts';
 
 const TASK = { orderId: 'PSK11111111111111111111', refunds: false };
-const ANSWER: VerifyAnswer = { orderId: TASK.orderId, status: 'PENDING', amountPaise: 149_900 };
+const ANSWER: VerifyPaymentResponse = { orderId: TASK.orderId, status: 'PENDING', amountPaise: 149_900 };
 
 type Noted = { app: FastifyInstance; steps: string[]; bodies: string[]; limits: Map<string, unknown> };
 
@@ -43,7 +43,7 @@ async function notingApp(take: () => ReturnType<PaymentService['receiveWebhook']
     runRefunds: unused,
   };
   const app = Fastify();
-  answerErrors(app);
+  registerErrorHandler(app);
   app.addHook('onSend', async (request) => void (request.url.includes('webhooks') && steps.push('answer')));
   app.addHook('onRoute', ({ url, config }) => void limits.set(url, config));
   await app.register(paymentRoutes(payments));

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { VerifyAnswer } from '../../contracts/checkout/verify-payment.ts';
+import type { VerifyPaymentResponse } from '../../contracts/checkout/verify-payment.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
 import { ShopError } from '../errors.ts';
@@ -11,11 +11,11 @@ import { openPayNow, type PayNowOffer, readPayNow } from './pay-now.ts';
 import type { PaymentDeps } from './deps.ts';
 import { changeGatewayOrder } from './gateway-order.ts';
 import { reconcileDue } from './confirmation/reconcile.ts';
-import { followDueDisputes } from './disputes/follow-disputes.ts';
+import { followDueDisputes } from './disputes/poll-disputes.ts';
 import { runDueRefunds } from './refunds/run-refunds.ts';
 import { type SyncCause, type SyncedOrder, syncOrderPayment } from './confirmation/sync-payment.ts';
 import { createPendingCache } from './confirmation/pending-cache.ts';
-import { verifyAnswer } from './confirmation/verify.ts';
+import { verifyResponseOf } from './confirmation/verify.ts';
 import { countedWarning } from '../logging/counted-warning.ts';
 import { type WebhookHeaders, type WebhookTask, receiveWebhook } from './confirmation/webhook.ts';
 
@@ -25,16 +25,16 @@ export { createCashfreeGateway } from './gateway/cashfree.ts';
 export { createCashfreeSettlements } from './gateway/cashfree-settlements.ts';
 export type { SettlementApi, Span, GatewaySettlementLine, GatewaySettlement } from './gateway/settlement-api.ts';
 export { type Gateway, GatewayError } from './gateway/gateway.ts';
-export { sendDuplicateBack } from './refunds/duplicate-payment.ts';
+export { requestDuplicateRefund } from './refunds/duplicate-payment.ts';
 export { failedRefundCondition, failedRefundsOf } from './refunds/failed-refunds.ts';
 export { linesOfRefund, type RefundedPieces, refundedPieces } from './refunds/refund-lines.ts';
 export { refundablePieces, requireRefundable } from './refunds/refundable-pieces.ts';
-export { endRefund } from './refunds/money-guard.ts';
+export { endRefund } from './refunds/check-captured-amount.ts';
 export {
   orderRefundId,
   nextTryOfPart,
   partRefundId,
-  readRefundLedger,
+  readPaymentLedger,
   refundableLeft,
   refundsOf,
   requestRefund,
@@ -58,7 +58,7 @@ export type PaymentService = {
   /** Asks the gateway and writes what follows; null for an unknown order. */
   sync(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<SyncedOrder | null>;
   /** For the return page; throws order_not_found. */
-  verify(orderId: string): Promise<VerifyAnswer>;
+  verify(orderId: string): Promise<VerifyPaymentResponse>;
   /** Throws invalid_signature. The caller answers first and then does the task. */
   receiveWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookTask>;
   /** The slow part of a webhook, in the background. */
@@ -139,7 +139,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
     async verify(orderId) {
       const synced = await syncForShopper(orderId);
       if (!synced) throw new ShopError('order_not_found');
-      return verifyAnswer(synced);
+      return verifyResponseOf(synced);
     },
     receiveWebhook: (rawBody, headers) => receiveWebhook(deps, rawBody, headers, warnOfForgery),
     finishWebhook(task) {

@@ -5,7 +5,7 @@ import { readMyOrders } from '../my-orders/read-my-orders.ts';
 import { createMerchantService } from '../orders/merchant.ts';
 import { readOrder } from '../orders/read.ts';
 import { reviewsOfOrder } from '../reviews/service.ts';
-import { erasePerson, personalDataOf } from './person.ts';
+import { erasePerson, personalDataOf } from './data-subject.ts';
 import { applyRetention, RETENTION } from './retention.ts';
 
 let gateway: RunningGateway;

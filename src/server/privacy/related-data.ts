@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { openPaper } from '../invoices/service.ts';
+import { openDocument } from '../invoices/service.ts';
 import { listMessages, type ListedMessage } from '../messages/service.ts';
 import { readDetails, type ReturnDetails } from '../returns/service.ts';
 import { PERSONAL_MARKS, forgetPersonalWords } from '../orders/service.ts';
@@ -15,7 +15,7 @@ type Deps = { database: Database; vault: CustomerVault };
 export type RelatedData = {
   /** What was written with a return; null once removed, and where no key opens it. Pictures by `returns picture`. */
   returnDetails: { returnId: string; details: ReturnDetails | null; pictures: number }[];
-  invoices: { number: string; issuedAt: Date; buyer: ReturnType<typeof openPaper>['buyer'] }[];
+  invoices: { number: string; issuedAt: Date; buyer: ReturnType<typeof openDocument>['buyer'] }[];
   messages: ListedMessage[];
   /** Notes of the desk. */
   notes: { at: Date; by: string; text: string }[];
@@ -32,7 +32,7 @@ export async function relatedData({ database, vault }: Deps, orderId: string): P
     .select('return_picture.return_id')
     .where('order_id', '=', orderId)
     .execute();
-  const papers = await database.selectFrom('invoice').selectAll().where('order_id', '=', orderId).execute();
+  const documents = await database.selectFrom('invoice').selectAll().where('order_id', '=', orderId).execute();
   const notes = await database
     .selectFrom('order_note')
     .select(['at', 'by', 'text'])
@@ -46,10 +46,10 @@ export async function relatedData({ database, vault }: Deps, orderId: string): P
       details: readDetails(vault, row),
       pictures: pictures.filter((picture) => picture.return_id === row.return_id).length,
     })),
-    invoices: papers.map((paper) => ({
-      number: paper.number,
-      issuedAt: paper.issued_at,
-      buyer: openPaper(vault, paper).buyer,
+    invoices: documents.map((document) => ({
+      number: document.number,
+      issuedAt: document.issued_at,
+      buyer: openDocument(vault, document).buyer,
     })),
     messages: await listMessages(database, orderId),
     notes,

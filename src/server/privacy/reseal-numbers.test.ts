@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGateway, openPayingShop, type PayingShop, exampleAddress, placeOrder } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { createCustomerVault } from '../encryption/customer-vault.ts';
-import { isStopped } from '../messages/contacts.ts';
+import { isStopped } from '../messages/opt-outs.ts';
 import { readMyOrders } from '../my-orders/read-my-orders.ts';
 import { createMerchantService } from '../orders/merchant.ts';
 import { createOrderService } from '../orders/service.ts';

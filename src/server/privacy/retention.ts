@@ -2,18 +2,18 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
-import { forgetOldAdEvents } from '../ad-events/service.ts';
-import { forgetOldBuyers } from '../invoices/service.ts';
-import { forgetOldContactRequests } from '../contact-requests/service.ts';
+import { deleteExpiredAdEvents } from '../ad-events/service.ts';
+import { deleteExpiredBuyers } from '../invoices/service.ts';
+import { deleteExpiredContactRequests } from '../contact-requests/service.ts';
 import type { Log } from '../log.ts';
-import { forgetOldMessages } from '../messages/service.ts';
+import { deleteExpiredMessages } from '../messages/service.ts';
 import { hasOpenReturn } from './open-returns.ts';
 import { forgetPersonalWords, stuckOrders } from '../orders/service.ts';
-import { forgetOldAlerts } from '../stock-alerts/service.ts';
+import { deleteExpiredAlerts } from '../stock-alerts/service.ts';
 import { startPeriodic, type Periodic } from '../jobs/periodic.ts';
-import { forgetOldCounts } from '../http/request-counts.ts';
-import { forgetOldMissedSearches } from '../searches/service.ts';
-import { forgetOldCodes } from '../one-time-codes/service.ts';
+import { deleteExpiredCounts } from '../http/request-counts.ts';
+import { deleteExpiredMissedSearches } from '../searches/service.ts';
+import { deleteExpiredCodes } from '../one-time-codes/service.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -46,14 +46,14 @@ export async function applyRetention(database: Database, now: number): Promise<n
   await forgetOrderNotes(database, before(RETENTION.unpaid));
   await database.deleteFrom('webhook_delivery').where('received_at', '<', before(RETENTION.deliveries)).execute();
   await database.deleteFrom('outbox').where('delivered_at', '<', before(RETENTION.deliveries)).execute();
-  await forgetOldMessages(database, before(RETENTION.deliveries));
-  await forgetOldContactRequests(database, now);
-  await forgetOldBuyers(database, now);
-  await forgetOldCounts(database, now);
-  await forgetOldCodes(database, now);
-  await forgetOldAlerts(database, now);
-  await forgetOldMissedSearches(database, now);
-  await forgetOldAdEvents(database, now);
+  await deleteExpiredMessages(database, before(RETENTION.deliveries));
+  await deleteExpiredContactRequests(database, now);
+  await deleteExpiredBuyers(database, now);
+  await deleteExpiredCounts(database, now);
+  await deleteExpiredCodes(database, now);
+  await deleteExpiredAlerts(database, now);
+  await deleteExpiredMissedSearches(database, now);
+  await deleteExpiredAdEvents(database, now);
   return erased;
 }
 

@@ -1,3 +1,3 @@
 /** Personal data over all services: shown, erased, encrypted anew. */
-export { eraseOrders, erasePerson, personalDataOf } from './person.ts';
+export { eraseOrders, erasePerson, personalDataOf } from './data-subject.ts';
 export { resealCustomers, formatReseal } from './reseal.ts';

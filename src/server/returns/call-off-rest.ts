@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
-import { dueAtTheDoor } from '../../domain/orders/cod-advance.ts';
+import { codDuePaise } from '../../domain/orders/cod-advance.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
-import { type ActGuard, doorSums, withLockedOrder } from '../orders/service.ts';
+import { type ActGuard, codAmountsOf, withLockedOrder } from '../orders/service.ts';
 import { refundableLeft } from '../payments/service.ts';
 import { openPieces, shipmentsOf } from '../shipments/service.ts';
 import { dropPieces } from './cancel-requests.ts';
 import type { ReturnDeps } from './deps.ts';
 import { moveReturn } from './move-return.ts';
 import { refundReturn } from './refund-return.ts';
-import { readStanding, type ReturnRow, type Standing } from './standing.ts';
+import { readReturnableOrder, type ReturnRow, type ReturnableOrder } from './returnable-order.ts';
 import { writeRequest } from './write-request.ts';
 
 /** Before anything has left, pieces are sent first, or the order is cancelled. */
@@ -28,11 +28,11 @@ export function callOffRest(deps: ReturnDeps, orderId: string, by: string, guard
       throw new ShopError('move_not_allowed', { from: order.state, to: 'delivered' });
     }
     const at = new Date(deps.now());
-    const standing = await readStanding(transaction, order);
-    const wish = { kind: 'cancel', requestKey: randomUUID(), reason: 'other', lines } as const;
+    const returnable = await readReturnableOrder(transaction, order);
+    const input = { kind: 'cancel', requestKey: randomUUID(), reason: 'other', lines } as const;
     const refundTo = onlinePaise(order) > 0 ? 'source' : 'none';
-    const row = await writeRequest(deps, transaction, { order, standing, wish, refundTo, by }, at);
-    const limitPaise = await paidFor(transaction, order, { standing, row });
+    const row = await writeRequest(deps, transaction, { order, returnable, input, refundTo, by }, at);
+    const limitPaise = await paidFor(transaction, order, { returnable, row });
     await dropPieces(transaction, order, row, lines);
     const approved = await moveReturn(deps, transaction, row, { to: 'approved', cause: by }, at);
     if (limitPaise > 0) {
@@ -51,14 +51,14 @@ export function callOffRest(deps: ReturnDeps, orderId: string, by: string, guard
 async function paidFor(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  { standing, row }: { standing: Standing; row: ReturnRow },
+  { returnable, row }: { returnable: ReturnableOrder; row: ReturnRow },
 ): Promise<Paise> {
   if (order.payment_method === 'online') {
-    const kept = [...standing.shares.values()].reduce((sum, share) => sum + share.sharePaise - share.takenPaise, 0);
+    const kept = [...returnable.shares.values()].reduce((sum, share) => sum + share.sharePaise - share.takenPaise, 0);
     return Math.max(0, (await refundableLeft(transaction, order)) - (kept - row.value_paise));
   }
   // Couriers collect for what they have; the rest was still to be paid at the door, or is paid.
   const parcels = (await shipmentsOf(transaction, order.order_id)).filter(({ state }) => state !== 'cancelled');
   const collected = parcels.reduce((sum, parcel) => sum + parcel.collect_paise, 0);
-  return Math.max(0, row.value_paise - Math.max(0, dueAtTheDoor(doorSums(order)) - collected));
+  return Math.max(0, row.value_paise - Math.max(0, codDuePaise(codAmountsOf(order)) - collected));
 }

@@ -4,16 +4,16 @@ import type { ReturnReason } from '../../domain/returns/return-policy.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
-import { doorSums, readOrder } from '../orders/service.ts';
+import { codAmountsOf, readOrder } from '../orders/service.ts';
 import { lookAtPayNow } from '../payments/service.ts';
 import { moveReturn } from './move-return.ts';
 import { actionsOf } from './order-facts.ts';
 import type { Proof, ReturnDeps } from './deps.ts';
 import { refundReturn } from './refund-return.ts';
-import { readStanding, type ReturnRow, type Standing } from './standing.ts';
-import { checkLines, findByKey, SHOPPER, type WishedLine, writeRequest } from './write-request.ts';
+import { readReturnableOrder, type ReturnRow, type ReturnableOrder } from './returnable-order.ts';
+import { checkLines, findByKey, SHOPPER, type RequestedLine, writeRequest } from './write-request.ts';
 
-export type CancelWish = { requestKey: string; reason: ReturnReason; lines: readonly WishedLine[] };
+export type CancelInput = { requestKey: string; reason: ReturnReason; lines: readonly RequestedLine[] };
 
 /** Calls the whole order off and sends its money back, by the merchant's own act. Throws too_late. */
 export async function cancelWhole(deps: ReturnDeps, proof: Proof): Promise<void> {
@@ -32,25 +32,25 @@ export async function cancelWhole(deps: ReturnDeps, proof: Proof): Promise<void>
 }
 
 /** Takes pieces out of an order before it is packed; all of what is left is a cancelled order. Throws too_late. */
-export async function cancelPieces(deps: ReturnDeps, proof: Proof, wish: CancelWish): Promise<void> {
+export async function cancelPieces(deps: ReturnDeps, proof: Proof, input: CancelInput): Promise<void> {
   await deps.prove(proof);
   const whole = await deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, proof.orderId);
     if (!order) throw new ShopError('order_not_found');
-    if (await findByKey(transaction, order.order_id, wish.requestKey)) return false;
-    const standing = await readStanding(transaction, order);
-    const actions = actionsOf(deps, order, standing, { notReturnable: new Set(), variants: new Map() });
-    if (actions.cancelOrder && wishesAll(standing, wish.lines)) return true;
-    checkLines(actions.cancelLines, wish.lines, null);
+    if (await findByKey(transaction, order.order_id, input.requestKey)) return false;
+    const returnable = await readReturnableOrder(transaction, order);
+    const actions = actionsOf(deps, order, returnable, { notReturnable: new Set(), variants: new Map() });
+    if (actions.cancelOrder && includesEveryLine(returnable, input.lines)) return true;
+    checkLines(actions.cancelLines, input.lines, null);
     const at = new Date(deps.now());
     const refundTo = onlinePaise(order) > 0 ? 'source' : 'none';
     const row = await writeRequest(
       deps,
       transaction,
-      { order, standing, wish: { ...wish, kind: 'cancel' }, refundTo },
+      { order, returnable, input: { ...input, kind: 'cancel' }, refundTo },
       at,
     );
-    await dropPieces(transaction, order, row, wish.lines);
+    await dropPieces(transaction, order, row, input.lines);
     await lookAtPayNow(transaction, order, at);
     const approved = await moveReturn(deps, transaction, row, { to: 'approved', cause: 'it was not packed yet' }, at);
     const limitPaise = order.payment_method === 'online' ? row.value_paise : freedOfAdvance(order, row);
@@ -68,7 +68,7 @@ export async function cancelPieces(deps: ReturnDeps, proof: Proof, wish: CancelW
 
 /** What of a cash order's advance is too much without these pieces; the rest of their price is not owed at the door. */
 function freedOfAdvance(order: OrderRow, { value_paise: valuePaise }: ReturnRow): number {
-  const before = doorSums(order);
+  const before = codAmountsOf(order);
   const after = { ...before, cancelledPaise: before.cancelledPaise + valuePaise };
   return advanceTooMuch(after) - advanceTooMuch(before);
 }
@@ -78,7 +78,7 @@ export async function dropPieces(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   row: ReturnRow,
-  lines: readonly Pick<WishedLine, 'line' | 'quantity'>[],
+  lines: readonly Pick<RequestedLine, 'line' | 'quantity'>[],
 ): Promise<void> {
   for (const { line, quantity } of lines) {
     await transaction
@@ -99,7 +99,7 @@ export async function dropPieces(
     .execute();
 }
 
-function wishesAll({ shares }: Standing, lines: readonly WishedLine[]): boolean {
-  const wished = new Map(lines.map(({ line, quantity }) => [line, quantity]));
-  return [...shares].every(([line, share]) => (wished.get(line) ?? 0) >= share.quantity - share.takenQuantity);
+function includesEveryLine({ shares }: ReturnableOrder, lines: readonly RequestedLine[]): boolean {
+  const requested = new Map(lines.map(({ line, quantity }) => [line, quantity]));
+  return [...shares].every(([line, share]) => (requested.get(line) ?? 0) >= share.quantity - share.takenQuantity);
 }

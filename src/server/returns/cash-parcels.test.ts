@@ -42,8 +42,8 @@ const offered = async (orderId: string) =>
   (await shop.orders.track(orderId, '0001')).returns?.returns.map(({ line }) => line);
 
 async function sendBack(orderId: string, line: number) {
-  const wish = exampleReturn({ reason: 'damaged', lines: [{ line, quantity: 1 }], upiId: 'asha@okbank' });
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), wish);
+  const input = exampleReturn({ reason: 'damaged', lines: [{ line, quantity: 1 }], upiId: 'asha@okbank' });
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), input);
   await desk.returns.merchant.approve(returnId, BY);
   return desk.returns.merchant.receive(returnId, BY);
 }

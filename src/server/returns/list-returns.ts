@@ -5,7 +5,7 @@ import type { RefundTo } from '../db/tables/return-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { readDetails, type ReturnDetails } from './return-details.ts';
-import { type Request, withLines } from './standing.ts';
+import { type Request, withLines } from './returnable-order.ts';
 
 /** A request as the merchant works with it; money in paise. */
 export type MerchantReturn = {
@@ -36,7 +36,7 @@ export type MerchantReturn = {
 /** Open states: somebody has to do something. Pieces cancelled before packing wait for nobody. */
 export const OPEN_RETURNS = RETURN_STATES.filter(isOpenReturn);
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** The oldest first: what waits longest is done first. */
 export async function listReturns(database: Database, states: readonly ReturnState[]): Promise<MerchantReturn[]> {
@@ -47,7 +47,7 @@ export async function listReturns(database: Database, states: readonly ReturnSta
     .where('kind', '!=', 'cancel')
     .orderBy('requested_at')
     .orderBy('return_id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return viewsOf(database, await withLines(database, rows));
 }

@@ -9,7 +9,7 @@ import { moveReturn, withLockedReturn, type ReturnGuard } from './move-return.ts
 import type { ReturnDeps } from './deps.ts';
 import { goesBackByGateway, refundReturn } from './refund-return.ts';
 import { placeReplacement, replacementLines } from './exchange/replacement.ts';
-import { readStanding, type ReturnRow } from './standing.ts';
+import { readReturnableOrder, type ReturnRow } from './returnable-order.ts';
 
 /** The merchant agrees; an exchange is sent at once where the policy says so and the piece is still there. */
 export async function approve(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
@@ -136,7 +136,7 @@ async function takeOrderBack(
   by: string,
   at: Date,
 ): Promise<OrderRow> {
-  const { requests, items, undelivered } = await readStanding(transaction, order);
+  const { requests, items, undelivered } = await readReturnableOrder(transaction, order);
   const asked = requests
     // An exchange whose variant sold out ends in these states, too: as money.
     .filter(({ kind, state }) => kind === 'cancel' || state === 'received' || state === 'refunded')

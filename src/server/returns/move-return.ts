@@ -6,7 +6,7 @@ import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { enqueue } from '../outbox/service.ts';
 import type { ReturnDeps } from './deps.ts';
-import type { ReturnRow } from './standing.ts';
+import type { ReturnRow } from './returnable-order.ts';
 
 type Changes = Omit<Updateable<ReturnTables['return_request']>, 'state' | 'state_cause' | 'state_at'>;
 type ReturnMove = { to: ReturnState; cause: string; changes?: Changes };

@@ -2,7 +2,7 @@ import { type OrderActions, orderActions } from '../../domain/returns/order-acti
 import type { OrderRow } from '../order-transitions/service.ts';
 import { type ExchangeVariant, exchangeVariants, isNotReturnable } from './exchange/exchange-variants.ts';
 import type { ReturnReader } from './deps.ts';
-import type { ItemRow, Standing } from './standing.ts';
+import type { ItemRow, ReturnableOrder } from './returnable-order.ts';
 
 /** What the catalogue says of an order's products; read before a transaction, for the embedded database has one connection. */
 export type Facts = { notReturnable: ReadonlySet<number>; variants: ReadonlyMap<number, ExchangeVariant[]> };
@@ -22,15 +22,15 @@ export async function readFacts(deps: ReturnReader, items: readonly ItemRow[]): 
 export function actionsOf(
   { policy, now }: Pick<ReturnReader, 'policy' | 'now'>,
   order: OrderRow,
-  standing: Standing,
+  returnable: ReturnableOrder,
   facts: Facts,
 ): OrderActions {
-  const lines = [...standing.shares].map(([line, { quantity, takenQuantity }]) => ({
+  const lines = [...returnable.shares].map(([line, { quantity, takenQuantity }]) => ({
     line,
     quantity,
     takenQuantity,
     notReturnable: facts.notReturnable.has(line),
   }));
   const { state, source } = order;
-  return orderActions({ state, source, lines, deliveredAt: standing.deliveredAt?.getTime() ?? null }, policy, now());
+  return orderActions({ state, source, lines, deliveredAt: returnable.deliveredAt?.getTime() ?? null }, policy, now());
 }

@@ -2,7 +2,7 @@ import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
 import { transformImage } from '../images/service.ts';
 
-export const MOST_PICTURES = 3;
+export const MAX_PICTURES = 3;
 const WIDTH = 1280;
 
 /**
@@ -10,7 +10,7 @@ const WIDTH = 1280;
  * they were taken with, nor anything hidden in the file, is kept. Throws invalid_fields for what is no picture.
  */
 export async function encodePictures(files: readonly Buffer[]): Promise<Buffer[]> {
-  if (files.length > MOST_PICTURES) throw new ShopError('invalid_fields', { fields: { pictures: 'at most 3' } });
+  if (files.length > MAX_PICTURES) throw new ShopError('invalid_fields', { fields: { pictures: 'at most 3' } });
   const kept: Buffer[] = [];
   // One after the other: a phone's photograph takes 50 MB while it is decoded.
   for (const file of files) {

@@ -5,7 +5,7 @@ import { holdsPieces } from '../../domain/returns/return-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { refundedPieces } from '../payments/service.ts';
-import { readStanding, type ReturnRow } from './standing.ts';
+import { readReturnableOrder, type ReturnRow } from './returnable-order.ts';
 
 /**
  * What of a request's value went back before, since the merchant refunded its pieces by items: a line brings no more pieces'
@@ -19,7 +19,7 @@ export async function refundedBefore(
   if (payer.order_id !== row.order_id) return 0;
   const byItems = await refundedPieces(transaction, payer.order_id);
   if (byItems.size === 0) return 0;
-  const { items, requests } = await readStanding(transaction, payer);
+  const { items, requests } = await readReturnableOrder(transaction, payer);
   const settled = requests.filter((one) => one.return_id !== row.return_id && holdsPieces(one.state) && isSettled(one));
   const own = requests.find((one) => one.return_id === row.return_id)?.lines ?? [];
   return own.reduce((sum, { line, quantity, value_paise: valuePaise }) => {

@@ -30,8 +30,8 @@ beforeAll(async () => {
   await merchant.pack(orderId, 'a test');
   await merchant.ship(orderId, { carrier: 'Example Express', awb: 'AWB1' }, 'a test');
   await merchant.deliver(orderId, 'a test');
-  const wish = exampleReturn({ upiId: 'asha@okbank', pictures: [PNG] });
-  returnId = await returns.shopper.ask({ orderId, mobileLast4: '0001' }, wish);
+  const input = exampleReturn({ upiId: 'asha@okbank', pictures: [PNG] });
+  returnId = await returns.shopper.ask({ orderId, mobileLast4: '0001' }, input);
 });
 afterAll(async () => {
   await shop.close();

@@ -6,13 +6,13 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { refundsOf } from '../payments/service.ts';
 import { actionsOf, type Facts, readFacts } from './order-facts.ts';
 import type { ReturnReader } from './deps.ts';
-import { readStanding, type Request, type Standing } from './standing.ts';
+import { readReturnableOrder, type Request, type ReturnableOrder } from './returnable-order.ts';
 
 /** What the tracking page shows of an order's cancelling, returns and exchanges, and what may be bought again. */
 export async function readReturns(deps: ReturnReader, order: OrderRow): Promise<ReturnsOfOrder> {
-  const standing = await readStanding(deps.database, order);
-  const facts = order.state === 'delivered' ? await readFacts(deps, standing.items) : NO_FACTS;
-  const actions = actionsOf(deps, order, standing, facts);
+  const returnable = await readReturnableOrder(deps.database, order);
+  const facts = order.state === 'delivered' ? await readFacts(deps, returnable.items) : NO_FACTS;
+  const actions = actionsOf(deps, order, returnable, facts);
   const payer = order.exchange_of === null ? order : await readPayer(deps, order.exchange_of);
   const history = await readHistory(deps, order.order_id);
   return {
@@ -28,8 +28,8 @@ export async function readReturns(deps: ReturnReader, order: OrderRow): Promise<
     refundTo: payer.payment_method === 'online' ? 'source' : deps.policy.refundCashTo,
     reasons: [...deps.policy.reasons],
     orderRefund: await orderRefund(deps, order),
-    requests: standing.requests.map((request) => requestOf(request, history)),
-    buyAgain: await buyAgain(deps, standing),
+    requests: returnable.requests.map((request) => requestOf(request, history)),
+    buyAgain: await buyAgain(deps, returnable),
   };
 }
 
@@ -83,7 +83,7 @@ function requestOf(row: Request, history: readonly HistoryEntry[]): ReturnOfOrde
   };
 }
 
-async function buyAgain({ prices }: ReturnReader, { items }: Standing): Promise<string> {
+async function buyAgain({ prices }: ReturnReader, { items }: ReturnableOrder): Promise<string> {
   if (items.length === 0) return '';
   const wanted = items.map((item) => ({ productId: item.product_id, variantId: item.variant_id }));
   const offered = await prices.lines(wanted, { confirm: false });

@@ -7,7 +7,7 @@ import { partRefundId, refundableLeft, refundsOf, requestRefund } from '../payme
 import { moveReturn } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
 import { refundedBefore } from './pieces-refunded-before.ts';
-import { readStanding, type ReturnRow, undeliveredPaise } from './standing.ts';
+import { readReturnableOrder, type ReturnRow, undeliveredPaise } from './returnable-order.ts';
 
 type Owed = {
   payer: OrderRow;
@@ -87,7 +87,7 @@ async function cashLeft(transaction: Transaction<DatabaseSchema>, payer: OrderRo
     )
     .executeTakeFirstOrThrow();
   // Of a cash order nobody paid for what was not taken at the door.
-  const notPaid = undeliveredPaise(await readStanding(transaction, payer));
+  const notPaid = undeliveredPaise(await readReturnableOrder(transaction, payer));
   return Math.max(0, payer.amount_paise - payer.cancelled_paise - notPaid - Number(gone) - Number(byHand));
 }
 

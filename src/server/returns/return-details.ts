@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Address } from '../../domain/address/address.ts';
 import { addressFields } from '../../contracts/checkout/address.ts';
 import type { CustomerVault, Sealed } from '../encryption/customer-vault.ts';
-import type { ReturnRow } from './standing.ts';
+import type { ReturnRow } from './returnable-order.ts';
 
 /** What a shopper wrote with a request: encrypted at rest, bound to the request. */
 export type ReturnDetails = {

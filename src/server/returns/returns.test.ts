@@ -139,9 +139,9 @@ test('a return is asked for with a picture, approved, received and refunded with
     .withExif({ IFD0: { Copyright: 'Asha Example' }, IFD3: { GPSLatitude: '26/1 54/1 0/1' } })
     .jpeg()
     .toBuffer();
-  const wish = exampleReturn({ pictures: [photo] });
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), wish);
-  expect(await desk.returns.shopper.ask(proofOf(orderId), wish)).toBe(returnId);
+  const input = exampleReturn({ pictures: [photo] });
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), input);
+  expect(await desk.returns.shopper.ask(proofOf(orderId), input)).toBe(returnId);
   expect((await track(orderId)).requests).toMatchObject([{ returnId, state: 'requested', valuePaise: 113_578 }]);
   expect((await track(orderId)).returns.map(({ line }) => line)).toEqual([2, 3]);
   const kept = await sharp(await desk.returns.merchant.picture(returnId, 1)).metadata();
@@ -176,8 +176,8 @@ test('who saw the order before a return’s money went back refunds nothing of i
   await desk.returns.merchant.approve(returnId, 'a test');
   const { version } = await desk.merchant.show(orderId);
   await desk.returns.merchant.receive(returnId, 'a test');
-  const wish = { note: 'Came back', amountPaise: 113_578, reference: 'R1' };
-  const refunded = desk.merchant.refund(orderId, wish, 'a test', { seenVersion: version });
+  const input = { note: 'Came back', amountPaise: 113_578, reference: 'R1' };
+  const refunded = desk.merchant.refund(orderId, input, 'a test', { seenVersion: version });
   await expect(refunded).rejects.toMatchObject({ code: 'order_changed' });
   expect(await refunds(orderId)).toEqual([['partial', 113_578]]);
 });
@@ -193,8 +193,8 @@ test('of an order that was accepted for less a piece gives back its share of wha
   await deliver(orderId);
   // 1,500 of 2,498.50 are kept.
   const kept = [68_188, 45_466, 36_346];
-  const wish = exampleReturn({ lines: [{ line: 1, quantity: 1 }] });
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), wish);
+  const input = exampleReturn({ lines: [{ line: 1, quantity: 1 }] });
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), input);
   await desk.returns.merchant.approve(returnId, 'a test');
   await desk.returns.merchant.receive(returnId, 'a test');
   expect(await refunds(orderId)).toContainEqual(['partial', kept[0]]);
@@ -236,10 +236,10 @@ test('a size is exchanged by an order that costs nothing, and a return of that o
   expect((await track(orderId)).exchanges).toEqual([
     { line: 1, quantity: 1, variants: [{ variantId: '1012', title: 'L' }] },
   ]);
-  const wish = (newVariantId: string) =>
+  const input = (newVariantId: string) =>
     exampleReturn({ kind: 'exchange', lines: [{ line: 1, quantity: 1, newVariantId }] });
-  await expect(desk.returns.shopper.ask(proofOf(orderId), wish('1013'))).rejects.toMatchObject({ code: 'sold_out' });
-  const exchangeId = await desk.returns.shopper.ask(proofOf(orderId), wish('1012'));
+  await expect(desk.returns.shopper.ask(proofOf(orderId), input('1013'))).rejects.toMatchObject({ code: 'sold_out' });
+  const exchangeId = await desk.returns.shopper.ask(proofOf(orderId), input('1012'));
   await desk.returns.merchant.approve(exchangeId, 'a test');
   await desk.returns.merchant.receive(exchangeId, 'a test');
   const [exchanged] = (await track(orderId)).requests;

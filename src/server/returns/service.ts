@@ -2,16 +2,16 @@ import type { ReturnState } from '../../domain/returns/return-state.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { ActGuard } from '../orders/service.ts';
 import { callOffRest } from './call-off-rest.ts';
-import { cancelPieces, type CancelWish, cancelWhole } from './cancel-requests.ts';
-import { followRefunds } from './follow-refunds.ts';
+import { cancelPieces, type CancelInput, cancelWhole } from './cancel-requests.ts';
+import { followRefunds } from './close-refunded-returns.ts';
 import { listReturns, type MerchantReturn, pageOfReturns, type ReturnPage, showReturn } from './list-returns.ts';
 import { approve, close, decline, pickUp, receive, refund } from './merchant-steps.ts';
 import type { ReturnGuard } from './move-return.ts';
 import type { Proof, ReturnDeps } from './deps.ts';
 import { readPicture } from './pictures.ts';
 import type { ReturnDetails } from './return-details.ts';
-import { ask, type ReturnWish, withdraw } from './shopper-requests.ts';
-import type { ReturnRow } from './standing.ts';
+import { ask, type ReturnInput, withdraw } from './shopper-requests.ts';
+import type { ReturnRow } from './returnable-order.ts';
 
 export type { MerchantReturn } from './list-returns.ts';
 export { isReturnId } from './return-id.ts';
@@ -23,9 +23,9 @@ export type ShopperReturns = {
   /** Throws too_late once the policy's moment is over. */
   cancelOrder(proof: Proof): Promise<void>;
   /** Also throws invalid_fields and not_returnable. */
-  cancelPieces(proof: Proof, wish: CancelWish): Promise<void>;
+  cancelPieces(proof: Proof, input: CancelInput): Promise<void>;
   /** Gives the request's id. Also throws sold_out where the new size is gone. */
-  ask(proof: Proof, wish: ReturnWish): Promise<string>;
+  ask(proof: Proof, input: ReturnInput): Promise<string>;
   /** Throws return_not_found, move_not_allowed. */
   withdraw(proof: Proof, returnId: string): Promise<void>;
 };
@@ -68,8 +68,8 @@ export function createReturnService(deps: ReturnDeps): ReturnService {
   return {
     shopper: {
       cancelOrder: (proof) => cancelWhole(deps, proof),
-      cancelPieces: (proof, wish) => cancelPieces(deps, proof, wish),
-      ask: (proof, wish) => ask(deps, proof, wish),
+      cancelPieces: (proof, input) => cancelPieces(deps, proof, input),
+      ask: (proof, input) => ask(deps, proof, input),
       withdraw: (proof, returnId) => withdraw(deps, proof, returnId),
     },
     merchant: {

@@ -10,15 +10,15 @@ import { lockWithPayer, moveReturn, withLockedReturn } from './move-return.ts';
 import { actionsOf, type Facts, readFacts } from './order-facts.ts';
 import type { Proof, ReturnDeps } from './deps.ts';
 import { encodePictures } from './pictures.ts';
-import { readStanding } from './standing.ts';
-import { checkLines, findByKey, SHOPPER, type WishedLine, writeRequest } from './write-request.ts';
+import { readReturnableOrder } from './returnable-order.ts';
+import { checkLines, findByKey, SHOPPER, type RequestedLine, writeRequest } from './write-request.ts';
 
-export type ReturnWish = {
+export type ReturnInput = {
   kind: 'return' | 'exchange';
   /** Made with the form: sent twice, it is one request. */
   requestKey: string;
   reason: ReturnReason;
-  lines: readonly WishedLine[];
+  lines: readonly RequestedLine[];
   comment: string;
   upiId: string;
   address: Address | null;
@@ -26,31 +26,31 @@ export type ReturnWish = {
   pictures: readonly Buffer[];
 };
 
-const LONGEST_COMMENT = 500;
+const MAX_COMMENT_LENGTH = 500;
 
 /** Asks for a return or an exchange; gives the request's id, the same for the same key. Throws invalid_fields, too_late. */
-export async function ask(deps: ReturnDeps, proof: Proof, wish: ReturnWish): Promise<string> {
+export async function ask(deps: ReturnDeps, proof: Proof, input: ReturnInput): Promise<string> {
   await deps.prove(proof);
   const found = await readOrder(deps, proof.orderId);
   if (!found) throw new ShopError('order_not_found');
-  const facts = await readFacts(deps, (await readStanding(deps.database, found)).items);
-  const pictures = await encodePictures(wish.pictures);
+  const facts = await readFacts(deps, (await readReturnableOrder(deps.database, found)).items);
+  const pictures = await encodePictures(input.pictures);
   return deps.database.transaction().execute(async (transaction) => {
     const { order, payer } = await lockWithPayer(deps, transaction, found);
-    const same = await findByKey(transaction, order.order_id, wish.requestKey);
+    const same = await findByKey(transaction, order.order_id, input.requestKey);
     if (same) return same.return_id;
-    const standing = await readStanding(transaction, order);
-    const actions = actionsOf(deps, order, standing, facts);
-    checkReason(deps, wish);
-    checkLines(wish.kind === 'return' ? actions.returns : actions.exchanges, wish.lines, wish.reason);
-    const titles = wish.kind === 'exchange' ? chosenVariants(facts, wish.lines) : new Map<number, string>();
+    const returnable = await readReturnableOrder(transaction, order);
+    const actions = actionsOf(deps, order, returnable, facts);
+    checkReason(deps, input);
+    checkLines(input.kind === 'return' ? actions.returns : actions.exchanges, input.lines, input.reason);
+    const titles = input.kind === 'exchange' ? chosenVariants(facts, input.lines) : new Map<number, string>();
     const at = new Date(deps.now());
-    const refundTo = refundToOf(deps, payer, wish);
-    const upiId = refundTo === 'upi' ? readUpiId(wish.upiId) : null;
+    const refundTo = refundToOf(deps, payer, input);
+    const upiId = refundTo === 'upi' ? readUpiId(input.upiId) : null;
     if (refundTo === 'upi' && upiId === null)
       throw new ShopError('invalid_fields', { fields: { upiId: 'must be a UPI id' } });
-    const details = { comment: wish.comment.trim().slice(0, LONGEST_COMMENT), upiId, address: wish.address };
-    const row = await writeRequest(deps, transaction, { order, standing, wish, refundTo, titles, details }, at);
+    const details = { comment: input.comment.trim().slice(0, MAX_COMMENT_LENGTH), upiId, address: input.address };
+    const row = await writeRequest(deps, transaction, { order, returnable, input, refundTo, titles, details }, at);
     for (const [index, jpeg] of pictures.entries()) {
       const picture = { return_id: row.return_id, position: index + 1, jpeg };
       await transaction.insertInto('return_picture').values(picture).execute();
@@ -72,13 +72,13 @@ export async function withdraw(deps: ReturnDeps, proof: Proof, returnId: string)
   });
 }
 
-function checkReason({ policy }: ReturnDeps, { reason }: ReturnWish): void {
+function checkReason({ policy }: ReturnDeps, { reason }: ReturnInput): void {
   if (!policy.reasons.includes(reason))
     throw new ShopError('invalid_fields', { fields: { reason: 'must be one of the reasons' } });
 }
 
 /** How the variants read that are wanted instead; throws sold_out where one is not offered any more. */
-function chosenVariants({ variants }: Facts, lines: readonly WishedLine[]): Map<number, string> {
+function chosenVariants({ variants }: Facts, lines: readonly RequestedLine[]): Map<number, string> {
   return new Map(
     lines.map(({ line, newVariantId }) => {
       const variant = variants.get(line)?.find(({ variantId }) => variantId === newVariantId);
@@ -88,7 +88,7 @@ function chosenVariants({ variants }: Facts, lines: readonly WishedLine[]): Map<
   );
 }
 
-function refundToOf({ policy }: ReturnDeps, payer: OrderRow, { kind }: ReturnWish): RefundTo {
+function refundToOf({ policy }: ReturnDeps, payer: OrderRow, { kind }: ReturnInput): RefundTo {
   if (payer.payment_method === 'online') return 'source';
   return kind === 'return' ? policy.refundCashTo : 'agreed';
 }

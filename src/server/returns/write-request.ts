@@ -11,9 +11,9 @@ import { announceReturn } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
 import { sealDetails } from './return-details.ts';
 import { newReturnId } from './return-id.ts';
-import type { ReturnRow, Standing } from './standing.ts';
+import type { ReturnRow, ReturnableOrder } from './returnable-order.ts';
 
-export type WishedLine = { line: number; quantity: number; newVariantId?: string | undefined };
+export type RequestedLine = { line: number; quantity: number; newVariantId?: string | undefined };
 
 export const SHOPPER = 'the shopper';
 
@@ -30,7 +30,7 @@ export async function findByKey(
 /** Throws invalid_fields where nothing is named, too_late where nothing is offered, not_returnable for what is not. */
 export function checkLines(
   offered: readonly OfferedPieces[],
-  lines: readonly WishedLine[],
+  lines: readonly RequestedLine[],
   reason: ReturnReason | null,
 ): void {
   if (lines.length === 0 || new Set(lines.map(({ line }) => line)).size !== lines.length) {
@@ -44,8 +44,8 @@ export function checkLines(
 
 type NewRequest = {
   order: OrderRow;
-  standing: Standing;
-  wish: { kind: ReturnKind; requestKey: string; reason: ReturnReason; lines: readonly WishedLine[] };
+  returnable: ReturnableOrder;
+  input: { kind: ReturnKind; requestKey: string; reason: ReturnReason; lines: readonly RequestedLine[] };
   refundTo: RefundTo;
   titles?: ReadonlyMap<number, string>;
   details?: Parameters<typeof sealDetails>[2];
@@ -57,19 +57,19 @@ type NewRequest = {
 export async function writeRequest(
   deps: ReturnDeps,
   transaction: Transaction<DatabaseSchema>,
-  { order, standing, wish, refundTo, titles, details, by = SHOPPER }: NewRequest,
+  { order, returnable, input, refundTo, titles, details, by = SHOPPER }: NewRequest,
   at: Date,
 ): Promise<ReturnRow> {
   const returnId = newReturnId(deps.randomBytes);
   const sealed = details && sealDetails(deps.vault, returnId, details);
-  const lines = wish.lines.map(({ line, quantity, newVariantId }) => {
-    const share = standing.shares.get(line);
+  const lines = input.lines.map(({ line, quantity, newVariantId }) => {
+    const share = returnable.shares.get(line);
     return {
       return_id: returnId,
       line,
       quantity,
       value_paise: share ? shareOfPieces(share, quantity) : 0,
-      new_variant_id: wish.kind === 'exchange' ? (newVariantId ?? null) : null,
+      new_variant_id: input.kind === 'exchange' ? (newVariantId ?? null) : null,
       new_variant_title: titles?.get(line) ?? null,
     };
   });
@@ -78,13 +78,13 @@ export async function writeRequest(
     .values({
       return_id: returnId,
       order_id: order.order_id,
-      kind: wish.kind,
-      request_key: wish.requestKey,
+      kind: input.kind,
+      request_key: input.requestKey,
       state: 'requested',
       state_cause: by,
       state_at: at,
       requested_at: at,
-      reason: wish.reason,
+      reason: input.reason,
       refund_to: refundTo,
       value_paise: lines.reduce((sum, line) => sum + line.value_paise, 0),
       details_sealed: sealed?.sealed ?? null,
@@ -94,6 +94,6 @@ export async function writeRequest(
     .executeTakeFirstOrThrow();
   await transaction.insertInto('return_line').values(lines).execute();
   await announceReturn(deps, transaction, row, at);
-  deps.log.info({ orderId: order.order_id, returnId, kind: wish.kind }, 'a return was asked for');
+  deps.log.info({ orderId: order.order_id, returnId, kind: input.kind }, 'a return was asked for');
   return row;
 }

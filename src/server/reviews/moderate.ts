@@ -100,7 +100,7 @@ export async function moderate(
   log.info({ reviewId, state: decision.state }, 'a review was moderated');
 }
 
-export type PictureWish = {
+export type PictureQuery = {
   reviewId: number;
   /** From 1. */
   position: number;
@@ -110,14 +110,14 @@ export type PictureWish = {
 };
 
 /** A JPEG. Throws review_not_found. */
-export async function readReviewPicture(database: Database, wish: PictureWish): Promise<Buffer> {
+export async function readReviewPicture(database: Database, input: PictureQuery): Promise<Buffer> {
   const row = await database
     .selectFrom('review_picture')
     .innerJoin('review', 'review.review_id', 'review_picture.review_id')
-    .select(wish.size === 'small' ? 'thumbnail as jpeg' : 'jpeg')
-    .where('review_picture.review_id', '=', wish.reviewId)
-    .where('position', '=', wish.position)
-    .$if(wish.approvedOnly, (query) => query.where('state', '=', 'approved'))
+    .select(input.size === 'small' ? 'thumbnail as jpeg' : 'jpeg')
+    .where('review_picture.review_id', '=', input.reviewId)
+    .where('position', '=', input.position)
+    .$if(input.approvedOnly, (query) => query.where('state', '=', 'approved'))
     .executeTakeFirst();
   if (!row) throw new ShopError('review_not_found');
   return Buffer.from(row.jpeg);

@@ -6,8 +6,8 @@ import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import { withReturns } from '../../../test/shops/returning-shop.ts';
-import { answerErrors } from '../http/error-answers.ts';
-import { eraseOrders } from '../privacy/person.ts';
+import { registerErrorHandler } from '../http/error-responses.ts';
+import { eraseOrders } from '../privacy/data-subject.ts';
 import { relatedData } from '../privacy/related-data.ts';
 import { reviewRoutes } from './routes.ts';
 import { createReviewService, reviewPath, type ReviewService } from './service.ts';
@@ -165,7 +165,7 @@ test('a rejected review tells its buyer why, and one that was shown is taken off
 
 test('pictures are kept without where they were taken, and shown to everybody with an approved review alone', async () => {
   const app = Fastify();
-  answerErrors(app);
+  registerErrorHandler(app);
   await app.register(reviewRoutes(reviews.merchant));
   const photograph = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#884422' } })
     .withExif({ IFD0: { Artist: 'Asha Example' }, IFD3: { GPSLatitudeRef: 'N' } })

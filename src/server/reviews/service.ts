@@ -5,7 +5,7 @@ import {
   type MerchantReview,
   moderate,
   type Moderation,
-  type PictureWish,
+  type PictureQuery,
   readReviewPicture,
   type ReviewPage,
 } from './moderate.ts';
@@ -33,7 +33,7 @@ export type MerchantReviews = {
   page(page: ReviewPage): Promise<MerchantReview[]>;
   /** Throws review_not_found, review_changed. */
   moderate(reviewId: number, decision: Moderation): Promise<void>;
-  picture(wish: PictureWish): Promise<Buffer>;
+  picture(input: PictureQuery): Promise<Buffer>;
 };
 
 export type ReviewService = { shopper: ShopperReviews; merchant: MerchantReviews };
@@ -48,7 +48,7 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
     merchant: {
       page: (page) => listReviews(deps.database, page),
       moderate: (reviewId, decision) => moderate(deps, reviewId, decision),
-      picture: (wish) => readReviewPicture(deps.database, wish),
+      picture: (input) => readReviewPicture(deps.database, input),
     },
   };
 }

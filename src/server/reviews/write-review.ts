@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ReviewForm } from '../../contracts/review-form.ts';
-import { MOST_REVIEW_PICTURES, type ReviewState, reviewAuthor, type Fit } from '../../domain/reviews/review.ts';
+import { MAX_REVIEW_PICTURES, type ReviewState, reviewAuthor, type Fit } from '../../domain/reviews/review.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { firstDelivered } from '../order-transitions/service.ts';
@@ -154,7 +154,7 @@ async function authorOf({ database, vault }: ReviewDeps, orderId: string): Promi
 
 /** Upright JPEGs encoded anew, whole and small: neither the place nor the phone they were taken with is kept. */
 async function encodePictures(files: readonly Buffer[]): Promise<{ jpeg: Buffer; thumbnail: Buffer }[]> {
-  if (files.length > MOST_REVIEW_PICTURES) throw new ShopError('invalid_fields', { fields: { pictures: 'at most 4' } });
+  if (files.length > MAX_REVIEW_PICTURES) throw new ShopError('invalid_fields', { fields: { pictures: 'at most 4' } });
   const kept: { jpeg: Buffer; thumbnail: Buffer }[] = [];
   // One after the other: a phone's photograph takes 50 MB while it is decoded.
   for (const file of files) {

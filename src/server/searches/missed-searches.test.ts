@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/template-database.ts';
 import type { Database } from '../db/connect.ts';
-import { createMissedSearches, forgetOldMissedSearches, readMissedSearches } from './missed-searches.ts';
+import { createMissedSearches, deleteExpiredMissedSearches, readMissedSearches } from './missed-searches.ts';
 
 let database: Database;
 const DAY_MS = 24 * 3600_000;
@@ -78,7 +78,7 @@ test('made-up searches fill neither memory nor the table, and known ones are cou
 
 test('what was counted is forgotten after a season', async () => {
   clock = NIGHT + 91 * DAY_MS;
-  await forgetOldMissedSearches(database, clock);
+  await deleteExpiredMissedSearches(database, clock);
   const left = await database.selectFrom('missed_search').select('words').where('day', '<=', '2026-11-22').execute();
   expect(left).toEqual([]);
 });

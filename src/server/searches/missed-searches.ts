@@ -6,8 +6,8 @@ import { startPeriodic } from '../jobs/periodic.ts';
 
 const EVERY_MS = 10_000;
 /** Made-up searches fill neither memory nor the table: of more than so many kinds only known ones are counted. */
-const MOST_HELD = 500;
-const MOST_A_DAY = 2_000;
+const MAX_BUFFERED_SEARCHES = 500;
+const MAX_NEW_SEARCHES_A_DAY = 2_000;
 
 export type MissedSearches = {
   /** Counts a search that found nothing. Never waits, never throws. */
@@ -34,7 +34,7 @@ export function createMissedSearches({ database, now, log }: Deps): MissedSearch
   return {
     note(text) {
       const words = missedSearchWords(text);
-      if (words === null || (counted.size >= MOST_HELD && !counted.has(words))) return;
+      if (words === null || (counted.size >= MAX_BUFFERED_SEARCHES && !counted.has(words))) return;
       counted.set(words, (counted.get(words) ?? 0) + 1);
     },
     flush,
@@ -53,7 +53,7 @@ async function write(database: Database, counted: ReadonlyMap<string, number>, a
   await sql`
     insert into missed_search as m (day, words, searches)
     select ${dayOf(at)}, words, searches from jsonb_to_recordset(${rows}::jsonb) as given(words text, searches integer)
-    where (select count(*) from missed_search where day = ${dayOf(at)}) < ${MOST_A_DAY}
+    where (select count(*) from missed_search where day = ${dayOf(at)}) < ${MAX_NEW_SEARCHES_A_DAY}
       or exists (select 1 from missed_search known where known.day = ${dayOf(at)} and known.words = given.words)
     order by words
     on conflict (day, words) do update set searches = m.searches + excluded.searches`.execute(database);
@@ -73,6 +73,6 @@ export async function readMissedSearches(
 /** Trends are looked at within a season. */
 const KEPT_DAYS = 90;
 
-export async function forgetOldMissedSearches(database: Database, now: number): Promise<void> {
+export async function deleteExpiredMissedSearches(database: Database, now: number): Promise<void> {
   await sql`delete from missed_search where day < ${dayOf(now)} - ${KEPT_DAYS}::int`.execute(database);
 }

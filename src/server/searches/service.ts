@@ -1,2 +1,2 @@
 /** What shoppers looked for in vain, counted without a word of who they are. */
-export { createMissedSearches, forgetOldMissedSearches, readMissedSearches } from './missed-searches.ts';
+export { createMissedSearches, deleteExpiredMissedSearches, readMissedSearches } from './missed-searches.ts';

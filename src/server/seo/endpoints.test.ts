@@ -10,7 +10,7 @@ import { validateXML, type XMLFileInfo } from 'xmllint-wasm';
 import { type CatalogueUnderTest, smallShop, startCatalogue, syncWell } from '../../../test/catalogue-under-test.ts';
 import { toDecimalRupees } from '../../domain/money/money.ts';
 import { LANGUAGES } from '../../routes.ts';
-import { answerErrors } from '../http/error-answers.ts';
+import { registerErrorHandler } from '../http/error-responses.ts';
 import { discoveryEndpoints } from './endpoints.ts';
 import { createFileCache } from './file-cache.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await startCatalogue({ source: smallShop() });
   await syncWell(shop);
   app = Fastify();
-  answerErrors(app);
+  registerErrorHandler(app);
   await app.register(rateLimit, { global: false });
   await app.register(
     discoveryEndpoints({
@@ -163,7 +163,7 @@ test('[L3] a sitemap file beyond all keys there can be is not there', async () =
   const { statusCode } = await app.inject('/sitemaps/products-999999.xml');
   expect(statusCode, 'still within the keys').toBe(200);
   const wide = Fastify();
-  answerErrors(wide);
+  registerErrorHandler(wide);
   await wide.register(rateLimit, { global: false });
   const { published, catalogue } = shop;
   await wide.register(discoveryEndpoints({ published, catalogue, publicUrl: ORIGIN, shopName: 'Gulmohar' }));

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exampleOrder, placeOrder } from '../../../test/paying-shop.ts';
-import { openSettlingShop, type SettlingShop } from '../../../test/shops/settling-shop.ts';
+import { openSettlementShop, type SettlementShop } from '../../../test/shops/settlement-shop.ts';
 import { shipmentsOf } from '../shipments/service.ts';
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 const carrier = 'Example Express';
 
-let desk: SettlingShop;
+let desk: SettlementShop;
 beforeEach(async () => {
-  desk = await openSettlingShop();
+  desk = await openSettlementShop();
   await desk.pass(HOUR);
 });
 afterEach(() => desk.close());

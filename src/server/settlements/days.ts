@@ -1,4 +1,4 @@
-import type { SettlementTerms } from '../../domain/reconciliation/book.ts';
+import type { SettlementTerms } from '../../domain/reconciliation/reconciliation-input.ts';
 import type { Span } from '../payments/service.ts';
 import type { SettlementDeps } from './deps.ts';
 
@@ -8,7 +8,7 @@ const IST_MS = 5.5 * HOUR_MS;
 /** How far back a shop looks that never looked before. */
 const FIRST_DAYS = 7;
 /** A shop that was away for longer begins anew from there: gateways keep a year or so. */
-const MOST_DAYS = 180;
+const MAX_DAYS = 180;
 /**
  * When a day is looked at, in hours since its midnight: after the settlements of the morning, then each morning of a week,
  * and once more when couriers have paid out.
@@ -18,7 +18,7 @@ const LAST_VISIT = 342;
 const MORNING = 6;
 
 /** The day in India of an instant, such as 2026-11-22. */
-export function dayInIndia(at: number): string {
+export function dateInIndia(at: number): string {
   return new Date(at + IST_MS).toISOString().slice(0, 10);
 }
 
@@ -29,7 +29,7 @@ export function spanOf(day: string): Span {
 }
 
 /** When the day is looked at after so many visits, the last time when all of it is due; null: it is not any more. */
-export function nextVisit(day: string, visits: number, terms: SettlementTerms): Date | null {
+export function nextFetch(day: string, visits: number, terms: SettlementTerms): Date | null {
   const { settledWithinDays, creditedWithinDays, remittedWithinDays } = terms;
   const longest = Math.max(settledWithinDays, creditedWithinDays, remittedWithinDays);
   const last = Math.max(LAST_VISIT, (longest + 1) * 24 + MORNING);
@@ -46,15 +46,15 @@ export async function ensureDays(
     .selectFrom('settlement_day')
     .select((row) => row.fn.max<string | null>('day').as('last'))
     .executeTakeFirstOrThrow();
-  const today = dayInIndia(now);
+  const today = dateInIndia(now);
   if (last !== null && last >= today) return;
-  const earliest = last === null ? now - FIRST_DAYS * DAY_MS : now - MOST_DAYS * DAY_MS;
+  const earliest = last === null ? now - FIRST_DAYS * DAY_MS : now - MAX_DAYS * DAY_MS;
   const since = last === null ? earliest : Math.max(spanOf(last).from + DAY_MS, earliest);
   const days: string[] = [];
-  for (let at = spanOf(dayInIndia(since)).from; at <= now; at += DAY_MS) days.push(dayInIndia(at));
+  for (let at = spanOf(dateInIndia(since)).from; at <= now; at += DAY_MS) days.push(dateInIndia(at));
   await database
     .insertInto('settlement_day')
-    .values(days.map((day) => ({ day, next_at: nextVisit(day, 0, terms) })))
+    .values(days.map((day) => ({ day, next_at: nextFetch(day, 0, terms) })))
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute();
 }

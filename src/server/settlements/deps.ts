@@ -1,4 +1,4 @@
-import type { SettlementTerms } from '../../domain/reconciliation/book.ts';
+import type { SettlementTerms } from '../../domain/reconciliation/reconciliation-input.ts';
 import type { Database } from '../db/connect.ts';
 import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
 import type { Log } from '../log.ts';

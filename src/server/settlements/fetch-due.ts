@@ -3,7 +3,7 @@ import { retryPause } from '../../domain/jobs/retry.ts';
 import { claimDue } from '../db/claim-due.ts';
 import type { SettlementTables } from '../db/tables/settlement-tables.ts';
 import { GatewayError } from '../payments/service.ts';
-import { ensureDays, nextVisit, spanOf } from './days.ts';
+import { ensureDays, nextFetch, spanOf } from './days.ts';
 import type { SettlementDeps } from './deps.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import { storeLines, storeSettlements, sumLines } from './store-settlements.ts';
@@ -83,10 +83,10 @@ async function readPages(deps: SettlementDeps, day: string, { phase, cursor }: P
 async function finish({ database, terms, now }: SettlementDeps, { day, visits }: DayRow): Promise<void> {
   // Of visits whose time is over together one is enough.
   let done = visits + 1;
-  let next = nextVisit(day, done, terms);
+  let next = nextFetch(day, done, terms);
   while (next !== null && next.getTime() <= now()) {
     done += 1;
-    next = nextVisit(day, done, terms);
+    next = nextFetch(day, done, terms);
   }
   await database
     .updateTable('settlement_day')

@@ -4,13 +4,13 @@ import { ShopError } from '../errors.ts';
 import { spanOf } from './days.ts';
 import type { SettlementDeps } from './deps.ts';
 import { judgeDueDays } from './judge-due-days.ts';
-import { readUntil } from './load-book.ts';
+import { readUntil } from './load-reconciliation-input.ts';
 import { loadCash } from './load-cash.ts';
 import { reconcileScope } from './reconcile-day.ts';
 
 const AT_ONCE = 1_000;
 /** More would keep the shop's one thread from its shoppers: a courier's month, or a bank's, has fewer. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 /** Rows of a file: kept now, known from an earlier file, and the numbers of those that could not be read. */
 export type Imported = { added: number; known: number; unreadable: number[] };
@@ -49,7 +49,7 @@ export async function importBankStatement(deps: SettlementDeps, csv: string): Pr
 }
 
 function refuseLong(rows: readonly unknown[]): void {
-  if (rows.length > MOST_ROWS) throw new ShopError('statement_unreadable', { needs: `at most ${MOST_ROWS} rows` });
+  if (rows.length > MAX_ROWS) throw new ShopError('statement_unreadable', { needs: `at most ${MAX_ROWS} rows` });
 }
 
 async function settlementsNamed(

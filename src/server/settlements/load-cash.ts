@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { dueAtTheDoor } from '../../domain/orders/cod-advance.ts';
-import type { Book } from '../../domain/reconciliation/book.ts';
+import { codDuePaise } from '../../domain/orders/cod-advance.ts';
+import type { ReconciliationInput } from '../../domain/reconciliation/reconciliation-input.ts';
 import { awbKey } from '../../domain/reconciliation/reconcile-cash.ts';
 import type { Database } from '../db/connect.ts';
 import { spanOf } from './days.ts';
@@ -12,7 +12,7 @@ type CashScope = { day?: string; awbs?: readonly string[] };
 export async function loadCash(
   database: Database,
   { day, awbs = [] }: CashScope,
-): Promise<Pick<Book, 'cashOrders' | 'remittances'>> {
+): Promise<Pick<ReconciliationInput, 'cashOrders' | 'remittances'>> {
   const asked = { span: day === undefined ? null : spanOf(day), keys: awbs.map(awbKey) };
   const cashOrders = [...(await cashParcels(database, asked)), ...(await cashWithoutParcels(database, asked))];
   const all = [...new Set([...asked.keys, ...cashOrders.flatMap(({ awb }) => (awb === null ? [] : awbKey(awb)))])];
@@ -27,7 +27,7 @@ export async function loadCash(
 type CashAsked = { span: ReturnType<typeof spanOf> | null; keys: readonly string[] };
 
 /** Parcels that a courier takes money for, each remitted by its own number, with all others of their orders. */
-async function cashParcels(database: Database, { span, keys }: CashAsked): Promise<Book['cashOrders']> {
+async function cashParcels(database: Database, { span, keys }: CashAsked): Promise<ReconciliationInput['cashOrders']> {
   const rows = await database
     .selectFrom('shipment')
     .select(['order_id', 'parcel', 'awb', 'collect_paise', 'state', 'state_at'])
@@ -50,7 +50,10 @@ async function cashParcels(database: Database, { span, keys }: CashAsked): Promi
 }
 
 /** Orders from before there were parcels, each one as a whole. */
-async function cashWithoutParcels(database: Database, { span, keys }: CashAsked): Promise<Book['cashOrders']> {
+async function cashWithoutParcels(
+  database: Database,
+  { span, keys }: CashAsked,
+): Promise<ReconciliationInput['cashOrders']> {
   const rows = await database
     .selectFrom('shop_order')
     .select(['order_id', 'awb', 'amount_paise', 'cancelled_paise', 'cod_fee_paise', 'advance_paise', 'state_at'])
@@ -62,7 +65,7 @@ async function cashWithoutParcels(database: Database, { span, keys }: CashAsked)
     orderId: row.order_id,
     parcel: 1,
     awb: row.awb,
-    duePaise: dueAtTheDoor({
+    duePaise: codDuePaise({
       amountPaise: row.amount_paise,
       cancelledPaise: row.cancelled_paise,
       codFeePaise: row.cod_fee_paise,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Book } from '../../domain/reconciliation/book.ts';
+import type { ReconciliationInput } from '../../domain/reconciliation/reconciliation-input.ts';
 import type { Difference, Subject } from '../../domain/reconciliation/difference.ts';
 import { reconcile } from '../../domain/reconciliation/reconcile.ts';
 import { awbKey, cashSubjectId } from '../../domain/reconciliation/reconcile-cash.ts';
 import type { SettlementDeps } from './deps.ts';
-import { loadBook, type Scope } from './load-book.ts';
+import { loadReconciliationInput, type Scope } from './load-reconciliation-input.ts';
 
 const AT_ONCE = 500;
 
@@ -18,8 +18,8 @@ export async function reconcileDay(deps: SettlementDeps, day: string): Promise<v
  * unless its sums change.
  */
 export async function reconcileScope(deps: SettlementDeps, scope: Scope): Promise<void> {
-  const book = await loadBook(deps, scope);
-  const found = reconcile(book, deps.terms);
+  const input = await loadReconciliationInput(deps, scope);
+  const found = reconcile(input, deps.terms);
   const at = new Date(deps.now());
   await deps.database.transaction().execute(async (transaction) => {
     for (let from = 0; from < found.length; from += AT_ONCE) {
@@ -39,7 +39,7 @@ export async function reconcileScope(deps: SettlementDeps, scope: Scope): Promis
         )
         .execute();
     }
-    const subjects = subjectsOf(book);
+    const subjects = subjectsOf(input);
     const open = await transaction
       .selectFrom('money_difference')
       .select(['id', 'kind', 'subject', 'subject_id'])
@@ -76,15 +76,15 @@ function rowOf(difference: Difference, at: Date) {
 }
 
 /** What a book can say something about: its differences that are not found any more are over. */
-function subjectsOf(book: Book): { subject: Subject; id: string }[] {
-  const parcels = [...book.remittances, ...book.cashOrders].flatMap(({ awb }) => (awb === null ? [] : awbKey(awb)));
+function subjectsOf(input: ReconciliationInput): { subject: Subject; id: string }[] {
+  const parcels = [...input.remittances, ...input.cashOrders].flatMap(({ awb }) => (awb === null ? [] : awbKey(awb)));
   // All parcels of an order are in the book, so it also speaks for what was once found of any of them under the order alone.
-  const cashSubjects = new Set(book.cashOrders.flatMap((parcel) => [parcel.orderId, cashSubjectId(parcel)]));
+  const cashSubjects = new Set(input.cashOrders.flatMap((parcel) => [parcel.orderId, cashSubjectId(parcel)]));
   return [
-    ...book.payments.map(({ id }) => ({ subject: 'payment' as const, id })),
-    ...book.refunds.map(({ id }) => ({ subject: 'refund' as const, id })),
-    ...book.lines.map((line) => ({ subject: 'line' as const, id: `${line.settlementId}/${line.eventId}` })),
-    ...book.settlements.map(({ id }) => ({ subject: 'settlement' as const, id })),
+    ...input.payments.map(({ id }) => ({ subject: 'payment' as const, id })),
+    ...input.refunds.map(({ id }) => ({ subject: 'refund' as const, id })),
+    ...input.lines.map((line) => ({ subject: 'line' as const, id: `${line.settlementId}/${line.eventId}` })),
+    ...input.settlements.map(({ id }) => ({ subject: 'settlement' as const, id })),
     ...[...cashSubjects].map((id) => ({ subject: 'cash_order' as const, id })),
     ...parcels.map((id) => ({ subject: 'parcel' as const, id })),
   ];

@@ -1,23 +1,23 @@
 import { afterEach, expect, test } from 'vitest';
 import { placeOrder } from '../../../test/paying-shop.ts';
 import { exampleCod } from '../../../test/examples/example-policy.ts';
-import { openSettlingShop, paidOrder, type SettlingShop } from '../../../test/shops/settling-shop.ts';
+import { openSettlementShop, paidOrder, type SettlementShop } from '../../../test/shops/settlement-shop.ts';
 import type { OrderSettings } from '../orders/deps.ts';
 import type { SettlementDeps } from './deps.ts';
-import { loadBook } from './load-book.ts';
+import { loadReconciliationInput } from './load-reconciliation-input.ts';
 import { createSettlementService } from './service.ts';
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 
-let open: SettlingShop | null = null;
+let open: SettlementShop | null = null;
 afterEach(async () => {
   await open?.close();
   open = null;
 });
 
-async function stand(settings?: Partial<OrderSettings>): Promise<SettlingShop> {
-  open = await openSettlingShop(settings);
+async function stand(settings?: Partial<OrderSettings>): Promise<SettlementShop> {
+  open = await openSettlementShop(settings);
   return open;
 }
 
@@ -258,7 +258,7 @@ test('a payment is named as not settled where its time is longer than the two we
 });
 
 /** A cash order that was packed while the gateway's page was open: its payment is sent back whole. */
-async function paidTooLate({ shop, gateway, merchant }: SettlingShop): Promise<string> {
+async function paidTooLate({ shop, gateway, merchant }: SettlementShop): Promise<string> {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   await shop.orders.payNow(orderId);
   await merchant.pack(orderId, 'a test');
@@ -286,16 +286,17 @@ test('a cash order paid online too late is in the book with its refund, cash ord
   const settled = await database.selectFrom('settlement_line').select('kind').where('order_id', '=', late).execute();
   expect(settled.map(({ kind }) => kind).toSorted()).toEqual(['payment', 'refund']);
   expect(await desk.differences()).toEqual([]);
-  const book = await loadBook(desk.deps, { day: '2026-11-10' });
-  expect(book.refunds.map(({ orderId }) => orderId)).toEqual([late]);
-  expect(book.payments).toHaveLength(2);
-  expect([...book.payments, ...book.refunds].filter(({ orderId }) => orderId === plain)).toEqual([]);
+  const input = await loadReconciliationInput(desk.deps, { day: '2026-11-10' });
+  expect(input.refunds.map(({ orderId }) => orderId)).toEqual([late]);
+  expect(input.payments).toHaveLength(2);
+  expect([...input.payments, ...input.refunds].filter(({ orderId }) => orderId === plain)).toEqual([]);
 });
 
 test('payments made with other money than the gateway settles now stay out of the book, unlabelled online ones too', async () => {
   const desk = await stand();
   const orderId = await paidOrder(desk);
-  const payments = async () => (await loadBook(desk.deps, { day: '2026-11-10' })).payments.map((one) => one.orderId);
+  const payments = async () =>
+    (await loadReconciliationInput(desk.deps, { day: '2026-11-10' })).payments.map((one) => one.orderId);
   expect(await payments()).toEqual([orderId]);
   for (const environment of ['sandbox', null] as const) {
     const label = { gateway_environment: environment };

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { shareOfPieces, withTaken } from '../../domain/money/share-over-lines.ts';
-import { dueAtTheDoor } from '../../domain/orders/cod-advance.ts';
-import { collectOfParcel } from '../../domain/shipping/parcel-amounts.ts';
+import { codDuePaise } from '../../domain/orders/cod-advance.ts';
+import { codDueOfParcel } from '../../domain/shipping/parcel-amounts.ts';
 import type { ShipmentState } from '../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
@@ -25,11 +25,11 @@ export type NewShipment = {
 export async function addShipment(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  wish: NewShipment,
+  input: NewShipment,
   at: Date,
 ): Promise<ShipmentRow> {
   const open = await openPieces(transaction, order);
-  const lines = wish.lines ?? open;
+  const lines = input.lines ?? open;
   if (open.length === 0) throw new ShopError('nothing_to_ship');
   refuseMissing(lines, open);
   const parcels = await shipmentsOf(transaction, order.order_id);
@@ -40,13 +40,13 @@ export async function addShipment(
       shipment_id: `${order.order_id}-${parcel}`,
       order_id: order.order_id,
       parcel,
-      provider: wish.provider,
-      state: wish.state,
+      provider: input.provider,
+      state: input.state,
       state_at: at,
-      carrier: wish.carrier ?? null,
-      awb: wish.awb ?? null,
+      carrier: input.carrier ?? null,
+      awb: input.awb ?? null,
       created_at: at,
-      next_at: wish.nextAt ?? null,
+      next_at: input.nextAt ?? null,
       ...(await amountsOf(transaction, order, { lines, open, parcels })),
     })
     .returningAll()
@@ -95,7 +95,7 @@ async function amountsOf(
   const pieces = (of: readonly Pieces[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     value_paise: valuePaise,
-    collect_paise: collectOfParcel({
+    collect_paise: codDueOfParcel({
       valuePaise,
       openPaise: valueOf(open),
       duePaise: Math.max(0, due - going.reduce((sum, one) => sum + one.collect_paise, 0)),
@@ -107,7 +107,7 @@ async function amountsOf(
 }
 
 function dueOf(order: OrderRow): number {
-  return dueAtTheDoor({
+  return codDuePaise({
     amountPaise: order.amount_paise,
     cancelledPaise: order.cancelled_paise,
     codFeePaise: order.cod_fee_paise,

@@ -42,7 +42,7 @@ export function changeShipment(
 }
 
 /** `failedAgain`: another attempt failed, which leaves the parcel where it stood. */
-export type ScanNews = { shipment: ShipmentRow; failedAgain: boolean };
+export type ScanOutcome = { shipment: ShipmentRow; failedAgain: boolean };
 
 /** Keeps scans, each once, and gives the parcel as it is after all that are known; null where none was new. */
 export async function addScans(
@@ -50,7 +50,7 @@ export async function addScans(
   shipment: ShipmentRow,
   scans: readonly Scan[],
   at: Date,
-): Promise<ScanNews | null> {
+): Promise<ScanOutcome | null> {
   if (scans.length === 0) return null;
   const inserted = await transaction
     .insertInto('shipment_scan')

@@ -8,14 +8,14 @@ import { notifyBackInStock } from './notify-back-in-stock.ts';
 import { type AwaitedVariant, listAwaited } from './subscriptions.ts';
 
 export type { SubscribeOutcome } from './subscribe.ts';
-export { alertsOf, eraseAlertsOf, type PersonalAlert, resealAlerts } from './personal.ts';
-export { type AwaitedVariant, forgetOldAlerts, listAwaited } from './subscriptions.ts';
+export { alertsOf, eraseAlertsOf, type PersonalAlert, resealAlerts } from './personal-data.ts';
+export { type AwaitedVariant, deleteExpiredAlerts, listAwaited } from './subscriptions.ts';
 
 /** Stock alerts for the shop's pages. */
 export type ShopperStockAlerts = {
   /** By what somebody can be told; where by nothing, no page offers it. */
   ways(language: Language): { mobile: boolean; email: boolean };
-  ask(wish: StockAlertRequest): Promise<SubscribeOutcome>;
+  ask(input: StockAlertRequest): Promise<SubscribeOutcome>;
 };
 
 export type StockAlertService = {
@@ -30,7 +30,7 @@ export function createStockAlerts(deps: StockAlertDeps): StockAlertService {
   return {
     shopper: {
       ways: (language) => deps.notifier.stockAlertWays(language),
-      ask: (wish) => subscribe(deps, wish),
+      ask: (input) => subscribe(deps, input),
     },
     awaited: (limit) => listAwaited(database, limit),
     async onCatalogueWritten(executor) {

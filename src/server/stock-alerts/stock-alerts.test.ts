@@ -11,7 +11,7 @@ import {
   alertsOf,
   createStockAlerts,
   eraseAlertsOf,
-  forgetOldAlerts,
+  deleteExpiredAlerts,
   listAwaited,
   resealAlerts,
   type StockAlertService,
@@ -271,9 +271,9 @@ test('alerts are encrypted anew after a rotation, found by the new key, and let 
   expect(await keysInUse(database)).toEqual([vault.currentKeyId]);
   const newKeyAlone = createCustomerVault({ current: Buffer.alloc(32, 1), old: [] });
   expect(await alertsOf({ database, vault: newKeyAlone }, '9000000001', [])).toHaveLength(1);
-  await forgetOldAlerts(database, messages.clock.now + STOCK_ALERT_RETENTION.waiting);
+  await deleteExpiredAlerts(database, messages.clock.now + STOCK_ALERT_RETENTION.waiting);
   expect(await rows()).toHaveLength(1);
-  await forgetOldAlerts(database, messages.clock.now + STOCK_ALERT_RETENTION.waiting + 1000);
+  await deleteExpiredAlerts(database, messages.clock.now + STOCK_ALERT_RETENTION.waiting + 1000);
   expect(await rows()).toEqual([]);
 });
 

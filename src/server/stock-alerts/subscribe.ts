@@ -3,7 +3,7 @@ import type { StockAlertDeps } from './deps.ts';
 import { contactDigests, type Recipient, sealRecipient } from './recipient.ts';
 
 /** So many variants one number or address may wait for: so nobody can flood a stranger with messages. */
-const MOST_FOR_A_CONTACT = 20;
+const MAX_ALERTS_A_CONTACT = 20;
 
 export type StockAlertRequest = { handle: string; variantId: string; recipient: Recipient; language: Language };
 
@@ -28,7 +28,7 @@ export async function subscribe(
     .where('told_at', 'is', null)
     .execute();
   if (waitingFor.some((row) => row.variant_id === variantId)) return 'kept';
-  if (waitingFor.length >= MOST_FOR_A_CONTACT) return 'too_many';
+  if (waitingFor.length >= MAX_ALERTS_A_CONTACT) return 'too_many';
   const alertId = newId();
   const { sealed, keyId } = sealRecipient(vault, alertId, recipient);
   await database

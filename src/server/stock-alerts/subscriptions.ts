@@ -39,7 +39,7 @@ export async function listAwaited(database: Database, limit: number): Promise<Aw
 }
 
 /** Deletes subscriptions that waited too long, and those notified long ago. Part of the hourly retention. */
-export async function forgetOldAlerts(database: Database, now: number): Promise<void> {
+export async function deleteExpiredAlerts(database: Database, now: number): Promise<void> {
   const { waiting, told } = STOCK_ALERT_RETENTION;
   await database
     .deleteFrom('stock_alert')

@@ -5,7 +5,7 @@ const STEP_PX = 8;
 const GAP_PX = 4;
 
 /** How far a box has to rise, px, so that it lies over none of these; 0 where it would have to leave the screen. */
-export function riseClearOf(box: Edges, kept: readonly Edges[]): number {
+export function avoidOverlap(box: Edges, kept: readonly Edges[]): number {
   for (let rise = 0; box.top - rise > GAP_PX; rise += STEP_PX) {
     const isOver = ({ top, bottom, left, right }: Edges): boolean =>
       left < box.right && right > box.left && top < box.bottom - rise + GAP_PX && bottom > box.top - rise - GAP_PX;
@@ -22,7 +22,7 @@ export function keepClear(place: HTMLElement | null): (() => void) | undefined {
     place.style.translate = '';
     if (!box) return;
     const kept = [...document.querySelectorAll('main :is(button, .price, .card-price)')];
-    const rise = riseClearOf(
+    const rise = avoidOverlap(
       box.getBoundingClientRect(),
       kept.map((element) => element.getBoundingClientRect()),
     );

@@ -39,7 +39,7 @@ export function announce(text: string): void {
 }
 
 /** A toast belongs to the page it was shown on. */
-export function keepToastTo(pathname: string): void {
+export function scopeToastToPage(pathname: string): void {
   if (shownOn !== null && shownOn !== pathname) dismissToast();
   shownOn = pathname;
 }

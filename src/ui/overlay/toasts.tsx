@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { keepToastTo } from './toast.ts';
+import { scopeToastToPage } from './toast.ts';
 
 /** One constant object: for a new one React would write the HTML again. */
 const LEFT_ALONE = { __html: '' };
@@ -8,7 +8,7 @@ const LEFT_ALONE = { __html: '' };
 /** The container for toasts and announcements, which toast.ts fills; once in the page's frame. */
 export function Toasts() {
   const { pathname } = useLocation();
-  useEffect(() => keepToastTo(pathname), [pathname]);
+  useEffect(() => scopeToastToPage(pathname), [pathname]);
   return (
     <>
       <output data-announcement="" className="sr-only" suppressHydrationWarning dangerouslySetInnerHTML={LEFT_ALONE} />

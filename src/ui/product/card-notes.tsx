@@ -38,13 +38,13 @@ export function CardNotes({ card: { available, sizes }, colours }: CardNotesProp
   );
 }
 
-const MOST_SIZES = 3;
+const MAX_SIZES = 3;
 
 /** Names the available or the sold-out sizes, whichever is shorter. */
 function soldOutSizes(all: readonly SizeChoice[], gone: readonly SizeChoice[]): string {
   const left = all.filter((choice) => choice.available);
-  if (left.length < gone.length && left.length <= MOST_SIZES) return messages.sizesLeft(namesOf(left));
-  return gone.length <= MOST_SIZES ? messages.sizesSoldOut(namesOf(gone)) : messages.countSoldOut(gone.length);
+  if (left.length < gone.length && left.length <= MAX_SIZES) return messages.sizesLeft(namesOf(left));
+  return gone.length <= MAX_SIZES ? messages.sizesSoldOut(namesOf(gone)) : messages.countSoldOut(gone.length);
 }
 
 function namesOf(sizes: readonly SizeChoice[]): string {

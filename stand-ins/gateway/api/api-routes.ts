@@ -14,7 +14,7 @@ import {
 import type { Endpoint } from '../endpoints.ts';
 import type { Fault } from '../faults/faults.ts';
 import type { Gateway } from '../gateway.ts';
-import { type Answer, answerOnce } from './idempotency.ts';
+import { type Answer, respondOnce } from './idempotency.ts';
 import * as operations from '../operations.ts';
 import * as settlements from './settlement-endpoints.ts';
 import { isFields } from '../records/order-request.ts';
@@ -92,11 +92,11 @@ export function addApiRoutes(app: FastifyInstance, gateway: Gateway): void {
       countCall(endpoint, reply, fault);
       if (key !== null) reply.header('x-idempotency-key', key);
       const call = { key, operation: `${request.method} ${request.url}`, body: request.body };
-      const answer = answerOnce(gateway.records.replays, call, () => run(operation, request, fault));
+      const answer = respondOnce(gateway.records.replays, call, () => run(operation, request, fault));
       if (key !== null) reply.header('x-idempotency-replayed', String(answer.replayed));
       return answer;
     } catch (error) {
-      return { ...errorAnswer(error), replayed: false };
+      return { ...errorResponse(error), replayed: false };
     }
   }
 
@@ -117,7 +117,7 @@ export function addApiRoutes(app: FastifyInstance, gateway: Gateway): void {
       if (fault?.kind === 'error-500-after') throw internalError();
       return { status: 200, body: JSON.stringify(body) };
     } catch (error) {
-      return errorAnswer(error);
+      return errorResponse(error);
     }
   }
 
@@ -139,7 +139,7 @@ function refuseName(body: unknown): void {
     throw fieldInvalid('customer_details.customer_name', 'has characters that are not allowed', name);
 }
 
-function errorAnswer(error: unknown): Omit<Answer, 'replayed'> {
+function errorResponse(error: unknown): Omit<Answer, 'replayed'> {
   if (!(error instanceof ApiError)) throw error;
   return { status: error.status, body: JSON.stringify(error.body) };
 }

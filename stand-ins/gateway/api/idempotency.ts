@@ -11,7 +11,7 @@ export type Answer = { status: number; body: string; replayed: boolean };
  * Answers a call once per idempotency key: a repeat gets the stored status and body, errors included. Without a key every
  * call is processed. Throws ApiError 400 for a key that is no UUID and 422 for the same key with another body.
  */
-export function answerOnce(
+export function respondOnce(
   replays: Collection<Replay>,
   call: { key: string | null; operation: string; body: unknown },
   process: () => Omit<Answer, 'replayed'>,

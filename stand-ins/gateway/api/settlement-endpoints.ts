@@ -8,7 +8,7 @@ import { rupeesOf } from '../records/rupees.ts';
 import { disputeView } from '../settlements/disputes.ts';
 import { type SettledEvent, type Settlement, settlementsUpTo, signed } from '../settlements/settlements.ts';
 
-const MOST_AT_ONCE = 1000;
+const MAX_PAGE_SIZE = 1000;
 
 const time = v.pipe(
   v.string(),
@@ -17,7 +17,7 @@ const time = v.pipe(
 );
 const requestSchema = v.object({
   pagination: v.object({
-    limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_AT_ONCE)),
+    limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGE_SIZE)),
     cursor: v.nullish(v.string()),
   }),
   filters: v.object({

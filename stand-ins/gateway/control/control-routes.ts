@@ -105,7 +105,7 @@ export async function addControlRoutes(app: FastifyInstance, control: Control): 
   await app.register(
     (scope, _options, done) => {
       scope.addHook('onRequest', refuseStrangers);
-      scope.setErrorHandler(answerError);
+      scope.setErrorHandler(sendError);
       addReadings(scope, control);
       addActions(scope, control);
       done();
@@ -141,8 +141,8 @@ function addActions(scope: FastifyInstance, control: Control): void {
     return control.endRefund(orderId, refundId, status);
   });
   scope.post('/orders/:orderId/auto-refund', ({ params, body }) => {
-    const { cfPaymentId, ...wish } = v.parse(autoRefundSchema, body);
-    control.autoRefund(v.parse(orderParams, params).orderId, cfPaymentId, wish);
+    const { cfPaymentId, ...input } = v.parse(autoRefundSchema, body);
+    control.autoRefund(v.parse(orderParams, params).orderId, cfPaymentId, input);
     return OK;
   });
   scope.post('/orders/:orderId/dashboard-refund', ({ params, body }) =>
@@ -207,7 +207,7 @@ function refuseStrangers(request: FastifyRequest, reply: FastifyReply, done: () 
   reply.code(403).send({ message: 'The control API answers only programs on this machine.' });
 }
 
-function answerError(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiError) return reply.code(error.status).send(error.body);
   if (error instanceof v.ValiError) return reply.code(400).send({ message: describeIssues(error) });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -34,7 +34,7 @@ export type ForcedPayment = {
   startedAt?: number | undefined;
 };
 
-export type AutoRefundWish = {
+export type AutoRefundInput = {
   /** Begins so much later by the clock (0). */
   afterMs?: number | undefined;
   /** What the webhook says (SUCCESS); refunds/auto_{cfPaymentId} of the order ends it otherwise later. */
@@ -47,7 +47,7 @@ export type AutoRefundWish = {
   cancelsPayment?: boolean | undefined;
 };
 
-export type DashboardRefundWish = {
+export type DashboardRefundInput = {
   /** All that the payment was, if not given. */
   amountPaise?: number | undefined;
   /** Otherwise the first payment with enough left. */
@@ -71,9 +71,9 @@ export type Control = {
   report: (orderId: string, claim: Partial<Order['reported']>) => void;
   endRefund: (orderId: string, refundId: string, status: RefundStatus) => Refund;
   /** Refunds one payment as the gateway does by itself, and sends the webhook. */
-  autoRefund: (orderId: string, cfPaymentId: string, wish?: AutoRefundWish) => void;
+  autoRefund: (orderId: string, cfPaymentId: string, input?: AutoRefundInput) => void;
   /** Refunds as somebody does in the gateway's dashboard: under an id the shop does not know. */
-  dashboardRefund: (orderId: string, wish?: DashboardRefundWish) => Refund;
+  dashboardRefund: (orderId: string, input?: DashboardRefundInput) => Refund;
   /** Begins a dispute (CHARGEBACK) about the order's last successful payment, and sends the webhook; gives its id. */
   dispute: (orderId: string, type?: DisputeType) => string;
   /** Moves a dispute on, as evidence or the bank's decision does, and sends the webhook. */
@@ -133,23 +133,23 @@ export function createControl(gateway: Gateway): Control {
     return refunds.end(refund, status);
   }
 
-  function autoRefund(orderId: string, cfPaymentId: string, wish: AutoRefundWish = {}): void {
+  function autoRefund(orderId: string, cfPaymentId: string, input: AutoRefundInput = {}): void {
     const payment = payments.forOrder(orderId).find((one) => one.cfPaymentId === cfPaymentId);
     if (!payment) throw notFound('payment_not_found', `Order ${orderId} has no payment ${cfPaymentId}.`);
-    const { afterMs = 0, status = 'SUCCESS', listed = true, namesOrder = true } = wish;
+    const { afterMs = 0, status = 'SUCCESS', listed = true, namesOrder = true } = input;
     const begin = () => {
-      if (wish.cancelsPayment) payments.cancel(payment);
+      if (input.cancelsPayment) payments.cancel(payment);
       refunds.createAutomatic(payment, { status, listed, namesOrder });
     };
     if (afterMs > 0) gateway.later(afterMs, begin);
     else begin();
   }
 
-  function dashboardRefund(orderId: string, wish: DashboardRefundWish = {}): Refund {
+  function dashboardRefund(orderId: string, input: DashboardRefundInput = {}): Refund {
     const order = find(orderId);
-    const { amountPaise = order.amountPaise, cfPaymentId = null } = wish;
+    const { amountPaise = order.amountPaise, cfPaymentId = null } = input;
     const refund = refunds.createInDashboard(order, { amountPaise, cfPaymentId });
-    return wish.status === undefined ? refund : refunds.end(refund, wish.status);
+    return input.status === undefined ? refund : refunds.end(refund, input.status);
   }
 
   function dispute(orderId: string, type: DisputeType = 'CHARGEBACK'): string {

@@ -141,8 +141,8 @@ test('the only payment of an order can go back by itself hours later, told by we
   const gateway = await paidGateway();
   const [payment] = await gateway.payments('ord_1');
   const cfPaymentId = String(payment?.['cf_payment_id']);
-  const wish = { afterMs: 180 * MINUTE, listed: false, namesOrder: false, status: 'PENDING' } as const;
-  gateway.control.autoRefund('ord_1', cfPaymentId, wish);
+  const input = { afterMs: 180 * MINUTE, listed: false, namesOrder: false, status: 'PENDING' } as const;
+  gateway.control.autoRefund('ord_1', cfPaymentId, input);
   await gateway.control.advance(179 * MINUTE);
   expect(gateway.receiver.received).toEqual([]);
   await gateway.control.advance(MINUTE);

@@ -21,9 +21,9 @@ type Dependencies = {
 export type Refunds = {
   create: (order: Order, body: unknown) => Refund;
   /** A refund made by hand in the gateway's dashboard, of one payment or of the first with enough left. */
-  createInDashboard: (order: Order, wish: { amountPaise: number; cfPaymentId: string | null }) => Refund;
+  createInDashboard: (order: Order, input: { amountPaise: number; cfPaymentId: string | null }) => Refund;
   /** The gateway's own refund of a whole payment, and its webhook. */
-  createAutomatic: (payment: Payment, wish: Pick<Refund, 'status' | 'listed' | 'namesOrder'>) => Refund;
+  createAutomatic: (payment: Payment, input: Pick<Refund, 'status' | 'listed' | 'namesOrder'>) => Refund;
   forOrder: (orderId: string) => Refund[];
   end: (refund: Refund, status: RefundStatus) => Refund;
   endDue: () => void;
@@ -56,10 +56,10 @@ export function createRefunds(dependencies: Dependencies): Refunds {
     return begin(order, request, null);
   }
 
-  function createInDashboard(order: Order, wish: { amountPaise: number; cfPaymentId: string | null }): Refund {
+  function createInDashboard(order: Order, input: { amountPaise: number; cfPaymentId: string | null }): Refund {
     const refundId = `dash_${identifiers.digits(12)}`;
-    const request = { refundId, amountPaise: wish.amountPaise, note: null, speed: 'STANDARD' } as const;
-    return begin(order, request, wish.cfPaymentId);
+    const request = { refundId, amountPaise: input.amountPaise, note: null, speed: 'STANDARD' } as const;
+    return begin(order, request, input.cfPaymentId);
   }
 
   function begin(order: Order, request: RefundRequest, cfPaymentId: string | null): Refund {
@@ -82,9 +82,9 @@ export function createRefunds(dependencies: Dependencies): Refunds {
     });
   }
 
-  function createAutomatic(payment: Payment, wish: Pick<Refund, 'status' | 'listed' | 'namesOrder'>): Refund {
+  function createAutomatic(payment: Payment, input: Pick<Refund, 'status' | 'listed' | 'namesOrder'>): Refund {
     const refund: Refund = {
-      ...wish,
+      ...input,
       refundId: `auto_${payment.cfPaymentId}`,
       cfRefundId: identifiers.digits(9),
       cfPaymentId: payment.cfPaymentId,
@@ -99,7 +99,7 @@ export function createRefunds(dependencies: Dependencies): Refunds {
       due: null,
       automatic: true,
     };
-    return end(refund, wish.status);
+    return end(refund, input.status);
   }
 
   /** The payment asked for, or the first successful one with enough left of it. */

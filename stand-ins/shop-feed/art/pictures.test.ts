@@ -13,11 +13,11 @@ import type { PictureSpec } from '../picture-spec.ts';
 
 const FOLDER = new URL('../pictures/', import.meta.url);
 /** Room in the repository for all of them. */
-const MOST_BYTES = 31_000_000;
+const MAX_BYTES = 31_000_000;
 /** In between: colours woven with white, and prints with little ground between their motifs. */
-const MOST_APART = 16;
+const MAX_COLOUR_DISTANCE = 16;
 /** In between: what another side has of the light, and of large motifs. */
-const MOST_TURNED = 10;
+const MAX_HUE_DIFFERENCE = 10;
 const WIDTH = 150;
 const HEIGHT = 200;
 
@@ -139,7 +139,7 @@ test('all of them together leave the repository small', async () => {
   const sizes = await Promise.all(
     (await readdir(FOLDER)).map(async (name) => (await stat(new URL(name, FOLDER))).size),
   );
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);
 });
 
 test('a garment fills 70 to 85 % of the height of its first picture and of the one from the side or behind', () => {
@@ -153,7 +153,7 @@ test('a garment fills 70 to 85 % of the height of its first picture and of the o
 test('a garment has the colour that it is named by', () => {
   const wrong = fronts.flatMap(({ file }) => {
     const apart = measured.get(file)?.fromName ?? Number.NaN;
-    return apart < MOST_APART ? [] : [`${file} ${apart.toFixed(1)}`];
+    return apart < MAX_COLOUR_DISTANCE ? [] : [`${file} ${apart.toFixed(1)}`];
   });
   expect(wrong).toEqual([]);
 });
@@ -166,7 +166,7 @@ test('every product is seen whole twice, in one colour: in front, then from the 
     if (!looked.has(file)) return [];
     const [one, other] = [measured.get(front?.spec.file ?? '')?.colour, measured.get(file)?.colour];
     const apart = one === undefined || other === undefined ? Number.NaN : distance(one, other);
-    return apart < MOST_TURNED ? [] : [`${file} ${apart.toFixed(1)}`];
+    return apart < MAX_HUE_DIFFERENCE ? [] : [`${file} ${apart.toFixed(1)}`];
   });
   expect(wrong).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ActiveFaults } from '../faults/active-faults.ts';
-import { answerBadly } from '../faults/answer-badly.ts';
-import type { PictureFormat, PictureShelf } from './picture-shelf.ts';
+import { sendFaultyResponse } from '../faults/send-faulty-response.ts';
+import type { PictureFormat, PictureShelf } from './picture-cache.ts';
 
 const LARGEST = 5760;
 const FILMS = fileURLToPath(new URL('../films', import.meta.url));
@@ -42,7 +42,7 @@ export function pictureEndpoint(
     } as const;
     for (const { fault, options } of parts.faults.taking(exchange)) {
       const bad = fault.respond?.(exchange, options) ?? null;
-      if (bad !== null) return answerBadly(reply, bad);
+      if (bad !== null) return sendFaultyResponse(reply, bad);
     }
 
     if (request.params.name.endsWith('.mp4')) return reply.sendFile(request.params.name);

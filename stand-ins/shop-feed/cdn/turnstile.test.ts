@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ByteCache } from './byte-cache.ts';
-import { Turnstile } from './turnstile.ts';
+import { Turnstile } from './limiter.ts';
 
 test('no more tasks run at once than the turnstile is wide, and all of them run', async () => {
   const turnstile = new Turnstile(2);

@@ -15,7 +15,7 @@ import { type PostgresOptions, startPostgres, type TestPostgres } from '../../po
 import { type Balancer, startBalancer } from './balancer.ts';
 import { compareCrowd } from './compare-crowd.ts';
 import { createReplicas, type Replicas } from './replica-processes.ts';
-import { type Crowd, letIn } from './visitors.ts';
+import { type Crowd, admitVisitors } from './visitors.ts';
 
 /** For shops that run this version. */
 export const THIS_CHECKOUT = path.join(import.meta.dirname, '../../..');
@@ -36,7 +36,7 @@ export type DrilledShops = {
   letInAt: (url: string) => Crowd;
   withDatabase: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
   /** How every drill ends; `url` is a shop that is up. */
-  compareBooks: (shoppers: readonly Shopper[], url: string) => Promise<Comparison>;
+  compareLedgers: (shoppers: readonly Shopper[], url: string) => Promise<Comparison>;
 };
 
 type Options = {
@@ -96,14 +96,14 @@ export async function withDrilledShops<T>(
       withDatabase,
       balance: (count) => startBalancer(port, shops.ports.slice(0, count)),
       letInAt: (url) =>
-        letIn({
+        admitVisitors({
           url,
           gateway,
           item,
           pages: [href('home'), ...handles.map((handle) => productHref(handle))],
           buyers: 3,
         }),
-      compareBooks: (shoppers, url) =>
+      compareLedgers: (shoppers, url) =>
         withDatabase((database) => compareCrowd({ database, gateway, merchant, shoppers, url })),
     });
   } finally {

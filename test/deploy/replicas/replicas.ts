@@ -106,7 +106,7 @@ async function drillThrough(
   // One of them gives up, and the order ends unpaid.
   for (const orderId of unpaid.slice(1)) gateway.control.pay(orderId, { status: 'SUCCESS' });
   const { shoppers } = crowd;
-  const comparison = await drilled.compareBooks(shoppers, shops.urls[0] ?? '');
+  const comparison = await drilled.compareLedgers(shoppers, shops.urls[0] ?? '');
   violations.push(...comparison.violations);
   if (withoutOrder(shoppers) > 0) violations.push(`${withoutOrder(shoppers)} shoppers never got an order`);
   await balancer.stop();

@@ -57,7 +57,7 @@ export type CrowdOptions = {
 };
 
 /** People who look at pages and buy, until they are stopped; whoever is buying then finishes. */
-export function letIn({ url, gateway, item, pages, buyers }: CrowdOptions): Crowd {
+export function admitVisitors({ url, gateway, item, pages, buyers }: CrowdOptions): Crowd {
   const shoppers: Shopper[] = [];
   const failures: Failure[] = [];
   const stopping = new AbortController();

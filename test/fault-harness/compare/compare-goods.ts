@@ -1,4 +1,4 @@
-import type { OrderBook } from '../books.ts';
+import type { OrderLedger } from '../ledgers.ts';
 import { expectedAmount } from './expected-amount.ts';
 import type { PriceList } from '../price-list.ts';
 
@@ -7,7 +7,7 @@ import type { PriceList } from '../price-list.ts';
  * the offer by the harness's own arithmetic, prices that the feed had at that time, and the gateway's sums.
  */
 export function compareGoods(
-  { orderId, row, items, gateway, shopper, attempt }: OrderBook,
+  { orderId, row, items, gateway, shopper, attempt }: OrderLedger,
   prices: Pick<PriceList, 'had'>,
 ): string[] {
   if (attempt === null || shopper === null) return [`${orderId}: nobody asked for this order`];

@@ -1,4 +1,4 @@
-import type { OrderBook } from '../books.ts';
+import type { OrderLedger } from '../ledgers.ts';
 import { isPossible } from '../merchant-desk.ts';
 import { STANDING } from './compare-money.ts';
 
@@ -13,12 +13,12 @@ const COMMANDED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The order's history, what the merchant commanded and was told of it, and what the shopper reads. */
-export function compareHistory(book: OrderBook): string[] {
-  return [...compareMoves(book), ...compareCommands(book), ...compareMessages(book), ...compareScreens(book)];
+export function compareHistory(ledger: OrderLedger): string[] {
+  return [...compareMoves(ledger), ...compareCommands(ledger), ...compareMessages(ledger), ...compareScreens(ledger)];
 }
 
 /** Each move begins where the last one ended, and the last ends in the state the order has. */
-export function compareMoves({ orderId, history, row }: OrderBook): string[] {
+export function compareMoves({ orderId, history, row }: OrderLedger): string[] {
   const broken = history.some((change, index) => change.from_state !== (history[index - 1]?.to_state ?? ''));
   return [
     ...(broken ? [`${orderId}: broken history`] : []),
@@ -26,7 +26,7 @@ export function compareMoves({ orderId, history, row }: OrderBook): string[] {
   ];
 }
 
-function compareCommands({ orderId, history, commands }: OrderBook): string[] {
+function compareCommands({ orderId, history, commands }: OrderLedger): string[] {
   const reached = new Set<string>(history.map((change) => change.to_state));
   const unanswered = commands.filter((command) => !command.answered);
   const wrong = unanswered.map(({ name }) => `${orderId}: ${name} never got an answer`);
@@ -43,7 +43,7 @@ function compareCommands({ orderId, history, commands }: OrderBook): string[] {
   return [...wrong, ...broken];
 }
 
-function compareMessages({ orderId, history, told, row, items }: OrderBook): string[] {
+function compareMessages({ orderId, history, told, row, items }: OrderLedger): string[] {
   const expected = history
     .map((change) => change.to_state)
     .filter((state) => TOLD.has(state))
@@ -62,7 +62,7 @@ function compareMessages({ orderId, history, told, row, items }: OrderBook): str
   return wrong;
 }
 
-function compareScreens({ orderId, row, shopper, screen, commands, gateway }: OrderBook): string[] {
+function compareScreens({ orderId, row, shopper, screen, commands, gateway }: OrderLedger): string[] {
   if (shopper === null || !shopper.orderIds.includes(orderId)) return [];
   const wrong: string[] = [];
   const saysPaid = screen === 'SUCCESS';

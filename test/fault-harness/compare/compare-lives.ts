@@ -1,7 +1,7 @@
 import type { Database } from '../../../src/server/db/connect.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import type { PhoneMessage } from '../../../stand-ins/whatsapp/phones.ts';
-import { gatewayOrdersOf } from '../books.ts';
+import { gatewayOrdersOf } from '../ledgers.ts';
 import { type End, type Life, type LifePlan, LIVES } from '../life-plans.ts';
 
 type Evidence = {
@@ -103,11 +103,11 @@ const isAbout = ({ text }: PhoneMessage, orderId: string): boolean => orderId !=
 /** No more goes back than was paid, and what must go back does. */
 async function compareMoney({ database, gateway }: Evidence, life: Life, plan: LifePlan): Promise<string[]> {
   const [first = ''] = life.orderIds;
-  const book = gatewayOrdersOf(gateway.control.orders()).get(first);
+  const ledger = gatewayOrdersOf(gateway.control.orders()).get(first);
   const paid =
-    (book?.payments ?? []).filter(({ payment_status: status }) => status === 'SUCCESS').length *
-    Math.round((book?.order_amount ?? 0) * 100);
-  const back = (book?.refunds ?? []).reduce(
+    (ledger?.payments ?? []).filter(({ payment_status: status }) => status === 'SUCCESS').length *
+    Math.round((ledger?.order_amount ?? 0) * 100);
+  const back = (ledger?.refunds ?? []).reduce(
     (sum, { amountPaise, status }) => sum + (status === 'SUCCESS' ? amountPaise : 0),
     0,
   );

@@ -1,4 +1,4 @@
-import type { GatewayOrder, OrderBook } from '../books.ts';
+import type { GatewayOrder, OrderLedger } from '../ledgers.ts';
 import { isPossible } from '../merchant-desk.ts';
 
 export const STANDING = new Set(['paid', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']);
@@ -16,7 +16,7 @@ export function movesOf(gateway: GatewayOrder | null): { came: number; back: num
 const ON_THEIR_WAY = new Set(['shipped', 'out_for_delivery', 'delivered']);
 
 /** What went back at the gateway without the shop having asked. */
-function sentBackByOthers({ gateway, refunds }: Pick<OrderBook, 'gateway' | 'refunds'>): number {
+function sentBackByOthers({ gateway, refunds }: Pick<OrderLedger, 'gateway' | 'refunds'>): number {
   const own = new Set(refunds.filter((refund) => refund.kind !== 'gateway').map((refund) => refund.refund_id));
   return (gateway?.refunds ?? [])
     .filter((refund) => refund.status === 'SUCCESS' && !own.has(refund.refundId))
@@ -28,8 +28,8 @@ function sentBackByOthers({ gateway, refunds }: Pick<OrderBook, 'gateway' | 'ref
  * back of it; one that has ended has nothing. Where money went back by another hand the order must not stand,
  * unless its goods had left by then.
  */
-export function compareMoney(book: OrderBook): string[] {
-  const { orderId, row, gateway, refunds, commands, shopper } = book;
+export function compareMoney(ledger: OrderLedger): string[] {
+  const { orderId, row, gateway, refunds, commands, shopper } = ledger;
   const { came, back } = movesOf(gateway);
   const kept = came - back;
   const amount = row.amount_paise;
@@ -43,7 +43,7 @@ export function compareMoney(book: OrderBook): string[] {
   const exact =
     gateway !== null && Math.round(gateway.order_amount * 100) === amount && gateway.order_currency === row.currency;
   if (STANDING.has(state)) {
-    const gone = ON_THEIR_WAY.has(state) ? sentBackByOthers(book) : 0;
+    const gone = ON_THEIR_WAY.has(state) ? sentBackByOthers(ledger) : 0;
     if (kept > amount - parts || kept < amount - parts - gone) {
       wrong.push(`${orderId}: ${state}, but ${kept} paise of ${amount} are here, ${parts} sent back on purpose`);
     }

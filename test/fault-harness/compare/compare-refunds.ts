@@ -1,9 +1,9 @@
-import type { OrderBook } from '../books.ts';
+import type { OrderLedger } from '../ledgers.ts';
 import { isPossible } from '../merchant-desk.ts';
 
 /** The shop's book of refunds against the gateway's: id, amount and state of each, and none that only one of them has. */
-export function compareRefunds(book: OrderBook): string[] {
-  const { orderId, refunds, gateway, row } = book;
+export function compareRefunds(ledger: OrderLedger): string[] {
+  const { orderId, refunds, gateway, row } = ledger;
   const wrong: string[] = [];
   const there = gateway?.refunds ?? [];
   for (const refund of refunds) {
@@ -33,7 +33,7 @@ export function compareRefunds(book: OrderBook): string[] {
   const own = refunds.filter(({ kind, state }) => (kind === 'order' || kind === 'partial') && state === 'success');
   if (sum(own.map((refund) => refund.amount_paise)) > row.amount_paise)
     wrong.push(`${orderId}: more back than was paid`);
-  return [...wrong, ...comparePartsAskedFor(book)];
+  return [...wrong, ...comparePartsAskedFor(ledger)];
 }
 
 function told(refund: { refundId: string; automatic: boolean; status: string; amountPaise: number }): string {
@@ -41,7 +41,7 @@ function told(refund: { refundId: string; automatic: boolean; status: string; am
 }
 
 /** Parts the merchant was told are on their way are in the book once each, and no others are. */
-function comparePartsAskedFor({ orderId, refunds, commands, row }: OrderBook): string[] {
+function comparePartsAskedFor({ orderId, refunds, commands, row }: OrderLedger): string[] {
   const asked = commands.filter((command) => command.name === 'refund' && command.amountPaise !== null);
   const amounts = refunds.filter((refund) => refund.kind === 'partial').map((refund) => refund.amount_paise);
   const promised = asked.filter((command) => command.done).map((command) => command.amountPaise ?? 0);

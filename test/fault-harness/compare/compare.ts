@@ -1,4 +1,4 @@
-import { type Books, type Evidence, readBooks } from '../books.ts';
+import { type Ledgers, type Evidence, readLedgers } from '../ledgers.ts';
 import { compareGoods } from './compare-goods.ts';
 import { compareHistory } from './compare-history.ts';
 import { compareMoney, movesOf, STANDING } from './compare-money.ts';
@@ -10,53 +10,55 @@ export type Comparison = { counts: Record<string, number>; violations: string[] 
 /** Holds gateway, database, shoppers' screens and the merchant's system against each other. */
 export async function compare(evidence: Evidence): Promise<Comparison> {
   const { database, shoppers, prices } = evidence;
-  const books = await readBooks(evidence);
+  const ledgers = await readLedgers(evidence);
   const waiting = await database.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute();
-  const known = new Set(books.orders.map((book) => book.orderId));
-  const unknown = [...books.gatewayOrders.keys()].filter((orderId) => !known.has(orderId));
+  const known = new Set(ledgers.orders.map((ledger) => ledger.orderId));
+  const unknown = [...ledgers.gatewayOrders.keys()].filter((orderId) => !known.has(orderId));
   const lost = shoppers.flatMap((shopper) => shopper.orderIds).filter((orderId) => !known.has(orderId));
   return {
     violations: [
       ...unknown.map((orderId) => `${orderId}: the gateway has an order the shop does not know`),
       ...lost.map((orderId) => `${orderId}: a shopper was given it, but it is lost`),
-      ...books.orders.flatMap((book) => [
-        ...compareGoods(book, prices),
-        ...compareMoney(book),
-        ...compareRefunds(book),
-        ...compareHistory(book),
+      ...ledgers.orders.flatMap((ledger) => [
+        ...compareGoods(ledger, prices),
+        ...compareMoney(ledger),
+        ...compareRefunds(ledger),
+        ...compareHistory(ledger),
       ]),
       ...(waiting.length > 0 ? [`${waiting.length} messages were not delivered`] : []),
-      ...compareAttempts(shoppers, books),
+      ...compareAttempts(shoppers, ledgers),
     ],
-    counts: countAll(shoppers, books, evidence),
+    counts: countAll(shoppers, ledgers, evidence),
   };
 }
 
 /** One order per attempt, one that stands per shopper, and no answer that tells a browser nothing. */
-function compareAttempts(shoppers: readonly Shopper[], { orders }: Books): string[] {
+function compareAttempts(shoppers: readonly Shopper[], { orders }: Ledgers): string[] {
   return shoppers.flatMap((shopper) => {
-    const mine = orders.filter((book) => book.shopper === shopper);
-    const standing = mine.filter((book) => STANDING.has(book.row.state));
+    const mine = orders.filter((ledger) => ledger.shopper === shopper);
+    const standing = mine.filter((ledger) => STANDING.has(ledger.row.state));
     const bare = shopper.refusals.filter((refusal) => refusal.startsWith('500') || refusal.endsWith('without a code'));
     return [
       ...bare.map((refusal) => `a shopper was answered ${refusal}`),
-      ...(new Set(mine.map((book) => book.row.attempt_key)).size < mine.length ? ['an attempt made two orders'] : []),
+      ...(new Set(mine.map((ledger) => ledger.row.attempt_key)).size < mine.length
+        ? ['an attempt made two orders']
+        : []),
       ...(standing.length > 1 ? ['a shopper paid two orders'] : []),
     ];
   });
 }
 
-function countAll(shoppers: readonly Shopper[], { orders, gatewayOrders }: Books, { desk }: Evidence) {
+function countAll(shoppers: readonly Shopper[], { orders, gatewayOrders }: Ledgers, { desk }: Evidence) {
   const payments = [...gatewayOrders.values()].flatMap((order) => order.payments);
   const moves = [...gatewayOrders.values()].map(movesOf);
-  const commands = orders.flatMap((book) => desk.commandsOf(book.orderId));
+  const commands = orders.flatMap((ledger) => desk.commandsOf(ledger.orderId));
   return {
     shoppers: shoppers.length,
     'orders here': orders.length,
     'orders at the gateway': gatewayOrders.size,
-    ...countBy(orders.map((book) => `orders ${book.row.state}`)),
+    ...countBy(orders.map((ledger) => `orders ${ledger.row.state}`)),
     'payments that succeeded': payments.filter((payment) => payment.payment_status === 'SUCCESS').length,
-    ...countBy(orders.flatMap((book) => book.refunds.map((refund) => `refunds ${refund.kind} ${refund.state}`))),
+    ...countBy(orders.flatMap((ledger) => ledger.refunds.map((refund) => `refunds ${refund.kind} ${refund.state}`))),
     'paise that came': moves.reduce((sum, move) => sum + move.came, 0),
     'paise that went back': moves.reduce((sum, move) => sum + move.back, 0),
     ...countBy(

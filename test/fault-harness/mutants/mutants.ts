@@ -57,8 +57,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'amount-check-left-out',
-    find: 'const exact = word.amountPaise === order.amountPaise && word.currency === order.currency;',
-    replace: 'const exact = word.amountPaise !== 0;',
+    find: 'const exact = report.amountPaise === order.amountPaise && report.currency === order.currency;',
+    replace: 'const exact = report.amountPaise !== 0;',
     run: 'purchases',
   },
   {
@@ -69,8 +69,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'duplicates-refunded-by-half',
-    find: 'Math.min(left, surplusOf(due, book))',
-    replace: 'Math.min(left, Math.floor(surplusOf(due, book) / 2))',
+    find: 'Math.min(left, overpayment(due, ledger))',
+    replace: 'Math.min(left, Math.floor(overpayment(due, ledger) / 2))',
     run: 'purchases',
   },
   {
@@ -99,8 +99,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'late-money-of-a-cancelled-order-kept',
-    find: "CALLED_OFF.has(order.state) && word.status === 'paid' && cameLate;",
-    replace: "CALLED_OFF.has(order.state) && word.status === 'expired' && cameLate;",
+    find: "CALLED_OFF.has(order.state) && report.status === 'paid' && cameLate;",
+    replace: "CALLED_OFF.has(order.state) && report.status === 'expired' && cameLate;",
     run: 'purchases',
   },
   {
@@ -159,14 +159,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'told-again-with-every-event',
-    find: '`${row.order_id}.${messageKindOf(row.type, false)}${turnOf(row, kind)}`',
-    replace: '`${row.order_id}.${messageKindOf(row.type, false)}${turnOf(row, kind)}.${Math.random()}`',
+    find: '`${row.order_id}.${messageKindOf(row.type, false)}${occurrenceSuffix(row, kind)}`',
+    replace: '`${row.order_id}.${messageKindOf(row.type, false)}${occurrenceSuffix(row, kind)}.${Math.random()}`',
     run: 'lives',
   },
   {
     name: 'paid-online-after-all-confirmed-again',
-    find: '`${row.order_id}.${messageKindOf(row.type, false)}${turnOf(row, kind)}`',
-    replace: '`${row.order_id}.${kind}${turnOf(row, kind)}`',
+    find: '`${row.order_id}.${messageKindOf(row.type, false)}${occurrenceSuffix(row, kind)}`',
+    replace: '`${row.order_id}.${kind}${occurrenceSuffix(row, kind)}`',
     run: 'lives',
   },
   {

@@ -35,10 +35,10 @@ test('who was first is named for each order that was refused', () => {
   expect(html).not.toContain('somebody else');
 });
 
-function shown(answer: Parameters<typeof BulkResults>[0]['answer'], left: readonly string[]): string {
+function shown(response: Parameters<typeof BulkResults>[0]['response'], left: readonly string[]): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <BulkResults answer={answer} left={left} onClose={() => undefined} />
+      <BulkResults response={response} left={left} onClose={() => undefined} />
     </MemoryRouter>,
   );
 }

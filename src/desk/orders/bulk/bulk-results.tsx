@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { bulkAnswerSchema } from '../../../contracts/desk/order-acts.ts';
+import type { bulkResponseSchema } from '../../../contracts/desk/order-acts.ts';
 import { DeskError, describeError } from '../../api/desk-error.ts';
 import { Button } from '../../controls/button.tsx';
 import { Icon } from '../../controls/icon.tsx';
@@ -13,11 +13,11 @@ const CONFLICT = 409;
 
 /** The result of a bulk act for each order; refused ones first, with the reason. */
 export function BulkResults({
-  answer: { results },
+  response: { results },
   left,
   onClose,
 }: {
-  answer: v.InferOutput<typeof bulkAnswerSchema>;
+  response: v.InferOutput<typeof bulkResponseSchema>;
   /** Orders that were not sent, for want of a number. */
   left: readonly string[];
   onClose: () => void;

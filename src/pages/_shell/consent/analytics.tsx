@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { countPage } from '../../../browser/analytics/analytics.ts';
 import { storeAdMarks } from '../../../browser/analytics/ad-marks.ts';
-import { countAdding, countView } from '../../../browser/analytics/shopping-events.ts';
+import { trackAddToCart, trackView } from '../../../browser/analytics/shopping-events.ts';
 import { readConsent, useConsent } from '../../../browser/analytics/analytics-consent.ts';
 import { startPixel, stopPixel } from '../../../browser/analytics/pixel.ts';
 import { routeOf } from '../../../routes.ts';
@@ -30,11 +30,11 @@ function useAnalytics(pixelId: string, pathname: string): void {
   useEffect(() => {
     if (!granted) return undefined;
     countPage(pathname);
-    return countView(pathname, toServer);
+    return trackView(pathname, toServer);
   }, [granted, pathname, toServer]);
   useEffect(() => {
     if (!granted) return undefined;
     storeAdMarks();
-    return countAdding(toServer);
+    return trackAddToCart(toServer);
   }, [granted, toServer]);
 }

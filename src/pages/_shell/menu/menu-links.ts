@@ -1,8 +1,8 @@
 import { type TagKind, tagKind } from '../../../domain/catalogue/tag-kinds.ts';
 import type { MenuCollection } from '../../../server/catalogue/service.ts';
 
-const MOST_LINKS = 5;
-const MOST_PRICES = 3;
+const MAX_LINKS = 5;
+const MAX_PRICES = 3;
 const KINDS = ['fabric', 'craft', 'occasion'] as const satisfies readonly TagKind[];
 
 /** The tags that part a collection, by what they tell, the most used first; kinds of fewer than two part nothing. */
@@ -11,7 +11,7 @@ export function tagGroups({ tags }: Pick<MenuCollection, 'tags'>): { kind: (type
     kind,
     tags: tags
       .filter(({ value }) => tagKind(value) === kind)
-      .slice(0, MOST_LINKS)
+      .slice(0, MAX_LINKS)
       .map(({ value }) => value),
   })).filter((group) => group.tags.length > 1);
 }
@@ -24,5 +24,5 @@ export function priceEnds({ priceBands, count }: Pick<MenuCollection, 'priceBand
     below += band.count;
     if (band.maxPaise !== null && below < count) ends.push(band.maxPaise / 100);
   }
-  return ends.slice(0, MOST_PRICES);
+  return ends.slice(0, MAX_PRICES);
 }

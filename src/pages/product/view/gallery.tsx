@@ -4,7 +4,7 @@ import type { Picture as PictureData } from '../../../domain/catalogue/product.t
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Picture } from '../../../ui/base/picture.tsx';
 import { scrollToSlide, slideShown } from '../../../ui/product/snap-track.ts';
-import { shownSource } from '../../../browser/lists/shown-picture.ts';
+import { shownSource } from '../../../browser/lists/tapped-picture.ts';
 import { messages } from '../messages.en.ts';
 
 const Zoom = lazyWithNotice(() => import('../overlays/zoom.tsx'));

@@ -3,7 +3,7 @@ import { toDecimalRupees } from '../../../domain/money/money.ts';
 import { plainText } from '../../../domain/catalogue/plain-text.ts';
 import type { Product, Variant } from '../../../domain/catalogue/product.ts';
 import { averageStars, reviewCount } from '../../../domain/reviews/rating.ts';
-import { MOST_STARS } from '../../../domain/reviews/review.ts';
+import { MAX_STARS } from '../../../domain/reviews/review.ts';
 import { categoryHref, href, productHref } from '../../../routes.ts';
 import type { ProductReviews } from '../../../contracts/product-reviews.ts';
 import { messages } from '../../_reviews/messages.en.ts';
@@ -59,7 +59,7 @@ function reviewFacts({ rating, reviews }: ProductReviews): Pick<ProductLeaf, 'ag
       '@type': 'AggregateRating',
       ratingValue: averageStars(rating),
       reviewCount: reviewCount(rating),
-      bestRating: MOST_STARS,
+      bestRating: MAX_STARS,
       worstRating: 1,
     },
     review: reviews.map((review) => ({
@@ -67,7 +67,7 @@ function reviewFacts({ rating, reviews }: ProductReviews): Pick<ProductLeaf, 'ag
       author: { '@type': 'Person', name: review.author || messages.buyer },
       datePublished: review.at.slice(0, 10),
       ...(review.body === '' ? {} : { reviewBody: review.body }),
-      reviewRating: { '@type': 'Rating', ratingValue: review.stars, bestRating: MOST_STARS, worstRating: 1 },
+      reviewRating: { '@type': 'Rating', ratingValue: review.stars, bestRating: MAX_STARS, worstRating: 1 },
     })),
   };
 }

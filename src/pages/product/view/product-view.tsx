@@ -16,7 +16,7 @@ import { fromCollection } from './from-collection.ts';
 import { SearchHead } from '../../_seo/search-head.tsx';
 import { useShopInfo } from '../../shop-info.ts';
 import { StructuredData } from '../../_seo/structured-data.tsx';
-import { WithoutScript } from '../../_shell/without-script.tsx';
+import { WithoutScript } from '../../_shell/no-script.tsx';
 import { AskOnWhatsapp } from './ask-on-whatsapp.tsx';
 import { BuyBar, BuyButtons, lineOfVariant } from './buy.tsx';
 import { ColourRow } from './colour-row.tsx';
@@ -68,7 +68,7 @@ export function ProductView({ data }: { data: ProductData }) {
           import.meta.env.SSR && onServer ? productGraph(data, shopInfo, use(onServer.StructuredReviewsContext)) : null
         }
       />
-      {/* What cart and wishlist keep of it before React is there (browser/lists/buy-early.ts); the server writes it. */}
+      {/* What cart and wishlist keep of it before React is there (browser/lists/buy-before-react.ts); the server writes it. */}
       <div
         className="product"
         data-product={import.meta.env.SSR && card ? encodeCards([card]) : undefined}

@@ -34,10 +34,11 @@ export function useChoice(product: Product): [Choice, (choice: Choice) => void] 
     if (asksSize && typeof size === 'string') rememberSize(size);
   };
   const query = new URLSearchParams(search);
-  const wish = { variantId: query.get('variant'), sizes: query.getAll('size'), lines };
+  const preferences = { variantId: query.get('variant'), sizes: query.getAll('size'), lines };
   const remembered = useMemo(() => (restored && asksSize ? rememberedSizes() : []), [restored, asksSize]);
   const forAll = asksSize ? withoutSize(product, initialChoice(product)) : initialChoice(product);
-  const opening = () => openingChoice(product, asksSize ? { ...wish, rememberedSizes: remembered } : wish);
+  const opening = () =>
+    openingChoice(product, asksSize ? { ...preferences, rememberedSizes: remembered } : preferences);
   const choice = chosen ?? (restored ? opening() : forAll);
   const adopt = useEffectEvent(() => {
     // Only the server's own HTML: at Back the page as it was left stands beside this one for a moment.

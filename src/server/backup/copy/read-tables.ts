@@ -8,7 +8,7 @@ import { fixTextFormats, tableShapes } from './table-shapes.ts';
 const BATCH_BYTES = 512 * 1024;
 /** Rows may be pictures: how large they are is learned from a few. */
 const GROWTH = 4;
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 /**
  * A database's whole contents as of one moment, row by row: one repeatable-read transaction, which writes nothing and
@@ -68,7 +68,7 @@ async function* readRows(transaction: Database, { table, columns }: TableShape):
     const lines = rows.map(({ line }) => line);
     yield lines;
     const bytes = lines.reduce((total, line) => total + line.length, 0) / lines.length;
-    size = Math.max(1, Math.min(MOST_ROWS, size * GROWTH, Math.floor(BATCH_BYTES / Math.max(1, bytes))));
+    size = Math.max(1, Math.min(MAX_ROWS, size * GROWTH, Math.floor(BATCH_BYTES / Math.max(1, bytes))));
   }
   await sql`close backup_rows`.execute(transaction);
 }

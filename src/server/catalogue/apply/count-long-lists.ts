@@ -3,7 +3,7 @@ import {
   BAND_STARTS,
   bySize,
   type FacetCounts,
-  MOST_VALUES,
+  MAX_VALUES,
   priceBands,
   distinguishingTags,
 } from '../../../domain/catalogue/count-facets.ts';
@@ -30,9 +30,9 @@ export async function countLongLists(database: Database): Promise<void> {
 
 async function countAll(database: Database, key: number): Promise<FacetCounts> {
   const [sizes, tags, colours] = [
-    await countValues(database, key, 'sizes', MOST_VALUES),
-    await countValues(database, key, 'tags', MOST_VALUES),
-    await countValues(database, key, 'colours', MOST_VALUES),
+    await countValues(database, key, 'sizes', MAX_VALUES),
+    await countValues(database, key, 'tags', MAX_VALUES),
+    await countValues(database, key, 'colours', MAX_VALUES),
   ];
   const { rows } = await sql<{ band: number; count: number; available: number; lowest: number; highest: number }>`
     select width_bucket(p.price_paise, ${[...BAND_STARTS]}::bigint[]) as band, count(*) as count,

@@ -1,13 +1,13 @@
 import { FeedError, isTransient } from './feed-error.ts';
 import { parseFeedJson } from './feed-text.ts';
 import { createLimiter } from '../../jobs/limiter.ts';
-import { FEED_LIMITS, type FeedAnswer, type FeedLimits, requestFeed, type Validators } from './feed-request.ts';
+import { FEED_LIMITS, type FeedResponse, type FeedLimits, requestFeed, type Validators } from './feed-request.ts';
 import type { Pause } from './pause.ts';
 
 const RETRIES = 3;
 const FIRST_PAUSE_MS = 1_000;
 const RATE_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 120_000;
+const MAX_PAUSE_MS = 120_000;
 
 export type FeedClientOptions = {
   /** The shop platform's origin. */
@@ -48,7 +48,7 @@ export function createFeedClient(options: FeedClientOptions) {
   const userAgent = `Poshak/1 (storefront catalogue sync${options.publicUrl === undefined ? '' : `; +${options.publicUrl}`})`;
   let quietUntil = 0;
 
-  async function once(path: string, settings: Settings): Promise<FeedAnswer> {
+  async function once(path: string, settings: Settings): Promise<FeedResponse> {
     const began = now();
     metrics.requests += 1;
     try {
@@ -86,7 +86,7 @@ export function createFeedClient(options: FeedClientOptions) {
 
   async function keepSilence(signal: AbortSignal | undefined): Promise<void> {
     const silence = quietUntil - now();
-    if (silence > LONGEST_PAUSE_MS) throw new FeedError('rate_limited', 'The feed asked for a long pause.', silence);
+    if (silence > MAX_PAUSE_MS) throw new FeedError('rate_limited', 'The feed asked for a long pause.', silence);
     if (silence > 0) await pause(silence, signal);
   }
 
@@ -95,7 +95,7 @@ export function createFeedClient(options: FeedClientOptions) {
     if (quietUntil > now()) throw new FeedError('rate_limited', 'The feed has asked for silence.');
     const answer = await once(path, { limits: { ...limits, totalMs: timeoutMs, idleMs: timeoutMs } });
     if (answer.kind === 'not-modified') throw new FeedError('wrong_shape', 'Not modified, though nothing was offered.');
-    return parseAnswer(answer.text);
+    return parseResponse(answer.text);
   }
 
   return { feedUrl, read, readNow, metrics, quietForMs: () => Math.max(0, quietUntil - now()) };
@@ -106,7 +106,7 @@ function backoff(error: FeedError, attempt: number): number {
 }
 
 /** Parses an answer. Throws FeedError where it is no JSON or breaks off. */
-export function parseAnswer(text: string): unknown {
+export function parseResponse(text: string): unknown {
   try {
     return parseFeedJson(text);
   } catch {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { feedAnswerSchema } from '../../../contracts/feed.ts';
+import { feedResponseSchema } from '../../../contracts/feed.ts';
 import { FeedError } from './feed-error.ts';
 import { isPageLimit } from './feed-request.ts';
 
@@ -23,9 +23,9 @@ export function productIn(answer: unknown): unknown {
 }
 
 function lookIn(answer: unknown, key: string): unknown {
-  const top = v.safeParse(feedAnswerSchema, answer);
+  const top = v.safeParse(feedResponseSchema, answer);
   if (!top.success) return undefined;
   if (top.output[key] !== undefined) return top.output[key];
-  const inner = v.safeParse(feedAnswerSchema, top.output['data']);
+  const inner = v.safeParse(feedResponseSchema, top.output['data']);
   return inner.success ? inner.output[key] : undefined;
 }

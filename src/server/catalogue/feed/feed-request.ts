@@ -9,7 +9,7 @@ export const FEED_LIMITS: FeedLimits = { totalMs: 60_000, idleMs: 10_000, bytes:
 
 export type Validators = { etag: string | null; lastModified: string | null };
 
-export type FeedAnswer = { kind: 'not-modified' } | { kind: 'text'; text: string; validators: Validators };
+export type FeedResponse = { kind: 'not-modified' } | { kind: 'text'; text: string; validators: Validators };
 
 export type RequestOptions = {
   limits: FeedLimits;
@@ -23,7 +23,7 @@ export type RequestOptions = {
  * Asks the feed once. Follows redirects on the same host only, and takes nothing but JSON within the limits. Rejects
  * with FeedError.
  */
-export async function requestFeed(address: string, options: RequestOptions): Promise<FeedAnswer> {
+export async function requestFeed(address: string, options: RequestOptions): Promise<FeedResponse> {
   const controller = new AbortController();
   const stop = (): void => controller.abort(options.signal?.reason);
   options.signal?.addEventListener('abort', stop, { once: true });

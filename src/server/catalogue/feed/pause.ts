@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type Pause = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 /** A timer's most; above it Node does not wait at all. */
-const LONGEST_MS = 2 ** 31 - 1;
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 export const pause: Pause = async (ms, signal) => {
-  await wait(Math.min(ms, LONGEST_MS), undefined, { ref: false, ...(signal ? { signal } : {}) });
+  await wait(Math.min(ms, MAX_TIMEOUT_MS), undefined, { ref: false, ...(signal ? { signal } : {}) });
 };

@@ -1,5 +1,5 @@
 /** However long a feed asks to be left alone, it is asked again after an hour: the catalogue must not freeze for days. */
-export const LONGEST_RETRY_AFTER_MS = 60 * 60_000;
+export const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 /** Above this a number is no wait but a Unix time, which some platforms send by mistake; from 1e12 on in ms. */
 const FIRST_UNIX_SECONDS = 1_000_000_000;
@@ -12,7 +12,7 @@ const FIRST_UNIX_MS = 1_000_000_000_000;
 export function retryAfterMs(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
   const wait = /^\d{1,15}$/.test(text) ? waitOf(Number(text), now) : readDate(text) - now;
-  return Number.isNaN(wait) ? null : Math.min(Math.max(0, wait), LONGEST_RETRY_AFTER_MS);
+  return Number.isNaN(wait) ? null : Math.min(Math.max(0, wait), MAX_RETRY_AFTER_MS);
 }
 
 function waitOf(value: number, now: number): number {

@@ -4,9 +4,9 @@ const MACHINE_MARKS = /::|=>|_|https?:/;
 const ORDERS = /^(limit|hide|exclude|include|sync|feed|noindex|no-index|preorder|restock|wholesale|app)[-:]/i;
 /** Stock numbers: "070925ph", "gm002420f20576c-ph". Years and sizes ("2026", "90s") have fewer digits. */
 const CODE = /(?=.*\d{5})(?=.*\p{L})|^\d{5,}$|\p{L}\d{4,}|\d{4,}\p{L}/u;
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** Tags that machines wrote for machines are no filter for people. */
 export function isShopperTag(tag: string): boolean {
-  return tag.length <= LONGEST && !MACHINE_MARKS.test(tag) && !ORDERS.test(tag) && !CODE.test(tag);
+  return tag.length <= MAX_LENGTH && !MACHINE_MARKS.test(tag) && !ORDERS.test(tag) && !CODE.test(tag);
 }

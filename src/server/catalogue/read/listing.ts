@@ -8,7 +8,7 @@ import type { ListingPage, ListingQuery } from './catalogue.ts';
 import { type Cursor, readCursor, writeCursor } from './listing-cursor.ts';
 import { filterCondition, hasFilters, LISTED } from './listing-filters.ts';
 
-export const MOST_PER_PAGE = 250;
+export const MAX_PER_PAGE = 250;
 /** Filtered lists are counted exactly up to this many products; beyond it a page writes "1000+". */
 const COUNTED = 1_000;
 const SCANNED = 5_000;
@@ -55,7 +55,7 @@ async function readPage(
   cursor: Cursor | null,
   query: ListingQuery,
 ): Promise<Pick<ListingPage, 'products' | 'nextCursor'>> {
-  const limit = Math.min(Math.max(1, Math.floor(query.limit)), MOST_PER_PAGE);
+  const limit = Math.min(Math.max(1, Math.floor(query.limit)), MAX_PER_PAGE);
   const { rows } = await sql<Row>`
     select p.card, ${sortValue(query.sort)} as value, c.product_key as key
     from (${members}) c join product p on p.product_key = c.product_key

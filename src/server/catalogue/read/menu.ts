@@ -8,7 +8,7 @@ import { NO_FILTERS } from '../../../domain/listing/listing-choice.ts';
 import { readCollectionList } from './read-catalogue.ts';
 
 /** More fill no menu that anybody reads. */
-const MOST_COLLECTIONS = 60;
+const MAX_COLLECTIONS = 60;
 
 /** A catalogue that changes all the time is not counted all the time. */
 const HELD_MS = 10_000;
@@ -59,7 +59,7 @@ async function lastOne(last: MenuCollection[]): Promise<MenuCollection[]> {
 async function readMenu(database: Database): Promise<MenuCollection[]> {
   const menu: MenuCollection[] = [];
   const chosen = await database.selectFrom('collection_order').select('feed_id').limit(1).executeTakeFirst();
-  for (const { id, handle, title, picture } of await readCollectionList(database, MOST_COLLECTIONS)) {
+  for (const { id, handle, title, picture } of await readCollectionList(database, MAX_COLLECTIONS)) {
     const facets = await collectionFacets(database, handle, NO_FILTERS);
     const { tags, priceBands, minPricePaise } = facets;
     const count = priceBands.reduce((sum, band) => sum + band.count, 0);

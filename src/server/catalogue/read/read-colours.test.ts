@@ -75,6 +75,6 @@ test('a change of the rule groups what is stored anew with the next sync; what i
   await syncWell(later);
   await later.close();
   expect((await shop.catalogue.colours(ids)).get(ids[0] ?? '')).toEqual(['Rust', 'Sage']);
-  await shop.arranging.setProductHidden(ids[1] ?? '', true, async () => undefined);
+  await shop.merchandising.setProductHidden(ids[1] ?? '', true, async () => undefined);
   expect((await shop.catalogue.colours(ids)).size).toBe(0);
 });

@@ -3,12 +3,12 @@ import { type ColouredCard, type ColourFamily, colourFamily } from '../../../dom
 import type { Database } from '../../db/connect.ts';
 
 /** Of a family are looked at so many, however many a merchant's rule throws together. */
-const MOST_OF_FAMILY = 24;
+const MAX_COLOURS_A_FAMILY = 24;
 
 const family = sql`
   select s.colour, s.card from product s
   where s.colour_family = p.colour_family and s.deleted_at is null and s.card is not null
-  order by s.product_key limit ${MOST_OF_FAMILY}`;
+  order by s.product_key limit ${MAX_COLOURS_A_FAMILY}`;
 
 /** The colours that each product's (feed ids) garment comes in, by the product's id: only where they are several. */
 export async function readColours(

@@ -6,10 +6,10 @@ import type { OnWritten } from '../apply/changes.ts';
 import { applyRefresh, type StoredProduct } from '../apply/apply-refresh.ts';
 import type { CatalogueLog } from '../catalogue-log.ts';
 import { FeedError } from '../feed/feed-error.ts';
-import type { FeedSingles } from './feed-singles.ts';
+import type { FeedSingles } from './fetch-product.ts';
 import type { NormaliserSettings } from '../normalise/normalise-product.ts';
-import { readSingle } from './read-single.ts';
-import { takeOut } from './take-out.ts';
+import { readSingle } from './parse-product.ts';
+import { removeProduct } from './remove-product.ts';
 
 /** How long a shopper may wait for the feed at order time. */
 export const CONFIRM_MS = 800;
@@ -53,16 +53,16 @@ export async function confirmPrices(
 }
 
 /** What the feed says of a product, null where it has it no longer, and what stores that. */
-type FeedAnswer = { product: Product | null; write: Promise<void> | null };
+type FeedResponse = { product: Product | null; write: Promise<void> | null };
 
 /** The feed's answers in time, by product; they are stored meanwhile, and that is waited for as long as there is time. */
 async function askEach(
   dependencies: ConfirmDependencies,
   asked: readonly StoredProduct[],
   timeoutMs: number,
-): Promise<Map<string, FeedAnswer>> {
+): Promise<Map<string, FeedResponse>> {
   const began = dependencies.now();
-  const answers = new Map<string, FeedAnswer>();
+  const answers = new Map<string, FeedResponse>();
   await Promise.all(
     asked.map(async (stored) => {
       const answer = await askOne(dependencies, stored, timeoutMs);
@@ -78,7 +78,7 @@ async function askOne(
   dependencies: ConfirmDependencies,
   stored: StoredProduct,
   timeoutMs: number,
-): Promise<FeedAnswer | null> {
+): Promise<FeedResponse | null> {
   const { database, singles, settings, now, onWritten } = dependencies;
   if (stored.feedHandle === null) return null;
   const began = now();
@@ -97,7 +97,7 @@ async function askOne(
     if (!(error instanceof FeedError)) throw error;
     if (!(await singles.isGone(error, stored, timeoutMs - (now() - began)))) return null;
     const write = async (at: Date) => {
-      await takeOut(database, stored, at);
+      await removeProduct(database, stored, at);
       return true;
     };
     return { product: null, write: keep(dependencies, stored, write) };

@@ -5,10 +5,10 @@ import { applyRefresh, type StoredProduct } from '../apply/apply-refresh.ts';
 import type { CatalogueLog } from '../catalogue-log.ts';
 import type { FeedClient } from '../feed/feed-client.ts';
 import { FeedError } from '../feed/feed-error.ts';
-import type { FeedSingles } from './feed-singles.ts';
+import type { FeedSingles } from './fetch-product.ts';
 import type { NormaliserSettings } from '../normalise/normalise-product.ts';
-import { readSingle } from './read-single.ts';
-import { takeOut } from './take-out.ts';
+import { readSingle } from './parse-product.ts';
+import { removeProduct } from './remove-product.ts';
 
 /** A product page older than this is refreshed behind the shopper's back. */
 export const FRESH_MS = 60_000;
@@ -89,7 +89,7 @@ async function askAndKeep(dependencies: RefreshDependencies, stored: StoredProdu
     return await applyRefresh(database, stored, found.value, new Date(now()), onWritten);
   } catch (error) {
     if (!(await singles.isGone(error, stored, REFRESH_TIMEOUT_MS))) throw error;
-    await takeOut(database, stored, new Date(now()));
+    await removeProduct(database, stored, new Date(now()));
     return true;
   }
 }

@@ -1,10 +1,10 @@
-import type { Idea } from '../../../domain/search/search-synonyms.ts';
+import type { QueryConcept } from '../../../domain/search/search-synonyms.ts';
 import { searchWords } from '../../../domain/search/search-text.ts';
 import type { Collection } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../db/connect.ts';
 import { toCollection } from '../read/read-catalogue.ts';
 
-const MOST_MATCHES = 5;
+const MAX_MATCHES = 5;
 
 export type IndexedCollection = { key: number; words: ReadonlySet<string>; collection: Collection };
 
@@ -43,12 +43,15 @@ async function readIndex(database: Database): Promise<readonly IndexedCollection
 }
 
 /** Collections whose titles hold every idea of a search, the feed's first ones first. */
-export function matchingCollections(index: readonly IndexedCollection[], ideas: readonly Idea[]): IndexedCollection[] {
+export function matchingCollections(
+  index: readonly IndexedCollection[],
+  concepts: readonly QueryConcept[],
+): IndexedCollection[] {
   const found: IndexedCollection[] = [];
   for (const entry of index) {
-    const fits = ideas.every((idea) => idea.terms.some((term) => term.every((word) => entry.words.has(word))));
+    const fits = concepts.every((concept) => concept.terms.some((term) => term.every((word) => entry.words.has(word))));
     if (fits) found.push(entry);
-    if (found.length === MOST_MATCHES) break;
+    if (found.length === MAX_MATCHES) break;
   }
   return found;
 }

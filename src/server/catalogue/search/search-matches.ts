@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CollectionIndex, matchingCollections } from './collection-index.ts';
 import { LISTED } from '../read/listing-filters.ts';
 import { firstHead, type Head, headQuery, nextHead } from './search-head.ts';
-import { type QueryDeps, type Understood, understandQuery } from './understand-query.ts';
+import { type QueryDeps, type ParsedQuery, parseQuery } from './understand-query.ts';
 
 const FROM_COLLECTIONS = 500;
 /** Products of one title. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 export type SearchDeps = QueryDeps & { collections: CollectionIndex };
 
@@ -14,13 +14,13 @@ export type SearchDeps = QueryDeps & { collections: CollectionIndex };
  * What a search looks among: products whose words match, and those of collections whose titles do. `text` is what was
  * typed, which may be a whole title.
  */
-export type Matches = { text: string; understood: Understood; query: string; collectionKeys: number[] };
+export type Matches = { text: string; understood: ParsedQuery; query: string; collectionKeys: number[] };
 
 /** Understands a text and finds what to match it against; null where nothing can match. */
 export async function readMatches(deps: SearchDeps, text: string, completeLast: boolean): Promise<Matches | null> {
-  const understood = await understandQuery(deps, text, { completeLast });
+  const understood = await parseQuery(deps, text, { completeLast });
   if (understood.all === '') return null;
-  const found = matchingCollections(await deps.collections(), understood.ideas).map((collection) => collection.key);
+  const found = matchingCollections(await deps.collections(), understood.concepts).map((collection) => collection.key);
   return { text, understood, query: understood.all, collectionKeys: found };
 }
 
@@ -37,7 +37,7 @@ type Columns = (rank: RawBuilder<number>) => RawBuilder<unknown>;
 export type Ask<T> = (look: (columns: Columns) => RawBuilder<unknown>) => Promise<Looked<T>>;
 
 /** Asks of products with all words; where there is not one, of products with any of them. */
-export async function askOrRelax<T>(matches: Matches, most: number, ask: Ask<T>): Promise<Found<T>> {
+export async function matchAllThenAny<T>(matches: Matches, most: number, ask: Ask<T>): Promise<Found<T>> {
   const { perIdea } = matches.understood.estimate;
   const found = await askHeads(matches, perIdea, most, ask);
   if (found.looked > 0 || perIdea.length < 2) return found;
@@ -64,7 +64,7 @@ function rankOf(text: string, place: RawBuilder<number>): RawBuilder<number> {
   const title = text.trim().replace(/\s+/g, ' ').replaceAll('\0', '');
   // Asked once, of the index product_title, not of each match.
   const named = sql`array(select product_key from product
-    where lower(card ->> 'title') = lower(${title}) and deleted_at is null and card is not null limit ${MOST_NAMED})`;
+    where lower(card ->> 'title') = lower(${title}) and deleted_at is null and card is not null limit ${MAX_NAMED})`;
   return sql`((case when p.product_key = any(${named}) then 2000000000 else 0 end)::bigint
     + (case when p.available then 1000000000 else 0 end) + ${place})::bigint`;
 }

@@ -6,8 +6,8 @@ import type { Facets, ListingQuery, SearchPage } from '../read/catalogue.ts';
 import { FACET_COLUMNS, type FacetTuple, facetsOf } from '../read/facets.ts';
 import { readCursor, writeCursor } from '../read/listing-cursor.ts';
 import { filterCondition, hasFilters } from '../read/listing-filters.ts';
-import { MOST_PER_PAGE } from '../read/listing.ts';
-import { askOrRelax, type Ask, type Matches, readMatches, type SearchDeps } from './search-matches.ts';
+import { MAX_PER_PAGE } from '../read/listing.ts';
+import { matchAllThenAny, type Ask, type Matches, readMatches, type SearchDeps } from './search-matches.ts';
 import { afterMatch, matchOrder, matchValue } from './search-order.ts';
 
 /**
@@ -24,9 +24,9 @@ const SUGGESTED_FROM = 200;
 export async function searchProducts(deps: SearchDeps, text: string, query: ListingQuery): Promise<SearchPage> {
   const matches = await readMatches(deps, text, false);
   if (!matches) return { products: [], nextCursor: null, total: 0, totalExact: true, searchedFor: null };
-  const limit = Math.min(Math.max(1, Math.floor(query.limit)), MOST_PER_PAGE);
+  const limit = Math.min(Math.max(1, Math.floor(query.limit)), MAX_PER_PAGE);
   const most = hasFilters(query.filters) ? LOOKED_AT_FILTERED : LOOKED_AT;
-  const { exact, answer } = await askOrRelax(matches, most, pageOf(deps.database, query, limit + 1));
+  const { exact, answer } = await matchAllThenAny(matches, most, pageOf(deps.database, query, limit + 1));
   const shown = answer.rows.slice(0, limit);
   return {
     products: shown.map((row) => row.card),
@@ -63,7 +63,7 @@ function pageOf(database: Database, query: ListingQuery, limit: number): Ask<Pag
 
 /** The best few cards among the first matches: quick enough for every key stroke. */
 export async function readSuggested(deps: SearchDeps, matches: Matches, limit: number): Promise<ProductCard[]> {
-  const { answer } = await askOrRelax(matches, SUGGESTED_FROM, async (look) => {
+  const { answer } = await matchAllThenAny(matches, SUGGESTED_FROM, async (look) => {
     const { rows } = await sql<{ looked: number; answer: ProductCard[] }>`
       with looked as materialized (${look((rank) => sql`p.product_key as key, ${rank} as rank`)}),
       best as (select key, rank from looked order by rank desc, key limit ${limit})
@@ -79,7 +79,7 @@ export async function readSuggested(deps: SearchDeps, matches: Matches, limit: n
 export async function searchFacets(deps: SearchDeps, text: string, filters: ListingFilters): Promise<Facets> {
   const matches = await readMatches(deps, text, false);
   if (!matches) return facetsOf([], filters, true);
-  const { answer, exact } = await askOrRelax(matches, LOOKED_AT, async (look) => {
+  const { answer, exact } = await matchAllThenAny(matches, LOOKED_AT, async (look) => {
     const { rows } = await sql<{ answer: FacetTuple[] | null }>`
       select json_agg(facet) as answer from (${look(() => sql`${FACET_COLUMNS} as facet`)}) looked`.execute(
       deps.database,

@@ -9,7 +9,7 @@ const PRODUCTS = 6;
 export async function suggest(deps: SearchDeps, text: string): Promise<Suggestion> {
   const matches = await readMatches(deps, text, true);
   if (!matches) return { products: [], collections: [] };
-  const collections = matchingCollections(await deps.collections(), matches.understood.ideas);
+  const collections = matchingCollections(await deps.collections(), matches.understood.concepts);
   return {
     products: await readSuggested(deps, matches, PRODUCTS),
     collections: collections.map((entry) => entry.collection),

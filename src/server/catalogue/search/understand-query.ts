@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { type Idea, readIdeas, type Synonyms, type Term } from '../../../domain/search/search-synonyms.ts';
+import { type QueryConcept, readConcepts, type Synonyms, type Term } from '../../../domain/search/search-synonyms.ts';
 import { queryWords } from '../../../domain/search/search-text.ts';
 import type { Database } from '../../db/connect.ts';
 import type { WordIndex } from './word-index.ts';
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const COMPLETIONS = 12;
 const CANDIDATES = 5;
 
 /** A shopper's text as the database is asked. */
-export type Understood = {
-  ideas: Idea[];
+export type ParsedQuery = {
+  concepts: QueryConcept[];
   /** Every idea must match. '' where there is nothing to look for. */
   all: string;
   /** Any idea may match: asked where all together match nothing. */
@@ -31,36 +31,36 @@ export type QueryDeps = { database: Database; synonyms: Synonyms; words: WordInd
  * completed, and a word nobody wrote is mended to the nearest one. A word that resembles nothing is left out when there
  * are others.
  */
-export async function understandQuery(
+export async function parseQuery(
   { database, synonyms, words: index }: QueryDeps,
   text: string,
   options: { completeLast: boolean },
-): Promise<Understood> {
-  const words = queryWords(text.slice(0, 200)).slice(0, MOST_WORDS);
-  const ideas = readIdeas(words, synonyms);
-  const asked = [...new Set(ideas.flatMap((idea) => idea.terms.flat()))];
+): Promise<ParsedQuery> {
+  const words = queryWords(text.slice(0, 200)).slice(0, MAX_WORDS);
+  const concepts = readConcepts(words, synonyms);
+  const asked = [...new Set(concepts.flatMap((concept) => concept.terms.flat()))];
   const { known, stored } = await knownWords(database, asked);
-  const resolved: Idea[] = [];
+  const resolved: QueryConcept[] = [];
   let mended = false;
-  for (const [place, idea] of ideas.entries()) {
-    const last = place === ideas.length - 1;
-    const terms = idea.terms.filter((term) => term.every((word) => known.has(word)));
-    const [word] = idea.typed;
-    if (last && word !== undefined && idea.typed.length === 1 && (options.completeLast || terms.length === 0)) {
+  for (const [place, concept] of concepts.entries()) {
+    const last = place === concepts.length - 1;
+    const terms = concept.terms.filter((term) => term.every((word) => known.has(word)));
+    const [word] = concept.typed;
+    if (last && word !== undefined && concept.typed.length === 1 && (options.completeLast || terms.length === 0)) {
       terms.push(...(await completions(database, word, known)));
     }
-    if (terms.length > 0) resolved.push({ typed: idea.typed, terms: unique(terms) });
+    if (terms.length > 0) resolved.push({ typed: concept.typed, terms: unique(terms) });
     else {
-      resolved.push(...(await withoutSaying({ database, synonyms, words: index }, idea.typed, known)));
+      resolved.push(...(await replacementTerms({ database, synonyms, words: index }, concept.typed, known)));
       mended = true;
     }
   }
   return {
-    ideas: resolved,
+    concepts: resolved,
     all: resolved.map(ideaQuery).join(' & '),
     any: resolved.map(ideaQuery).join(' | '),
-    searchedFor: mended && resolved.length > 0 ? resolved.map((idea) => idea.typed.join(' ')).join(' ') : null,
-    estimate: { perIdea: resolved.map((idea) => estimate(idea, known)), stored },
+    searchedFor: mended && resolved.length > 0 ? resolved.map((concept) => concept.typed.join(' ')).join(' ') : null,
+    estimate: { perIdea: resolved.map((concept) => estimate(concept, known)), stored },
   };
 }
 
@@ -68,10 +68,10 @@ export async function understandQuery(
  * What the catalogue has instead of a saying that it has not: the words of it that it knows, or the words nearest to a
  * misspelt one. A word that shoppers use rightly for what is not sold here is nobody's misspelling: it is left out.
  */
-async function withoutSaying(deps: QueryDeps, typed: Term, known: WordCounts): Promise<Idea[]> {
-  const nearest: Idea[] = [];
+async function replacementTerms(deps: QueryDeps, typed: Term, known: WordCounts): Promise<QueryConcept[]> {
+  const nearest: QueryConcept[] = [];
   for (const word of typed) {
-    const own = typed.length === 1 ? [] : await sayingsOf(deps, word, known);
+    const own = typed.length === 1 ? [] : await synonymsOf(deps, word, known);
     if (own.length > 0) nearest.push({ typed: [word], terms: own });
     else if (!deps.synonyms.has(word)) nearest.push(...((await nearestTerms(deps, [word], known)) ?? []));
   }
@@ -79,20 +79,20 @@ async function withoutSaying(deps: QueryDeps, typed: Term, known: WordCounts): P
 }
 
 /** The word and its synonyms, of which the catalogue has products. */
-async function sayingsOf({ database, synonyms }: QueryDeps, word: string, known: WordCounts): Promise<Term[]> {
-  const [idea] = readIdeas([word], synonyms);
-  const { known: found } = await knownWords(database, idea?.terms.flat() ?? []);
+async function synonymsOf({ database, synonyms }: QueryDeps, word: string, known: WordCounts): Promise<Term[]> {
+  const [concept] = readConcepts([word], synonyms);
+  const { known: found } = await knownWords(database, concept?.terms.flat() ?? []);
   for (const [part, count] of found) known.set(part, count);
-  return idea?.terms.filter((term) => term.every((part) => found.has(part))) ?? [];
+  return concept?.terms.filter((term) => term.every((part) => found.has(part))) ?? [];
 }
 
 /** Each way of saying an idea is found at most as often as its rarest word. Numbers count as rare. */
-function estimate(idea: Idea, known: WordCounts): number {
-  return idea.terms.reduce((sum, term) => sum + Math.min(...term.map((word) => known.get(word) ?? 0)), 0);
+function estimate(concept: QueryConcept, known: WordCounts): number {
+  return concept.terms.reduce((sum, term) => sum + Math.min(...term.map((word) => known.get(word) ?? 0)), 0);
 }
 
-function ideaQuery(idea: Idea): string {
-  return `(${idea.terms.map((term) => `(${term.join(' & ')})`).join(' | ')})`;
+function ideaQuery(concept: QueryConcept): string {
+  return `(${concept.terms.map((term) => `(${term.join(' & ')})`).join(' | ')})`;
 }
 
 function unique(terms: readonly Term[]): Term[] {
@@ -125,7 +125,7 @@ async function completions(database: Database, start: string, known: WordCounts)
  * The most likely word of the catalogue behind a misspelt one, with its synonyms; null where nothing is near. What stands
  * among synonyms is shown under their first name: the others may be misspelt themselves.
  */
-async function nearestTerms(deps: QueryDeps, typed: Term, known: WordCounts): Promise<Idea[] | null> {
+async function nearestTerms(deps: QueryDeps, typed: Term, known: WordCounts): Promise<QueryConcept[] | null> {
   const { synonyms, words } = deps;
   const word = typed.join('');
   const limit = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
@@ -134,7 +134,7 @@ async function nearestTerms(deps: QueryDeps, typed: Term, known: WordCounts): Pr
   // Two slips and another beginning are another word: "formal" is no "coral".
   const near = (await words(word, limit, sayings)).filter((one) => one.distance < 2 || one.word[0] === word[0]);
   for (const candidate of near.slice(0, CANDIDATES)) {
-    const terms = await sayingsOf(deps, candidate.word, known);
+    const terms = await synonymsOf(deps, candidate.word, known);
     if (terms.length > 0) return [{ typed: [synonyms.get(candidate.word)?.name ?? candidate.word], terms }];
   }
   return null;

@@ -3,7 +3,7 @@ import { editDistance } from '../../../domain/search/search-text.ts';
 import type { Database } from '../../db/connect.ts';
 
 /** The most used words; a million products have fewer. */
-const MOST_WORDS = 50_000;
+const MAX_WORDS = 50_000;
 /** The list of words follows a little behind the catalogue's version. */
 const HELD_MS = 60_000;
 
@@ -57,7 +57,7 @@ function rank(misspelt: string, { word, distance }: SimilarWord): number {
 async function readWords(database: Database): Promise<HeldWord[]> {
   const { rows } = await sql<{ words: [string, number][] | null }>`
     select json_agg(json_build_array(word, product_count)) as words from (
-      select word, product_count from search_word order by product_count desc, word limit ${MOST_WORDS}
+      select word, product_count from search_word order by product_count desc, word limit ${MAX_WORDS}
     ) most_used`.execute(database);
   return (rows[0]?.words ?? []).map(([word, count]) => ({ word, count, letters: lettersOf(word) }));
 }

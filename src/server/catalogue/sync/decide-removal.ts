@@ -12,7 +12,7 @@ import { FeedError } from '../feed/feed-error.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
 import { countImplausibleRun, countImplausibleList, isPlausible } from './plausibility.ts';
 import type { ReadCollections } from './read-collections.ts';
-import { unstagePages } from './stage-pages.ts';
+import { discardStagedPages } from './stage-pages.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 import { askFor, VERIFIED_MISSING, verifyMissing } from './verify-missing.ts';
@@ -21,7 +21,7 @@ import type { WalkedCatalogue } from './walk-catalogue.ts';
 /** In a run that could not read everything, so many are asked for that only the unread lists may still hold. */
 const SUSPECTS_ASKED = 20;
 /** A feed that has lost most of its products is asked for so many of them before it is believed. */
-const SAMPLE_OF_MOST = 10;
+const MAX_SAMPLE = 10;
 /** That is: less than a tenth. */
 const NEXT_TO_NOTHING = 10;
 
@@ -58,7 +58,7 @@ export async function decideRemoval(
 /** Said often enough; and where next to nothing is left, none of a sample of the rest is served any more. */
 async function isBelieved(dependencies: SyncDependencies, { listed, live, missing }: RemovalCounts): Promise<boolean> {
   if (!(await countImplausibleRun(dependencies.database))) return false;
-  return listed * NEXT_TO_NOTHING >= live || !(await servesAny(dependencies, missing));
+  return listed * NEXT_TO_NOTHING >= live || !(await anyStillServed(dependencies, missing));
 }
 
 /** Lists that lost many products which the feed still has keep them until they have been so in three runs. */
@@ -66,7 +66,7 @@ async function doubtLists(database: Database, lists: readonly string[]): Promise
   const notes: ObjectNote[] = [];
   for (const feedId of lists) {
     if (await countImplausibleList(database, feedId)) continue;
-    await unstagePages(database, feedId);
+    await discardStagedPages(database, feedId);
     const detail = 'Many products fewer than it held; not believed yet.';
     notes.push({ kind: 'collection', object: feedId, reason: 'shrunk', severity: 'repaired', detail });
   }
@@ -82,8 +82,8 @@ function refusal(reckoning: RemovalCounts, read: ReadCollections): Omit<Decision
 }
 
 /** Whether any of a sample is still served: the lists are broken then, however often they say the same. */
-async function servesAny(dependencies: SyncDependencies, missing: readonly MissingProduct[]): Promise<boolean> {
-  const sample = missing.filter((product) => product.feedHandle !== null).slice(0, SAMPLE_OF_MOST);
+async function anyStillServed(dependencies: SyncDependencies, missing: readonly MissingProduct[]): Promise<boolean> {
+  const sample = missing.filter((product) => product.feedHandle !== null).slice(0, MAX_SAMPLE);
   try {
     return (await ask(dependencies, sample)).length < sample.length;
   } catch (error) {

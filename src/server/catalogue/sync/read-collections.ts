@@ -1,4 +1,4 @@
-import { type FeedClient, parseAnswer } from '../feed/feed-client.ts';
+import { type FeedClient, parseResponse } from '../feed/feed-client.ts';
 import { FeedError } from '../feed/feed-error.ts';
 import { listIn } from '../feed/feed-list.ts';
 import { type NormalisedCollection, normaliseCollection } from '../normalise/normalise-collection.ts';
@@ -49,7 +49,7 @@ async function readPage(client: FeedClient, page: number, signal?: AbortSignal):
   try {
     const answer = await client.read(`/collections.json?limit=${PAGE_LIMIT}&page=${page}`, {
       signal,
-      accept: (text) => listIn(parseAnswer(text), 'collections'),
+      accept: (text) => listIn(parseResponse(text), 'collections'),
     });
     return answer.kind === 'read' ? answer.value : [];
   } catch (error) {

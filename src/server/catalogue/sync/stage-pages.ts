@@ -22,6 +22,6 @@ export async function stageRemovedCollections(database: Database, presentIds: re
 }
 
 /** Forgets what was read of a list, which then stays as it was. */
-export async function unstagePages(database: Database, feedId: string): Promise<void> {
+export async function discardStagedPages(database: Database, feedId: string): Promise<void> {
   await sql`delete from staged_page where collection_id = ${feedId}`.execute(database);
 }

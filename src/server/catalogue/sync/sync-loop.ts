@@ -69,7 +69,7 @@ async function refreshDerived(database: Database, written: number): Promise<void
 
 const EVERY_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 15_000;
-const LONGEST_RETRY_MS = 15 * 60_000;
+const MAX_RETRY_MS = 15 * 60_000;
 const SHUT_RETRY_MS = 30 * 60_000;
 const BUSY_MS = 30_000;
 
@@ -84,7 +84,7 @@ export function nextRunInMs(report: SyncReport, failures: number, everyMs = EVER
     case 'partial':
       return Math.min(everyMs, FIRST_RETRY_MS * 4);
     case 'failed': {
-      const grown = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10));
+      const grown = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10));
       return Math.max(report.retryAfterMs ?? 0, report.shut ? SHUT_RETRY_MS : grown);
     }
   }

@@ -1,4 +1,4 @@
-import { type FeedClient, parseAnswer } from '../feed/feed-client.ts';
+import { type FeedClient, parseResponse } from '../feed/feed-client.ts';
 import { FeedError, isShut } from '../feed/feed-error.ts';
 import type { MissingProduct } from '../apply/effective-pages.ts';
 import { productIn } from '../feed/feed-list.ts';
@@ -42,7 +42,7 @@ export async function askFor(
   try {
     const answer = await client.read(`/products/${encodeURIComponent(feedHandle)}.json`, {
       signal,
-      accept: (text) => productIn(parseAnswer(text)),
+      accept: (text) => productIn(parseResponse(text)),
     });
     if (answer.kind === 'not-modified') return 'served';
     const found = normaliseProduct(answer.value, settings);

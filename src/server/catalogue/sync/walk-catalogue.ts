@@ -15,7 +15,7 @@ const LISTS_AT_ONCE = 2;
 /** After this many failed lists in a row the feed is taken to be down, and the run goes on with what it has. */
 const FAILURES_TO_GIVE_UP = 5;
 const FIRST_COLLECTIONS = 8;
-const STAGED_AT_MOST = 20_000;
+const MAX_STAGED = 20_000;
 
 export type WalkedCatalogue = {
   notes: ObjectNote[];
@@ -80,7 +80,7 @@ export async function walkCatalogue(
       await walkList(dependencies, list, state);
       state.done += 1;
       dependencies.onProgress?.({ collections: lists.length, collectionsDone: state.done, products: state.seen });
-      const due = state.done === FIRST_COLLECTIONS || state.staged >= STAGED_AT_MOST;
+      const due = state.done === FIRST_COLLECTIONS || state.staged >= MAX_STAGED;
       if (applyEarly && due) {
         state.staged = 0;
         await state.turn(() => applyEarly(state.notes));

@@ -1,4 +1,4 @@
-import { type FeedClient, parseAnswer } from '../feed/feed-client.ts';
+import { type FeedClient, parseResponse } from '../feed/feed-client.ts';
 import { FeedError } from '../feed/feed-error.ts';
 import { listIn } from '../feed/feed-list.ts';
 import type { Validators } from '../feed/feed-request.ts';
@@ -122,7 +122,7 @@ function saltPrefix(salt: string): string {
 function acceptPage(text: string, validators: Validators, salt: string, known: KnownPage | undefined) {
   const hash = saltPrefix(salt) + contentHash(text, salt);
   if (known?.text_hash === hash) return 'same';
-  return { products: listIn(parseAnswer(text), 'products'), hash, validators };
+  return { products: listIn(parseResponse(text), 'products'), hash, validators };
 }
 
 /** The warning for the operator where the feed's pages did not end with an empty one. */

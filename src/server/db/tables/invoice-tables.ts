@@ -5,14 +5,14 @@ import type { InvoiceFacts } from '../../../domain/invoices/invoice-facts.ts';
 type Fixed<T> = ColumnType<T, T, never>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-export type PaperKind = 'tax_invoice' | 'bill_of_supply' | 'credit_note';
+export type DocumentKind = 'tax_invoice' | 'bill_of_supply' | 'credit_note';
 
 /** Tables of invoices; see migrations/0015-invoices.sql. */
 export type InvoiceTables = {
   invoice_counter: { series: string; financial_year: number; last_number: number };
   invoice: {
     number: Fixed<string>;
-    kind: Fixed<PaperKind>;
+    kind: Fixed<DocumentKind>;
     order_id: Fixed<string>;
     credit_for: Fixed<string | null>;
     series: Fixed<string>;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LineKind } from '../../../domain/reconciliation/book.ts';
+import type { LineKind } from '../../../domain/reconciliation/reconciliation-input.ts';
 import type { DifferenceKind, Subject } from '../../../domain/reconciliation/difference.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;

@@ -30,7 +30,7 @@ export type Audit = {
   page(before: number | null, limit: number): Promise<AuditEntry[]>;
 };
 
-const LONGEST_DETAIL = 300;
+const MAX_DETAIL_LENGTH = 300;
 
 export function createAudit({ database, now }: { database: Database; now: () => number }): Audit {
   const entries = database
@@ -46,7 +46,7 @@ export function createAudit({ database, now }: { database: Database; now: () => 
           who: actor.name,
           act,
           order_id: orderId,
-          detail: detail.slice(0, LONGEST_DETAIL),
+          detail: detail.slice(0, MAX_DETAIL_LENGTH),
           address: actor.address,
         })
         .execute();

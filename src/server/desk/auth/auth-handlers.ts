@@ -3,7 +3,7 @@ import { ShopError } from '../../errors.ts';
 import { OK, on } from './handler.ts';
 import { clearSessionCookie } from './cookie.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { enter, sessionOf } from './enter.ts';
+import { enter, sessionOf } from './start-session.ts';
 import { hashPassword } from './password.ts';
 import { createSessions } from './sessions.ts';
 import { whileSignedIn } from './while-signed-in.ts';

@@ -7,7 +7,7 @@ import { DATA_KEY, openGateway, openPayingShop, type PayingShop } from '../../..
 import { createCustomerVault } from '../../encryption/customer-vault.ts';
 import { keysInUse } from '../../encryption/data-key.ts';
 import { runDeskCommand } from '../desk-command.ts';
-import { hashPassword, isOutdated, isPassword, passwordOfNobody } from './password.ts';
+import { hashPassword, isOutdated, isPassword, dummyPasswordHash } from './password.ts';
 import { resealSecondFactors } from './reseal.ts';
 import { openSecret, sealSecretsInTheClear } from './second-factor-secret.ts';
 import { createSessions } from './sessions.ts';
@@ -57,11 +57,11 @@ test('a password is kept as scrypt with its parameters, and letters typed in ano
 });
 
 test('what an unknown name is compared with takes the same work as a password, and is nobody’s', async () => {
-  const nobodys = passwordOfNobody(CHEAP);
+  const nobodys = dummyPasswordHash(CHEAP);
   expect(nobodys).toMatch(/^scrypt\$2\$1\$1\$[\w-]{22}\$[\w-]{43}$/);
   expect(isOutdated(nobodys, CHEAP)).toBe(false);
   expect(await isPassword(nobodys, '')).toBe(false);
-  expect(passwordOfNobody(CHEAP)).not.toBe(nobodys);
+  expect(dummyPasswordHash(CHEAP)).not.toBe(nobodys);
 });
 
 test('who signs in gets a cookie that no script reads and no other site sends, and a token for acts', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import type { DeskTables } from '../../db/tables/desk-tables.ts';
 import { ShopError } from '../../errors.ts';
 import type { RequestCounts } from '../../http/request-counts.ts';
-import { hashPassword, isOutdated, isPassword, type PasswordCost, passwordOfNobody } from './password.ts';
+import { hashPassword, isOutdated, isPassword, type PasswordCost, dummyPasswordHash } from './password.ts';
 import { stepOfCode } from './second-factor.ts';
 import { openSecret, type SecretVault } from './second-factor-secret.ts';
 
@@ -12,11 +12,11 @@ const WINDOW_MS = 15 * 60_000;
  * Wrong passwords in a quarter of an hour. One address is shut out soon, for one user and for all; a user only after many,
  * from wherever they come: else anybody could shut an owner out.
  */
-const MOST_WRONG = { user_and_address: 10, address: 60, user: 100 } as const;
+const MAX_WRONG_PASSWORDS = { user_and_address: 10, address: 60, user: 100 } as const;
 /** The fourth wrong one in a row waits, and each after it twice as long. */
 const FREE_TRIES = 3;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 4_000;
+const MAX_PAUSE_MS = 4_000;
 
 export type Given = { name: string; password: string; code?: string | undefined };
 
@@ -47,7 +47,7 @@ type UserRow = Selectable<DeskTables['desk_user']>;
 
 export function createCredentials(deps: CredentialDeps): Credentials {
   // Compared with where the name is unknown.
-  const nobody = passwordOfNobody(deps.cost);
+  const nobody = dummyPasswordHash(deps.cost);
   const check = async (given: Given, address: string, withCode: boolean) => {
     await countTry(deps, given.name, address);
     const user = await findUser(deps.database, given.name);
@@ -72,16 +72,16 @@ async function countTry({ counts, digest, pause }: CredentialDeps, name: string,
     counts.add('desk_user', digest(name), WINDOW_MS),
   ]);
   const over = [
-    ...(both.requests > MOST_WRONG.user_and_address ? [both] : []),
-    ...(byAddress.requests > MOST_WRONG.address ? [byAddress] : []),
-    ...(byUser.requests > MOST_WRONG.user ? [byUser] : []),
+    ...(both.requests > MAX_WRONG_PASSWORDS.user_and_address ? [both] : []),
+    ...(byAddress.requests > MAX_WRONG_PASSWORDS.address ? [byAddress] : []),
+    ...(byUser.requests > MAX_WRONG_PASSWORDS.user ? [byUser] : []),
   ];
   if (over.length > 0) {
     const endsInMs = Math.max(...over.map((window) => window.endsInMs));
     throw new ShopError('too_many_requests', { retryAfterSeconds: Math.ceil(endsInMs / 1000) });
   }
   const wrong = both.requests - 1 - FREE_TRIES;
-  if (wrong >= 0) await pause(Math.min(FIRST_PAUSE_MS * 2 ** wrong, LONGEST_PAUSE_MS));
+  if (wrong >= 0) await pause(Math.min(FIRST_PAUSE_MS * 2 ** wrong, MAX_PAUSE_MS));
 }
 
 async function findUser(database: Database, name: string): Promise<UserRow | null> {

@@ -11,10 +11,10 @@ import type { SignedIn } from './sessions.ts';
 type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
 type Who<Role> = Role extends null ? SignedIn | null : SignedIn;
 /** A stream where the file may be too long to be held. */
-export type FileAnswer = { name: string; type: string; bytes: Buffer | Readable };
-type Answered<A> = A extends Schema ? v.InferOutput<A> : A extends 'file' ? FileAnswer : typeof HIJACKED;
+export type FileResponse = { name: string; type: string; bytes: Buffer | Readable };
+type Answered<A> = A extends Schema ? v.InferOutput<A> : A extends 'file' ? FileResponse : typeof RESPONSE_SENT;
 /** The handler writes the answer itself. */
-export const HIJACKED = Symbol('hijacked');
+export const RESPONSE_SENT = Symbol('hijacked');
 
 /** What the record says besides who, when and which act; with `on`, in a transaction's own. */
 export type Record = (about: Omit<AuditedAct, 'act'>, on?: Database) => Promise<void>;
@@ -40,7 +40,7 @@ export type BoundHandler = { endpoint: DeskEndpoint; answer: (incoming: Incoming
 /** Binds what answers to the row of the table whose schemas it is given the request by. */
 export function on<const E extends DeskEndpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Answered<E['answer']>>,
+  handle: (call: Call<E>) => Promise<Answered<E['response']>>,
 ): BoundHandler {
   return {
     endpoint,

@@ -4,11 +4,11 @@ import type { RequestCounts } from '../../http/request-counts.ts';
 import { on } from './handler.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { createChallenges } from './challenges.ts';
-import { enter } from './enter.ts';
+import { enter } from './start-session.ts';
 import { createPasskeys } from './passkeys.ts';
 
 /** Questions and answers of an address in a quarter of an hour: nothing can be guessed, but each is work and a row. */
-const MOST_ASKED = 120;
+const MAX_CHALLENGE_REQUESTS = 120;
 const WINDOW_MS = 15 * 60_000;
 
 type Deps = AuthDeps & { counts: RequestCounts; digest: (text: string) => string };
@@ -26,7 +26,7 @@ export function passkeyHandlers(deps: Deps) {
   });
   const countAsked = async (address: string) => {
     const { requests, endsInMs } = await counts.add('desk_passkey', digest(address), WINDOW_MS);
-    if (requests > MOST_ASKED) {
+    if (requests > MAX_CHALLENGE_REQUESTS) {
       throw new ShopError('too_many_requests', { retryAfterSeconds: Math.ceil(endsInMs / 1000) });
     }
   };

@@ -22,7 +22,7 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
 }
 
 /** What no password is the one of, and what takes as long to compare with as any other: nothing was computed for it. */
-export function passwordOfNobody(cost: PasswordCost): string {
+export function dummyPasswordHash(cost: PasswordCost): string {
   return textOf(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
 }
 

@@ -5,7 +5,7 @@ import { ShopError } from '../../errors.ts';
 
 const HOUR_MS = 3600_000;
 /** However busy a session is, it ends after a week; one that nobody uses after half a day. */
-const LONGEST_MS = 7 * 24 * HOUR_MS;
+const MAX_SESSION_MS = 7 * 24 * HOUR_MS;
 export const IDLE_MS = 12 * HOUR_MS;
 /** Written down at most so often. */
 const SEEN_EVERY_MS = 60_000;
@@ -74,7 +74,7 @@ export function createSessions({ database, now }: Deps): Sessions {
             token_digest: digestOf(token),
             created_at: new Date(at),
             last_seen_at: new Date(at),
-            expires_at: new Date(at + LONGEST_MS),
+            expires_at: new Date(at + MAX_SESSION_MS),
             reauthenticated_until: new Date(at + REAUTHENTICATED_MS),
             address,
             user_agent: userAgent.replaceAll(/[^ -~]/g, '').slice(0, 200),

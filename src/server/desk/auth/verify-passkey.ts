@@ -9,7 +9,7 @@ import { whileSignedIn } from './while-signed-in.ts';
 export const KEY_KINDS = [-8, -7, -257];
 
 /** More than anybody has devices. */
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 export type Person = { userId: number; name: string };
 /** Who signed, and with which passkey. */
@@ -70,7 +70,7 @@ export async function addPasskey(
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    if (count >= MOST_PASSKEYS) refuse();
+    if (count >= MAX_PASSKEYS) refuse();
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('desk_passkey')
       .values({

@@ -1,4 +1,4 @@
-import { DESK_ENDPOINTS, type DeskAnswer } from '../../../contracts/desk/endpoints.ts';
+import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import type { CatalogueService } from '../../catalogue/service.ts';
 import type { Log } from '../../log.ts';
 import { OK, on } from '../auth/handler.ts';
@@ -12,7 +12,7 @@ type Deps = {
   onChange: () => void;
 };
 
-type Sync = NonNullable<DeskAnswer<'catalogue'>['sync']>;
+type Sync = NonNullable<DeskResponse<'catalogue'>['sync']>;
 
 /** What is in the shop, what the feed had that is not, and reading it now. */
 export function catalogueHandlers({ catalogue, log, onChange }: Deps) {

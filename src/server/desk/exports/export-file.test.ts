@@ -21,9 +21,9 @@ test('a CSV file has every row there is, however many, its head once, and no for
 });
 
 test('a workbook that would be too large is refused, and never cut off', async () => {
-  const wish = { format: 'xlsx', name: 'orders' } as const;
-  await expect(exportPages(pages(101, 500), wish)).rejects.toMatchObject({ code: 'export_too_large' });
-  const { bytes } = await exportPages(pages(1, 2), { ...wish, numbers: new Set(['number']) });
+  const options = { format: 'xlsx', name: 'orders' } as const;
+  await expect(exportPages(pages(101, 500), options)).rejects.toMatchObject({ code: 'export_too_large' });
+  const { bytes } = await exportPages(pages(1, 2), { ...options, numbers: new Set(['number']) });
   if (!Buffer.isBuffer(bytes)) throw new Error('not a whole file');
   expect(workbookNumbers(bytes)).toEqual([0, 1]);
 });

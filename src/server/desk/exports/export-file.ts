@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { formatCsv, type Row } from '../../commands/text-table.ts';
 import { ShopError } from '../../errors.ts';
-import type { FileAnswer } from '../auth/handler.ts';
+import type { FileResponse } from '../auth/handler.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const CSV = 'text/csv; charset=utf-8';
 /** For spreadsheets that would else take UTF-8 for something older. */
 const BYTE_ORDER_MARK = '\ufeff';
 /** A workbook is made in memory as a whole. */
-const MOST_XLSX_ROWS = 50_000;
+const MAX_XLSX_ROWS = 50_000;
 
-type Wish = {
+type ExportOptions = {
   format: 'csv' | 'xlsx';
   /** Without its ending. */
   name: string;
@@ -22,27 +22,27 @@ type Wish = {
  * Rows as a file that no spreadsheet runs anything of: in CSV what looks like a formula and is no number gets a quote mark in
  * front, in XLSX every cell has its type.
  */
-export async function exportFile(rows: readonly Row[], wish: Wish): Promise<FileAnswer> {
-  if (wish.format === 'csv') {
-    return { name: `${wish.name}.csv`, type: CSV, bytes: Buffer.from(BYTE_ORDER_MARK + formatCsv(rows)) };
+export async function exportFile(rows: readonly Row[], options: ExportOptions): Promise<FileResponse> {
+  if (options.format === 'csv') {
+    return { name: `${options.name}.csv`, type: CSV, bytes: Buffer.from(BYTE_ORDER_MARK + formatCsv(rows)) };
   }
-  return xlsxFile(rows, wish);
+  return xlsxFile(rows, options);
 }
 
 /**
  * The same of any number of rows, which come page by page with the same columns. CSV leaves as it is read, whole however
  * long it is; XLSX throws export_too_large beyond 50,000 rows, since a file that ends early is worse than none.
  */
-export async function exportPages(pages: AsyncIterable<readonly Row[]>, wish: Wish): Promise<FileAnswer> {
-  if (wish.format === 'csv') {
-    return { name: `${wish.name}.csv`, type: CSV, bytes: Readable.from(csvOf(pages)) };
+export async function exportPages(pages: AsyncIterable<readonly Row[]>, options: ExportOptions): Promise<FileResponse> {
+  if (options.format === 'csv') {
+    return { name: `${options.name}.csv`, type: CSV, bytes: Readable.from(csvOf(pages)) };
   }
   const rows: Row[] = [];
   for await (const page of pages) {
     rows.push(...page);
-    if (rows.length > MOST_XLSX_ROWS) throw new ShopError('export_too_large', { mostRows: MOST_XLSX_ROWS });
+    if (rows.length > MAX_XLSX_ROWS) throw new ShopError('export_too_large', { mostRows: MAX_XLSX_ROWS });
   }
-  return xlsxFile(rows, wish);
+  return xlsxFile(rows, options);
 }
 
 async function* csvOf(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
@@ -55,7 +55,7 @@ async function* csvOf(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<stri
   }
 }
 
-async function xlsxFile(rows: readonly Row[], { name, numbers = new Set() }: Wish): Promise<FileAnswer> {
+async function xlsxFile(rows: readonly Row[], { name, numbers = new Set() }: ExportOptions): Promise<FileResponse> {
   const columns = Object.keys(rows[0] ?? {});
   const cell = (value: string, column: string) =>
     numbers.has(column) && /^-?\d{1,12}(\.\d+)?$/.test(value)

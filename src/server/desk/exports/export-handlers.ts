@@ -11,7 +11,7 @@ import {
 } from '../../contact-requests/service.ts';
 import { exportRows, type MerchantService, type MerchantView, SUMMED_COLUMNS } from '../../orders/service.ts';
 import { exportPages } from './export-file.ts';
-import { type FileAnswer, on, type Record as RecordAct } from '../auth/handler.ts';
+import { type FileResponse, on, type Record as RecordAct } from '../auth/handler.ts';
 import { searchOf } from '../orders/order-list.ts';
 
 const ORDERS_AT_ONCE = 500;
@@ -54,7 +54,7 @@ type Whole<Item> = {
 };
 
 /** All of a list, however long; written down before anything leaves, and with its number at the end. */
-async function exportAll<Item>({ pages, row, format, name, record }: Whole<Item>): Promise<FileAnswer> {
+async function exportAll<Item>({ pages, row, format, name, record }: Whole<Item>): Promise<FileResponse> {
   await record({ detail: `begun as ${format}` });
   const counted = async function* () {
     let rows = 0;

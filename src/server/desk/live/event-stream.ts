@@ -2,20 +2,20 @@ import { finished } from 'node:stream';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import type { DeskEvent } from '../../../contracts/desk/events.ts';
 import { ShopError } from '../../errors.ts';
-import { HIJACKED, on } from '../auth/handler.ts';
+import { RESPONSE_SENT, on } from '../auth/handler.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { SESSION_COOKIE } from '../auth/cookie.ts';
 import type { ChangeWatch } from './watch-changes.ts';
 
 const HEARTBEAT_MS = 20_000;
-const MOST_STREAMS = 200;
+const MAX_STREAMS = 200;
 
 /** Changes as they happen, for as long as the page is open and its session is not over. */
 export function eventHandlers({ watch, sessions }: { watch: ChangeWatch; sessions: Sessions }) {
   let streams = 0;
   return {
-    events: on(DESK_ENDPOINTS.events, async ({ request, reply }): Promise<typeof HIJACKED> => {
-      if (streams >= MOST_STREAMS) throw new ShopError('busy');
+    events: on(DESK_ENDPOINTS.events, async ({ request, reply }): Promise<typeof RESPONSE_SENT> => {
+      if (streams >= MAX_STREAMS) throw new ShopError('busy');
       streams += 1;
       const token = request.cookies[SESSION_COOKIE] ?? '';
       reply.hijack();
@@ -40,7 +40,7 @@ export function eventHandlers({ watch, sessions }: { watch: ChangeWatch; session
         clearInterval(heartbeat);
         stopListening();
       });
-      return HIJACKED;
+      return RESPONSE_SENT;
     }),
   };
 }

@@ -3,7 +3,7 @@ import { accountingLines } from '../../../domain/invoices/accounting-lines.ts';
 import { toDecimalRupees } from '../../../domain/money/money.ts';
 import { istTime } from '../../commands/command-text.ts';
 import type { Row } from '../../commands/text-table.ts';
-import { type AccountingPaper, accountingPapers } from '../../invoices/service.ts';
+import { type AccountingDocument, accountingDocuments } from '../../invoices/service.ts';
 import type { DeskDeps } from '../deps.ts';
 import { exportPages } from '../exports/export-file.ts';
 import { on } from '../auth/handler.ts';
@@ -20,7 +20,7 @@ export function accountHandlers({ database }: Pick<DeskDeps, 'database'>) {
     exportAccounts: on(DESK_ENDPOINTS.exportAccounts, async ({ query: { from, to, format }, record }) => {
       await record({ detail: `accounts of ${from} to ${to} as ${format}` });
       const span = { from: midnight(from), to: new Date(midnight(to).getTime() + DAY_MS) };
-      return exportPages(rowsOf(accountingPapers(database, span)), {
+      return exportPages(rowsOf(accountingDocuments(database, span)), {
         format,
         name: `accounts-${from}-${to}`,
         numbers: NUMBERS,
@@ -33,26 +33,26 @@ function midnight(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
 
-async function* rowsOf(papers: AsyncIterable<AccountingPaper[]>): AsyncGenerator<Row[]> {
+async function* rowsOf(papers: AsyncIterable<AccountingDocument[]>): AsyncGenerator<Row[]> {
   for await (const page of papers) yield page.flatMap(accountingRows);
 }
 
 /** Times in IST, money in rupees. */
-export function accountingRows(paper: AccountingPaper): Row[] {
-  const { facts } = paper;
-  const isCredit = paper.kind === 'credit_note';
+export function accountingRows(document: AccountingDocument): Row[] {
+  const { facts } = document;
+  const isCredit = document.kind === 'credit_note';
   const whole = {
-    number: paper.number,
-    kind: paper.kind,
-    issued: istTime(paper.issuedAt),
+    number: document.number,
+    kind: document.kind,
+    issued: istTime(document.issuedAt),
     credits: facts.credits?.number ?? '',
-    order_id: paper.orderId,
+    order_id: document.orderId,
     ordered: istTime(new Date(facts.orderedAt)),
     payment: facts.test ? `${facts.paymentMethod} (test)` : facts.paymentMethod,
-    payment_id: paper.paymentId ?? '',
-    refund_id: paper.creditFor ?? '',
-    settlement_id: paper.settlementId ?? '',
-    utr: paper.utr ?? '',
+    payment_id: document.paymentId ?? '',
+    refund_id: document.creditFor ?? '',
+    settlement_id: document.settlementId ?? '',
+    utr: document.utr ?? '',
     place_of_supply: facts.body.placeOfSupply,
   };
   return accountingLines(facts.body, isCredit).map((line) => ({

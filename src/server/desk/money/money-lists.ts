@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeskAnswer } from '../../../contracts/desk/endpoints.ts';
+import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import type { Database } from '../../db/connect.ts';
 import { failedRefundCondition } from '../../payments/service.ts';
 import type { ListCursor } from '../list-cursor.ts';
@@ -73,7 +73,7 @@ export async function readUntil(database: Database): Promise<string | null> {
   return row?.day ?? null;
 }
 
-type SettlementRow = Omit<DeskAnswer<'settlements'>['settlements'][number], 'settledAt'> & { settledAt: Date };
+type SettlementRow = Omit<DeskResponse<'settlements'>['settlements'][number], 'settledAt'> & { settledAt: Date };
 type BareRow = Omit<SettlementRow, 'creditedPaise'>;
 
 /** Settlements, the newest first, with what their lines come to and what the bank shows under their UTR. */
@@ -104,7 +104,7 @@ export async function settlementLinesIn(
   settlementId: string,
   after: string | null,
   limit: number,
-): Promise<{ lines: DeskAnswer<'settlementLines'>['lines']; next: string | null }> {
+): Promise<{ lines: DeskResponse<'settlementLines'>['lines']; next: string | null }> {
   const [kind, eventId] = after === null ? [] : after.split(' ', 2);
   const rows = await database
     .selectFrom('settlement_line')
@@ -145,7 +145,7 @@ export async function refundsIn(database: Database, show: 'under_way' | 'failed'
   const { rows } = await sql<{
     refundId: string;
     orderId: string;
-    state: DeskAnswer<'moneyRefunds'>['refunds'][number]['state'];
+    state: DeskResponse<'moneyRefunds'>['refunds'][number]['state'];
     amountPaise: number;
     requestedAt: Date;
     at: Date;
@@ -160,7 +160,7 @@ export async function refundsIn(database: Database, show: 'under_way' | 'failed'
 }
 
 /** What partner domains were paid in the last 31 days. */
-export async function payDomainsIn(database: Database, now: number): Promise<DeskAnswer<'payDomains'>['domains']> {
+export async function payDomainsIn(database: Database, now: number): Promise<DeskResponse<'payDomains'>['domains']> {
   return database
     .selectFrom('shop_order')
     .select((row) => [

@@ -12,7 +12,7 @@ import type { InvoiceFacts } from '../../../domain/invoices/invoice-facts.ts';
 import { shopConfigSchema } from '../../../contracts/shop-config.ts';
 import { createInvoiceService } from '../../invoices/service.ts';
 import { createMerchantService } from '../../orders/merchant.ts';
-import { dayInIndia } from '../../settlements/days.ts';
+import { dateInIndia } from '../../settlements/days.ts';
 import { sumLines } from '../../settlements/store-settlements.ts';
 import { exportPages } from '../exports/export-file.ts';
 import { accountingRows } from './account-export.ts';
@@ -224,7 +224,7 @@ test('the accounts’ rows add up to the invoices issued on their days, whatever
     await merchant.confirm(id, 'a test');
     await invoices.issueInvoice(id);
   }
-  const today = dayInIndia(Date.now());
+  const today = dateInIndia(Date.now());
   const file = await manager.call('exportAccounts', { query: { from: today, to: today, format: 'csv' } });
   const [head = '', ...rows] = file.text.replace('\ufeff', '').split('\r\n');
   const cells = rows.map((row) =>
@@ -282,7 +282,7 @@ test('a row of the accounts carries every id and sum, and a credit note’s take
     },
     credits: null,
   } as const;
-  const paper = {
+  const document = {
     number: 'INV/2627/00001',
     orderId: 'PSK1',
     issuedAt: AT,
@@ -290,7 +290,7 @@ test('a row of the accounts carries every id and sum, and a credit note’s take
     settlementId: 's1',
     utr: 'UTR1',
   };
-  expect(accountingRows({ ...paper, kind: 'tax_invoice', creditFor: null, facts })).toEqual([
+  expect(accountingRows({ ...document, kind: 'tax_invoice', creditFor: null, facts })).toEqual([
     {
       number: 'INV/2627/00001',
       kind: 'tax_invoice',
@@ -321,7 +321,12 @@ test('a row of the accounts carries every id and sum, and a credit note’s take
     },
   ]);
   const credits = { number: 'INV/2627/00001', issuedAt: AT.toISOString(), reason: 'returned' };
-  const note = accountingRows({ ...paper, kind: 'credit_note', creditFor: 'refund_1', facts: { ...facts, credits } });
+  const note = accountingRows({
+    ...document,
+    kind: 'credit_note',
+    creditFor: 'refund_1',
+    facts: { ...facts, credits },
+  });
   expect(note).toMatchObject([
     { refund_id: 'refund_1', credits: 'INV/2627/00001', list_total: '', taxable: '-1428.57', amount: '-1500.00' },
   ]);

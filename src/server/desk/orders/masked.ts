@@ -11,7 +11,7 @@ export function shortName(fullname: string): string {
 const FIRST_LETTER = /^.\p{M}*/u;
 
 /** The last four digits, which the tracking page asks for too. */
-export function maskedMobile(mobile: string): string {
+export function mobileWithLastDigits(mobile: string): string {
   return `••••••${mobile.slice(-4)}`;
 }
 

@@ -9,7 +9,7 @@ import type { OrderRow } from '../../order-transitions/service.ts';
 import type { Actor } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../auth/handler.ts';
 import { lastChange } from './last-change.ts';
-import { chargedByLine, placedLines } from './afterwards.ts';
+import { chargedByLine, placedLines } from './post-order-changes.ts';
 
 type Deps = { merchant: MerchantService; database: Database };
 type Acted = { orderId: string; state: OrderState; version: number };
@@ -140,14 +140,14 @@ async function amountOf(deps: Deps, orderId: string, wish: DeskBody<'refundOrder
 async function amountOfLines(
   { merchant, database }: Deps,
   orderId: string,
-  wished: readonly { line: number; quantity: number }[],
+  requested: readonly { line: number; quantity: number }[],
 ): Promise<number> {
   const { items } = await merchant.show(orderId);
   const charged = chargedByLine(await placedLines(database, orderId));
-  if (new Set(wished.map(({ line }) => line)).size !== wished.length) {
+  if (new Set(requested.map(({ line }) => line)).size !== requested.length) {
     throw new ShopError('invalid_fields', { fields: { lines: 'each line once' } });
   }
-  return wished.reduce((sum, { line, quantity }) => {
+  return requested.reduce((sum, { line, quantity }) => {
     const own = items.find((one) => one.line === line);
     const share = charged.get(line);
     if (!own || !share || quantity > own.quantity) {

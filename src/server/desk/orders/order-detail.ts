@@ -1,17 +1,17 @@
-import type { DeskAnswer } from '../../../contracts/desk/endpoints.ts';
+import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import type { DeskRole } from '../../../contracts/desk/session.ts';
 import { refundable, refundedOfOrder } from '../../../domain/payments/captured-amount.ts';
 import { waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { lastAnswer, type MerchantDetail, type MerchantService } from '../../orders/service.ts';
 import type { Audit, AuditEntry } from '../auth/audit.ts';
-import type { Papers } from '../papers.ts';
+import type { Papers } from '../document-handlers.ts';
 import { listMessages } from '../../messages/service.ts';
 import { disputesOf, refundablePieces } from '../../payments/service.ts';
 import { disputeOf } from './dispute-view.ts';
 import { actsFor } from './allowed-acts.ts';
-import { maskedAddress, maskedMobile } from './masked.ts';
-import { afterwardsOf, chargedByLine, type PlacedLine } from './afterwards.ts';
+import { maskedAddress, mobileWithLastDigits } from './masked.ts';
+import { afterwardsOf, chargedByLine, type PlacedLine } from './post-order-changes.ts';
 import { messageOf } from './message.ts';
 import { refundsOfOrder } from './refunds-of-order.ts';
 import { parcelsOfOrder } from './parcels-of-order.ts';
@@ -24,7 +24,7 @@ type Deps = {
   audit: Audit;
   database: Database;
   shipping: ShippingService | null;
-  papers: Pick<Papers, 'papersOf'> | null;
+  papers: Pick<Papers, 'documentsOf'> | null;
 };
 
 /** Everything about one order, with what this role may do with it now. Throws order_not_found. */
@@ -32,7 +32,7 @@ export async function orderDetail(
   { merchant, audit, database, shipping, papers }: Deps,
   orderId: string,
   role: DeskRole,
-): Promise<DeskAnswer<'order'>> {
+): Promise<DeskResponse<'order'>> {
   const order = await merchant.show(orderId);
   const shippingProvider = shipping?.providerName ?? null;
   const [acts, notes, otherOrders, afterwards, messages, disputes, deliveryAnswer, shipped, issued, refunds, pieces] =
@@ -45,7 +45,7 @@ export async function orderDetail(
       disputesOf(database, orderId),
       order.state === 'delivery_attempt_failed' ? lastAnswer({ database }, orderId) : null,
       parcelsOfOrder(database, order, shippingProvider),
-      papers?.papersOf(orderId) ?? [],
+      papers?.documentsOf(orderId) ?? [],
       refundsOfOrder(database, order, role),
       refundablePieces(database, orderId),
     ]);
@@ -80,7 +80,7 @@ export async function orderDetail(
     price: priceOf(order),
     customer: address && {
       name: address.fullname,
-      mobile: maskedMobile(address.mobile),
+      mobile: mobileWithLastDigits(address.mobile),
       address: maskedAddress(address),
       city: address.city,
       state: address.state,

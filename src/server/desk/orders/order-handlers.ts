@@ -1,11 +1,11 @@
-import { DESK_ENDPOINTS, type DeskAnswer, type DeskBody } from '../../../contracts/desk/endpoints.ts';
+import { DESK_ENDPOINTS, type DeskResponse, type DeskBody } from '../../../contracts/desk/endpoints.ts';
 import type { Address } from '../../../domain/address/address.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
-import { answerFor } from '../../http/error-answers.ts';
+import { errorResponseOf } from '../../http/error-responses.ts';
 import type { MerchantService } from '../../orders/service.ts';
 import type { ShippingService } from '../../shipping/service.ts';
-import type { Papers } from '../papers.ts';
+import type { Papers } from '../document-handlers.ts';
 import type { Actor, Audit } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../auth/handler.ts';
 import { causeOf, guarded } from './order-acts.ts';
@@ -16,7 +16,7 @@ import { addNote, notesOfOrders } from './order-notes.ts';
 type Deps = {
   merchant: MerchantService;
   shipping: ShippingService | null;
-  papers: Pick<Papers, 'papersOf'> | null;
+  papers: Pick<Papers, 'documentsOf'> | null;
   audit: Audit;
   database: Database;
   now: () => number;
@@ -51,7 +51,7 @@ export function orderHandlers(deps: Deps) {
       });
     }),
     bulkOrders: on(DESK_ENDPOINTS.bulkOrders, async ({ body, actor, record }) => {
-      const results: DeskAnswer<'bulkOrders'>['results'] = [];
+      const results: DeskResponse<'bulkOrders'>['results'] = [];
       for (const order of body.orders) results.push(await oneOfMany(deps, { act: body.act, order, actor, record }));
       return { results };
     }),
@@ -75,7 +75,7 @@ type BulkStep = {
 async function oneOfMany(
   { merchant, database }: Deps,
   { act, order, actor, record }: BulkStep,
-): Promise<DeskAnswer<'bulkOrders'>['results'][number]> {
+): Promise<DeskResponse<'bulkOrders'>['results'][number]> {
   const { orderId, version, carrier, awb } = order;
   const by = causeOf(actor);
   try {
@@ -97,6 +97,6 @@ async function oneOfMany(
   } catch (error) {
     // Where the database is gone it is gone for all of them.
     if (!(error instanceof ShopError)) throw error;
-    return { ok: false, orderId, error: answerFor(error).body };
+    return { ok: false, orderId, error: errorResponseOf(error).body };
   }
 }

@@ -16,8 +16,8 @@ export function searchOf(
     states: query.state ?? [],
     queue: query.queue ?? null,
     method: query.method ?? null,
-    from: query.from === undefined ? null : dayInIndia(query.from),
-    to: query.to === undefined ? null : dayInIndia(query.to) + DAY_MS,
+    from: query.from === undefined ? null : dayStartInIndia(query.from),
+    to: query.to === undefined ? null : dayStartInIndia(query.to) + DAY_MS,
     text: query.search ?? '',
     field: query.in ?? 'any',
     newestFirst: query.sort !== 'oldest',
@@ -27,7 +27,7 @@ export function searchOf(
 }
 
 /** The instant a day begins in India, epoch ms; NaN cannot be: the schema has looked. */
-function dayInIndia(day: string): number {
+function dayStartInIndia(day: string): number {
   return Date.parse(`${day}T00:00:00+05:30`);
 }
 

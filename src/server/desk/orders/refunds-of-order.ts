@@ -1,4 +1,4 @@
-import type { DeskAnswer } from '../../../contracts/desk/endpoints.ts';
+import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
@@ -10,7 +10,7 @@ export async function refundsOfOrder(
   database: Database,
   { orderId, refunds }: Pick<MerchantDetail, 'orderId' | 'refunds'>,
   role: DeskRole,
-): Promise<DeskAnswer<'order'>['refunds']> {
+): Promise<DeskResponse<'order'>['refunds']> {
   const failed = mayActAs(role, 'manager') ? await failedRefundsOf(database, orderId) : new Set();
   const returns = await returnsOfRefunds(
     database,

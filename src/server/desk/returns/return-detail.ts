@@ -1,4 +1,4 @@
-import type { DeskAnswer } from '../../../contracts/desk/endpoints.ts';
+import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { RETURN_ACTS, type ReturnAct } from '../../../contracts/desk/returns.ts';
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
 import { countsAsRefunded, type RefundState } from '../../../domain/payments/refund-state.ts';
@@ -14,7 +14,7 @@ export async function returnDetail(
   { returns, database }: Deps,
   returnId: string,
   role: DeskRole,
-): Promise<DeskAnswer<'return'>> {
+): Promise<DeskResponse<'return'>> {
   const request = await returns.show(returnId);
   const { details, refundPaise, refundTo, paidReference, note, replacementOrderId } = request;
   const [pictures, refund, history] = await Promise.all([
@@ -42,7 +42,7 @@ export async function returnDetail(
   };
 }
 
-export function listedReturnOf(request: MerchantReturn): DeskAnswer<'returns'>['returns'][number] {
+export function listedReturnOf(request: MerchantReturn): DeskResponse<'returns'>['returns'][number] {
   const { returnId, orderId, kind, state, reason, requestedAt, lines, valuePaise, pictures } = request;
   return {
     returnId,

@@ -1,4 +1,4 @@
-import { DESK_ENDPOINTS, type DeskAnswer } from '../../../contracts/desk/endpoints.ts';
+import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import type { MerchantReview, MerchantReviews } from '../../reviews/service.ts';
 import { OK, on } from '../auth/handler.ts';
 import { readCursor, writeCursor } from '../list-cursor.ts';
@@ -49,7 +49,7 @@ export function reviewHandlers({ reviews }: { reviews: MerchantReviews }) {
   };
 }
 
-function deskReviewOf(row: MerchantReview): DeskAnswer<'reviews'>['reviews'][number] {
+function deskReviewOf(row: MerchantReview): DeskResponse<'reviews'>['reviews'][number] {
   return {
     reviewId: row.review_id,
     orderId: row.order_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DESK_ENDPOINTS, type DeskAnswer } from '../../../contracts/desk/endpoints.ts';
+import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { toDecimalRupees } from '../../../domain/money/money.ts';
 import type { Database } from '../../db/connect.ts';
 import type { RtoDimension } from '../../db/tables/order-tables.ts';
@@ -16,7 +16,7 @@ const NUMBERS: ReadonlySet<string> = new Set(
 );
 
 type Parts = { database: Database; now: () => number };
-type Report = DeskAnswer<'rtoReport'>;
+type Report = DeskResponse<'rtoReport'>;
 type Asked = { by: RtoDimension; months: number };
 
 /** What came back undelivered, by PIN code, product and carrier: for the merchant, and as a file. */

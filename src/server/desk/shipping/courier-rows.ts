@@ -9,7 +9,7 @@ import { searchOf } from '../orders/order-list.ts';
 /** Columns that a spreadsheet adds up. */
 export const SUMMED_COURIER_COLUMNS: ReadonlySet<string> = new Set(['cod_amount', 'declared_value', 'quantity']);
 
-const MOST_ORDERS = 5_000;
+const MAX_ORDERS = 5_000;
 const ORDERS_AT_ONCE = 500;
 
 type Deps = { merchant: Pick<MerchantService, 'find' | 'listed'>; database: Database };
@@ -26,7 +26,7 @@ export async function courierRows({ merchant, database }: Deps): Promise<Row[]> 
     const page: { orderIds: string[]; next: string | null } = await merchant.find(search);
     orders.push(...(await merchant.listed(page.orderIds)));
     after = page.next;
-  } while (after !== null && orders.length < MOST_ORDERS);
+  } while (after !== null && orders.length < MAX_ORDERS);
   const ids = orders.map(({ orderId }) => orderId);
   const parcels = await shipmentsOfOrders(database, ids);
   const held = new Set(parcels.filter(({ state }) => state !== 'cancelled').map((one) => one.order_id));

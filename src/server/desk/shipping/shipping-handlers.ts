@@ -1,4 +1,4 @@
-import { DESK_ENDPOINTS, type DeskAnswer } from '../../../contracts/desk/endpoints.ts';
+import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { readShippingFile } from '../../../domain/shipping/shipping-file.ts';
 import { istTime } from '../../commands/command-text.ts';
 import type { Database } from '../../db/connect.ts';
@@ -15,7 +15,7 @@ type Deps = { merchant: MerchantService; shipping: ShippingService | null; datab
 /** Parcels: by a shipping provider, by hand, and by files of couriers. */
 export function shippingHandlers(deps: Deps) {
   const { merchant, shipping, database, now } = deps;
-  const asItIs = async (orderId: string): Promise<DeskAnswer<'bookParcel'>> => {
+  const asItIs = async (orderId: string): Promise<DeskResponse<'bookParcel'>> => {
     const { state, version } = await merchant.show(orderId);
     return { orderId, state, version };
   };
@@ -84,7 +84,7 @@ function rowOf(database: Database, orderId: string) {
 
 type Result = Awaited<ReturnType<MerchantService['previewShipments']>>;
 
-function shown({ rows, faults }: Result, unread: Result['faults']): DeskAnswer<'previewShipping'> {
+function shown({ rows, faults }: Result, unread: Result['faults']): DeskResponse<'previewShipping'> {
   return {
     rows: rows.map(({ line, orderId, carrier, awb, becomes }) => ({ line, orderId, carrier, awb, becomes })),
     faults: [...unread, ...faults].toSorted((one, other) => one.line - other.line),

@@ -1,4 +1,4 @@
-import { DESK_ENDPOINTS, type DeskAnswer } from '../../../contracts/desk/endpoints.ts';
+import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { mayActAs } from '../../../contracts/desk/session.ts';
 import { readMissedSearches } from '../../searches/service.ts';
 import { bestSellersIn } from './best-sellers.ts';
@@ -57,7 +57,7 @@ export function todayHandlers(deps: Deps) {
 }
 
 /** The days before are taken up to the same time of day, so that a morning is not compared with a whole day. */
-async function salesAt({ database }: Deps, today: Span): Promise<DeskAnswer<'today'>['sales']> {
+async function salesAt({ database }: Deps, today: Span): Promise<DeskResponse<'today'>['sales']> {
   const ago = (days: number) => ({ from: today.from - days * DAY_MS, to: today.to - days * DAY_MS });
   const shown = { from: today.from - (SHOWN_DAYS - 1) * DAY_MS, to: today.to };
   const [now, yesterday, weekAgo, days, conversion] = await Promise.all([

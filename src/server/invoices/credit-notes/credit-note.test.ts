@@ -84,7 +84,7 @@ test('pieces cancelled before the invoice have no credit note: they were never o
   const refundId = await cancelKurta(orderId);
   expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(THREE_FOR_TWO_PAISE - KURTA_PAISE);
   expect(await credited(refundId)).toEqual({ reason: 'not_on_invoice' });
-  expect(await invoices.papersOf(orderId)).toHaveLength(1);
+  expect(await invoices.documentsOf(orderId)).toHaveLength(1);
 });
 
 test('pieces cancelled after the invoice have one, of the line they stand in', async () => {

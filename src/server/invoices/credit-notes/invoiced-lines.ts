@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import type { PaperRow } from '../paper.ts';
-import type { RequestRow } from './credited.ts';
+import type { DocumentRow } from '../document.ts';
+import type { RequestRow } from './credit-source.ts';
 
 /**
  * Which lines of an invoice (from 0) the pieces of a request stand in; null: in none that can be told, for they were sent in
@@ -9,7 +9,7 @@ import type { RequestRow } from './credited.ts';
  */
 export async function invoicedLines(
   database: Database,
-  invoice: PaperRow,
+  invoice: DocumentRow,
   request: RequestRow,
 ): Promise<number[] | null> {
   if (request.order_id !== invoice.order_id) return null;
@@ -19,7 +19,11 @@ export async function invoicedLines(
 }
 
 /** The same for lines of its order. */
-export async function invoicedAt(database: Database, invoice: PaperRow, wanted: readonly number[]): Promise<number[]> {
+export async function invoicedAt(
+  database: Database,
+  invoice: DocumentRow,
+  wanted: readonly number[],
+): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`
     select line from order_item item
     where order_id = ${invoice.order_id} and quantity > (

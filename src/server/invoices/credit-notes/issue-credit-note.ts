@@ -1,30 +1,43 @@
 import type { Transaction } from 'kysely';
-import { creditNoteBody, CreditTooLarge, leftOfGoods, leftToCredit } from '../../../domain/invoices/credit-note.ts';
+import {
+  creditNoteBody,
+  CreditTooLarge,
+  creditableGoods,
+  creditableAmount,
+} from '../../../domain/invoices/credit-note.ts';
 import type { InvoiceBody } from '../../../domain/invoices/invoice.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { firstDelivered, type OrderRow } from '../../order-transitions/service.ts';
 import type { InvoiceDeps } from '../deps.ts';
 import { findInvoice, lockOrder } from '../issue-invoice.ts';
 import { nextNumber } from '../next-number.ts';
-import { openPaper, type PaperRow, sealBuyer } from '../paper.ts';
-import { type Credited, creditedOrderId, type CreditFor, creditKeys, isOver, readCredited } from './credited.ts';
+import { openDocument, type DocumentRow, sealBuyer } from '../document.ts';
+import {
+  type CreditSource,
+  creditedOrderId,
+  type CreditNoteRequest,
+  creditIdempotencyKeys,
+  isClosed,
+  readCreditSource,
+} from './credit-source.ts';
 import { invoicedLines } from './invoiced-lines.ts';
 import { ofParcel } from './returned-parcel.ts';
-import { isCancelledBefore, isGoneBefore, isOfOtherPayment } from './left-out.ts';
-import { noCreditNote } from './no-credit-note.ts';
+import { wasCancelledBeforeInvoice, wasRefundedBeforeInvoice, isOfOtherPayment } from './excluded-from-invoice.ts';
+import { refuseCreditNote } from './credit-note-refusal.ts';
 import type { Amount, EarlierNotes } from './note-amount.ts';
 
 /**
  * Issues a credit note once for each refund, request or order; again it is the same. Throws credit_note_not_allowed,
  * order_not_found.
  */
-export async function issueCreditNote(deps: InvoiceDeps, credit: CreditFor): Promise<PaperRow> {
+export async function issueCreditNote(deps: InvoiceDeps, credit: CreditNoteRequest): Promise<DocumentRow> {
   const orderId = await creditedOrderId(deps.database, credit);
   return deps.database.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    const credited = await readCredited(transaction, order, credit);
+    const source = await readCreditSource(transaction, order, credit);
     return (
-      (await findCreditNote(transaction, creditKeys(credited))) ?? writeCreditNote(deps, transaction, order, credited)
+      (await findCreditNote(transaction, creditIdempotencyKeys(source))) ??
+      writeCreditNote(deps, transaction, order, source)
     );
   });
 }
@@ -42,12 +55,12 @@ async function writeCreditNote(
   deps: InvoiceDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  credited: Credited,
-): Promise<PaperRow> {
-  const invoice = (await findInvoice(transaction, order.order_id)) ?? noCreditNote('no_invoice');
+  source: CreditSource,
+): Promise<DocumentRow> {
+  const invoice = (await findInvoice(transaction, order.order_id)) ?? refuseCreditNote('no_invoice');
   const { facts } = invoice;
   const earlier = await earlierNotes(transaction, order.order_id);
-  const { reason, ...amount } = await amountOf(transaction, { order, invoice, earlier, credited });
+  const { reason, ...amount } = await amountOf(transaction, { order, invoice, earlier, source });
   const body = bodyOf(facts.body, earlier, amount);
   const at = new Date(deps.now());
   const series = facts.test ? 'TCN' : deps.shop.invoices.creditNotePrefix;
@@ -59,14 +72,14 @@ async function writeCreditNote(
       number: number.number,
       kind: 'credit_note',
       order_id: order.order_id,
-      credit_for: creditKeys(credited)[0],
+      credit_for: creditIdempotencyKeys(source)[0],
       series,
       financial_year: number.financialYear,
       sequence: number.sequence,
       issued_at: at,
       amount_paise: body.totals.amountPaise,
       facts: JSON.stringify({ ...facts, issuedAt: at.toISOString(), body, credits }),
-      ...sealBuyer(deps.vault, number.number, openPaper(deps.vault, invoice).buyer),
+      ...sealBuyer(deps.vault, number.number, openDocument(deps.vault, invoice).buyer),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -83,34 +96,34 @@ async function earlierNotes(transaction: Transaction<DatabaseSchema>, orderId: s
   return notes.map(({ facts }) => facts.body.lines.map((line) => line.amountPaise));
 }
 
-type Question = { order: OrderRow; invoice: PaperRow; earlier: EarlierNotes; credited: Credited };
+type Question = { order: OrderRow; invoice: DocumentRow; earlier: EarlierNotes; source: CreditSource };
 
 async function amountOf(
   transaction: Transaction<DatabaseSchema>,
-  { order, invoice, earlier, credited }: Question,
+  { order, invoice, earlier, source }: Question,
 ): Promise<Amount> {
-  switch (credited.by) {
+  switch (source.by) {
     case 'refund':
-      return ofRefund(transaction, invoice, credited);
+      return ofRefund(transaction, invoice, source);
     case 'request':
-      return ofRequest(transaction, invoice, credited);
+      return ofRequest(transaction, invoice, source);
     case 'order':
       return ofOrder(transaction, order, { invoice: invoice.facts.body, earlier });
     case 'parcel':
-      return ofParcel(transaction, order, { invoice, earlier, parcelId: credited.parcelId });
+      return ofParcel(transaction, order, { invoice, earlier, parcelId: source.parcelId });
   }
 }
 
 async function ofRefund(
   transaction: Transaction<DatabaseSchema>,
-  invoice: PaperRow,
-  { refund, request }: Extract<Credited, { by: 'refund' }>,
+  invoice: DocumentRow,
+  { refund, request }: Extract<CreditSource, { by: 'refund' }>,
 ): Promise<Amount> {
-  if (refund.kind === 'duplicate' || (await isOfOtherPayment(transaction, refund))) noCreditNote('second_payment');
+  if (refund.kind === 'duplicate' || (await isOfOtherPayment(transaction, refund))) refuseCreditNote('second_payment');
   // One that failed is tried under another id: a note for each try would take back more than went.
-  if (refund.state !== 'success') noCreditNote('refund_not_paid');
-  if (request && isCancelledBefore(invoice, request)) noCreditNote('not_on_invoice');
-  if (await isGoneBefore(transaction, refund, invoice)) noCreditNote('not_on_invoice');
+  if (refund.state !== 'success') refuseCreditNote('refund_not_paid');
+  if (request && wasCancelledBeforeInvoice(invoice, request)) refuseCreditNote('not_on_invoice');
+  if (await wasRefundedBeforeInvoice(transaction, refund, invoice)) refuseCreditNote('not_on_invoice');
   const lines = request && (await invoicedLines(transaction, invoice, request));
   return { amountPaise: refund.amount_paise, lines, reason: refund.note };
 }
@@ -118,15 +131,15 @@ async function ofRefund(
 /** Cancelled pieces are not asked for at the door; what came back is paid for by hand. */
 async function ofRequest(
   transaction: Transaction<DatabaseSchema>,
-  invoice: PaperRow,
-  { request }: Extract<Credited, { by: 'request' }>,
+  invoice: DocumentRow,
+  { request }: Extract<CreditSource, { by: 'request' }>,
 ): Promise<Amount> {
   const lines = await invoicedLines(transaction, invoice, request);
   if (request.kind === 'cancel') {
-    if (isCancelledBefore(invoice, request)) noCreditNote('not_on_invoice');
+    if (wasCancelledBeforeInvoice(invoice, request)) refuseCreditNote('not_on_invoice');
     return { amountPaise: request.value_paise, lines, reason: 'Items were cancelled' };
   }
-  if (request.state !== 'refunded') noCreditNote('refund_not_paid');
+  if (request.state !== 'refunded') refuseCreditNote('refund_not_paid');
   return { amountPaise: request.refund_paise ?? 0, lines, reason: 'Items were returned' };
 }
 
@@ -135,12 +148,13 @@ async function ofOrder(
   order: OrderRow,
   { invoice, earlier }: { invoice: InvoiceBody; earlier: EarlierNotes },
 ): Promise<Amount> {
-  if (order.payment_method !== 'cash_on_delivery' || !(await isOver(transaction, order))) noCreditNote('not_returned');
+  if (order.payment_method !== 'cash_on_delivery' || !(await isClosed(transaction, order)))
+    refuseCreditNote('not_returned');
   // The fee of a parcel that was handed over was earned and stays with the shop.
   const left = (await firstDelivered(transaction, order.order_id))
-    ? leftOfGoods(invoice, earlier)
-    : { amountPaise: leftToCredit(invoice, earlier), lines: null };
-  if (left.amountPaise === 0) noCreditNote('exceeds_invoice', { leftPaise: 0 });
+    ? creditableGoods(invoice, earlier)
+    : { amountPaise: creditableAmount(invoice, earlier), lines: null };
+  if (left.amountPaise === 0) refuseCreditNote('exceeds_invoice', { leftPaise: 0 });
   return { ...left, reason: 'The parcel came back or was called off' };
 }
 
@@ -148,7 +162,7 @@ function bodyOf(invoice: InvoiceBody, earlier: EarlierNotes, amount: Omit<Amount
   try {
     return creditNoteBody(invoice, earlier, amount);
   } catch (error) {
-    if (error instanceof CreditTooLarge) return noCreditNote('exceeds_invoice', { leftPaise: error.leftPaise });
+    if (error instanceof CreditTooLarge) return refuseCreditNote('exceeds_invoice', { leftPaise: error.leftPaise });
     throw error;
   }
 }

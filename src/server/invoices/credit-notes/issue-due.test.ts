@@ -107,8 +107,8 @@ async function paidOut(): Promise<void> {
 /** By note, the oldest first, what it takes back of each line of its invoice; the fee is the last. */
 async function notes(orderId: string): Promise<number[][]> {
   await issueDueCreditNotes(deps);
-  const papers = await invoices.papersOf(orderId);
-  return papers
+  const documents = await invoices.documentsOf(orderId);
+  return documents
     .filter(({ kind }) => kind === 'credit_note')
     .map(({ facts }) => facts.body.lines.map((line) => line.amountPaise));
 }

@@ -4,7 +4,7 @@ import { ShopError } from '../../errors.ts';
 import { type Periodic, startPeriodic } from '../../jobs/periodic.ts';
 import type { Log } from '../../log.ts';
 import type { InvoiceDeps } from '../deps.ts';
-import type { CreditFor } from './credited.ts';
+import type { CreditNoteRequest } from './credit-source.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 
 type Deps = InvoiceDeps & { log: Log };
@@ -44,7 +44,7 @@ const IS_PARCEL_REFUND = sql`refund.refund_id ~ ('^' || refund.order_id || '-[p2
  * What the gateway sent back counts once the payment it took is known to pay for the order. Of cash orders what was delivered is
  * taken back by its returns alone: nobody else knows that the money went back.
  */
-async function dueCredits(database: Database, since: Date): Promise<CreditFor[]> {
+async function dueCredits(database: Database, since: Date): Promise<CreditNoteRequest[]> {
   const { rows } = await sql<{ by: 'refund' | 'request' | 'order' | 'parcel'; id: string }>`
     with invoiced as (
       select shop_order.* from shop_order join invoice using (order_id) where invoice.kind <> 'credit_note'

@@ -1,11 +1,11 @@
-import { leftToCredit } from '../../../domain/invoices/credit-note.ts';
+import { creditableAmount } from '../../../domain/invoices/credit-note.ts';
 import { isCodFee } from '../../../domain/invoices/invoice.ts';
 import type { Database } from '../../db/connect.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { piecesIn, shipmentsOf } from '../../shipments/service.ts';
-import type { PaperRow } from '../paper.ts';
+import type { DocumentRow } from '../document.ts';
 import { invoicedAt } from './invoiced-lines.ts';
-import { noCreditNote } from './no-credit-note.ts';
+import { refuseCreditNote } from './credit-note-refusal.ts';
 import type { Amount, EarlierNotes } from './note-amount.ts';
 
 /**
@@ -15,12 +15,12 @@ import type { Amount, EarlierNotes } from './note-amount.ts';
 export async function ofParcel(
   database: Database,
   order: OrderRow,
-  { invoice, earlier, parcelId }: { invoice: PaperRow; earlier: EarlierNotes; parcelId: string },
+  { invoice, earlier, parcelId }: { invoice: DocumentRow; earlier: EarlierNotes; parcelId: string },
 ): Promise<Amount> {
   const sent = (await shipmentsOf(database, order.order_id)).filter(({ state }) => state !== 'cancelled');
   const parcel = sent.find((one) => one.shipment_id === parcelId);
   const isPartly = order.payment_method === 'cash_on_delivery' && order.state === 'delivered';
-  if (!isPartly || parcel?.state !== 'rto_delivered') return noCreditNote('not_returned');
+  if (!isPartly || parcel?.state !== 'rto_delivered') return refuseCreditNote('not_returned');
   const pieces = (await piecesIn(database, [parcelId])).get(parcelId) ?? [];
   const goods = await invoicedAt(
     database,
@@ -32,7 +32,7 @@ export async function ofParcel(
   const broughtFee = parcel.parcel === Math.min(...sent.map((one) => one.parcel));
   const fee = broughtFee ? body.lines.flatMap((line, index) => (isCodFee(line) ? [index] : [])) : [];
   const feePaise = fee.reduce((sum, index) => sum + (body.lines[index]?.amountPaise ?? 0), 0);
-  const amountPaise = Math.min(parcel.value_paise + feePaise, leftToCredit(body, earlier));
-  if (amountPaise === 0) noCreditNote('exceeds_invoice', { leftPaise: 0 });
+  const amountPaise = Math.min(parcel.value_paise + feePaise, creditableAmount(body, earlier));
+  if (amountPaise === 0) refuseCreditNote('exceeds_invoice', { leftPaise: 0 });
   return { amountPaise, lines: [...goods, ...fee], reason: 'A parcel came back' };
 }

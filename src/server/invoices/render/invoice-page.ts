@@ -2,10 +2,10 @@ import { amountInWords } from '../../../domain/invoices/amount-in-words.ts';
 import { stateCode } from '../../../domain/invoices/gst-state.ts';
 import { invoiceDate } from '../../../domain/invoices/invoice-number.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
-import type { Paper } from '../paper.ts';
+import type { IssuedDocument } from '../document.ts';
 import { drawLines } from './invoice-table.ts';
 import { addressLines } from './address-lines.ts';
-import { TITLES, WORDS } from './paper-words.ts';
+import { TITLES, WORDS } from './document-labels.ts';
 import { A4, addPage, box, heightOf, QUIET, rule, SHADE, type Sheet, write } from './sheet.ts';
 
 export const MARGIN = 36;
@@ -15,15 +15,15 @@ const WIDTH = RIGHT - MARGIN;
 export const BOTTOM = A4.height - 60;
 
 /** An invoice, bill of supply or credit note on as many A4 pages as it takes. */
-export function drawInvoice(sheet: Sheet, paper: Paper): void {
+export function drawInvoice(sheet: Sheet, document: IssuedDocument): void {
   addPage(sheet, A4);
-  let y = drawHead(sheet, paper);
-  y = drawParties(sheet, paper, y + 14);
-  y = drawLines(sheet, paper, y + 14);
-  drawFoot(sheet, paper, y + 10);
+  let y = drawHead(sheet, document);
+  y = drawParties(sheet, document, y + 14);
+  y = drawLines(sheet, document, y + 14);
+  drawFoot(sheet, document, y + 10);
 }
 
-function drawHead(sheet: Sheet, { facts, kind, number }: Paper): number {
+function drawHead(sheet: Sheet, { facts, kind, number }: IssuedDocument): number {
   let y = MARGIN;
   if (facts.test)
     y = write(sheet, WORDS.test, { x: MARGIN, y, width: WIDTH }, { bold: true, size: 9, align: 'center' }) + 6;
@@ -52,7 +52,7 @@ function drawHead(sheet: Sheet, { facts, kind, number }: Paper): number {
   );
 }
 
-function headFacts({ facts, number }: Pick<Paper, 'facts' | 'number'>): [string, string][] {
+function headFacts({ facts, number }: Pick<IssuedDocument, 'facts' | 'number'>): [string, string][] {
   const { credits } = facts;
   return [
     [WORDS.number, number],
@@ -64,11 +64,11 @@ function headFacts({ facts, number }: Pick<Paper, 'facts' | 'number'>): [string,
   ];
 }
 
-function against({ number, issuedAt }: NonNullable<Paper['facts']['credits']>): [string, string] {
+function against({ number, issuedAt }: NonNullable<IssuedDocument['facts']['credits']>): [string, string] {
   return [WORDS.against, `${number}, ${invoiceDate(Date.parse(issuedAt))}`];
 }
 
-function drawParties(sheet: Sheet, { facts, buyer }: Paper, y: number): number {
+function drawParties(sheet: Sheet, { facts, buyer }: IssuedDocument, y: number): number {
   const { seller, body } = facts;
   const half = WIDTH / 2 - 8;
   const place = `${WORDS.placeOfSupply}: ${body.placeOfSupply} (${stateCode(body.placeOfSupply)})`;
@@ -94,7 +94,7 @@ function drawParties(sheet: Sheet, { facts, buyer }: Paper, y: number): number {
 }
 
 /** Of a cash order with an advance both sums, which add up to the paper's. */
-function paymentOf({ paymentMethod, advancePaise = 0, body }: Paper['facts']): string {
+function paymentOf({ paymentMethod, advancePaise = 0, body }: IssuedDocument['facts']): string {
   if (paymentMethod === 'online') return WORDS.paidOnline;
   if (advancePaise === 0) return WORDS.cash;
   const { amountPaise } = body.totals;
@@ -116,7 +116,7 @@ function block(
   return lines.reduce((y, line, index) => write(sheet, line, { ...at, y }, { bold: index === 0 }), begin);
 }
 
-function drawFoot(sheet: Sheet, { facts }: Paper, from: number): void {
+function drawFoot(sheet: Sheet, { facts }: IssuedDocument, from: number): void {
   let y = from;
   if (y > BOTTOM - 130) {
     addPage(sheet, A4);

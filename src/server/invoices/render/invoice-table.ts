@@ -4,8 +4,8 @@ import { taxSummary } from '../../../domain/invoices/invoice.ts';
 import type { TakenApart } from '../../../domain/invoices/invoice-lines.ts';
 import { groupDigits } from '../../../domain/language/digits.ts';
 import { toDecimalRupees } from '../../../domain/money/money.ts';
-import type { Paper } from '../paper.ts';
-import { WORDS } from './paper-words.ts';
+import type { IssuedDocument } from '../document.ts';
+import { WORDS } from './document-labels.ts';
 import { A4, addPage, box, heightOf, lineHeight, QUIET, rule, SHADE, type Sheet, write } from './sheet.ts';
 
 const LEFT = 36;
@@ -24,11 +24,11 @@ type Column = {
 };
 
 /** The lines with their sums; a page that is full is followed by another with the same head. Gives where it ends. */
-export function drawLines(sheet: Sheet, paper: Paper, from: number): number {
-  const columns = columnsOf(paper);
+export function drawLines(sheet: Sheet, document: IssuedDocument, from: number): number {
+  const columns = columnsOf(document);
   let y = drawHead(sheet, columns, from);
-  const { lines } = paper.facts.body;
-  const shown = paper.kind === 'credit_note' ? lines.filter((line) => line.amountPaise > 0) : lines;
+  const { lines } = document.facts.body;
+  const shown = document.kind === 'credit_note' ? lines.filter((line) => line.amountPaise > 0) : lines;
   shown.forEach((line, index) => {
     const cells = columns.map((column) => column.cell(line, index));
     const height = rowHeight(sheet, columns, cells);
@@ -48,10 +48,10 @@ export function drawLines(sheet: Sheet, paper: Paper, from: number): number {
   }
   box(sheet, { x: LEFT, y, width: RIGHT - LEFT, height }, SHADE);
   drawRow(sheet, columns, totals, y + PAD, true);
-  return drawSummary(sheet, paper, y + height + 8);
+  return drawSummary(sheet, document, y + height + 8);
 }
 
-function columnsOf({ facts: { body }, kind }: Paper): Column[] {
+function columnsOf({ facts: { body }, kind }: IssuedDocument): Column[] {
   const { scheme, totals, lines } = body;
   const quantity = {
     title: WORDS.quantity,
@@ -159,7 +159,7 @@ function place(columns: readonly Column[], draw: (column: Column, x: number, ind
 }
 
 /** Taxable values and taxes by HSN and rate, as returns ask for them. */
-function drawSummary(sheet: Sheet, { facts: { body } }: Paper, from: number): number {
+function drawSummary(sheet: Sheet, { facts: { body } }: IssuedDocument, from: number): number {
   if (body.scheme === null) return from;
   return taxSummary(body.lines).reduce((y, part) => {
     const taxes = taxLines(part, body.scheme, part.basisPoints).replaceAll('\n', ', ');

@@ -2,7 +2,7 @@ import { formatRupees, toDecimalRupees } from '../../../domain/money/money.ts';
 import type { Parcel } from '../parcel.ts';
 import { addressLines } from './address-lines.ts';
 import { drawBarcode, drawQrCode } from './codes.ts';
-import { WORDS } from './paper-words.ts';
+import { WORDS } from './document-labels.ts';
 import { addPage, box, isPrintable, LABEL, QUIET, rule, type Sheet, write } from './sheet.ts';
 
 const MARGIN = 12;

@@ -2,7 +2,7 @@ import { invoiceDate } from '../../../domain/invoices/invoice-number.ts';
 import type { Parcel } from '../parcel.ts';
 import { addressLines } from './address-lines.ts';
 import { drawBarcode } from './codes.ts';
-import { WORDS } from './paper-words.ts';
+import { WORDS } from './document-labels.ts';
 import { A5, addPage, heightOf, QUIET, rule, type Sheet, write } from './sheet.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 

@@ -6,7 +6,7 @@ import { mayReplyFreely } from '../../../domain/messages/stop-words.ts';
 import { isSameSecret } from '../../encryption/same-secret.ts';
 import { ShopError } from '../../errors.ts';
 import { noteReport } from '../attempts.ts';
-import { type Inbound, lastInboundAt, noteInbound } from '../contacts.ts';
+import { type Inbound, lastInboundAt, noteInbound } from '../opt-outs.ts';
 import { whatsappWebhooks } from '../metrics.ts';
 import { textsInScriptOf } from '../texts.ts';
 import type { NotifierDeps } from '../deps.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { canMerchantMove } from '../../../domain/orders/merchant-moves.ts';
-import { netCapturedBeforeOwnRefunds } from '../../../domain/payments/captured-amount.ts';
+import { capturedBeforeMerchantRefunds } from '../../../domain/payments/captured-amount.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
-import { readRefundLedger } from '../../payments/service.ts';
+import { readPaymentLedger } from '../../payments/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function accept(
 ): Promise<OrderRow> {
   if (order.state === 'paid') return order;
   if (!canMerchantMove(order.state, 'paid')) throw new ShopError('move_not_allowed', { from: order.state, to: 'paid' });
-  const kept = netCapturedBeforeOwnRefunds(await readRefundLedger(transaction, order.order_id));
+  const kept = capturedBeforeMerchantRefunds(await readPaymentLedger(transaction, order.order_id));
   const changes = { accepted_paise: Math.max(0, Math.min(kept, onlinePaise(order))) };
   return deps.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(deps.now()));
 }

@@ -20,15 +20,15 @@ export function onFollowed(
   });
 }
 
-/** `looksAgain`: before goods leave, the reconciler asks the gateway once more whether the money is still there. */
-type MoveLimits = { looksAgain?: boolean; guard: ActGuard | undefined };
+/** `rechecksPayment`: before goods leave, the reconciler asks the gateway once more whether the money is still there. */
+type MoveLimits = { rechecksPayment?: boolean; guard: ActGuard | undefined };
 
 /** Moves an order as the merchant does; there already, it changes nothing. Throws move_not_allowed. */
 export function moveTo(
   deps: MerchantDeps,
   orderId: string,
   move: Move,
-  { looksAgain = false, guard }: MoveLimits,
+  { rechecksPayment = false, guard }: MoveLimits,
 ): Promise<OrderRow> {
   return onFollowed(deps, { orderId, guard }, async (transaction, order) => {
     if (order.state === move.to) return order;
@@ -36,7 +36,7 @@ export function moveTo(
       throw new ShopError('move_not_allowed', { from: order.state, to: move.to });
     }
     const at = new Date(deps.now());
-    if (looksAgain && (await isAtGateway(transaction, orderId))) {
+    if (rechecksPayment && (await isAtGateway(transaction, orderId))) {
       await syncSoon(deps, transaction, orderId, { at, refunds: true });
     }
     const moved = await deps.transitions.move(transaction, order, move, at);

@@ -21,7 +21,7 @@ export function discountOf({ settings }: OrderDeps, request: CreateOrderRequest,
  * The fee, the advance and the way of confirming a cash on delivery order. Throws cash_on_delivery_refused, cod_fee_changed,
  * cod_advance_changed, too_many_requests.
  */
-export async function takeCash(deps: OrderDeps, request: CreateOrderRequest, totals: Totals): Promise<CodTerms> {
+export async function codTermsFor(deps: OrderDeps, request: CreateOrderRequest, totals: Totals): Promise<CodTerms> {
   const { mobile, pincode } = request.address;
   await limitCash(deps, mobile);
   const { deliveredBefore, returned } = await customerHistory(deps, mobile);

@@ -12,7 +12,7 @@ type Share = { dimension: RtoDimension; key: string; label: string; paise: numbe
  * Counts a parcel that left, or one that came back without having been delivered, in the transaction that moves its order: by
  * PIN code, product and carrier, in the month in India it was sent in. Each order counts at most once as either.
  */
-export async function tallyParcel(
+export async function countRtoParcel(
   transaction: Transaction<DatabaseSchema>,
   vault: CustomerVault,
   order: OrderRow,

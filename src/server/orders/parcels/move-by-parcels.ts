@@ -5,7 +5,7 @@ import { hasLeft } from '../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { openPieces, scansOf, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
-import { receiveRto } from './come-back.ts';
+import { receiveRto } from './receive-rto.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 import { refundParcel } from './refund-parcel.ts';
 import { moveToShipped } from '../ship-order.ts';

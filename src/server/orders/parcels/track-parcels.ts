@@ -6,7 +6,7 @@ import type { OrderDeps } from '../deps.ts';
 import { readMerchantItems } from '../merchant-items.ts';
 
 /** What is still due at the door: couriers took what was due for parcels that arrived, or take nothing for those that come back. */
-export async function dueOfParcels(
+export async function codDueOfParcels(
   { database }: Pick<OrderDeps, 'database'>,
   orderId: string,
   duePaise: number,

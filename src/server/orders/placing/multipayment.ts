@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MultipaymentAnswer, MultipaymentRequest } from '../../../contracts/checkout/multipayment.ts';
+import type { MultipaymentResponse, MultipaymentRequest } from '../../../contracts/checkout/multipayment.ts';
 import { EMPTY_ADDRESS } from '../../../domain/address/address.ts';
 import { failedPaymentUrl } from '../../../domain/payments/failed-payment-url.ts';
 import { type Paise, parseRupees } from '../../../domain/money/money.ts';
@@ -15,7 +15,7 @@ const ONE_RUPEE = 100;
  * A payment without a cart, for a domain that the merchant lists [PAY-10]. Throws domain_not_listed, amount_too_small,
  * attempt_over, gateway_unavailable, gateway_refused.
  */
-export async function placeMultipayment(deps: OrderDeps, request: MultipaymentRequest): Promise<MultipaymentAnswer> {
+export async function placeMultipayment(deps: OrderDeps, request: MultipaymentRequest): Promise<MultipaymentResponse> {
   if (!deps.settings.payDomains.includes(request.domainname)) throw new ShopError('domain_not_listed');
   const amountPaise = parseRupees(request.amount) ?? 0;
   if (amountPaise < ONE_RUPEE) throw new ShopError('amount_too_small');

@@ -1,8 +1,8 @@
-import type { CreateOrderAnswer, CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
+import type { CreateOrderResponse, CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
 import { isReceived } from '../../../domain/orders/order-state.ts';
 import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { discountOf, takeCash } from '../cod/cod-terms.ts';
+import { discountOf, codTermsFor } from '../cod/cod-terms.ts';
 import type { OrderDeps } from '../deps.ts';
 import { priceOrder } from './quote.ts';
 import { writeOrder } from './write-order.ts';
@@ -19,13 +19,13 @@ export async function placeOrder(
   deps: OrderDeps,
   request: CreateOrderRequest,
   userAgent: string | null,
-): Promise<CreateOrderAnswer> {
+): Promise<CreateOrderResponse> {
   if (request.paymentMethod === 'cash_on_delivery' && !deps.settings.cashOnDelivery) {
     throw new ShopError('cash_on_delivery_off');
   }
-  const digest = deps.vault.digest(requestText(request));
+  const digest = deps.vault.digest(attemptFingerprint(request));
   const earlier = await findAttempt(deps, request.attemptKey);
-  if (earlier) return takeUpAgain(deps, earlier, request);
+  if (earlier) return resumeAttempt(deps, earlier, request);
   const { lines, totals } = await priceOrder(deps, request.items);
   if (totals.totalPricePaise < ONE_RUPEE) throw new ShopError('amount_too_small');
   const customer = {
@@ -35,22 +35,22 @@ export async function placeOrder(
       ? { adBrowser: { fbp: request.adMarks.fbp, fbc: request.adMarks.fbc } }
       : {}),
   };
-  const cod = request.paymentMethod === 'cash_on_delivery' ? await takeCash(deps, request, totals) : undefined;
+  const cod = request.paymentMethod === 'cash_on_delivery' ? await codTermsFor(deps, request, totals) : undefined;
   const prepaidDiscountPaise = cod ? 0 : discountOf(deps, request, totals);
   const order = await writeOrder(deps, { request, digest, lines, totals, customer, cod, prepaidDiscountPaise });
   if (!order) {
     const winner = await findAttempt(deps, request.attemptKey);
     if (!winner) throw new ShopError('internal');
-    return takeUpAgain(deps, winner, request);
+    return resumeAttempt(deps, winner, request);
   }
-  return goOn(deps, order, request);
+  return openPaymentSession(deps, order, request);
 }
 
 /**
  * What makes two requests the same attempt: what is ordered, for whom and for how much. The tick for WhatsApp is none of
  * it: a page that was loaded anew has lost it, and must not place a second order.
  */
-function requestText(request: CreateOrderRequest, more: readonly string[] = []): string {
+function attemptFingerprint(request: CreateOrderRequest, more: readonly string[] = []): string {
   const { items, address, paymentMethod } = request;
   const { codFeePaise, codAdvancePaise, prepaidDiscountPaise } = request;
   return JSON.stringify([
@@ -77,18 +77,22 @@ export async function findAttempt({ database }: OrderDeps, attemptKey: string): 
  * An order that was paid meanwhile needs no session; one that waits is looked at first, so that nobody pays twice. That
  * holds where fee, advance or discount are shown otherwise than they were, too: only an unpaid order is over by that.
  */
-async function takeUpAgain(deps: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
-  const isFor = (wished: CreateOrderRequest) =>
-    deps.vault.isDigestOf(order.attempt_digest, requestText(wished)) ||
+async function resumeAttempt(
+  deps: OrderDeps,
+  order: OrderRow,
+  request: CreateOrderRequest,
+): Promise<CreateOrderResponse> {
+  const matchesAttempt = (candidate: CreateOrderRequest) =>
+    deps.vault.isDigestOf(order.attempt_digest, attemptFingerprint(candidate)) ||
     // An attempt that the version before took in with the tick.
-    deps.vault.isDigestOf(order.attempt_digest, requestText(wished, ['whatsapp']));
-  const isSame = isFor(request);
-  if (!isSame && !asShownThen(order, request).some(isFor)) throw new ShopError('attempt_over');
+    deps.vault.isDigestOf(order.attempt_digest, attemptFingerprint(candidate, ['whatsapp']));
+  const isSame = matchesAttempt(request);
+  if (!isSame && !requestAsStored(order, request).some(matchesAttempt)) throw new ShopError('attempt_over');
   const synced = order.state === 'awaiting_payment' ? await deps.payments.sync(order.order_id, 'retry') : null;
   const current = synced?.order ?? order;
   if (!isSame && !isReceived(current.state)) throw new ShopError('attempt_over');
   await keepLastConsent(deps, order, request);
-  return goOn(deps, current, request);
+  return openPaymentSession(deps, current, request);
 }
 
 /** What was ticked last holds: a tick may be given, and taken back, until the order is paid. */
@@ -103,7 +107,7 @@ async function keepLastConsent({ database }: OrderDeps, order: OrderRow, request
 }
 
 /** The request with fee, advance and discount as the order has them; the discount is taken off also where it was not shown. */
-function asShownThen(order: OrderRow, request: CreateOrderRequest): CreateOrderRequest[] {
+function requestAsStored(order: OrderRow, request: CreateOrderRequest): CreateOrderRequest[] {
   const shown = (paise: number): number | undefined => (paise > 0 ? paise : undefined);
   const then = { ...request, codFeePaise: shown(order.cod_fee_paise), codAdvancePaise: shown(order.advance_paise) };
   return [
@@ -112,7 +116,11 @@ function asShownThen(order: OrderRow, request: CreateOrderRequest): CreateOrderR
   ];
 }
 
-async function goOn(deps: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
+async function openPaymentSession(
+  deps: OrderDeps,
+  order: OrderRow,
+  request: CreateOrderRequest,
+): Promise<CreateOrderResponse> {
   if (isReceived(order.state)) return { order_id: order.order_id, payment_session_id: null, status: 'CONFIRMED' };
   if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_over');
   const { fullname, mobile } = request.address;

@@ -12,9 +12,9 @@ export type SearchedField = keyof typeof MARKS;
 export const PERSONAL_MARKS = [MARKS.mobile, MARKS.name];
 
 /** More would only be found by who writes essays. */
-const MOST_WORDS = 40;
-const LONGEST_WORD = 60;
-const LONGEST_TEXT = 300;
+const MAX_WORDS = 40;
+const MAX_WORD_LENGTH = 60;
+const MAX_TEXT_LENGTH = 300;
 
 export type SearchableOrder = {
   customer: { fullname: string; mobile: string } | null;
@@ -57,14 +57,14 @@ const ACCENTS = /[\u0300-\u036f]/g;
 
 /** Small letters without accents, so that a name is found however it is typed. */
 function plain(text: string): string {
-  return text.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase().trim().slice(0, LONGEST_TEXT);
+  return text.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase().trim().slice(0, MAX_TEXT_LENGTH);
 }
 
 function wordsOf(text: string): string[] {
   const words = plain(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '');
-  return [...new Set(words)].slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD));
+  return [...new Set(words)].slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
 /** Orders are read along the first word: a long one is likely in fewer of them. */

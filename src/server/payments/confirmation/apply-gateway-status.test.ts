@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingShop, exampleOrder, placeOrder, post } from '../../../../test/paying-shop.ts';
-import { closeShop, openShopAtNoon } from '../../../../test/shops/shop-at-noon.ts';
+import { closeShop, openFixedClockShop } from '../../../../test/shops/fixed-clock-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
 import { type SyncCause, syncOrderPayment } from './sync-payment.ts';
@@ -14,7 +14,7 @@ const MINUTE = 60 * SECOND;
 const BY = 'a test';
 
 beforeAll(async () => {
-  ({ gateway, shop, merchant } = await openShopAtNoon());
+  ({ gateway, shop, merchant } = await openFixedClockShop());
 });
 beforeEach(() => {
   gateway.control.reset();

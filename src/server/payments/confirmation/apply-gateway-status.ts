@@ -10,15 +10,15 @@ import {
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
-import { adoptRefunds, refundsOfVoidedPayments } from '../refunds/adopt-refunds.ts';
+import { recordGatewayRefunds, refundsImpliedByVoidedPayments } from '../refunds/record-gateway-refunds.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
 import { areRefundsDue, changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from '../gateway-order.ts';
-import { guardMoney } from '../refunds/money-guard.ts';
+import { checkCapturedAmount } from '../refunds/check-captured-amount.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { askedPaise } from '../open-session.ts';
-import { isPayNow, takePayNow } from '../pay-now.ts';
-import { captureByAnother } from '../refunds/apply-refund-status.ts';
-import { requestRefunds, payingPayment } from '../refunds/send-back.ts';
+import { isPayNow, applyPayNow } from '../pay-now.ts';
+import { promoteOtherPayment } from '../refunds/apply-refund-status.ts';
+import { requestRefunds, payingPayment } from '../refunds/request-refunds.ts';
 
 export type OrderReport = GatewayStatus & {
   sessionId: string | null;
@@ -34,18 +34,18 @@ export type OrderReport = GatewayStatus & {
 export async function applyGatewayStatus(
   deps: PaymentDeps,
   orderId: string,
-  word: OrderReport,
+  report: OrderReport,
   via: string,
 ): Promise<OrderRow> {
   return deps.database.transaction().execute(async (transaction) => {
     const locked = await deps.transitions.lock(transaction, orderId);
     if (!locked) throw new ShopError('order_not_found');
     const at = new Date(deps.now());
-    const undecided = word.payments.some((payment) => isUndecided(payment.state));
+    const undecided = report.payments.some((payment) => isUndecided(payment.state));
     const known = await readGatewayOrder(transaction, orderId);
     const graceEndsAt = graceEnd(deps, locked, known, undecided);
     const { order, decision } = isPayNow(locked, known)
-      ? await takePayNow(deps, transaction, { order: locked, known, word, at })
+      ? await applyPayNow(deps, transaction, { order: locked, known, report, at })
       : {
           order: locked,
           decision: decidePayment(
@@ -56,25 +56,25 @@ export async function applyGatewayStatus(
               payingPaymentId: await payingPayment(transaction, orderId),
               graceOver: deps.now() >= graceEndsAt,
             },
-            word,
+            report,
           ),
         };
-    const gone = refundsOfVoidedPayments(await paymentsOf(transaction, orderId), word.payments);
+    const voidedPayments = refundsImpliedByVoidedPayments(await paymentsOf(transaction, orderId), report.payments);
     const booking = { payingId: decision.payingPaymentId, askedPaise: askedPaise(order, known), via, at };
-    await recordPayments(transaction, order, word.payments, booking);
-    await captureByAnother(transaction, orderId);
-    await adoptRefunds(deps, transaction, order, [...(word.refunds ?? []), ...gone], at);
-    const moved = await makeMoves(deps, transaction, order, decision, { via, at, sessionId: word.sessionId });
-    await requestRefunds(deps, transaction, moved, decision, word, at);
-    const guarded = await guardMoney(deps, transaction, moved, at);
-    const unchanged = isUnchanged(guarded, locked);
+    await recordPayments(transaction, order, report.payments, booking);
+    await promoteOtherPayment(transaction, orderId);
+    await recordGatewayRefunds(deps, transaction, order, [...(report.refunds ?? []), ...voidedPayments], at);
+    const moved = await applyTransitions(deps, transaction, order, decision, { via, at, sessionId: report.sessionId });
+    await requestRefunds(deps, transaction, moved, decision, report, at);
+    const checked = await checkCapturedAmount(deps, transaction, moved, at);
+    const unchanged = isUnchanged(checked, locked);
     // A poll that also asks about refunds is due, and this was none: it stays due.
-    if (unchanged && areRefundsDue(guarded, known) && !word.refunds) return guarded;
+    if (unchanged && areRefundsDue(checked, known) && !report.refunds) return checked;
     const polls = unchanged ? known.sync_count : 0;
-    const open = isPayNow(guarded, known);
+    const open = isPayNow(checked, known);
     const paymentSeen = decision.payingPaymentId !== null;
-    await scheduleSync(deps, transaction, guarded, { polls, word, undecided, paymentSeen, graceEndsAt, open });
-    return guarded;
+    await scheduleSync(deps, transaction, checked, { polls, report, undecided, paymentSeen, graceEndsAt, open });
+    return checked;
   });
 }
 
@@ -135,7 +135,7 @@ async function recordPayments(
   }
 }
 
-async function makeMoves(
+async function applyTransitions(
   deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
@@ -149,13 +149,13 @@ async function makeMoves(
       await changeGatewayOrder(transaction, order.order_id, { session: sessionId });
     }
     current = await deps.transitions.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
-    if (to === 'paid') deps.log.info({ orderId: order.order_id, ...moneyOf(order) }, 'an order was paid');
+    if (to === 'paid') deps.log.info({ orderId: order.order_id, ...logAmounts(order) }, 'an order was paid');
     if (to === 'held') deps.log.error({ orderId: order.order_id, cause }, 'an order is held for the merchant');
   }
   return current;
 }
 
-function moneyOf({ amount_paise: amountPaise, gateway_environment: environment }: OrderRow) {
+function logAmounts({ amount_paise: amountPaise, gateway_environment: environment }: OrderRow) {
   return { amountPaise, environment, test: environment !== 'production' };
 }
 
@@ -165,14 +165,14 @@ async function scheduleSync(
   { order_id: orderId, state }: OrderRow,
   {
     polls,
-    word,
+    report,
     undecided,
     paymentSeen,
     graceEndsAt,
     open,
   }: {
     polls: number;
-    word: GatewayStatus;
+    report: GatewayStatus;
     undecided: boolean;
     paymentSeen: boolean;
     graceEndsAt: number;
@@ -182,8 +182,8 @@ async function scheduleSync(
   const look = open ? nextPollOfPayNow : nextPollAt;
   const next = look({
     state,
-    gatewayDone: word.status === 'terminated',
-    active: word.status === 'active',
+    gatewayDone: report.status === 'terminated',
+    active: report.status === 'active',
     undecided,
     paymentSeen,
     polls,

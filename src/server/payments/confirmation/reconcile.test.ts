@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const stateOf = async (orderId: string) => (await shop.orders.summary(orderId)).state;
 const orderAtGateway = (orderId: string) => gateway.control.order(orderId) as { order_status: string };
-const nextLookOf = async (orderId: string) =>
+const nextPollOf = async (orderId: string) =>
   (await shop.database.selectFrom('gateway_order').selectAll().where('order_id', '=', orderId).executeTakeFirst())!
     .next_sync_at;
 
@@ -64,7 +64,7 @@ test('an order nobody pays is closed at the gateway and expires', async () => {
   await pass(7 * MINUTE);
   expect(orderAtGateway(orderId).order_status).toBe('TERMINATED');
   expect(await stateOf(orderId)).toBe('expired');
-  expect(await nextLookOf(orderId)).toBeNull();
+  expect(await nextPollOf(orderId)).toBeNull();
 });
 
 test('an order whose last payment failed ends as failed', async () => {
@@ -105,7 +105,7 @@ test('a payment that stays undecided for ever does not keep the order open for e
   expect(await stateOf(orderId)).toBe('awaiting_payment');
   await pass(2 * DAY, 60 * MINUTE);
   expect(await stateOf(orderId)).toBe('expired');
-  expect(await nextLookOf(orderId)).toBeNull();
+  expect(await nextPollOf(orderId)).toBeNull();
 });
 
 test('an order the gateway never had expires once the shopper has had the time to come back', async () => {
@@ -148,7 +148,7 @@ test('a paid order is looked at a few times more and then left alone', async () 
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await pass(4 * DAY, 60 * MINUTE);
-  expect(await nextLookOf(orderId)).toBeNull();
+  expect(await nextPollOf(orderId)).toBeNull();
   const before = gateway.control.requests().length;
   await pass(DAY, 60 * MINUTE);
   expect(gateway.control.requests()).toHaveLength(before);
@@ -206,7 +206,7 @@ test('one order that cannot be settled does not keep the others waiting; it is l
   });
   expect(await stateOf(whole)).toBe('paid');
   expect(shop.logged).toContainEqual(['error', expect.stringMatching(/could not be synced.*"orderId":/)]);
-  const next = (await nextLookOf(broken))?.getTime() ?? 0;
+  const next = (await nextPollOf(broken))?.getTime() ?? 0;
   expect(next).toBeGreaterThanOrEqual(before + MINUTE);
   expect(next).toBeLessThan(before + 2 * MINUTE);
 });
@@ -266,7 +266,7 @@ test('[PAY-09] a clock that is a day ahead for a moment gives no pending payment
   await syncOrderPayment({ ...shop.deps, now: () => shop.deps.now() + 25 * 60 * MINUTE }, orderId, 'reconciler');
   expect(await stateOf(orderId)).toBe('awaiting_payment');
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  expect(await nextLookOf(orderId)).not.toBeNull();
+  expect(await nextPollOf(orderId)).not.toBeNull();
   await pass(26 * 60 * MINUTE, 60 * MINUTE);
   expect(await stateOf(orderId)).toBe('paid');
 });
@@ -280,7 +280,7 @@ test('a rate limit is no look: an order that could not be asked about is asked a
   gateway.control.fault({ endpoint: 'get-order', kind: 'rate-limit', retrySeconds: 7 });
   await shop.payments.sync(orderId, 'reconciler');
   expect(await polls()).toEqual(before);
-  const wait = ((await nextLookOf(orderId))?.getTime() ?? 0) - shop.deps.now();
+  const wait = ((await nextPollOf(orderId))?.getTime() ?? 0) - shop.deps.now();
   expect(wait).toBeGreaterThan(5_000);
   expect(wait).toBeLessThanOrEqual(7_000);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingShop, exampleOrder, placeOrder, post } from '../../../../test/paying-shop.ts';
-import { closeShop, openShopAtNoon } from '../../../../test/shops/shop-at-noon.ts';
+import { closeShop, openFixedClockShop } from '../../../../test/shops/fixed-clock-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
 import { type Gateway, GatewayError } from '../gateway/gateway.ts';
@@ -15,7 +15,7 @@ const MINUTE = 60 * SECOND;
 const BY = 'a test';
 
 beforeAll(async () => {
-  ({ gateway, shop, merchant } = await openShopAtNoon({ cashOnDelivery: true }));
+  ({ gateway, shop, merchant } = await openFixedClockShop({ cashOnDelivery: true }));
 });
 beforeEach(() => {
   gateway.control.reset();

@@ -4,7 +4,7 @@ import type { GatewayPayment } from '../../../domain/payments/payment-decision.t
 import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { verifyAnswer } from './verify.ts';
+import { verifyResponseOf } from './verify.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -35,7 +35,7 @@ const failedPayment = (message: string | null): GatewayPayment => ({
   message,
 });
 const told = (state: OrderState, payments: GatewayPayment[] | null = null) =>
-  verifyAnswer({ order: { ...order, state }, payments });
+  verifyResponseOf({ order: { ...order, state }, payments });
 
 test('[PAY-08] a shopper whose order goes on hears SUCCESS and no reason', () => {
   for (const state of ['paid', 'confirmed', 'shipped', 'delivered'] as const) {

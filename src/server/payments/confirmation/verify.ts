@@ -1,4 +1,4 @@
-import type { VerifyAnswer, VerifyStatus } from '../../../contracts/checkout/verify-payment.ts';
+import type { VerifyPaymentResponse, VerifyStatus } from '../../../contracts/checkout/verify-payment.ts';
 import { type GatewayPayment, lastAttempt, shopperStatus } from '../../../domain/payments/payment-decision.ts';
 import type { SyncedOrder } from './sync-payment.ts';
 
@@ -12,7 +12,7 @@ const REASONS: Record<VerifyStatus, string | null> = {
 };
 
 /** What a shopper who comes back from the gateway is told [PAY-08]. */
-export function verifyAnswer({ order, payments }: SyncedOrder): VerifyAnswer {
+export function verifyResponseOf({ order, payments }: SyncedOrder): VerifyPaymentResponse {
   const status = shopperStatus(order.state, payments);
   const reason = order.state === 'refund_pending' || order.state === 'refunded' ? REFUNDED : reasonOf(status, payments);
   return {

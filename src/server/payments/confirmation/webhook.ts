@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import type { WebhookNotice } from '../../db/tables/payment-tables.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
-import { disputeIn, noteDispute } from '../disputes/note-dispute.ts';
-import { noteAutoRefund } from '../refunds/adopt-refunds.ts';
+import { disputeIn, recordDispute } from '../disputes/record-dispute.ts';
+import { recordAutoRefund } from '../refunds/record-gateway-refunds.ts';
 import { gatewayWebhooks } from '../metrics.ts';
-import { guardMoney } from '../refunds/money-guard.ts';
+import { checkCapturedAmount } from '../refunds/check-captured-amount.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { syncSoon } from '../gateway-order.ts';
 import { type WebhookEvent, readWebhookEvent } from './webhook-event.ts';
@@ -28,8 +28,8 @@ export async function receiveWebhook(
   headers: WebhookHeaders,
   warnOfForgery: () => void,
 ): Promise<WebhookTask> {
-  const timestamp = single(headers['x-webhook-timestamp']);
-  const signature = single(headers['x-webhook-signature']);
+  const timestamp = singleHeader(headers['x-webhook-timestamp']);
+  const signature = singleHeader(headers['x-webhook-signature']);
   const { webhookSecret, oldWebhookSecret = null } = deps.settings;
   const secrets = oldWebhookSecret === null ? [webhookSecret] : [webhookSecret, oldWebhookSecret];
   if (!secrets.some((secret) => isSignedByGateway(rawBody, timestamp, signature, secret))) {
@@ -38,20 +38,20 @@ export async function receiveWebhook(
     throw new ShopError('invalid_signature');
   }
   // The bytes are what is signed: a key in a header would let anybody who has a webhook send it again and again.
-  return takeNews(deps, readWebhookEvent(rawBody), createHash('sha256').update(rawBody).digest('base64url'));
+  return recordDelivery(deps, readWebhookEvent(rawBody), createHash('sha256').update(rawBody).digest('base64url'));
 }
 
 /** Does what follows from a delivery not seen before; a repeated one, whatever key it comes under, is left. */
-async function takeNews(deps: PaymentDeps, news: WebhookEvent, deliveryKey: string): Promise<WebhookTask> {
+async function recordDelivery(deps: PaymentDeps, event: WebhookEvent, deliveryKey: string): Promise<WebhookTask> {
   const at = new Date(deps.now());
   return deps.database.transaction().execute(async (transaction) => {
-    const orderId = news.orderId ?? (await orderOfPayment(transaction, news.paymentId));
-    const known = orderId !== null && (await isOurs(transaction, orderId));
-    const notice = news.notice ?? (known || !news.isAboutMoney ? null : 'unknown_order');
-    const about = JSON.stringify({ ...news.ids, ...(orderId === null ? {} : { orderId }) });
+    const orderId = event.orderId ?? (await orderOfPayment(transaction, event.paymentId));
+    const known = orderId !== null && (await orderExists(transaction, orderId));
+    const notice = event.notice ?? (known || !event.isAboutMoney ? null : 'unknown_order');
+    const about = JSON.stringify({ ...event.ids, ...(orderId === null ? {} : { orderId }) });
     const noted = await transaction
       .insertInto('webhook_delivery')
-      .values({ delivery_key: deliveryKey, type: news.type, order_id: orderId, received_at: at, notice, about })
+      .values({ delivery_key: deliveryKey, type: event.type, order_id: orderId, received_at: at, notice, about })
       .onConflict((conflict) => conflict.column('delivery_key').doNothing())
       .executeTakeFirst();
     if (noted.numInsertedOrUpdatedRows !== 1n) {
@@ -59,14 +59,14 @@ async function takeNews(deps: PaymentDeps, news: WebhookEvent, deliveryKey: stri
       return null;
     }
     gatewayWebhooks.inc({ outcome: notice ?? (orderId === null ? 'no_order' : 'accepted') });
-    if (notice !== null) deps.log.warn({ ...news.ids, orderId, type: news.type, notice }, NOTICES[notice]);
-    const dispute = disputeIn(news.webhook, orderId);
-    if (dispute) await noteDispute(deps, transaction, dispute, known);
+    if (notice !== null) deps.log.warn({ ...event.ids, orderId, type: event.type, notice }, NOTICES[notice]);
+    const dispute = disputeIn(event.webhook, orderId);
+    if (dispute) await recordDispute(deps, transaction, dispute, known);
     if (orderId === null) return null;
-    await makeDue(deps, transaction, orderId, news, at);
-    const order = await noteAutoRefund(deps, transaction, orderId, news.webhook, at);
-    if (order) await guardMoney(deps, transaction, order, at);
-    return { orderId, refunds: news.isAboutRefunds };
+    await scheduleSync(deps, transaction, orderId, event, at);
+    const order = await recordAutoRefund(deps, transaction, orderId, event.webhook, at);
+    if (order) await checkCapturedAmount(deps, transaction, order, at);
+    return { orderId, refunds: event.isAboutRefunds };
   });
 }
 
@@ -89,13 +89,13 @@ async function orderOfPayment(
   return row?.order_id ?? null;
 }
 
-async function isOurs(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<boolean> {
+async function orderExists(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<boolean> {
   const query = transaction.selectFrom('shop_order').select('order_id').where('order_id', '=', orderId);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** The order becomes due with the delivery, so a crash after the answer loses nothing. */
-async function makeDue(
+async function scheduleSync(
   deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   orderId: string,
@@ -111,6 +111,6 @@ async function makeDue(
     .execute();
 }
 
-function single(header: string | string[] | undefined): string | undefined {
+function singleHeader(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : undefined;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
-import { followDueDisputes } from './follow-disputes.ts';
+import { followDueDisputes } from './poll-disputes.ts';
 import { disputesOf, listDisputes } from './list-disputes.ts';
 
 const HOUR = 3600_000;

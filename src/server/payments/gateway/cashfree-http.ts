@@ -23,7 +23,7 @@ export type CashfreeCall = {
 };
 
 const API_VERSION = '2025-01-01';
-const MAX_ANSWER_BYTES = 1_000_000;
+const MAX_RESPONSE_BYTES = 1_000_000;
 
 /** Makes one call and gives the parsed answer, or rejects with GatewayError. Never retries: the callers' rules decide. */
 export async function callCashfree<Schema extends v.GenericSchema>(
@@ -80,7 +80,7 @@ async function exchange(access: CashfreeAccess, call: CashfreeCall): Promise<{ r
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     });
     const text = await response.text();
-    if (text.length > MAX_ANSWER_BYTES) throw new Error('the answer is too long');
+    if (text.length > MAX_RESPONSE_BYTES) throw new Error('the answer is too long');
     return { response, text };
   } catch (error) {
     throw new GatewayError('unreachable', `no answer from the gateway to ${call.method} ${call.path}`, {

@@ -8,7 +8,7 @@ import {
   type SettlementWire,
 } from '../../../contracts/gateway/gateway-settlements.ts';
 import type { Paise } from '../../../domain/money/money.ts';
-import type { LineKind } from '../../../domain/reconciliation/book.ts';
+import type { LineKind } from '../../../domain/reconciliation/reconciliation-input.ts';
 import { paiseOf } from './cashfree.ts';
 import { type CashfreeAccess, type CashfreeCall, callCashfree } from './cashfree-http.ts';
 import { createGatewayQuota, type GatewayQuota } from './gateway-quota.ts';

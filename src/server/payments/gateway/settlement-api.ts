@@ -1,5 +1,5 @@
 import type { Paise } from '../../../domain/money/money.ts';
-import type { Settlement, SettlementLine } from '../../../domain/reconciliation/book.ts';
+import type { Settlement, SettlementLine } from '../../../domain/reconciliation/reconciliation-input.ts';
 
 /** Both included; epoch ms. */
 export type Span = { from: number; to: number };

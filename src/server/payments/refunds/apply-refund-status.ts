@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { BookedPayment } from '../../../domain/payments/captured-amount.ts';
+import type { LedgerPayment } from '../../../domain/payments/captured-amount.ts';
 import {
   type RefundState,
   canRefundMove,
@@ -16,7 +16,7 @@ import {
   failedDuplicates,
   isAutomaticRefund,
   paymentOf,
-  readBookedPayments,
+  readLedgerPayments,
   refundsOf,
   requestRefund,
 } from './refund-ledger.ts';
@@ -41,28 +41,28 @@ export async function recordRefund(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   refund: RefundRow,
-  word: RefundReport,
+  report: RefundReport,
   { cause, at }: { cause: string; at: Date },
 ): Promise<void> {
-  const moves = canRefundMove(refund.state, word.state);
+  const moves = canRefundMove(refund.state, report.state);
   const told = {
-    ...(moves ? { state: word.state, state_cause: cause, state_at: at } : {}),
-    ...(moves ? { next_at: isRefundOver(word.state) ? null : new Date(at.getTime() + FOLLOW_AFTER_MS) } : {}),
-    ...(word.paymentId === null ? {} : { taken_payment_id: word.paymentId }),
-    ...(word.gatewayRefundId === null ? {} : { cf_refund_id: word.gatewayRefundId }),
+    ...(moves ? { state: report.state, state_cause: cause, state_at: at } : {}),
+    ...(moves ? { next_at: isRefundOver(report.state) ? null : new Date(at.getTime() + FOLLOW_AFTER_MS) } : {}),
+    ...(report.paymentId === null ? {} : { taken_payment_id: report.paymentId }),
+    ...(report.gatewayRefundId === null ? {} : { cf_refund_id: report.gatewayRefundId }),
   };
   // A word that is known already, without ids: nothing is set, which SQL does not take.
   if (Object.keys(told).length > 0) {
     await transaction.updateTable('refund').set(told).where('refund_id', '=', refund.refund_id).execute();
   }
-  if (moves && isRefundOver(word.state)) await tellOfEnd(deps, transaction, refund, word.state, at);
-  if (moves && isRefundOver(word.state) && !countsAsRefunded(word.state)) {
-    await noteNothing(deps, transaction, order, { ...refund, state: word.state }, at);
+  if (moves && isRefundOver(report.state)) await tellOfEnd(deps, transaction, refund, report.state, at);
+  if (moves && isRefundOver(report.state) && !countsAsRefunded(report.state)) {
+    await noteNothing(deps, transaction, order, { ...refund, state: report.state }, at);
   }
-  if (moves && refund.kind === 'duplicate' && countsAsRefunded(word.state)) {
+  if (moves && refund.kind === 'duplicate' && countsAsRefunded(report.state)) {
     await dropOthers(transaction, refund, at);
   }
-  if (refund.kind !== 'order' && refund.kind !== 'partial') await captureByAnother(transaction, order.order_id);
+  if (refund.kind !== 'order' && refund.kind !== 'partial') await promoteOtherPayment(transaction, order.order_id);
 }
 
 /** The refund of an order is told by the order's own states; what came to nothing is the merchant's to hear. */
@@ -119,12 +119,12 @@ async function noteNothing(
 }
 
 /** Where the payment that paid for the order goes back as a whole, another successful one that stays pays for it. */
-export async function captureByAnother(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<void> {
-  const payments = await readBookedPayments(transaction, orderId);
-  const gone = paymentsGoneWhole(payments, await refundsOf(transaction, orderId));
+export async function promoteOtherPayment(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<void> {
+  const payments = await readLedgerPayments(transaction, orderId);
+  const fullyRefunded = fullyRefundedPayments(payments, await refundsOf(transaction, orderId));
   const paying = payments.find((payment) => payment.settles);
-  if (!paying || !gone.has(paying.id)) return;
-  const stays = payments.find((payment) => !gone.has(payment.id));
+  if (!paying || !fullyRefunded.has(paying.id)) return;
+  const stays = payments.find((payment) => !fullyRefunded.has(payment.id));
   if (!stays) return;
   const settles = async (paymentId: string, value: boolean) =>
     transaction
@@ -138,8 +138,8 @@ export async function captureByAnother(transaction: Transaction<DatabaseSchema>,
 }
 
 /** Payments that go back whole although nobody refunds their order: those too many, and those sent back at the gateway. */
-export function paymentsGoneWhole(
-  payments: readonly Pick<BookedPayment, 'id' | 'amountPaise'>[],
+export function fullyRefundedPayments(
+  payments: readonly Pick<LedgerPayment, 'id' | 'amountPaise'>[],
   refunds: readonly RefundRow[],
 ): Set<string> {
   const going = refunds.filter((refund) => countsAsRefunded(refund.state));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
-import { closeShop, endDueWork, openShopAtNoon } from '../../../../test/shops/shop-at-noon.ts';
+import { closeShop, endDueWork, openFixedClockShop } from '../../../../test/shops/fixed-clock-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
 
@@ -14,7 +14,7 @@ const PART = 50_000;
 const ALL = { note: 'Refund by the shop', amountPaise: null, reference: null };
 
 beforeAll(async () => {
-  ({ gateway, shop, merchant } = await openShopAtNoon());
+  ({ gateway, shop, merchant } = await openFixedClockShop());
 });
 beforeEach(async () => {
   await endDueWork({ gateway, shop });

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
-import { netCaptured, surplusOf } from '../../../domain/payments/captured-amount.ts';
+import { netCaptured, overpayment } from '../../../domain/payments/captured-amount.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { captureByAnother, paymentsGoneWhole } from './apply-refund-status.ts';
+import { promoteOtherPayment, fullyRefundedPayments } from './apply-refund-status.ts';
 import {
   type RefundRow,
-  bookedRefund,
+  toLedgerRefund,
   duplicateRefundId,
   isAutomaticRefund,
   paymentOf,
-  readBookedPayments,
+  readLedgerPayments,
   refundsOf,
   requestRefund,
 } from './refund-ledger.ts';
@@ -19,14 +19,14 @@ import {
 type DuplicateRefund = { paymentId: string; note: string; cause: string; startAt: Date };
 
 /** Asks for what of a payment too many is to go back and is not on its way; whether there was any. The order is locked. */
-export async function sendDuplicateBack(
+export async function requestDuplicateRefund(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   request: DuplicateRefund,
   at: Date,
 ): Promise<boolean> {
   const refunds = await refundsOf(transaction, order.order_id);
-  const amountPaise = await leftOfDuplicate(transaction, order, request.paymentId, refunds);
+  const amountPaise = await refundableOfDuplicate(transaction, order, request.paymentId, refunds);
   if (amountPaise === 0) return false;
   const refundId = duplicateRefundId(request.paymentId, refunds);
   await requestRefund(transaction, order, { ...request, kind: 'duplicate', refundId, amountPaise }, at);
@@ -38,18 +38,18 @@ export async function sendDuplicateBack(
  * dashboard or of its own accord: one is called off where nothing of it is too many any more, and where less is, that is asked
  * for in its place. The order is locked.
  */
-export async function adjustWaitingDuplicates(
+export async function adjustPendingDuplicateRefunds(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   at: Date,
 ): Promise<void> {
   const refunds = await refundsOf(transaction, order.order_id);
   const waiting = refunds.filter(({ kind, state }) => kind === 'duplicate' && state === 'requested');
-  const isPartlyBack = ({ refund_id: id, cf_payment_id: paymentId }: RefundRow) =>
-    sentBackOf(paymentId, without(refunds, id)) > 0;
+  const isPartlyRefunded = ({ refund_id: id, cf_payment_id: paymentId }: RefundRow) =>
+    refundedOfPayment(paymentId, without(refunds, id)) > 0;
   // Of a payment that went back less is to go: what that leaves is the others'.
-  const inTurn = waiting.toSorted((a, b) => Number(isPartlyBack(b)) - Number(isPartlyBack(a)));
-  for (const refund of inTurn) await adjust(transaction, order, refund, at);
+  const partlyRefundedFirst = waiting.toSorted((a, b) => Number(isPartlyRefunded(b)) - Number(isPartlyRefunded(a)));
+  for (const refund of partlyRefundedFirst) await adjust(transaction, order, refund, at);
 }
 
 async function adjust(
@@ -60,18 +60,19 @@ async function adjust(
 ): Promise<void> {
   if (paymentId === null) return;
   const others = without(await refundsOf(transaction, order.order_id), refundId);
-  const left = await leftOfDuplicate(transaction, order, paymentId, others);
+  const left = await refundableOfDuplicate(transaction, order, paymentId, others);
   if (left >= amountPaise) return;
-  await dropRefund(transaction, refundId, 'money went back at the gateway already', at);
-  await captureByAnother(transaction, order.order_id);
-  if (left > 0) await sendDuplicateBack(transaction, order, { paymentId, note, cause: 'the rest', startAt: at }, at);
+  await cancelRefund(transaction, refundId, 'money went back at the gateway already', at);
+  await promoteOtherPayment(transaction, order.order_id);
+  if (left > 0)
+    await requestDuplicateRefund(transaction, order, { paymentId, note, cause: 'the rest', startAt: at }, at);
 }
 
 const without = (refunds: readonly RefundRow[], refundId: string) =>
   refunds.filter((refund) => refund.refund_id !== refundId);
 
 /** Ours is not asked for: called off before the gateway heard of it. */
-async function dropRefund(
+async function cancelRefund(
   transaction: Transaction<DatabaseSchema>,
   refundId: string,
   cause: string,
@@ -89,28 +90,28 @@ async function dropRefund(
  * What of a payment too many is to go back and is not on its way, in paise: never so much that less is kept than the order
  * costs, and nothing of the last payment that stays.
  */
-async function leftOfDuplicate(
+async function refundableOfDuplicate(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   paymentId: string,
   refunds: readonly RefundRow[],
 ): Promise<Paise> {
-  const payments = await readBookedPayments(transaction, order.order_id);
+  const payments = await readLedgerPayments(transaction, order.order_id);
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment) return 0;
-  const book = { payments, refunds: refunds.map(bookedRefund) };
-  const left = Math.min(payment.amountPaise - sentBackOf(paymentId, refunds), netCaptured(book));
+  const ledger = { payments, refunds: refunds.map(toLedgerRefund) };
+  const left = Math.min(payment.amountPaise - refundedOfPayment(paymentId, refunds), netCaptured(ledger));
   // Of a cash order, and of one whose own money goes back, no payment needs to stay.
   const isKept = order.state !== 'refund_pending' && order.state !== 'refunded';
   if (!isKept || !payments.some(({ settles }) => settles)) return Math.max(0, left);
-  const gone = paymentsGoneWhole(payments, refunds);
-  if (payments.every(({ id }) => id === paymentId || gone.has(id))) return 0;
+  const fullyRefunded = fullyRefundedPayments(payments, refunds);
+  if (payments.every(({ id }) => id === paymentId || fullyRefunded.has(id))) return 0;
   const due = { amountPaise: order.amount_paise, acceptedPaise: order.accepted_paise };
-  return Math.max(0, Math.min(left, surplusOf(due, book)));
+  return Math.max(0, Math.min(left, overpayment(due, ledger)));
 }
 
 /** A refund of the order counts as the order's own money, even where the gateway took it of this payment. */
-function sentBackOf(paymentId: string | null, refunds: readonly RefundRow[]): Paise {
+function refundedOfPayment(paymentId: string | null, refunds: readonly RefundRow[]): Paise {
   const ofIt = refunds
     .filter((refund) => refund.kind === 'duplicate' || refund.kind === 'gateway')
     .filter((refund) => countsAsRefunded(refund.state))

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { isRefundOver } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { adoptRefunds } from './adopt-refunds.ts';
+import { recordGatewayRefunds } from './record-gateway-refunds.ts';
 import { GatewayError, type GatewayRefund } from '../gateway/gateway.ts';
 import { idempotencyKey } from '../gateway/idempotency-key.ts';
-import { guardMoney } from './money-guard.ts';
+import { checkCapturedAmount } from './check-captured-amount.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, refundsOf } from './refund-ledger.ts';
 import type { RefundReport } from './apply-refund-status.ts';
@@ -52,8 +52,8 @@ async function readRefunds(deps: PaymentDeps, refund: RefundRow): Promise<Refund
     const order = await deps.transitions.lock(transaction, refund.order_id);
     if (!order) return undefined;
     const at = new Date(deps.now());
-    await adoptRefunds(deps, transaction, order, told, at);
-    await guardMoney(deps, transaction, order, at);
+    await recordGatewayRefunds(deps, transaction, order, told, at);
+    await checkCapturedAmount(deps, transaction, order, at);
     return currentOf(transaction, refund);
   });
 }

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import { isRefundOver } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { adoptRefunds } from './adopt-refunds.ts';
+import { recordGatewayRefunds } from './record-gateway-refunds.ts';
 import { currentOf } from './query-refund.ts';
 import type { GatewayError, GatewayRefund } from '../gateway/gateway.ts';
-import { guardMoney } from './money-guard.ts';
+import { checkCapturedAmount } from './check-captured-amount.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, orderRefundId, refundableLeft, refundsOf, requestRefund } from './refund-ledger.ts';
 import { recordRefund } from './apply-refund-status.ts';
@@ -21,15 +21,15 @@ export async function recordRefusedRefund(
     const order = await deps.transitions.lock(transaction, refund.order_id);
     if (!order) return;
     const at = new Date(deps.now());
-    await adoptRefunds(deps, transaction, order, told, at);
+    await recordGatewayRefunds(deps, transaction, order, told, at);
     const current = await currentOf(transaction, refund);
     if (current && !isRefundOver(current.state)) {
-      const word = { state: 'failed', paymentId: null, gatewayRefundId: null } as const;
+      const report = { state: 'failed', paymentId: null, gatewayRefundId: null } as const;
       const cause = `the gateway refused it: ${error.code}`;
-      await recordRefund(deps, transaction, order, current, word, { cause, at });
+      await recordRefund(deps, transaction, order, current, report, { cause, at });
       await askForTheRest(transaction, order, current, at);
     }
-    await guardMoney(deps, transaction, order, at);
+    await checkCapturedAmount(deps, transaction, order, at);
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
 import {
-  type BookedPayment,
-  type BookedRefund,
-  type MoneyBook,
+  type LedgerPayment,
+  type LedgerRefund,
+  type PaymentLedger,
   refundable,
 } from '../../../domain/payments/captured-amount.ts';
 import { countsAsRefunded, isRefundOver } from '../../../domain/payments/refund-state.ts';
@@ -54,7 +54,7 @@ export function isAutomaticRefund(refund: RefundRow): boolean {
 }
 
 /** Successful payments of an order. */
-export async function readBookedPayments(database: Database, orderId: string): Promise<BookedPayment[]> {
+export async function readLedgerPayments(database: Database, orderId: string): Promise<LedgerPayment[]> {
   const payments = await database
     .selectFrom('payment')
     .selectAll()
@@ -66,19 +66,19 @@ export async function readBookedPayments(database: Database, orderId: string): P
 }
 
 /** Successful payments of an order and all its refunds. */
-export async function readRefundLedger(database: Database, orderId: string): Promise<MoneyBook> {
-  const payments = await readBookedPayments(database, orderId);
+export async function readPaymentLedger(database: Database, orderId: string): Promise<PaymentLedger> {
+  const payments = await readLedgerPayments(database, orderId);
   const refunds = await refundsOf(database, orderId);
-  return { payments, refunds: refunds.map(bookedRefund) };
+  return { payments, refunds: refunds.map(toLedgerRefund) };
 }
 
-export function bookedRefund(row: RefundRow): BookedRefund {
+export function toLedgerRefund(row: RefundRow): LedgerRefund {
   return { kind: row.kind, paymentId: paymentOf(row), amountPaise: row.amount_paise, state: row.state };
 }
 
 /** What may still go back of the payment that pays for the order. */
 export async function refundableLeft(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<Paise> {
-  return refundable(await readRefundLedger(transaction, order.order_id));
+  return refundable(await readPaymentLedger(transaction, order.order_id));
 }
 
 /**

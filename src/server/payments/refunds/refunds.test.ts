@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
-import { closeShop, endDueWork } from '../../../../test/shops/shop-at-noon.ts';
+import { closeShop, endDueWork } from '../../../../test/shops/fixed-clock-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type MerchantService, createMerchantService } from '../../orders/merchant.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
-import { closeShop, endDueWork, openShopAtNoon } from '../../../../test/shops/shop-at-noon.ts';
+import { closeShop, endDueWork, openFixedClockShop } from '../../../../test/shops/fixed-clock-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
 import { type Gateway, GatewayError, type GatewayFault } from '../gateway/gateway.ts';
@@ -14,7 +14,7 @@ const BY = 'a test';
 const ALL = { note: 'Refund by the shop', amountPaise: null, reference: null };
 
 beforeAll(async () => {
-  ({ gateway, shop, merchant } = await openShopAtNoon());
+  ({ gateway, shop, merchant } = await openFixedClockShop());
 });
 beforeEach(async () => {
   await endDueWork({ gateway, shop });

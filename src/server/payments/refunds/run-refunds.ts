@@ -6,7 +6,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { workForOrder } from '../../tracing/order-work.ts';
 import { queryRefund, currentOf } from './query-refund.ts';
 import { GatewayError } from '../gateway/gateway.ts';
-import { guardMoney } from './money-guard.ts';
+import { checkCapturedAmount } from './check-captured-amount.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { RefundRow } from './refund-ledger.ts';
 import { type RefundReport, recordRefund } from './apply-refund-status.ts';
@@ -44,8 +44,8 @@ function claimRefunds({ database, now, settings }: PaymentDeps): Promise<RefundR
 
 async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
   try {
-    const word = await queryRefund(deps, refund);
-    if (word) await record(deps, refund, word);
+    const report = await queryRefund(deps, refund);
+    if (report) await record(deps, refund, report);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     await (error.fault === 'refused' ? giveUp(deps, refund, error) : tryLater(deps, refund, error));
@@ -53,19 +53,19 @@ async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
 }
 
 /** Writes the gateway's word down, and when to ask again; then the order's money is looked at. */
-async function record(deps: PaymentDeps, refund: RefundRow, word: RefundReport, cause = SAID): Promise<void> {
+async function record(deps: PaymentDeps, refund: RefundRow, report: RefundReport, cause = SAID): Promise<void> {
   await deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, refund.order_id);
     const current = await currentOf(transaction, refund);
     if (!order || !current) return;
     const at = new Date(deps.now());
-    await recordRefund(deps, transaction, order, current, word, { cause, at });
-    if (!isRefundOver(current.state)) await planNextLook(deps, transaction, current, word.state);
-    await guardMoney(deps, transaction, order, at);
+    await recordRefund(deps, transaction, order, current, report, { cause, at });
+    if (!isRefundOver(current.state)) await schedulePoll(deps, transaction, current, report.state);
+    await checkCapturedAmount(deps, transaction, order, at);
   });
 }
 
-async function planNextLook(
+async function schedulePoll(
   deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   refund: RefundRow,

@@ -1,7 +1,7 @@
 import type { Product, Variant } from '../../../domain/catalogue/product.ts';
 import { variantOptions, variantTitle } from '../../../domain/catalogue/variant-options.ts';
 import type { ReturnPolicy } from '../../../domain/returns/return-policy.ts';
-import type { ItemRow } from '../standing.ts';
+import type { ItemRow } from '../returnable-order.ts';
 
 export type ExchangeVariant = { variantId: string; title: string };
 

@@ -7,7 +7,7 @@ import { type OrderRow, orderStates } from '../../order-transitions/service.ts';
 import { newOrderId, orderItemRow } from '../../orders/service.ts';
 import type { ReturnDeps } from '../deps.ts';
 import { readDetails } from '../return-details.ts';
-import { type Request, withLines } from '../standing.ts';
+import { type Request, withLines } from '../returnable-order.ts';
 
 export type Replacement = { wanted: Request['lines'][number]; line: OfferedLine };
 

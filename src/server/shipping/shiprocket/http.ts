@@ -24,7 +24,7 @@ const DAY_MS = 24 * 3600_000;
 const TOKEN_MS = 9 * DAY_MS;
 /** Wrong credentials are not tried again at once: too many tries shut an account out. */
 const REFUSED_MS = 60_000;
-const MAX_ANSWER_BYTES = 2_000_000;
+const MAX_RESPONSE_BYTES = 2_000_000;
 
 /**
  * Calls Shiprocket's external API with a token that is fetched once and again when it is old or refused. Never repeats a call
@@ -98,7 +98,7 @@ async function exchange(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (text.length > MAX_ANSWER_BYTES) throw new Error('the answer is too long');
+    if (text.length > MAX_RESPONSE_BYTES) throw new Error('the answer is too long');
     return { response, body: parseJson(text) };
   } catch (error) {
     throw new ShippingError('unreachable', `no answer from Shiprocket to ${method} ${path.split('?')[0]}`, {

@@ -1,0 +1,34 @@
+import { cartLimitMs } from '../../domain/cart/shopping-rules.ts';
+import { ROUTES } from '../../route-table.ts';
+import { splitLanguage } from '../../routes.ts';
+import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import { watchInactivity } from '../checkout/inactivity.ts';
+import { currentShoppingRules, shopTerms } from '../state/shop-terms.ts';
+import { readStoredNumber, readStoredText, writeStored } from '../state/storage.ts';
+import { clearCheckout } from '../state/store.ts';
+
+/**
+ * Clears the checkout after inactivity and the storage after an order; the clock starts with the page, with or without
+ * React [CART-11, DONE-02].
+ */
+export function clearAfterInactivity(): void {
+  const { shopping, inactivityMinutes } = shopTerms();
+  watchInactivity({
+    now: () => Date.now(),
+    limitMs: cartLimitMs(shopping, inactivityMinutes),
+    lastActivity: () => readStoredNumber(STORAGE_KEYS.lastActivity),
+    keepActivity: (at) => writeStored(STORAGE_KEYS.lastActivity, at),
+    clear: () => clearCheckout({ keepAddress: currentShoppingRules().keepsAddress }),
+    comesFromGateway: splitLanguage(location.pathname).path === ROUTES.paymentStatus.path,
+  });
+  clearAfterOrder();
+}
+
+/** Clears what an order left behind; most visits have nothing to clear. */
+function clearAfterOrder(): void {
+  if (readStoredText(STORAGE_KEYS.clearing) === null) return;
+  void import('../checkout/finished-order.ts').then(
+    ({ clearWhenDue }) => clearWhenDue(),
+    () => undefined,
+  );
+}

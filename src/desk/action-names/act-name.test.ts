@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { DeskEndpoint } from '../../contracts/desk/desk-endpoint.ts';
+import { messages as english } from './messages.en.ts';
+import { messages as hindi } from './messages.hi.ts';
+
+test('all that the desk notes of itself has a name in both languages: acts, and what leaves the shop as a file', () => {
+  const endpoints: [string, DeskEndpoint][] = Object.entries(DESK_ENDPOINTS);
+  const acts = endpoints.flatMap(([name, { method, response }]) =>
+    method === 'GET' && response !== 'file' ? [] : [name],
+  );
+  expect(acts.filter((name) => !(name in english))).toEqual([]);
+  expect(Object.keys(hindi)).toEqual(Object.keys(english));
+});

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { showToast } from '../feedback/toasts.tsx';
+import { texts } from './texts.ts';
+
+type Change =
+  | { kind: 'product' | 'collection'; id: string; hidden: boolean }
+  /** Of all collections; none: the feed's order. */
+  | { kind: 'order'; ids: readonly string[] };
+
+/** Hides, shows and orders; shoppers see it within two seconds. */
+export function useMerchandising() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (arrangement) => {
+      queries.setQueryData(['catalogue', 'arrangement'], arrangement);
+      showToast({ tone: 'good', text: texts.arranged });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['catalogue'] }),
+  });
+}
+
+function send(change: Change): Promise<DeskResponse<'arrangement'>> {
+  switch (change.kind) {
+    case 'order':
+      return callDesk(DESK_ENDPOINTS.orderCollections, { body: { ids: [...change.ids] } });
+    case 'product': {
+      const { id, hidden } = change;
+      return callDesk(DESK_ENDPOINTS.hideProduct, { params: { id }, body: { hidden } });
+    }
+    case 'collection': {
+      const { id, hidden } = change;
+      return callDesk(DESK_ENDPOINTS.hideCollection, { params: { id }, body: { hidden } });
+    }
+  }
+}

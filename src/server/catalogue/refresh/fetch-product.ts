@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Database } from '../../db/connect.ts';
+import type { StoredProduct } from '../apply/apply-refresh.ts';
+import type { FeedClient } from '../feed/feed-client.ts';
+import { FeedError, type FeedErrorCode } from '../feed/feed-error.ts';
+import { productIn } from '../feed/feed-list.ts';
+import { idText } from '../feed/feed-text.ts';
+
+/** A feed that has no answer about stock is asked again after this long. */
+const UNANSWERED_MS = 10 * 60_000;
+/** One that was late or in trouble: short, for meanwhile what has sold out is sold. */
+const TROUBLED_MS = 15_000;
+/** So long a product that came back is not taken out again. */
+const DOUBTED_MS = 24 * 60 * 60_000;
+const REMEMBERED = 10_000;
+
+/** Which variants the feed says it has in stock, by id; empty where it does not say. */
+export type StockByVariant = ReadonlyMap<string, boolean>;
+
+const TROUBLE: ReadonlySet<FeedErrorCode> = new Set(['timeout', 'unreachable', 'server_error']);
+
+const stockSchema = v.object({
+  variants: v.array(v.object({ id: v.union([v.string(), v.number()]), available: v.optional(v.unknown()) })),
+});
+
+function readStock(answer: unknown): StockByVariant {
+  const { variants } = v.parse(stockSchema, answer);
+  return new Map(
+    variants.flatMap(({ id, available }) =>
+      typeof available === 'boolean' ? [[idText(id) ?? '', available] as const] : [],
+    ),
+  );
+}
+
+/** How long nobody's stock is asked for after a failure. */
+function pauseAfter(error: unknown): number {
+  if (!(error instanceof FeedError)) return UNANSWERED_MS;
+  // A 404 is quickly had, and may be about this product alone; the silence a feed asks for is kept by the client.
+  if (error.code === 'gone' || error.code === 'rate_limited') return 0;
+  return TROUBLE.has(error.code) ? TROUBLED_MS : UNANSWERED_MS;
+}
+
+export type FeedSingles = ReturnType<typeof createFeedSingles>;
+
+/** Asks the feed about single products while shoppers look on: one try, within a time. */
+export function createFeedSingles(options: { database: Database; client: FeedClient; now: () => number }) {
+  const { database, client, now } = options;
+  let unansweredUntil = 0;
+  /** When products were taken out, by id: one that comes back is listed though it is not served singly. */
+  const takenOut = new Map<string, number>();
+
+  /** The feed's own JSON of one product. Rejects with FeedError. */
+  async function ask(feedHandle: string, timeoutMs: number): Promise<unknown> {
+    return productIn(await client.readNow(`/products/${encodeURIComponent(feedHandle)}.json`, timeoutMs));
+  }
+
+  /** Its `.js` form is the only one that tells what is in stock. Never rejects. */
+  async function askStock(feedHandle: string, timeoutMs: number): Promise<StockByVariant> {
+    const askedAt = now();
+    if (unansweredUntil > askedAt) return new Map();
+    try {
+      const stock = readStock(await client.readNow(`/products/${encodeURIComponent(feedHandle)}.js`, timeoutMs));
+      if (stock.size === 0) unansweredUntil = askedAt + UNANSWERED_MS;
+      return stock;
+    } catch (error) {
+      unansweredUntil = askedAt + pauseAfter(error);
+      return new Map();
+    }
+  }
+
+  /**
+   * Whether an error of `ask` means that the product is gone: a 404 from a feed that serves another product at the same
+   * moment. One that has closed, or serves none singly, says 404 to all, and is not believed. Once a day for each
+   * product, so that nothing comes and goes for ever.
+   */
+  async function isGone(error: unknown, stored: StoredProduct, timeoutMs: number): Promise<boolean> {
+    if (!(error instanceof FeedError) || error.code !== 'gone' || isDoubted(stored.feedId)) return false;
+    if (timeoutMs <= 0 || !(await servesAnother(stored.key, timeoutMs))) return false;
+    if (takenOut.size >= REMEMBERED) takenOut.clear();
+    takenOut.set(stored.feedId, now());
+    return true;
+  }
+
+  function isDoubted(feedId: string): boolean {
+    return now() - (takenOut.get(feedId) ?? -DOUBTED_MS) < DOUBTED_MS;
+  }
+
+  async function servesAnother(key: number, timeoutMs: number): Promise<boolean> {
+    const { rows } = await sql<{ feed_handle: string }>`
+      select d.feed_handle from product p join product_detail d using (product_key)
+      where p.deleted_at is null and p.product_key <> ${key} and d.feed_handle is not null
+      order by p.product_key desc limit 1`.execute(database);
+    const [other] = rows;
+    if (!other) return false;
+    try {
+      await ask(other.feed_handle, timeoutMs);
+      return true;
+    } catch (error) {
+      if (error instanceof FeedError) return false;
+      throw error;
+    }
+  }
+
+  return { ask, askStock, isGone };
+}

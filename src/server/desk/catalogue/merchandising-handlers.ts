@@ -1,0 +1,51 @@
+import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import type { Merchandising } from '../../catalogue/service.ts';
+import { on } from '../auth/handler.ts';
+
+type Deps = {
+  catalogue: { merchandising: Merchandising };
+  /** Tells the screens that there is something new. */
+  onChange: () => void;
+};
+
+/** Hiding products and collections, and ordering collections, without touching the feed. */
+export function merchandisingHandlers({ catalogue: { merchandising }, onChange }: Deps) {
+  const read = async () => {
+    const { hiddenProducts, ...rest } = await merchandising.read();
+    return {
+      ...rest,
+      hiddenProducts: hiddenProducts.map(({ hiddenAt, ...product }) => ({
+        ...product,
+        hiddenAt: hiddenAt.toISOString(),
+      })),
+    };
+  };
+  const changed = async () => {
+    onChange();
+    return read();
+  };
+  const detailOf = (handle: string, hidden: boolean) => `${handle}: ${hidden ? 'hidden' : 'shown'}`;
+  return {
+    arrangement: on(DESK_ENDPOINTS.arrangement, read),
+    findProducts: on(DESK_ENDPOINTS.findProducts, async ({ query }) => ({
+      products: await merchandising.find(query.text),
+    })),
+    hideProduct: on(DESK_ENDPOINTS.hideProduct, async ({ params, body: { hidden }, record }) => {
+      await merchandising.setProductHidden(params.id, hidden, (transaction, handle) =>
+        record({ detail: detailOf(handle, hidden) }, transaction),
+      );
+      return changed();
+    }),
+    hideCollection: on(DESK_ENDPOINTS.hideCollection, async ({ params, body: { hidden }, record }) => {
+      await merchandising.setCollectionHidden(params.id, hidden, (transaction, handle) =>
+        record({ detail: detailOf(handle, hidden) }, transaction),
+      );
+      return changed();
+    }),
+    orderCollections: on(DESK_ENDPOINTS.orderCollections, async ({ body: { ids }, record }) => {
+      const detail = ids.length === 0 ? 'the feed’s order' : `${ids.length} collections`;
+      await merchandising.order(ids, (transaction) => record({ detail }, transaction));
+      return changed();
+    }),
+  };
+}

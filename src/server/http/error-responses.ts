@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_CATALOGUE, type ErrorCode, ShopError } from '../errors.ts';
+import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
+import { API_CONTENT_POLICY, COMMON_HEADERS } from './security-headers.ts';
+
+/** Codes of the HTTP framework's own refusals, in the shop's words. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_VALIDATION: 'invalid_fields',
+};
+
+/**
+ * Connection trouble of the database and its want of disk, memory or connections, by the codes of both engines' drivers; and
+ * 40P01, a transaction that was sent away because it and a migration waited for each other.
+ */
+const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|40P01|57P0[1-5]|08\d{3}|53\d{3})$/;
+
+/** What the driver says of the same without a code. */
+const DATABASE_LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+
+export type ErrorResponse = { status: number; body: { code: ErrorCode; message: string } & Record<string, unknown> };
+
+/** Turns any error into what a caller may see: a code, a sentence, never a stack or a query. */
+export function errorResponseOf(error: unknown): ErrorResponse {
+  if (error instanceof ShopError) {
+    return { status: error.status, body: { code: error.code, message: error.message, ...error.details } };
+  }
+  const code = codeOf(error);
+  const { status, message } = ERROR_CATALOGUE[code];
+  return { status, body: { code, message } };
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof ShopError) return error.code;
+  if (!(error instanceof Error)) return 'internal';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = FRAMEWORK_CODES[code];
+  if (known) return known;
+  if (DATABASE_DOWN.test(code) || DATABASE_LOST.test(error.message)) {
+    return 'database_unavailable';
+  }
+  const status = 'statusCode' in error ? error.statusCode : 500;
+  if (status === 429) return 'too_many_requests';
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'bad_request' : 'internal';
+}
+
+/** `onBusy` hears of each refusal for want of time. */
+export function registerErrorHandler(app: FastifyInstance, onBusy: () => void = () => undefined): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (codeOf(error) === 'busy') onBusy();
+    return sendError(error, request, reply);
+  });
+}
+
+/** Answers one error, also where the framework gives up before any hook ran. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers(COMMON_HEADERS);
+  const { status, body } = errorResponseOf(error);
+  if (status === 503) reply.header('retry-after', '10');
+  else if (status >= 500) request.log.error({ err: error }, 'request failed');
+  reply.code(status).header('cache-control', 'no-store');
+  if (!wantsPage(request)) return reply.send(body);
+  reply.header('content-security-policy', ERROR_PAGE_POLICY).header('x-error-code', body.code);
+  return reply.type('text/html; charset=utf-8').send(errorPage(body.message));
+}
+
+/** A browser that opens a page or sends a form by itself; scripts and machines get the code as JSON. */
+function wantsPage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean {
+  return !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
+}
+
+/** Answers a refusal with as little work as there can be: before the framework, kept pages included. */
+export function refuseAtOnce(code: ErrorCode, request: IncomingMessage, response: ServerResponse): void {
+  const { status, message } = ERROR_CATALOGUE[code];
+  const page = wantsPage({ url: request.url ?? '/', headers: request.headers });
+  response.writeHead(status, {
+    ...COMMON_HEADERS,
+    ...(status === 503 ? { 'retry-after': '10' } : {}),
+    'cache-control': 'no-store',
+    'x-error-code': code,
+    'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-security-policy': page ? ERROR_PAGE_POLICY : API_CONTENT_POLICY,
+  });
+  response.end(page ? errorPage(message) : JSON.stringify({ code, message }));
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { onlinePaise, type Move, type OrderRow } from '../../order-transitions/service.ts';
+import { shipmentsFollow } from '../../shipments/service.ts';
+import { refundExchange } from './refund-exchange.ts';
+import { countRtoParcel } from '../cod/rto-tally.ts';
+import type { MerchantDeps } from '../merchant-deps.ts';
+import { refundAll } from '../merchant-refund.ts';
+
+/** Goods are back at the shop: a parcel that was never delivered counts as one that came back undelivered. */
+export async function recordComeBack(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  move: Move,
+): Promise<OrderRow> {
+  if (order.state === move.to) return order;
+  const at = new Date(deps.now());
+  const moved = await deps.transitions.move(transaction, order, move, at);
+  if (order.state !== 'delivered') await countRtoParcel(transaction, deps.vault, moved, 'rto', at);
+  return moved;
+}
+
+/** It came back undelivered; money paid online goes back at once where the merchant's policy says so. */
+export async function receiveRto(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  by: string,
+): Promise<OrderRow> {
+  if (order.state === 'rto_delivered') return order;
+  const moved = await recordComeBack(deps, transaction, order, { to: 'rto_delivered', cause: by });
+  // Before money moves the order on, to where no parcel follows.
+  await shipmentsFollow(transaction, moved, new Date(deps.now()));
+  if (deps.refundPrepaidRto === true) {
+    await refundExchange(deps, transaction, moved, { note: 'An exchange came back undelivered', by });
+  }
+  const goesBack = moved.payment_method === 'online' ? deps.refundPrepaidRto : deps.advanceBackOnRto;
+  return onlinePaise(moved) > 0 && goesBack === true
+    ? refundAll(deps, transaction, moved, { note: 'The parcel came back undelivered', by })
+    : moved;
+}

@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely';
+import * as v from 'valibot';
+import type { GatewayWebhook } from '../../../contracts/gateway/gateway.ts';
+import { disputeSchema } from '../../../contracts/gateway/gateway-settlements.ts';
+import { disputeStepOf, isDisputeOver, needsAnswer } from '../../../domain/payments/dispute-state.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { toDispute } from '../gateway/cashfree-settlements.ts';
+import type { PaymentDeps } from '../deps.ts';
+import type { GatewayDispute } from '../gateway/settlement-api.ts';
+
+/** The dispute in a signed webhook; null where there is none, or not as documented. */
+export function disputeIn({ data }: GatewayWebhook, orderId: string | null): GatewayDispute | null {
+  const parsed = v.safeParse(disputeSchema, data?.dispute);
+  if (!parsed.success) return null;
+  const payment = v.safeParse(paymentNamed, data?.order_details);
+  return toDispute(parsed.output, orderId, payment.success ? String(payment.output.cf_payment_id) : null);
+}
+
+const paymentNamed = v.looseObject({ cf_payment_id: v.union([v.string(), v.number()]) });
+
+/**
+ * Keeps what was told of a dispute, unless something newer is known, and lets the merchant know when it begins to want an
+ * answer. `isKnown`: the shop has the order.
+ */
+export async function recordDispute(
+  { transitions, now }: Pick<PaymentDeps, 'transitions' | 'now'>,
+  transaction: Transaction<DatabaseSchema>,
+  told: GatewayDispute,
+  isKnown: boolean,
+): Promise<void> {
+  const at = new Date(now());
+  const updatedAt = new Date(told.updatedAt ?? told.begunAt ?? at.getTime());
+  const step = disputeStepOf(told.status);
+  const isOver = told.resolvedAt !== null || isDisputeOver(step);
+  const known = await transaction
+    .selectFrom('dispute')
+    .select('updated_at')
+    .where('dispute_id', '=', told.disputeId)
+    .forUpdate()
+    .executeTakeFirst();
+  // Webhooks come in any order.
+  if (known && known.updated_at > updatedAt) return;
+  const wantsAnswer = !isOver && needsAnswer(step);
+  const row = {
+    order_id: told.orderId,
+    cf_payment_id: told.paymentId,
+    kind: told.kind,
+    status: told.status,
+    reason_code: told.reasonCode,
+    reason: told.reason,
+    amount_paise: told.amountPaise,
+    respond_by: told.respondBy === null ? null : new Date(told.respondBy),
+    updated_at: updatedAt,
+    resolved_at: isOver ? new Date(told.resolvedAt ?? updatedAt) : null,
+    remarks: told.remarks,
+    needs_answer: wantsAnswer,
+  };
+  await transaction
+    .insertInto('dispute')
+    .values({
+      ...row,
+      dispute_id: told.disputeId,
+      begun_at: new Date(told.begunAt ?? at.getTime()),
+      next_at: isOver ? null : at,
+    })
+    .onConflict((conflict) =>
+      conflict.column('dispute_id').doUpdateSet({
+        ...row,
+        order_id: sql`coalesce(excluded.order_id, dispute.order_id)`,
+        cf_payment_id: sql`coalesce(excluded.cf_payment_id, dispute.cf_payment_id)`,
+        next_at: sql`case when excluded.resolved_at is null then coalesce(dispute.next_at, excluded.next_at) end`,
+      }),
+    )
+    .execute();
+  if (!wantsAnswer || !isKnown || told.orderId === null) return;
+  // Once for each status: more evidence that is wanted is news, the same status told again is none.
+  const eventId = `dispute-${told.disputeId}.${told.status}`;
+  await transitions.tell(transaction, { orderId: told.orderId, eventId, type: 'dispute.opened', at });
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import { netCaptured, refundable, shortfall } from '../../../domain/payments/captured-amount.ts';
+import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { onlinePaise, type OrderTransitions, type OrderRow } from '../../order-transitions/service.ts';
+import { cancelWaitingShipments } from '../../shipments/service.ts';
+import { ordersShortOfMoney } from '../metrics.ts';
+import type { PaymentDeps } from '../deps.ts';
+import { readPaymentLedger } from './refund-ledger.ts';
+import { payingPayment } from './request-refunds.ts';
+
+/**
+ * Holds what came to be known about an order's money against the order, in the transaction that wrote it down: an order
+ * that is not on its way yet and whose money went back waits for the merchant as held; one on its way is only told of. An
+ * order being refunded ends as refunded once all of it is back. Gives the order as it then is.
+ */
+export async function checkCapturedAmount(
+  deps: Pick<PaymentDeps, 'transitions' | 'log'>,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  at: Date,
+): Promise<OrderRow> {
+  const amountPaise = onlinePaise(order);
+  if (amountPaise === 0) return order;
+  if (order.state === 'refund_pending') return endRefund(deps.transitions, transaction, order, at);
+  const ledger = await readPaymentLedger(transaction, order.order_id);
+  if (shortfall({ amountPaise, acceptedPaise: order.accepted_paise }, ledger) === 0) return order;
+  const facts = { orderId: order.order_id, amountPaise, keptPaise: netCaptured(ledger) };
+  switch (order.state) {
+    case 'paid':
+    case 'confirmed':
+    case 'packed': {
+      ordersShortOfMoney.inc({ state: order.state });
+      deps.log.error({ ...facts, state: order.state }, 'money of an order went back: it is held for the merchant');
+      // No courier shall fetch it meanwhile; accepted and packed again it is booked anew.
+      await cancelWaitingShipments(transaction, order.order_id, at);
+      const changes = { carrier: null, awb: null };
+      const move = { to: 'held', cause: 'money went back to the shopper', changes } as const;
+      return deps.transitions.move(transaction, order, move, at);
+    }
+    case 'shipped':
+    case 'out_for_delivery':
+    case 'delivery_attempt_failed':
+    case 'rto_in_transit':
+    case 'delivered':
+      ordersShortOfMoney.inc({ state: order.state });
+      deps.log.error({ ...facts, state: order.state }, 'money of an order that left the shop went back');
+      return order;
+    case 'created':
+    case 'awaiting_payment':
+    case 'held':
+    case 'failed':
+    case 'expired':
+    case 'cancelled':
+    case 'unconfirmed':
+    case 'rto_delivered':
+    case 'returned':
+    case 'refunded':
+      return order;
+  }
+}
+
+/**
+ * An order being refunded is refunded when nothing is left and nothing is under way but payments too many. One that the
+ * gateway calls paid and whose payment nobody saw yet has that money to send back: it waits.
+ */
+export async function endRefund(
+  transitions: OrderTransitions,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  at: Date,
+): Promise<OrderRow> {
+  if (onlinePaise(order) > 0 && (await payingPayment(transaction, order.order_id)) === null) return order;
+  const ledger = await readPaymentLedger(transaction, order.order_id);
+  const waiting = ledger.refunds.some(
+    (refund) => refund.kind !== 'duplicate' && refund.state !== 'success' && countsAsRefunded(refund.state),
+  );
+  if (waiting || refundable(ledger) > 0) return order;
+  return transitions.move(transaction, order, { to: 'refunded', cause: 'the gateway paid the refund out' }, at);
+}

@@ -1,0 +1,146 @@
+import type { Transaction } from 'kysely';
+import type { GatewayWebhook } from '../../../contracts/gateway/gateway.ts';
+import { countsAsRefunded, refundStateOf } from '../../../domain/payments/refund-state.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import { paiseOf } from '../gateway/cashfree.ts';
+import type { GatewayRefund } from '../gateway/gateway.ts';
+import type { PaymentDeps } from '../deps.ts';
+import { readGatewayOrder } from '../gateway-order.ts';
+import { askedPaise } from '../open-session.ts';
+import { type RefundRow, isAutomaticRefund, paymentOf, refundsOf, requestRefund } from './refund-ledger.ts';
+import { type RefundReport, recordRefund, promoteOtherPayment } from './apply-refund-status.ts';
+import { adjustPendingDuplicateRefunds } from './duplicate-payment.ts';
+
+const FOLLOW_AFTER_MS = 5 * 60_000;
+const TOLD = 'the gateway told so';
+
+/**
+ * Takes refunds the gateway tells of into the book; the order is locked. Ours are followed; those the shop did not ask for
+ * (the gateway's own, or made by hand in its dashboard) are written down with the payment they take. Our refunds of
+ * payments too many that were about to be asked for are adjusted to that, so that the money goes back once.
+ */
+export async function recordGatewayRefunds(
+  deps: PaymentDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  told: readonly GatewayRefund[],
+  at: Date,
+): Promise<void> {
+  // Ours first: which payment they took tells the gateway's own apart.
+  for (const refund of told.toSorted((a, b) => Number(a.byGateway) - Number(b.byGateway))) {
+    const refunds = await refundsOf(transaction, order.order_id);
+    const known = findKnown(refunds, refund);
+    if (known) await recordRefund(deps, transaction, order, known, refund, { cause: TOLD, at });
+    else await writeDown(deps, transaction, order, refund, { refunds, at });
+  }
+  await adjustPendingDuplicateRefunds(transaction, order, at);
+}
+
+function findKnown(refunds: readonly RefundRow[], told: GatewayRefund): RefundRow | undefined {
+  const byId = refunds.find(
+    (refund) =>
+      (told.refundId !== null && refund.refund_id === told.refundId) ||
+      (told.gatewayRefundId !== null && refund.cf_refund_id === told.gatewayRefundId),
+  );
+  if (byId || !told.byGateway) return byId;
+  // A whole payment goes back once: what we asked for, or heard of before, is that refund.
+  return refunds.find(
+    (refund) =>
+      paymentOf(refund) === told.paymentId &&
+      (isAutomaticRefund(refund) || refund.kind === 'duplicate') &&
+      refund.state !== 'requested' &&
+      countsAsRefunded(refund.state),
+  );
+}
+
+async function writeDown(
+  deps: PaymentDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  told: GatewayRefund,
+  { refunds, at }: { refunds: readonly RefundRow[]; at: Date },
+): Promise<void> {
+  const { paymentId, state } = told;
+  const report: RefundReport = { state, paymentId, gatewayRefundId: told.gatewayRefundId };
+  const refundId = await freeId(transaction, order, told);
+  const earlier = refunds.find((refund) => refund.refund_id === refundId);
+  if (earlier) return recordRefund(deps, transaction, order, earlier, report, { cause: TOLD, at });
+  const amountPaise = told.amountPaise ?? askedPaise(order, await readGatewayOrder(transaction, order.order_id));
+  const request = {
+    refundId,
+    kind: 'gateway',
+    amountPaise,
+    note: told.byGateway ? 'Sent back by the gateway itself' : 'Sent back at the gateway, not by the shop',
+    cause: TOLD,
+    paymentId: told.byGateway ? paymentId : null,
+    takenPaymentId: paymentId,
+    gatewayRefundId: told.gatewayRefundId,
+    startAt: new Date(at.getTime() + FOLLOW_AFTER_MS),
+  } as const;
+  await requestRefund(transaction, order, request, at);
+  deps.log.warn(
+    { orderId: order.order_id, refundId, paymentId, amountPaise, state },
+    'a refund the shop did not ask for',
+  );
+  const written = (await refundsOf(transaction, order.order_id)).find((refund) => refund.refund_id === refundId);
+  if (written) await recordRefund(deps, transaction, order, written, report, { cause: TOLD, at });
+}
+
+/** The dashboard's id where it can be one of ours too; the gateway's own refunds are told by the payment they take. */
+function foreignId({ refundId, gatewayRefundId, byGateway, paymentId }: GatewayRefund): string {
+  if (byGateway && paymentId !== null) return `auto-${paymentId.replace(/[^\w-]/g, '').slice(-30)}`;
+  if (refundId !== null && /^[\w-]{3,40}$/.test(refundId)) return refundId;
+  return `gw-${(gatewayRefundId ?? refundId ?? 'unknown').replace(/[^\w-]/g, '').slice(-30)}`;
+}
+
+/** The id to write it down under: its own, unless another order has that already. */
+async function freeId(transaction: Transaction<DatabaseSchema>, order: OrderRow, told: GatewayRefund): Promise<string> {
+  const refundId = foreignId(told);
+  const owner = await transaction
+    .selectFrom('refund')
+    .select('order_id')
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst();
+  return !owner || owner.order_id === order.order_id ? refundId : `${order.order_id}-${refundId}`.slice(0, 40);
+}
+
+/**
+ * Notes a refund that the gateway tells of by webhook only, as it does with some of its own. Gives the order, so that its
+ * money can be looked at; null where the webhook is about none of ours.
+ */
+export async function recordAutoRefund(
+  deps: PaymentDeps,
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  { data }: GatewayWebhook,
+  at: Date,
+): Promise<OrderRow | null> {
+  const told = data?.auto_refund;
+  const order = told ? await deps.transitions.lock(transaction, orderId) : null;
+  if (!told || !order) return null;
+  const refund = {
+    refundId: null,
+    gatewayRefundId: told.cf_refund_id ?? null,
+    byGateway: true,
+    paymentId: told.cf_payment_id,
+    amountPaise: paiseOf(told.refund_amount),
+    state: refundStateOf(told.refund_status),
+  };
+  await recordGatewayRefunds(deps, transaction, order, [refund], at);
+  await promoteOtherPayment(transaction, orderId);
+  return order;
+}
+
+/** Payments in the book that succeeded and are called off now: the gateway sent them back, whatever its lists say. */
+export function refundsImpliedByVoidedPayments(
+  booked: readonly { cf_payment_id: string; state: string; amount_paise: number }[],
+  said: readonly { id: string; state: string }[],
+): GatewayRefund[] {
+  return said.flatMap((payment) => {
+    const row = booked.find((candidate) => candidate.cf_payment_id === payment.id);
+    if (row?.state !== 'success' || (payment.state !== 'cancelled' && payment.state !== 'void')) return [];
+    const facts = { refundId: null, gatewayRefundId: null, byGateway: true, state: 'success' } as const;
+    return [{ ...facts, paymentId: payment.id, amountPaise: row.amount_paise }];
+  });
+}

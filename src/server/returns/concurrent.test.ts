@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import { exampleReturn, type ReturningShop, withReturns } from '../../../test/shops/returning-shop.ts';
+import { cancelOne, proofOf } from '../../../test/shops/three-for-two.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: ReturningShop;
+const PAID = 4 * 149_900 - 149_900;
+const ROUNDS = 4;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
+  shop = await openPayingShop({ gateway });
+  desk = withReturns(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+/** Four pieces of one line, the cheapest of three free. */
+async function confirmed(): Promise<string> {
+  const items = [{ productId: '101', variantId: '1011', quantity: 4, expectedPricePaise: 149_900 }];
+  const orderId = await placeOrder(shop, { items });
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'return');
+  await desk.merchant.confirm(orderId, 'a test');
+  return orderId;
+}
+
+/** What the gateway paid back, and what the shop's book says; the two must agree and stay within what was paid. */
+async function moneyBack(orderId: string): Promise<number> {
+  const told = async () => {
+    while (await shop.payments.runRefunds());
+    const refunds = await shop.deps.gateway.refunds(orderId);
+    return refunds.reduce((sum, refund) => sum + (refund.amountPaise ?? 0), 0);
+  };
+  const inTheBook = async () =>
+    (await desk.merchant.show(orderId)).refunds.reduce((sum, refund) => sum + refund.amountPaise, 0);
+  // A webhook of an earlier refund may have taken one of these on, and be under way with it.
+  await expect.poll(async () => (await told()) - (await inTheBook())).toBe(0);
+  const booked = await inTheBook();
+  expect(booked).toBeLessThanOrEqual(PAID);
+  return booked;
+}
+
+test('a shopper cancels while the merchant packs: either the money goes back or the parcel goes on, never both', async () => {
+  const ends = new Set<string>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const orderId = await confirmed();
+    const [cancelled, packed] = await Promise.allSettled([
+      desk.returns.shopper.cancelOrder(proofOf(orderId)),
+      desk.merchant.pack(orderId, 'a test'),
+    ]);
+    const { state } = await desk.merchant.show(orderId);
+    ends.add(state);
+    expect([cancelled.status, packed.status].filter((status) => status === 'fulfilled')).toHaveLength(1);
+    expect(await moneyBack(orderId)).toBe(cancelled.status === 'fulfilled' ? PAID : 0);
+    expect(state === 'packed').toBe(packed.status === 'fulfilled');
+  }
+  expect([...ends].every((state) => ['packed', 'refund_pending', 'refunded'].includes(state))).toBe(true);
+});
+
+test('a double tap makes one request, and requests at once never take more pieces than there are', async () => {
+  const orderId = await confirmed();
+  const key = randomUUID();
+  await Promise.all([1, 2, 3].map(() => desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1, key))));
+  expect(await moneyBack(orderId)).toBe(Math.floor(PAID / 4));
+  await Promise.allSettled(
+    [1, 2, 3, 4, 5].map(() => desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1))),
+  );
+  expect(await moneyBack(orderId)).toBe(PAID);
+  // The gateway may have paid it out already.
+  expect(['refund_pending', 'refunded']).toContain((await desk.merchant.show(orderId)).state);
+});
+
+test('pieces cancelled, returned and refunded by the merchant at once give back what was paid at the most', async () => {
+  const orderId = await confirmed();
+  const part = { amountPaise: 300_000, reference: 'R1', note: 'A goodwill of the shop' };
+  await Promise.allSettled([
+    desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1)),
+    desk.merchant.refund(orderId, part, 'a test'),
+    desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1)),
+  ]);
+  await moneyBack(orderId);
+  await desk.merchant.pack(orderId, 'a test');
+  await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: 'AWB1' }, 'a test');
+  await desk.merchant.deliver(orderId, 'a test');
+  const input = exampleReturn({ lines: [{ line: 1, quantity: 2 }] });
+  const asked = await Promise.all([1, 2].map(() => desk.returns.shopper.ask(proofOf(orderId), input)));
+  expect(new Set(asked).size).toBe(1);
+  const [returnId = ''] = asked;
+  await desk.returns.merchant.approve(returnId, 'a test');
+  await Promise.all([1, 2, 3].map(() => desk.returns.merchant.receive(returnId, 'a test')));
+  await Promise.allSettled([
+    desk.merchant.refund(orderId, { amountPaise: null, reference: null, note: 'All of it' }, 'a test'),
+    desk.returns.merchant.refund(returnId, null, 'a test'),
+  ]);
+  expect(await moneyBack(orderId)).toBe(PAID);
+});

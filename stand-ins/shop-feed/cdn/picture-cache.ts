@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { sizeOf } from '../picture-spec.ts';
+import { ByteCache } from './byte-cache.ts';
+import { ODD_PICTURES } from './odd-pictures.ts';
+import { PictureFolder } from './picture-folder.ts';
+import { readShipped, shippedPictures } from './shipped-pictures.ts';
+import type { ShippedPicture } from './shipped-pictures.ts';
+import { Turnstile } from './limiter.ts';
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg';
+export type Bounds = { width: number | null; height: number | null };
+
+/** Bytes of sized pictures kept in memory; the rest is made again, or read from the folder. */
+const SIZED_BUDGET = 8 * 1024 * 1024;
+/** libvips keeps no decoded pictures between requests, and no threads' heaps. */
+sharp.cache(false);
+sharp.concurrency(1);
+
+const DETAIL = sizeOf({ kind: 'closeup', view: 'front' });
+
+type Original = { bytes: Buffer; corner?: readonly [left: number, top: number] | undefined };
+
+/** Never enlarges; both bounds hold at once. A detail is cut out first. */
+async function resize(original: Original, { width, height }: Bounds, format: PictureFormat): Promise<Buffer> {
+  const bound = { ...(width !== null && { width }), ...(height !== null && { height }) };
+  const whole = sharp(original.bytes);
+  const [left, top] = original.corner ?? [0, 0];
+  const shown = original.corner === undefined ? whole : whole.extract({ left, top, ...DETAIL });
+  const sized = shown.resize({ ...bound, fit: 'inside', withoutEnlargement: true });
+  switch (format) {
+    case 'avif':
+      return sized.avif({ quality: 52, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer();
+    case 'webp':
+      return sized.webp({ quality: 76, effort: 2 }).toBuffer();
+    case 'jpeg':
+      return sized.jpeg({ quality: 80 }).toBuffer();
+  }
+}
+
+/** Differs wherever the picture would. */
+function fingerprint({ sha256, corner }: ShippedPicture): string {
+  return [sha256.slice(0, 24), ...(corner ?? [])].join('-');
+}
+
+/**
+ * The demo shop's pictures by file name, in any size, from the originals that come with the repository. Each piece of
+ * work is done once however many ask, and one runs at a time.
+ */
+export class PictureShelf {
+  readonly #folder: PictureFolder | null;
+  readonly #shipped = shippedPictures();
+  readonly #sized = new ByteCache(SIZED_BUDGET);
+  readonly #underway = new Map<string, Promise<Buffer>>();
+  readonly #resizing = new Turnstile(1);
+
+  /** `folder`: where sized pictures are kept between starts; null keeps them in memory only. */
+  constructor(folder: string | null) {
+    this.#folder = folder === null ? null : new PictureFolder(folder);
+  }
+
+  has(file: string): boolean {
+    return this.#shipped.has(file) || ODD_PICTURES.has(file);
+  }
+
+  /** The picture within bounds. Throws RangeError for a file that the shop does not have. */
+  async sized(file: string, bounds: Bounds, format: PictureFormat): Promise<Buffer> {
+    const size = `${bounds.width ?? ''}x${bounds.height ?? ''}.${format}`;
+    return this.#once(`${file}.${size}`, async () => {
+      const make = async () => {
+        const original = await this.#original(file);
+        return this.#resizing.through(() => resize(original, bounds, format));
+      };
+      const shipped = this.#shipped.get(file);
+      return shipped === undefined ? make() : this.#keptOr(`${fingerprint(shipped)}.${size}`, make);
+    });
+  }
+
+  async #original(file: string): Promise<Original> {
+    const shipped = this.#shipped.get(file);
+    if (shipped !== undefined) return { bytes: await readShipped(shipped), corner: shipped.corner };
+    const [model] = this.#shipped.keys();
+    const odd = ODD_PICTURES.get(file);
+    if (odd === undefined || model === undefined) throw new RangeError(`no picture ${file}`);
+    return { bytes: await odd((await this.#original(model)).bytes) };
+  }
+
+  async #keptOr(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = await this.#folder?.kept(name);
+    if (kept !== undefined && kept !== null) return kept;
+    const made = await make();
+    await this.#folder?.keep(name, made);
+    return made;
+  }
+
+  async #once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const found = this.#sized.get(key);
+    if (found !== null) return found;
+    const underway = this.#underway.get(key);
+    if (underway !== undefined) return underway;
+    const making = make().finally(() => this.#underway.delete(key));
+    this.#underway.set(key, making);
+    const made = await making;
+    this.#sized.set(key, made);
+    return made;
+  }
+}
