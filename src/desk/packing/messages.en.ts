@@ -16,7 +16,6 @@ export const messages = {
   tickFirst: 'Tick every item first',
   skip: 'Skip for now',
   testMoney: 'This order was paid with test money. There is nothing to send.',
-  packTest: 'Mark a test order as packed?',
   slip: 'Print slip',
   packKey: 'Packed, next order',
   tickKey: 'Tick the next item',

@@ -17,7 +17,6 @@ export const messages: Translation<typeof english> = {
   tickFirst: 'पहले हर चीज़ पर निशान लगाएँ',
   skip: 'अभी छोड़ें',
   testMoney: 'इस ऑर्डर का भुगतान टेस्ट के पैसों से हुआ है। भेजने को कुछ नहीं है।',
-  packTest: 'टेस्ट ऑर्डर को पैक हुआ मान लें?',
   slip: 'स्लिप छापें',
   packKey: 'पैक हो गया, अगला ऑर्डर',
   tickKey: 'अगली चीज़ पर निशान',

@@ -7,7 +7,6 @@ import { Button } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
 import { Icon } from '../controls/icon.tsx';
 import { useOrderAct } from '../order-acts/use-order-act.ts';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Notice } from '../feedback/states.tsx';
 import { ItemPicture } from '../pictures/item-picture.tsx';
 import { OrderNumber } from '../order-state/order-number.tsx';
@@ -29,11 +28,8 @@ export function OrderToPack({ order, canSkip, onSkip }: OrderToPackProps) {
     if (!next.delete(at)) next.add(at);
     setTicked(next);
   };
-  const [asksOfTest, setAsksOfTest] = useState(false);
   const finish = () => {
-    if (!isWhole || pack.isPending) return;
-    if (order.test) setAsksOfTest(true);
-    else pack.mutate('pack');
+    if (isWhole && !pack.isPending) pack.mutate('pack');
   };
   useShortcut('t', texts.tickKey, () => {
     const at = items.findIndex((_, each) => !ticked.has(each));
@@ -95,18 +91,6 @@ export function OrderToPack({ order, canSkip, onSkip }: OrderToPackProps) {
           </Button>
         </div>
       </div>
-      {asksOfTest ? (
-        <ConfirmDialog
-          title={texts.packTest}
-          confirm={texts.packed}
-          dangerous
-          busy={pack.isPending}
-          onConfirm={() => pack.mutate('pack', { onSettled: () => setAsksOfTest(false) })}
-          onClose={() => setAsksOfTest(false)}
-        >
-          <p>{texts.testMoney}</p>
-        </ConfirmDialog>
-      ) : null}
     </article>
   );
 }

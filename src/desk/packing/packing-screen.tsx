@@ -13,8 +13,10 @@ export function PackingScreen() {
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const waiting = useQuery(ordersQuery({ queue: 'pack', sort: 'oldest' }));
   const orders = waiting.data?.orders ?? [];
-  // Skipped orders come again when there are no others.
-  const next = orders.find(({ orderId }) => !skipped.includes(orderId)) ?? orders[0];
+  // Skipped orders come again when there are no others, the one skipped first before the others.
+  const again = skipped.find((id) => orders.some(({ orderId }) => orderId === id));
+  const next =
+    orders.find(({ orderId }) => !skipped.includes(orderId)) ?? orders.find(({ orderId }) => orderId === again);
   const count = waiting.data?.next === null ? texts.left(orders.length) : texts.leftMany(orders.length);
   if (next !== undefined) {
     return (
