@@ -98,7 +98,7 @@ export const messages: Translation<typeof english> = {
   noAwb: 'कम से कम एक AWB नंबर स्कैन करें या लिखें।',
   leftWithoutAwb: (count: number) => `${count} ऑर्डर बिना नंबर के, नहीं भेजे गए`,
   printing: 'छप रहा है …',
-  leftOut: (count: number) => `${count} ऑर्डर का यह कागज़ नहीं है; फ़ाइल के आख़िरी पन्ने पर उनके नाम हैं।`,
+  leftOut: (count: number) => `${count} ऑर्डर का यह कागज़ नहीं है; फ़ाइल के आखिरी पन्ने पर उनके नाम हैं।`,
   result: 'नतीजा',
   done: (count: number) => `${count} ऑर्डर हो गए`,
   refused: (count: number) => `${count} ऑर्डर नहीं हुए`,

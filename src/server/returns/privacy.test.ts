@@ -46,17 +46,33 @@ test('what was written with a return is encrypted anew with a new key, and an ol
   expect(details).toMatchObject({ upiId: 'asha@okbank', comment: 'The sleeves are too short' });
 });
 
-test('comment, UPI id and pictures go with the address of their order; the request stays', async () => {
-  await applyRetention(shop.database, Date.now() + RETENTION.done - 60_000);
+test('comment, UPI id and pictures stay while their return is open, and go with the address of an order that nobody ends', async () => {
   const vault = createCustomerVault({ current: NEW, old: [] });
+  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
   expect(await showReturn(shop.database, vault, returnId)).toMatchObject({
     pictures: 1,
     details: { upiId: 'asha@okbank' },
   });
-  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
+  await applyRetention(shop.database, Date.now() + RETENTION.unended + 60_000);
   expect(await showReturn(shop.database, vault, returnId)).toMatchObject({
     pictures: 0,
     details: null,
     state: 'requested',
   });
+});
+
+test('comment, UPI id and pictures of a return that is over go with the address of their order', async () => {
+  const { returns, merchant } = withReturns(shop);
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  await merchant.pack(orderId, 'a test');
+  await merchant.ship(orderId, { carrier: 'Example Express', awb: 'AWB2' }, 'a test');
+  await merchant.deliver(orderId, 'a test');
+  const input = exampleReturn({ upiId: 'asha@okbank', pictures: [PNG] });
+  const ended = await returns.shopper.ask({ orderId, mobileLast4: '0001' }, input);
+  await returns.merchant.decline(ended, 'It was worn', 'a test');
+  const vault = createCustomerVault({ current: NEW, old: [OLD] });
+  await applyRetention(shop.database, Date.now() + RETENTION.done - 60_000);
+  expect(await showReturn(shop.database, vault, ended)).toMatchObject({ pictures: 1 });
+  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
+  expect(await showReturn(shop.database, vault, ended)).toMatchObject({ pictures: 0, details: null });
 });
