@@ -4,7 +4,7 @@
  * some tens of bytes from build to build. Of the menu each page's HTML holds the row alone (docs/decisions/0013).
  */
 export const BYTE_BUDGETS = {
-  home: { path: '/', html: 22_450, scripts: 13_800, later: 102_300, requests: 4 },
+  home: { path: '/', html: 22_500, scripts: 13_800, later: 102_300, requests: 4 },
   category: { path: '/category/kurtas', html: 17_150, scripts: 13_800, later: 106_200, requests: 4 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
