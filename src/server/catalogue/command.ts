@@ -17,7 +17,7 @@ export type CatalogueCommandResult = { exitCode: number; output: string };
 
 type Shop = Pick<CatalogueService, 'status' | 'syncNow' | 'rejects'>;
 
-/** Runs one catalogue command. Exit code 0 done, 1 the feed could not be read, 2 the command was not understood. */
+/** Runs one catalogue command. Exit code 0: done, 1: the feed could not be read, 2: unknown command. */
 export async function runCatalogueCommand(
   shop: Shop,
   argv: readonly string[],
@@ -104,7 +104,7 @@ function istTime(at: number): string {
 
 const BAR = 30;
 
-/** One line for a terminal: how far a run is. */
+/** A run's progress as one line for a terminal. */
 export function progressLine({ collections, collectionsDone, products }: SyncProgress): string {
   const filled = collections === 0 ? 0 : Math.floor((collectionsDone * BAR) / collections);
   const bar = '█'.repeat(filled) + '░'.repeat(BAR - filled);

@@ -23,9 +23,9 @@ export type CatalogueDeps = {
   version: () => Promise<number>;
   now: () => number;
   search: SearchIndex;
-  /** Told which product a shopper looks at. */
+  /** Called with the product that a shopper looks at. */
   touch: (handle: string) => void;
-  /** Calls back where every page shows something else. */
+  /** Registers a listener for changes that affect every page. */
   onEverything: (listener: () => void) => void;
 };
 

@@ -4,7 +4,7 @@ import type { CatalogueService } from './service.ts';
 
 type Watched = Pick<CatalogueService, 'status' | 'feedMetrics'>;
 
-/** What an operator watches of the catalogue, read when the metrics are asked for. */
+/** The catalogue's metrics, read when they are scraped. */
 export function registerCatalogueMetrics(registry: Registry, catalogue: Watched, now: () => number = Date.now): void {
   registerReadings(registry, {
     of: 'catalogue',
@@ -32,7 +32,7 @@ export function registerCatalogueMetrics(registry: Registry, catalogue: Watched,
   registerFeedMetrics(registry, catalogue);
 }
 
-/** Of this process, so that they are there when the database is not. */
+/** Metrics of this process, available even without the database. */
 function registerFeedMetrics(registry: Registry, { feedMetrics }: Watched): void {
   const registers = [registry];
   new Counter({

@@ -31,7 +31,7 @@ export type { Catalogue, Facets, ListingQuery, MenuCollection, SearchPage } from
 export type { Merchandising } from './merchandising/merchandising.ts';
 export type { Published } from './read/iterate-catalogue.ts';
 
-/** For other services' changes that kept pages of products show. */
+/** For other services whose changes affect cached product pages. */
 export { raiseVersion } from './apply/changes.ts';
 
 const SYNONYMS_FILE = path.join(import.meta.dirname, '..', '..', '..', 'search-synonyms.txt');
@@ -40,53 +40,68 @@ export type CatalogueServiceOptions = {
   database: Database;
   /** The shop platform's origin. */
   feedUrl: string;
-  /** The shop's own address, told to the feed in the User-Agent. */
+  /** The shop's own address, sent to the feed in the User-Agent. */
   publicUrl?: string | undefined;
-  /** Decides which fallback MRP discounts are sorted by; default as-specified. */
+  /** Decides which fallback MRP discounts are sorted by; default: as-specified. */
   persuasion?: Persuasion;
-  /** Which products are one garment in several colours; default by title. */
+  /** Which products are one garment in several colours; default: by title. */
   colourRule?: ColourRule;
   now: () => number;
   log: CatalogueLog;
-  /** For tests: waits without waiting. */
+  /** For tests: replaces the waiting. */
   pause?: Pause;
   limits?: FeedLimits;
-  /** Words that mean the same in search; default search-synonyms.txt beside shop.config.ts. */
+  /** Words that mean the same in search; default: search-synonyms.txt next to shop.config.ts. */
   synonymsFile?: string;
-  /** Time between runs; default 5 minutes. */
+  /** Time between runs; default: 5 minutes. */
   everyMs?: number;
   concurrency?: number;
-  /** Done in the transaction of every run that is believed and of every product that is refreshed. */
+  /** Runs in the transaction of every applied run and of every refreshed product. */
   onWritten?: OnWritten;
 };
 
 export type CatalogueService = {
   catalogue: Catalogue;
-  /** Begins the background sync and the watch for other replicas' versions. */
+  /** Starts the background sync and the watch for other replicas' versions. */
   start: () => void;
-  /** Resolves when nothing runs any more; a run under way is broken off, leaving the old catalogue whole. */
+  /**
+   * Resolves when nothing runs any more. A run in progress is aborted and leaves the old catalogue intact.
+   */
   stop: () => Promise<void>;
   syncNow: (onProgress?: (progress: SyncProgress) => void) => Promise<SyncReport>;
   status: () => Promise<CatalogueStatus>;
-  /** What this process saw of the feed since its start; needs no database. */
+  /** What this process has seen of the feed since its start; needs no database. */
   feedMetrics: () => FeedMetrics;
   rejects: (limit: number) => Promise<Reject[]>;
-  /** Hiding products and collections and ordering collections, by the merchant's word. */
+  /** The merchant's hiding of products and collections and ordering of collections. */
   merchandising: Merchandising;
-  /** Asks the feed for one product now; resolves when the store has what came. Never rejects for the feed's faults. */
+  /**
+   * Asks the feed for one product now; resolves when the result is stored. Never rejects because of the feed.
+   */
   refreshProduct: (handle: string) => Promise<void>;
-  /** Call when a product page is looked at, cached or not: refreshes it behind the shopper's back when it is due. */
+  /**
+   * Call when a product page is viewed, cached or not: refreshes the product in the background if it is due.
+   */
   touchProduct: (handle: string) => void;
-  /** Today's prices, from the feed where it answers within `timeoutMs` (default 800), else stored; 0 asks the store alone. */
+  /**
+   * Current prices, from the feed if it answers within `timeoutMs` (default 800), else stored; 0 reads the
+   * database only.
+   */
   confirmPrices: (
     items: readonly PriceQuestion[],
     options?: { timeoutMs?: number },
   ) => Promise<(ConfirmedPrice | null)[]>;
-  /** Where to fetch the picture `{owner}/{index}-{hash8}` of /images/ from; null: it is none of the catalogue's. */
+  /**
+   * Where to fetch the picture `{owner}/{index}-{hash8}` of /images/ from; null if it is not in the
+   * catalogue.
+   */
   pictureSource: (key: string) => Promise<string | null>;
-  /** Everything in the shop in one walk, for sitemaps and merchant feeds. */
+  /** Everything in the shop in one pass, for sitemaps and merchant feeds. */
   published: Published;
-  /** Tells which pages each new version touches, whichever replica wrote it. Returns the way to stop. */
+  /**
+   * Reports which pages each new version affects, whichever replica wrote it. Returns the unsubscribe
+   * function.
+   */
   onVersion: (listener: VersionListener) => () => void;
 };
 

@@ -4,8 +4,8 @@ import type { Database } from '../../db/connect.ts';
 import type { NormalisedCollection } from '../normalise/normalise-collection.ts';
 
 /**
- * Writes the feed's collections, in the merchant's order and then their own; where `complete`, those it no longer has are taken out. Answers the keys
- * of those that changed, came or went.
+ * Writes the feed's collections, first in the merchant's order, then in the feed's. If `complete`, removes
+ * those the feed no longer has. Returns the keys of all that changed, were added or were removed.
  */
 export async function applyCollections(
   transaction: Database,
@@ -36,7 +36,8 @@ export async function applyCollections(
     select k.handle, k.collection_key from collection k join ${given} on row.feed_id = k.feed_id
     where row.handle <> k.handle and k.deleted_at is null and k.handle not like '~%'
     on conflict (handle) do update set collection_key = excluded.collection_key`.execute(transaction);
-  // Handles that change hands are set aside first, for the unique index is checked row by row.
+  // A handle that moves to another collection is set aside first, because the unique index is checked row by
+  // row.
   await sql`
     update collection k set handle = '~' || k.collection_key from (select * from ${given}) g
     where g.feed_id <> k.feed_id and g.handle = k.handle and k.deleted_at is null

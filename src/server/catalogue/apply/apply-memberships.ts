@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 
 /**
- * Brings the lists of the given collections (feed ids) in line with their pages, in the pages' order, each product once;
- * and the sort keys and counts of every list that holds a staged product. Answers the keys of touched collections.
+ * Aligns the lists of the given collections (feed ids) with their feed pages: in page order, each product
+ * once. Also updates the sort keys and counts of every list that holds a staged product. Returns the keys of
+ * the touched collections.
  */
 export async function applyMemberships(transaction: Database, collectionIds: readonly string[]): Promise<number[]> {
   const rebuilt = await collectionKeys(transaction, collectionIds);
@@ -23,7 +24,7 @@ export async function applyMemberships(transaction: Database, collectionIds: rea
   return [...new Set([...rebuilt, ...rows.map((row) => row.collection_key)])];
 }
 
-/** How many products each collection lists, and that its facets must be counted again. */
+/** Updates each collection's product count and clears its facets, so that they are counted again. */
 export async function recount(transaction: Database, keys: readonly number[]): Promise<void> {
   await sql`
     update collection k set facets = null,

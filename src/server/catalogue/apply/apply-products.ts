@@ -7,8 +7,9 @@ import type { ObjectNote } from '../normalise/feed-issues.ts';
 export type AppliedProducts = { written: number; handles: string[]; notes: ObjectNote[] };
 
 /**
- * Moves staged products into the store: new ones added, changed ones overwritten, renamed ones reachable under their old
- * handle. Runs after the pages are applied, so that a handle's present owner can be told from a vanished one.
+ * Moves staged products into the store: adds new ones, overwrites changed ones, keeps renamed ones reachable
+ * under their old handle. Runs after the pages are applied, so that the current owner of a handle can be
+ * distinguished from one that left the feed.
  */
 export async function applyProducts(transaction: Database): Promise<AppliedProducts> {
   const notes = await settleHandles(transaction);
@@ -24,7 +25,8 @@ export async function applyProducts(transaction: Database): Promise<AppliedProdu
     transaction,
   );
   const overwritten = await overwriteProducts(transaction, sql`staged_product`);
-  // Not an upsert, which takes a new key for each row it only overwrites: keys stay dense, and never run out.
+  // Not an upsert, which uses up a new key for each row it only overwrites: keys must stay dense and never
+  // run out.
   const { rows: added } = await sql<{ handle: string }>`
     insert into product (feed_id, handle, price_paise, discount_basis_points, available, published_at, sizes, tags,
       colours, colour_family, colour, card, search, content_hash)
@@ -37,7 +39,9 @@ export async function applyProducts(transaction: Database): Promise<AppliedProdu
   return { written: written.length, handles: [...written, ...renamed.map((row) => row.handle)], notes };
 }
 
-/** Two products may not share a handle: one that has left the feed makes room, one that is still there keeps it. */
+/**
+ * Two products may not share a handle: one that left the feed gives it up, one that is still listed keeps it.
+ */
 async function settleHandles(transaction: Database): Promise<ObjectNote[]> {
   const { rows } = await sql<{ feed_id: string; handle: string; owner: string; listed: boolean }>`
     select s.feed_id, s.handle, p.feed_id as owner,
@@ -50,7 +54,7 @@ async function settleHandles(transaction: Database): Promise<ObjectNote[]> {
   if (refused.length > 0) {
     const ids = refused.map((row) => row.feed_id);
     await sql`delete from staged_product where feed_id = any(${ids}::text[])`.execute(transaction);
-    // Marked as a page with a reject, it is looked into again next time.
+    // Marks the page as holding a reject, so that the next sync reads it again.
     await sql`update feed_page set rejected = rejected || 'duplicate handle'::text where product_ids && ${ids}::text[]`.execute(
       transaction,
     );

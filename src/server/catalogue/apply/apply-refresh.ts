@@ -14,8 +14,8 @@ import type { NormalisedProduct } from '../normalise/normalise-product.ts';
 export type StoredProduct = { key: number; feedId: string; feedHandle: string | null; product: Product };
 
 /**
- * Writes a product that was asked for singly, where it differs from the stored one. False: nothing changed, or the
- * product has lost every trusted price or its handle, which is left to the next sync.
+ * Stores a product that was fetched singly if it differs from the stored one. False if nothing changed, or if
+ * the product has lost every trusted price or its handle; the next sync handles those.
  */
 export async function applyRefresh(
   database: Database,
@@ -29,7 +29,7 @@ export async function applyRefresh(
   if (card === null || kept.handle !== stored.product.handle) return false;
   if (isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), stored.product)) return false;
   const write = async (transaction: Database): Promise<void> => {
-    // What a single product does not say, or not as lists do, stays as it is stored.
+    // Fields that a single product lacks, or has in another form than lists, keep their stored values.
     const source = sql`(
       select feed_id, handle, ${card.pricePaise}::bigint as price_paise,
         ${found.discountBasisPoints}::int as discount_basis_points, ${kept.available}::boolean as available, published_at,
@@ -47,7 +47,8 @@ export async function applyRefresh(
       where product_key = ${stored.key} returning collection_key`.execute(transaction);
     const keys = rows.map((row) => row.collection_key);
     await recount(transaction, keys);
-    // The list may say tomorrow what it said yesterday, so the list alone would not show the change back.
+    // Clears the page hash so that the next sync reads this product again even if its list has not changed:
+    // the list may return to yesterday's value, which the hash alone would not show.
     if (offerOf(kept) !== offerOf(stored.product)) await readPagesAgain(transaction, [stored.feedId]);
     await raiseVersion(transaction, [kept.handle], keys, at);
     await onWritten?.(transaction);
@@ -57,7 +58,7 @@ export async function applyRefresh(
   return true;
 }
 
-/** What may change and change back between two readings of the list: prices and stock. */
+/** Prices and stock: what may change and change back between two reads of the list. */
 function offerOf(product: Product): string {
   return JSON.stringify(
     product.variants.map(({ pricePaise, compareAtPricePaise, available }) => [
@@ -69,8 +70,8 @@ function offerOf(product: Product): string {
 }
 
 /**
- * A single product tells tags as one text and the first picture's alternative text, which lists leave out: the stored
- * ones stand, or each refresh and each sync would undo the other.
+ * A single product gives its tags as one text, and alternative texts of pictures that lists omit. Keep the
+ * stored values, or each refresh and each sync would undo the other.
  */
 function inListForm(product: Product, stored: Product): Product {
   const alts = new Map(stored.pictures.map((picture) => [picture.url, picture.alt]));

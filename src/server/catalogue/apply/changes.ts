@@ -1,25 +1,30 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 
-/** Above this many handles a change is told as "everything", which is cheaper for every page cache. */
+/**
+ * Above this number of handles a change is reported as "everything", which is cheaper for every page cache.
+ */
 const MANY = 5_000;
 const VERSIONS_KEPT = 2_000;
 
-/** What others do in the transaction of a run, also of one that changed nothing. */
+/** What other modules do in the transaction of a run, even if the run changed nothing. */
 export type OnWritten = (transaction: Database) => Promise<void>;
 
-/** Which pages a new version touches. */
+/** Which pages a new version affects. */
 export type CatalogueChange = {
   version: number;
-  /** Too much changed to name; every page is to be made again. */
+  /** Too many changes to list: every page must be rendered again. */
   everything: boolean;
-  /** Handles of products that came, went or changed. */
+  /** Handles of products that were added, removed or changed. */
   products: string[];
-  /** Handles of collections that changed or list such a product. */
+  /** Handles of collections that changed or that list such a product. */
   collections: string[];
 };
 
-/** Raises the version where anything changed and keeps what did, for this and other replicas. Null: nothing changed. */
+/**
+ * Raises the version if anything changed and records what did, for this and other replicas. Null if nothing
+ * changed.
+ */
 export async function raiseVersion(
   transaction: Database,
   productHandles: readonly string[],
@@ -45,7 +50,7 @@ export async function raiseVersion(
   return version;
 }
 
-/** Raises the version where every page shows something else, as after a change of the menu. */
+/** Raises the version when every page changes, for example after a change of the menu. */
 export async function raiseVersionOfEverything(transaction: Database, at: Date): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     with raised as (update catalogue_state set version = version + 1, changed_at = ${at} returning version)
@@ -69,7 +74,8 @@ export async function changesSince(database: Database, seen: number): Promise<Ca
     .distinct()
     .execute();
   const handles = (kind: string): string[] => rows.flatMap((row) => (row.kind === kind ? [row.handle] : []));
-  // It goes back where a failover lost the newest versions: what pages of those showed is not known any more.
+  // After a failover that lost the newest versions, the version is lower: what pages of the lost versions
+  // showed is unknown.
   const goneBack = version < seen;
   const everything = goneBack || version - seen > VERSIONS_KEPT || rows.some((row) => row.kind === 'everything');
   return { version, everything, products: handles('product'), collections: handles('collection') };

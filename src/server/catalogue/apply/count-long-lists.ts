@@ -11,7 +11,7 @@ import type { Database } from '../../db/connect.ts';
 import { COUNTED } from '../read/facets.ts';
 import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 
-/** Counts in advance the facets of changed collections that are too long to be counted while a shopper waits. */
+/** Counts the facets of changed collections that are too long to count while a shopper waits. */
 export async function countLongLists(database: Database): Promise<void> {
   const rows = await database
     .selectFrom('collection')

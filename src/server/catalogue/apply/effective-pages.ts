@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 
-/** The pages as they will be once the staged ones have replaced their collections' old ones. */
+/** The pages as they will be after the staged ones replace their collections' old ones. */
 const EFFECTIVE_IDS = sql`
   select unnest(product_ids) as feed_id from staged_page
   union all
@@ -18,8 +18,8 @@ export type RemovalCounts = {
 };
 
 /**
- * What a run would take out: how many products are live, how many of them the feed still lists, and, of the missing, up
- * to `shown` drawn at random.
+ * What a run would remove: the number of live products, how many of them the feed still lists, and a random
+ * sample of up to `shown` of the missing ones.
  */
 export async function countMissing(database: Database, shown: number): Promise<RemovalCounts> {
   const { rows: counts } = await sql<{ live: number; listed: number; collections: number }>`
@@ -40,7 +40,7 @@ export async function countMissing(database: Database, shown: number): Promise<R
   };
 }
 
-/** What the lists hold that could be read this time. */
+/** The products of the lists that could be read this time. */
 function readThisTime(failed: readonly string[]): RawBuilder<unknown> {
   return sql`
     select unnest(product_ids) as feed_id from staged_page
@@ -50,8 +50,8 @@ function readThisTime(failed: readonly string[]): RawBuilder<unknown> {
 }
 
 /**
- * Live products that only lists which could not be read this time still hold, and that the feed can be asked for: first
- * those that another list has just dropped, then any, up to `shown`.
+ * Live products that are only in lists that could not be read this time, and that can be fetched singly:
+ * first those that another list has just dropped, then any, up to `shown`.
  */
 export async function productsOnlyInFailedLists(
   database: Database,
@@ -72,7 +72,7 @@ export async function productsOnlyInFailedLists(
   return rows;
 }
 
-/** A live product that a list holds which could be read this time, drawn at random; null where there is none. */
+/** A random live product of the lists that could be read this time; null if there is none. */
 export async function productInReadLists(
   database: Database,
   failed: readonly string[],
@@ -87,12 +87,15 @@ export async function productInReadLists(
   return rows[0] ?? null;
 }
 
-/** On a page whose products changed otherwise than by a run: since which run. Runs are counted, for clocks differ. */
+/**
+ * Marks a page whose products changed outside of a run, with the last run's number. Runs are counted because
+ * clocks differ.
+ */
 const CHANGED_SINCE = sql`'changed since run ' || (select coalesce(max(run_id), 0) from catalogue_run)`;
 
 /**
- * Replaces the pages of every collection that has staged ones. What was marked since this run began may have been read
- * before, so its mark stays.
+ * Replaces the pages of every collection that has staged ones. A page marked since this run began may have
+ * been read before the mark, so the mark stays.
  */
 export async function applyPages(transaction: Database): Promise<void> {
   const replaced = sql`collection_id in (select collection_id from staged_page)`;
@@ -106,16 +109,16 @@ export async function applyPages(transaction: Database): Promise<void> {
   await sql`insert into feed_page select * from staged_page`.execute(transaction);
 }
 
-/** In the store after `applyPages`: which live products no page lists any more. */
+/** After `applyPages`: the live products that no page lists any more. */
 export const UNLISTED = sql`not exists (
   select 1 from (select distinct unnest(product_ids) as listed from feed_page) f where f.listed = product.feed_id)`;
 
-/** A page marked as holding a reject is looked into by the next sync, though it has not changed. */
+/** Marks pages as holding a reject, so that the next sync reads them even if they have not changed. */
 export async function readPagesAgain(transaction: Database, feedIds: readonly string[]): Promise<void> {
   const mark = sql`
     update feed_page set rejected = rejected || (${CHANGED_SINCE})
     where product_ids && ${[...feedIds]}::text[] and not rejected @> array[${CHANGED_SINCE}]`;
   await mark.execute(transaction);
-  // Where a run was replacing the pages, the first one waited for rows that are gone now.
+  // If a run was replacing the pages, the first statement waited for rows that no longer exist: repeat it.
   await mark.execute(transaction);
 }

@@ -4,8 +4,8 @@ import { recount } from './apply-memberships.ts';
 import { tombstone } from './tombstone.ts';
 
 /**
- * Takes out what was hidden while a transaction was bringing it in: what that one sees of the hidden is as old as its
- * statement. Whoever hides holds the row of the catalogue's version, so that it is called after the version was raised.
+ * Removes products and collections hidden during the sync transaction, whose snapshot may predate the hiding.
+ * Call after raising the catalogue version: hiding locks that row.
  */
 export async function removeHidden(transaction: Database): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 
-/** Takes products out of the shop, keeping their rows so that they can come back. Answers their handles. */
+/** Removes products from the shop but keeps their rows, so that they can return. Returns their handles. */
 export async function tombstone(transaction: Database, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ handle: string; product_key: number }>`
     update product set deleted_at = now() where deleted_at is null and ${which} returning handle, product_key`.execute(

@@ -3,7 +3,10 @@ import { type CatalogueChange, changesSince, readVersion } from './changes.ts';
 
 export type VersionListener = (change: CatalogueChange) => void;
 
-/** Keeps the catalogue's version in memory and tells listeners which pages each new one touches, whoever wrote it. */
+/**
+ * Keeps the catalogue's version in memory and notifies listeners which pages each new version affects,
+ * whichever process wrote it.
+ */
 export function createVersionWatch(database: Database) {
   const listeners = new Set<VersionListener>();
   let seen: number | null = null;
@@ -19,7 +22,7 @@ export function createVersionWatch(database: Database) {
   }
 
   return {
-    /** Looks for a new version; calls under way are shared. */
+    /** Checks for a new version; concurrent calls share one check. */
     async check(): Promise<void> {
       looking ??= look().finally(() => {
         looking = null;

@@ -3,9 +3,9 @@ import { hiddenAt } from './hidden-at.ts';
 import type { Database } from '../../db/connect.ts';
 
 /**
- * Overwrites the products of the shop that `source` names by their feed_id, each with its card, search words and facets; one
- * that was taken out comes back, unless the merchant hid it. `source` is a table or query with the columns of staged_product: whoever changes a product
- * goes through here, so that no column is forgotten.
+ * Overwrites the shop's products that `source` names by feed_id, each with its card, search words and facets.
+ * A removed product returns, unless the merchant hid it. `source` is a table or query with the columns of
+ * staged_product. Every change of a product goes through here, so that no column is forgotten.
  */
 export async function overwriteProducts(transaction: Database, source: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ handle: string }>`
@@ -18,7 +18,9 @@ export async function overwriteProducts(transaction: Database, source: RawBuilde
   return rows.map((row) => row.handle);
 }
 
-/** Writes what a product's own page shows, for products of the shop that `source` names; see overwriteProducts. */
+/**
+ * Writes what a product's own page shows, for the shop's products that `source` names; see overwriteProducts.
+ */
 export async function writeDetails(transaction: Database, source: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into product_detail (product_key, detail, picture_sources, feed_handle)

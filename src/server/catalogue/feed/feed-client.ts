@@ -12,16 +12,19 @@ const MAX_PAUSE_MS = 120_000;
 export type FeedClientOptions = {
   /** The shop platform's origin. */
   feedUrl: string;
-  /** The shop's own address, told to the feed so that its owner knows who asks. */
+  /** The shop's own address, sent to the feed so that its owner knows who makes the requests. */
   publicUrl?: string | undefined;
   now: () => number;
   pause: Pause;
-  /** Requests under way at once by the sync; shoppers' own questions have a lane of their own. */
+  /** How many requests the sync makes at once; requests for shoppers have a lane of their own. */
   concurrency?: number | undefined;
   limits?: FeedLimits | undefined;
 };
 
-/** `accept` reads the text; what it throws counts as a fault of the answer, so that a broken page is asked for again. */
+/**
+ * `accept` reads the text. An error it throws counts as a bad response, so that a broken page is requested
+ * again.
+ */
 export type ReadOptions<T> = {
   accept: (text: string, validators: Validators) => T;
   validators?: Validators | undefined;
@@ -37,8 +40,8 @@ type Settings = { validators?: Validators | undefined; signal?: AbortSignal | un
 export type FeedClient = ReturnType<typeof createFeedClient>;
 
 /**
- * Talks to one shop's feed politely: few requests at once, pauses that grow after failures, Retry-After obeyed, and no
- * request at all before a pause that the feed asked for is over.
+ * Reads one shop's feed politely: few requests at once, growing pauses after failures, Retry-After obeyed,
+ * and no request before a pause that the feed asked for is over.
  */
 export function createFeedClient(options: FeedClientOptions) {
   const { feedUrl, now, pause } = options;
@@ -68,7 +71,7 @@ export function createFeedClient(options: FeedClientOptions) {
     if (error.retryAfterMs !== null) quietUntil = Math.max(quietUntil, now() + error.retryAfterMs);
   }
 
-  /** For the sync: waits its turn, tries again after passing faults, gives up when the feed wants a long pause. */
+  /** For the sync: waits its turn, retries transient errors, gives up when the feed asks for a long pause. */
   async function read<T>(path: string, { accept, validators, signal }: ReadOptions<T>): Promise<ReadResult<T>> {
     return await lane(async () => {
       for (let attempt = 0; ; attempt += 1) {
@@ -90,7 +93,7 @@ export function createFeedClient(options: FeedClientOptions) {
     if (silence > 0) await pause(silence, signal);
   }
 
-  /** For a shopper's question: one try, at once, or a FeedError when the feed has asked for silence. */
+  /** For a shopper's request: one attempt, at once. Throws FeedError while the feed has asked for a pause. */
   async function readNow(path: string, timeoutMs: number): Promise<unknown> {
     if (quietUntil > now()) throw new FeedError('rate_limited', 'The feed has asked for silence.');
     const answer = await once(path, { limits: { ...limits, totalMs: timeoutMs, idleMs: timeoutMs } });
@@ -105,7 +108,7 @@ function backoff(error: FeedError, attempt: number): number {
   return (error.code === 'rate_limited' ? RATE_PAUSE_MS : FIRST_PAUSE_MS) * 2 ** attempt;
 }
 
-/** Parses an answer. Throws FeedError where it is no JSON or breaks off. */
+/** Parses a response. Throws FeedError if it is not JSON or is cut off. */
 export function parseResponse(text: string): unknown {
   try {
     return parseFeedJson(text);

@@ -1,6 +1,6 @@
 /**
- * Why the feed could not be read. `blocked` (401, 403, 430) and `password` mean: do not ask again soon. `gone` is a
- * plain 404. `page_limit` is the platform's refusal of pages beyond its limit.
+ * Why the feed could not be read. After `blocked` (401, 403, 430) and `password`, do not ask again soon.
+ * `gone` is a plain 404. `page_limit` is the platform's refusal of pages beyond its limit.
  */
 export type FeedErrorCode =
   | 'unreachable'
@@ -21,7 +21,7 @@ export type FeedErrorCode =
 export class FeedError extends Error {
   override name = 'FeedError';
   readonly code: FeedErrorCode;
-  /** What the feed asks us to wait, in ms; null where it does not say. */
+  /** How long the feed asks us to wait, in ms; null if it does not say. */
   readonly retryAfterMs: number | null;
 
   constructor(code: FeedErrorCode, message: string, retryAfterMs: number | null = null) {
@@ -40,12 +40,12 @@ const TRANSIENT: ReadonlySet<FeedErrorCode> = new Set([
   'wrong_shape',
 ]);
 
-/** Whether asking again in a few seconds may help. */
+/** Whether a retry in a few seconds may help. */
 export function isTransient(error: FeedError): boolean {
   return TRANSIENT.has(error.code);
 }
 
-/** Whether the feed has shut its door on us, so that the whole run must stop. */
+/** Whether the feed refuses us altogether, so that the whole run must stop. */
 export function isShut(error: FeedError): boolean {
   return error.code === 'blocked' || error.code === 'password' || error.code === 'other_host';
 }

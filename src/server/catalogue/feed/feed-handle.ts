@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { cleanText } from './feed-text.ts';
 
 const MAX_HANDLE = 255;
-/** A tilde in front marks names of the shop's own. */
+/** A leading tilde marks names that the shop makes itself. */
 const UNUSABLE = /[/\\\s]|^~/;
 
 /**
- * A feed's handle where it can stand in a URL as one path segment; null where it is missing or could be read as
- * another path ("..", "a/b"). Case, underscores, emoji and % are kept: links encode them.
+ * A feed's handle if it can be one path segment of a URL; null if it is missing or could be read as another
+ * path ("..", "a/b"). Case, underscores, emoji and % are kept: links encode them.
  */
 export function readHandle(value: unknown): string | null {
   const text = cleanText(value, MAX_HANDLE + 1);
@@ -15,7 +15,10 @@ export function readHandle(value: unknown): string | null {
   return text === '.' || text === '..' ? null : text;
 }
 
-/** A handle for an object whose own is unusable, made of its id; ids that cannot stand in a URL are told apart by a hash. */
+/**
+ * A handle made of the id, for an object whose own handle is unusable. Ids that cannot be in a URL are
+ * distinguished by a hash.
+ */
 export function derivedHandle(kind: 'product' | 'collection', id: string): string {
   const plain = id.replace(/[^\w-]+/g, '-');
   return plain === id ? `${kind}-${id}` : `${kind}-${plain}-${hash('sha256', id, 'hex').slice(0, 8)}`;

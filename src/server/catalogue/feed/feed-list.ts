@@ -4,8 +4,8 @@ import { FeedError } from './feed-error.ts';
 import { isPageLimit } from './feed-request.ts';
 
 /**
- * The list an answer holds under `key`, at the top or inside `data`. Rejects anything else by throwing FeedError:
- * `page_limit` for the platform's refusal sent with status 200, `wrong_shape` otherwise.
+ * The list of a response under `key`, at the top or inside `data`. Otherwise throws FeedError: `page_limit`
+ * for the platform's refusal sent with status 200, else `wrong_shape`.
  */
 export function listIn(answer: unknown, key: 'products' | 'collections'): unknown[] {
   const found = lookIn(answer, key);

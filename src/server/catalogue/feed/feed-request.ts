@@ -2,7 +2,7 @@ import { inSpan, type SpanStart, traceHeaders } from '../../tracing/span.ts';
 import { FeedError } from './feed-error.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** Limits of one answer: whole time, silence and size. */
+/** Limits of one response: total time, time without data, size and redirects. */
 export type FeedLimits = { totalMs: number; idleMs: number; bytes: number; redirects: number };
 
 export const FEED_LIMITS: FeedLimits = { totalMs: 60_000, idleMs: 10_000, bytes: 32 * 1024 * 1024, redirects: 3 };
@@ -20,8 +20,8 @@ export type RequestOptions = {
 };
 
 /**
- * Asks the feed once. Follows redirects on the same host only, and takes nothing but JSON within the limits. Rejects
- * with FeedError.
+ * Makes one request to the feed. Follows redirects on the same host only and accepts only JSON within the
+ * limits. Rejects with FeedError.
  */
 export async function requestFeed(address: string, options: RequestOptions): Promise<FeedResponse> {
   const controller = new AbortController();
@@ -137,7 +137,7 @@ function checkStatus(response: Response, text: string, now: number): void {
   throw new FeedError('refused', answered);
 }
 
-/** The platform's words for a page too far. */
+/** The platform's error text for a page beyond its limit. */
 export function isPageLimit(text: string): boolean {
   return /"errors"\s*:/.test(text) && /page\s*\*\s*limit/i.test(text);
 }

@@ -5,23 +5,26 @@ const CONTROL = /(?![\n\t])\p{Cc}/gu;
 const MAX_FEED_ID = 100;
 const LONG_NUMBER = /[:[,]\s*-?\d{16,}\s*[,\]}]/;
 
-/** A feed's text made storable: no control characters, no half surrogates, no surrounding blanks, bounded. */
+/**
+ * A feed's text made storable: no control characters, no half surrogates, no surrounding blanks, limited
+ * length.
+ */
 export function cleanText(value: unknown, maxLength: number): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   return String(value).toWellFormed().replace(CONTROL, '').trim().slice(0, maxLength).toWellFormed();
 }
 
-/** An id as text; null where there is none. */
+/** An id as text; null if there is none. */
 export function idText(...candidates: unknown[]): string | null {
   for (const candidate of candidates) {
-    // A line end inside would be two lines wherever ids are listed.
+    // A line break inside an id would look like two ids wherever ids are listed one per line.
     const text = cleanText(candidate, MAX_FEED_ID).replaceAll(/[\n\t]/g, ' ');
     if (isCatalogueId(text)) return text;
   }
   return null;
 }
 
-/** Parses JSON keeping whole numbers above 2^53 (ids) as their own digits. Throws SyntaxError. */
+/** Parses JSON and keeps whole numbers above 2^53 (ids) as text. Throws SyntaxError. */
 export function parseFeedJson(text: string): unknown {
   if (!LONG_NUMBER.test(text)) return JSON.parse(text);
   return JSON.parse(text, keepLongNumbers);
@@ -34,8 +37,8 @@ function keepLongNumbers(_key: string, value: unknown, context?: { source?: stri
 }
 
 /**
- * Hash of a page's text or an object's JSON without its updated_at, which feeds fill with the time of rendering.
- * `salt` holds whatever else the result depends on.
+ * Hash of a page's text or an object's JSON without its updated_at, which feeds fill with the time of
+ * rendering. `salt` holds everything else the result depends on.
  */
 export function contentHash(text: string, salt: string): string {
   return hash('sha256', `${salt}\n${text.replaceAll(UPDATED_AT, '')}`, 'base64url').slice(0, 27);

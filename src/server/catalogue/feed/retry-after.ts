@@ -1,13 +1,19 @@
-/** However long a feed asks to be left alone, it is asked again after an hour: the catalogue must not freeze for days. */
+/**
+ * However long a pause a feed asks for, it is asked again after an hour: the catalogue must not freeze for
+ * days.
+ */
 export const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
-/** Above this a number is no wait but a Unix time, which some platforms send by mistake; from 1e12 on in ms. */
+/**
+ * A larger number is not a delay but a Unix time, which some platforms send by mistake; from 1e12 on it is in
+ * ms.
+ */
 const FIRST_UNIX_SECONDS = 1_000_000_000;
 const FIRST_UNIX_MS = 1_000_000_000_000;
 
 /**
- * Reads a Retry-After header, seconds or a date, as ms from `now`, an hour at most; null where it is missing or makes no
- * sense.
+ * Reads a Retry-After header, in seconds or as a date, as ms from `now`, at most an hour; null if it is
+ * missing or invalid.
  */
 export function retryAfterMs(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
@@ -20,7 +26,7 @@ function waitOf(value: number, now: number): number {
   return value >= FIRST_UNIX_SECONDS ? value * 1000 - now : value * 1000;
 }
 
-/** Date.parse alone takes "-5" for a day of the year 2001. */
+/** Date.parse alone would read "-5" as a day in 2001. */
 function readDate(text: string): number {
   return /^[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN;
 }

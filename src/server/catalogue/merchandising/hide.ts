@@ -6,12 +6,12 @@ import { tombstone } from '../apply/tombstone.ts';
 import { raiseVersion, raiseVersionOfEverything } from '../apply/changes.ts';
 import { readPagesAgain } from '../apply/effective-pages.ts';
 
-/** One after the other with whatever else writes the catalogue; see removeHidden. */
+/** Serialises with all other writers of the catalogue; see removeHidden. */
 async function holdVersion(transaction: Database): Promise<void> {
   await sql`select version from catalogue_state for update`.execute(transaction);
 }
 
-/** Takes a product out of the shop, whatever the feed says. Gives its handle. Throws not_found. */
+/** Removes a product from the shop, whatever the feed says. Returns its handle. Throws not_found. */
 export async function hideProduct(transaction: Database, feedId: string, at: Date): Promise<string> {
   await holdVersion(transaction);
   const { rows } = await sql<{ collection_key: number }>`
@@ -27,8 +27,8 @@ export async function hideProduct(transaction: Database, feedId: string, at: Dat
 }
 
 /**
- * Lets a hidden product back in, as it was last read. Where the feed has given its handle to another meanwhile it comes
- * with the next sync. Gives its handle. Throws not_found.
+ * Shows a hidden product again, as it was last read. If the feed has given its handle to another product
+ * meanwhile, it returns with the next sync. Returns its handle. Throws not_found.
  */
 export async function showProduct(transaction: Database, feedId: string, at: Date): Promise<string> {
   await holdVersion(transaction);
@@ -56,7 +56,9 @@ export async function showProduct(transaction: Database, feedId: string, at: Dat
   return handles[0] ?? feedId;
 }
 
-/** Takes a collection out of menus, lists and search; its products stay. Gives its handle. Throws not_found. */
+/**
+ * Removes a collection from menus, lists and search; its products stay. Returns its handle. Throws not_found.
+ */
 export async function hideCollection(transaction: Database, feedId: string, at: Date): Promise<string> {
   await holdVersion(transaction);
   const { rows } = await sql<{ handle: string }>`
@@ -70,7 +72,10 @@ export async function hideCollection(transaction: Database, feedId: string, at: 
   return row.handle;
 }
 
-/** Lets a hidden collection back in, with what the feed lists in it now. Gives its handle. Throws not_found. */
+/**
+ * Shows a hidden collection again, with the products the feed lists in it now. Returns its handle. Throws
+ * not_found.
+ */
 export async function showCollection(transaction: Database, feedId: string, at: Date): Promise<string> {
   await holdVersion(transaction);
   const { numDeletedRows } = await transaction
@@ -87,7 +92,10 @@ export async function showCollection(transaction: Database, feedId: string, at: 
   return rows[0]?.handle ?? feedId;
 }
 
-/** Puts collections in the merchant's order (feed ids); others follow in the feed's. None: the feed's order, after a sync. */
+/**
+ * Puts collections (feed ids) in the merchant's order; others follow in the feed's order. An empty list
+ * restores the feed's order with the next sync.
+ */
 export async function orderCollections(transaction: Database, feedIds: readonly string[], at: Date): Promise<void> {
   await holdVersion(transaction);
   await transaction.deleteFrom('collection_order').execute();

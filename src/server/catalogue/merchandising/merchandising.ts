@@ -13,27 +13,27 @@ const MAX_SEARCH_RESULTS = 20;
 export type OrderedCollection = { id: string; handle: string; title: string; products: number; hidden: boolean };
 export type FoundProduct = { id: string; handle: string; title: string };
 
-/** What the merchant decided about the feed's products and collections. */
+/** The merchant's decisions about the feed's products and collections. */
 export type Arrangement = {
-  /** Whether the merchant put the collections in order; else they are in the feed's. */
+  /** True if the merchant put the collections in order; otherwise they are in the feed's order. */
   ordered: boolean;
   collections: OrderedCollection[];
-  /** The last hidden first; 500 at most. */
+  /** The latest hidden first, at most 500. */
   hiddenProducts: (FoundProduct & { hiddenAt: Date })[];
 };
 
-/** Done in the act's own transaction, with what the caller writes beside it. */
+/** Runs in the transaction of the action, for what the caller writes with it. */
 type Beside = (transaction: Database, handle: string) => Promise<void>;
 
-/** Hiding and ordering without touching the feed: no sync brings back or moves what was decided here. */
+/** Hides and orders without changing the feed: no sync reverts these decisions. */
 export type Merchandising = {
   read(): Promise<Arrangement>;
-  /** Products of the shop by words of theirs, the best first. */
+  /** Finds products of the shop by their words, the best match first. */
   find(text: string): Promise<FoundProduct[]>;
-  /** Throws not_found where it is not in the shop, or not hidden. */
+  /** Throws not_found if it is not in the shop, or not hidden. */
   setProductHidden(id: string, hidden: boolean, beside: Beside): Promise<void>;
   setCollectionHidden(id: string, hidden: boolean, beside: Beside): Promise<void>;
-  /** Of feed ids; none: as the feed has it, with the next sync. */
+  /** Takes feed ids; an empty list restores the feed's order with the next sync. */
   order(ids: readonly string[], beside: Beside): Promise<void>;
 };
 
@@ -41,7 +41,7 @@ type Deps = {
   database: Database;
   search: Catalogue['search'];
   now: () => number;
-  /** Told when shoppers are to see another catalogue. */
+  /** Called when shoppers must see a changed catalogue. */
   onChange: () => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * What the operator is told about an object of the feed. `rejected`: it is not shown at all. `unavailable`: it is shown
- * but cannot be bought. `repaired`: it is shown, after mending.
+ * What the operator is told about an object of the feed. `rejected`: not shown at all. `unavailable`: shown
+ * but cannot be bought. `repaired`: shown after a repair.
  */
 export type Severity = 'rejected' | 'unavailable' | 'repaired';
 
@@ -32,7 +32,7 @@ export type Reason =
 
 export type Note = { reason: Reason; severity: Severity; detail: string };
 
-/** A note about one object, as the rejects table keeps it. `object` is an id, a handle or a feed path. */
+/** A note about one object, as the rejects table stores it. `object` is an id, a handle or a feed path. */
 export type ObjectNote = Note & { kind: 'product' | 'collection' | 'page'; object: string };
 
 export function pageNote(path: string, reason: Reason, severity: Severity, detail: string): ObjectNote {

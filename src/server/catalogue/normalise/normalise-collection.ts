@@ -7,11 +7,11 @@ import { normalisePictures } from './normalise-pictures.ts';
 import type { ObjectNote } from './feed-issues.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
-/** A feed collection made ready for the store. */
+/** A feed collection in the form that is stored. */
 export type NormalisedCollection = {
   feedId: string;
   handle: string;
-  /** What /collections/{…}/products.json takes: the feed's own handle, else its id. */
+  /** The path part for /collections/{…}/products.json: the feed's own handle, else its id. */
   feedKey: string;
   title: string;
   descriptionHtml: string;
@@ -21,7 +21,9 @@ export type NormalisedCollection = {
   claimedProducts: number;
 };
 
-/** Makes a raw feed collection into what the store keeps, with notes on what was mended; null where it is none. */
+/**
+ * Converts a raw feed collection to the stored form, with notes on repairs; null if it is not a collection.
+ */
 export function normaliseCollection(
   input: unknown,
   feedOrigin: string,

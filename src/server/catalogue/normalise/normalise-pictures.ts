@@ -9,14 +9,16 @@ const MAX_PICTURES = 100;
 
 export type NormalisedPictures = {
   pictures: Picture[];
-  /** Aligned with `pictures`: what /images fetches; '' where browsers load the picture directly. */
+  /** Aligned with `pictures`: the address that /images fetches; '' if browsers load the picture directly. */
   sources: string[];
   /** The picture that the feed ties to a variant. */
   pictureOf: (variant: FeedVariant, variantId: string) => number | null;
   notes: Note[];
 };
 
-/** Pictures of a product or collection that may be loaded, in the feed's order; others are left out and noted. */
+/**
+ * Pictures of a product or collection that may be loaded, in the feed's order; others are omitted and noted.
+ */
 export function normalisePictures(images: readonly unknown[], owner: string, feedOrigin: string): NormalisedPictures {
   const pictures: Picture[] = [];
   const sources: string[] = [];
@@ -63,7 +65,7 @@ function pictureUrl(source: PictureSource, owner: string, index: number): string
   return source.kind === 'direct' ? source.url : ownPictureUrl(owner, index, source.source);
 }
 
-/** A size that cannot be is unknown: null, zero, negative and fractions. */
+/** An impossible size counts as unknown: null, zero, negative and fractions. */
 function dimension(value: number | null): number | null {
   return value !== null && Number.isInteger(value) && value > 0 && value <= 100_000 ? value : null;
 }

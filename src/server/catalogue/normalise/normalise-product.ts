@@ -17,12 +17,12 @@ import { sanitiseHtml } from './sanitise-html.ts';
 import { searchVector } from './search-vector.ts';
 import { isShopperTag } from './shopper-tag.ts';
 
-/** Raise when this file's output changes, so that stored products are made again. */
+/** Raise this when the output of this file changes, so that stored products are rebuilt. */
 const NORMALISER_VERSION = 2;
 
 export type NormaliserSettings = { feedOrigin: string; persuasion: Persuasion; colourRule: ColourRule };
 
-/** A feed product made ready for the store. */
+/** A feed product in the form that is stored. */
 export type NormalisedProduct = {
   product: Product;
   card: ProductCard | null;
@@ -44,12 +44,12 @@ export type Normalised =
 
 export const NO_KNOWN_PRICES: KnownPrices = new Map();
 
-/** What else than the feed's own content a stored product depends on. */
+/** Everything besides the feed's content that a stored product depends on. */
 export function normaliserSalt({ persuasion, feedOrigin, colourRule }: NormaliserSettings): string {
   return `${NORMALISER_VERSION} ${persuasion} ${feedOrigin} ${JSON.stringify(colourRule)}`;
 }
 
-/** The stored identity of a raw feed product, and the hash of its content; null where it is no product at all. */
+/** The stored id of a raw feed product and the hash of its content; null if it is not a product. */
 export function identifyProduct(input: unknown, salt: string): { feedId: string; contentHash: string } | null {
   const parsed = v.safeParse(identitySchema, input);
   if (!parsed.success) return null;
@@ -65,8 +65,8 @@ function productId(feed: Pick<FeedProduct, 'id' | '_id' | 'handle'>): string | n
 }
 
 /**
- * Makes a raw feed product into what the store keeps: repaired where that is safe, rejected with a reason where not.
- * `known` gives last prices for variants whose price can no longer be trusted.
+ * Converts a raw feed product to the stored form: repaired if that is safe, else rejected with a reason.
+ * `known` gives the last prices of variants whose price can no longer be trusted.
  */
 export function normaliseProduct(
   input: unknown,
@@ -148,7 +148,7 @@ function discountBasisPoints(card: ProductCard, persuasion: Persuasion): number 
   return Math.floor(((mrp - card.pricePaise) * 10_000) / mrp);
 }
 
-/** A card without a price has no sizes to add. */
+/** A card without a price adds no sizes. */
 function sizesInStock(card: ProductCard | null): string[] {
   const inStock = (card?.sizes ?? []).filter((choice) => choice.available);
   return [...new Set(inStock.map((choice) => sizeKey(choice.size)))];
@@ -159,13 +159,13 @@ function colours(product: Product): string[] {
   return index === null ? [] : [...new Set((product.options[index]?.values ?? []).map(colourKey))];
 }
 
-/** Lists carry tags as an array, single products as one text with commas. */
+/** Lists give tags as an array, single products as one text with commas. */
 function readTags(value: unknown): string[] {
   const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
   return [...new Set(parts.map((part) => cleanText(part, 255)).filter((tag) => tag !== ''))].slice(0, 250);
 }
 
-/** Apps keep their own helpers as products marked so; they are no goods. */
+/** Apps keep their own helper products under this mark; they are not for sale. */
 function isHidden(feed: FeedProduct, tags: readonly string[]): boolean {
   return [feed.product_type, feed.vendor, ...tags].some((text) => /HIDDEN_PRODUCT/.test(text));
 }

@@ -11,12 +11,14 @@ const DEFAULT_TITLE = 'Default Title';
 
 export type NormalisedVariants = { options: ProductOption[]; variants: Variant[]; notes: Note[] };
 
-/** Last known prices by variant id: shown, not sold, where the feed's price can no longer be trusted. */
+/**
+ * Last known prices by variant id. They are shown, but not sold at, when the feed's price cannot be trusted.
+ */
 export type KnownPrices = ReadonlyMap<string, { pricePaise: Paise; compareAtPricePaise: Paise | null }>;
 
 /**
- * Variants and options of a feed product: only values that a variant has are offered, "Default Title" is no choice, a
- * missing availability is sellable, and a variant without a trusted price is never sold.
+ * Variants and options of a feed product. Only values that a variant has are offered, "Default Title" is not
+ * a choice, a missing availability means sellable, and a variant without a trusted price is never sold.
  */
 export function normaliseVariants(
   feed: FeedProduct,
@@ -66,8 +68,8 @@ function readVariant(
 }
 
 /**
- * A price is believed only as a decimal text above zero. A bare number is refused because feeds send both rupees and
- * paise that way, and a guess could be wrong a hundredfold.
+ * Accepts a price only as a decimal text above zero. A bare number is refused because feeds send both rupees
+ * and paise that way, and a wrong guess would be off by a factor of 100.
  */
 export function readPrice(value: unknown): Paise | null {
   const paise = typeof value === 'string' ? parseRupees(value) : null;
@@ -83,7 +85,7 @@ function readComparePrice(value: unknown, notes: Note[], id: string): Paise | nu
   return paise === 0 ? null : paise;
 }
 
-/** Only an outright no makes a variant unsellable. */
+/** Only an explicit "no" makes a variant unsellable. */
 function readAvailable(value: unknown): boolean {
   return !(value === false || value === 'false' || value === 0);
 }
@@ -104,7 +106,7 @@ function alignOptions(feed: FeedProduct, variants: Variant[]): { options: Produc
     const values = [...new Set([...inOrder, ...used])].filter((value) => used.has(value));
     return { name: cleanText(declared[index]?.name, MAX_OPTION_TEXT) || `Option ${index + 1}`, values };
   });
-  // An option that no variant fills, or the platform's placeholder, offers no choice.
+  // An option that no variant fills, or the platform's placeholder, is not a choice.
   const kept = options.flatMap((option, index) => (isPlaceholder(option) ? [] : [index]));
   return {
     options: kept.flatMap((index) => options[index] ?? []),

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { isPrivateHostname } from '../../private-address.ts';
 
 /**
- * Where a feed's picture may be loaded from. `direct`: a shop CDN that takes ?width=, used by browsers as it is. `ours`:
- * anything else that is allowed, served through /images; a source on the feed's own host is kept as a path, so that the
- * feed may move.
+ * Where a feed's picture may be loaded from. `direct`: a shop CDN that takes ?width=; browsers load it
+ * themselves. `ours`: any other allowed source, served through /images; a source on the feed's own host is
+ * stored as a path, so that the feed may move.
  */
 export type PictureSource = { kind: 'direct'; url: string } | { kind: 'ours'; source: string };
 
-/** Judges a picture address from the feed; null where nothing may be loaded from it. */
+/** Checks a picture address from the feed; null if nothing may be loaded from it. */
 export function readPictureSource(text: unknown, feedOrigin: string): PictureSource | null {
   if (typeof text !== 'string' || text.trim() === '' || text.length > 2000) return null;
   const url = URL.parse(text.trim(), feedOrigin);
@@ -26,16 +26,17 @@ export function readPictureSource(text: unknown, feedOrigin: string): PictureSou
 
 /** The address to fetch an `ours` source from. */
 export function resolvePictureSource(source: string, feedOrigin: string): string {
-  // Not resolved against it: a path may begin with two slashes, which would be read as another host.
+  // Concatenated rather than resolved: a path may begin with two slashes, which would be read as another
+  // host.
   return source.startsWith('/') ? new URL(feedOrigin).origin + source : source;
 }
 
-/** First eight characters of the source's hash: the address of a picture changes when the picture does. */
+/** First eight characters of the source's hash, so that a picture's address changes with the picture. */
 export function pictureHash(source: string): string {
   return hash('sha256', source, 'hex').slice(0, 8);
 }
 
-/** `owner` is a product's handle, or `c-` and a collection's. */
+/** `owner` is a product's handle, or `c-` and a collection's handle. */
 export function ownPictureUrl(owner: string, index: number, source: string): string {
   return `/images/${encodeURIComponent(owner)}/${index}-${pictureHash(source)}`;
 }

@@ -3,9 +3,11 @@ import { ROUTES } from '../../../route-table.ts';
 import { readPictureSource } from './picture-source.ts';
 
 const MAX_HTML = 65_536;
-/** Each tag costs time, and 64 KB hold twenty thousand empty ones; real descriptions have a few hundred. */
+/**
+ * Each tag costs time, and 64 KB can hold twenty thousand empty ones; real descriptions have a few hundred.
+ */
 const MAX_TAGS = 5_000;
-/** What opens no tag. */
+/** A `<` that does not open a tag. */
 const STRAY = /<(?![a-z/!?])/gi;
 const PICTURE_WIDTH = 800;
 const TEXT_TAGS = (
@@ -14,10 +16,10 @@ const TEXT_TAGS = (
 ).split(' ');
 
 /**
- * Makes a feed's HTML safe to place in a page: a small list of tags, no styles or scripts, headings below the page's
- * own, links to the shop's products and collections turned into ours, other links marked, tables inside a scrollable
- * region. Cut at 64 KB and at 5,000 tags; `cut` says so. Of pictures only those of shop CDNs stay; `refusedPictures` are
- * the addresses of the others.
+ * Makes a feed's HTML safe for a page: a short list of tags, no styles or scripts, headings below the page's
+ * own, links to the shop's products and collections turned into ours, other links marked, tables in a
+ * scrollable region. Cut at 64 KB and at 5,000 tags; `cut` reports it. Only pictures of shop CDNs stay;
+ * `refusedPictures` are the addresses of the others.
  */
 export function sanitiseHtml(
   html: string,
@@ -25,7 +27,8 @@ export function sanitiseHtml(
 ): { html: string; cut: boolean; refusedPictures: string[] } {
   const refusedPictures: string[] = [];
   const text = html.toWellFormed().slice(0, MAX_HTML).replace(STRAY, '&lt;');
-  // The limit may lie within a character, and one half that cannot be stored would keep the whole page of products out.
+  // The limit may split a character, and a half that cannot be stored would keep out the whole page of
+  // products.
   const kept = cutAtTags(text.slice(0, MAX_HTML).toWellFormed());
   const clean = sanitizeHtml(kept.html, {
     allowedTags: TEXT_TAGS,
@@ -74,13 +77,16 @@ function cutAtTags(html: string): { html: string; cut: boolean } {
   return { html, cut: false };
 }
 
-/** Markup around nothing but blanks is nothing. */
+/** Markup around nothing but blanks counts as empty. */
 function withoutNothing(html: string): string {
   const bare = html.length > 2_000 ? html : html.replace(/<(?!img)[^>]*>|&nbsp;|\s/g, '');
   return bare === '' ? '' : html.trim();
 }
 
-/** Where a feed's link leads in this shop: a product's or a collection's page; null for links that lead elsewhere. */
+/**
+ * The page of this shop that a feed's link leads to (product or collection); null for links that lead
+ * elsewhere.
+ */
 export function ownPath(url: URL, feedOrigin: string): string | null {
   if (bareHost(url) !== bareHost(new URL(feedOrigin))) return null;
   const match = /^\/(?:collections\/([^/]+)\/?)?(?:products\/([^/]+))?\/?$/.exec(url.pathname);

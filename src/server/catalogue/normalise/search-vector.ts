@@ -4,8 +4,9 @@ import { searchWords } from '../../../domain/search/search-text.ts';
 const MAX_WORDS = 200;
 
 /**
- * The words a product is found by, as PostgreSQL's tsvector text: title (A), type and tags (B), maker and option values
- * such as colours (C). Words are ours, so that index and query agree whatever the database's locale.
+ * The words a product is found by, as PostgreSQL's tsvector text: title (A), type and tags (B), vendor and
+ * option values such as colours (C). The shop splits words itself, so that index and query agree whatever the
+ * database's locale.
  */
 export function searchVector(product: Pick<Product, 'title' | 'productType' | 'tags' | 'vendor' | 'options'>): string {
   const ranked = [

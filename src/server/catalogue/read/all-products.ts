@@ -4,7 +4,7 @@ import type { Collection, Product, ProductCard } from '../../../domain/catalogue
 import type { Database } from '../../db/connect.ts';
 import type { CollectionWithProducts } from './catalogue.ts';
 
-/** The title is for pages to give, in their language. */
+/** Pages supply the title, in their language. */
 const COLLECTION: Collection = {
   id: ALL_PRODUCTS,
   handle: ALL_PRODUCTS,
@@ -13,25 +13,27 @@ const COLLECTION: Collection = {
   picture: null,
 };
 
-/** What lists may show, newest first: the order and the condition of the index product_newest. */
+/** What lists may show, newest first. Order and condition match the index product_newest. */
 export const EVERYTHING = sql`
   select product_key, price_paise, discount_basis_points, published_at from product
   where deleted_at is null and card is not null`;
 
-/** The list of all products under its handle; null for another handle, and in a shop without products. */
+/** The list of all products, under its handle; null for another handle or a shop without products. */
 export async function readAllProducts(database: Database, handle: string): Promise<Collection | null> {
   if (handle !== ALL_PRODUCTS) return null;
   const { rows } = await sql<{ any: number }>`select 1 as any from (${EVERYTHING}) c limit 1`.execute(database);
   return rows.length === 0 ? null : COLLECTION;
 }
 
-/** The home page of a feed without collections: everything, in one section; none where the shop is empty. */
+/**
+ * The home page of a feed without collections: all products in one section; no section if the shop is empty.
+ */
 export async function readAllAsHome(database: Database, limit: number): Promise<CollectionWithProducts[]> {
   const products = await readNewest(database, limit);
   return products.length === 0 ? [] : [{ collection: COLLECTION, products }];
 }
 
-/** The newest products but one. */
+/** The newest products except one. */
 export async function readNewest(
   database: Database,
   limit: number,

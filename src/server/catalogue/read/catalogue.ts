@@ -13,7 +13,7 @@ export type ListingQuery = {
 
 export type Facet = { value: string; count: number };
 
-/** How many products cost from `minPaise` up to, not including, `maxPaise` (null: no upper end). */
+/** How many products cost `minPaise` or more and less than `maxPaise` (null: no upper limit). */
 export type PriceBand = { minPaise: number; maxPaise: number | null; count: number };
 
 export type Facets = {
@@ -22,11 +22,11 @@ export type Facets = {
   tags: Facet[];
   colours: Facet[];
   available: number;
-  /** How many are reduced by so much or more; absent where the list was counted in advance. */
+  /** How many are reduced by at least this percentage; absent if the list was counted in advance. */
   discounts?: { percent: number; count: number }[];
   minPricePaise: number;
   maxPricePaise: number;
-  /** False where only the first matches of a search, or the first products of a long list, were counted. */
+  /** False if only the first matches of a search, or the first products of a long list, were counted. */
   exact: boolean;
 };
 
@@ -34,11 +34,11 @@ export type ListingPage = {
   products: ProductCard[];
   nextCursor: string | null;
   total: number;
-  /** False where there are more than `total`; a page then writes "1000+". */
+  /** False if there are more than `total`; the page then shows "1000+". */
   totalExact: boolean;
 };
 
-/** `searchedFor` is the text as understood, where a spelling was mended ("sare" → "saree"); null where it was not. */
+/** `searchedFor` is the corrected text ("sare" → "saree"); null if nothing was corrected. */
 export type SearchPage = ListingPage & { searchedFor: string | null };
 
 export type CollectionWithProducts = { collection: Collection; products: ProductCard[] };
@@ -55,43 +55,48 @@ export type MenuCollection = Pick<Collection, 'id' | 'handle' | 'title' | 'pictu
   ordered?: true;
 };
 
-/** What pages may ask of the stored catalogue. No method ever waits for the feed. */
+/** What pages may read from the stored catalogue. No method ever waits for the feed. */
 export interface Catalogue {
-  /** Rises with every change of content; pages are cached under it. */
+  /** Rises with every change of content; cached pages depend on it. */
   version(): Promise<number>;
   /** Collections that have products, in the feed's order. */
   collections(limit: number): Promise<Collection[]>;
-  /** The same with how many products each has, from which price, and their tags. Never throws. */
+  /** Like `collections`, with each one's product count, lowest price and tags. Never throws. */
   menu(): Promise<MenuCollection[]>;
   /**
-   * The home page: the first collections that have products, each with its first products; where no collection has any,
-   * all products as one.
+   * The home page: the first collections that have products, each with its first products; if no collection
+   * has any, all products as one.
    */
   home(collectionLimit: number, productLimit: number): Promise<CollectionWithProducts[]>;
   /**
-   * By handle or by id (LIST-07). `movedTo` is the new handle where the feed renamed the collection. `all` is all products, without a title,
-   * unless the feed has a collection so named.
+   * By handle or by id [LIST-07]. `movedTo` is the new handle if the feed renamed the collection. `all` is
+   * all products, without a title, unless the feed has a collection with that handle.
    */
   collection(handleOrId: string): Promise<Collection | { movedTo: string } | null>;
   listing(collectionHandle: string, query: ListingQuery): Promise<ListingPage>;
-  /** Counts of each facet under the filters of the other facets; without filters, of the whole collection. */
+  /**
+   * Counts of each facet under the filters of the other facets; without filters, for the whole collection.
+   */
   facets(collectionHandle: string, filters?: ListingFilters): Promise<Facets>;
-  /** By handle. `movedTo` is the handle where it was asked for by its id, or by one from before the feed renamed it. */
+  /** By handle. `movedTo` is the current handle if it was requested by id or by an older handle. */
   product(handle: string): Promise<Product | { movedTo: string } | null>;
   /** The first collection in the feed's order that lists the product. */
   collectionOf(productHandle: string): Promise<Pick<Collection, 'handle' | 'title'> | null>;
   /**
-   * Other products of the collection, or of the product's first collection where none is named; the newest of all where
-   * those are none.
+   * Other products of the collection (by default the product's first collection); if it has none, the newest
+   * products.
    */
   related(productHandle: string, collectionHandle: string | null, limit: number): Promise<ProductCard[]>;
-  /** Cards for known products, in the order asked for; unknown ids are left out. */
+  /** Cards of known products, in the order requested; unknown ids are omitted. */
   cards(productIds: readonly string[]): Promise<ProductCard[]>;
-  /** The colours that each product's garment comes in, by the product's id: only where they are several. */
+  /** The colours of each product's garment, by product id; only if there are several. */
   colours: (productIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
-  /** The same garment in other colours, each a product of its own, by the merchant's rule; null where there is none. */
+  /**
+   * The same garment in other colours, each a product of its own, by the merchant's rule; null if there is
+   * none.
+   */
   colourFamily: (productId: string) => Promise<ColourFamily | null>;
-  /** Each variant with its product, in the order asked for; null for one that is not in the shop. */
+  /** Each variant with its product, in the order requested; null for one that is not in the shop. */
   variants(items: readonly { productId: string; variantId: string }[]): Promise<(FoundVariant | null)[]>;
   search(text: string, query: ListingQuery): Promise<SearchPage>;
   searchFacets(text: string, filters?: ListingFilters): Promise<Facets>;

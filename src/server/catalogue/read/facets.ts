@@ -7,7 +7,10 @@ import type { ListingFilters } from '../../../domain/listing/listing-choice.ts';
 import type { Facets } from './catalogue.ts';
 import { canonicalFilters, hasFilters } from './listing-filters.ts';
 
-/** Longer lists are counted in advance; under filters they are counted over their first products, and say so. */
+/**
+ * Longer lists are counted in advance. With filters, only their first products are counted, and `exact` is
+ * false.
+ */
 export const COUNTED = 2_000;
 
 /** Counts for the filters of a collection's page. */
@@ -35,11 +38,11 @@ async function everythingsFacets(database: Database): Promise<FacetTuple[]> {
   return rows[0]?.facets ?? [];
 }
 
-/** What is counted of the product `p`, as JSON: thousands of PostgreSQL's arrays take long to read. */
+/** The counted columns of product `p`, as JSON, because thousands of PostgreSQL arrays are slow to read. */
 export const FACET_COLUMNS = sql`json_build_array(p.sizes, p.tags, p.colours, p.available, p.price_paise, p.discount_basis_points)`;
 export type FacetTuple = [string[], string[], string[], boolean, number, number | null];
 
-/** `exact`: nothing was left out of the count. */
+/** `exact`: the count covers everything. */
 export function facetsOf(counted: readonly FacetTuple[], filters: ListingFilters, exact: boolean): Facets {
   return { ...countFacets(counted.map(toFacetRow), canonicalFilters(filters)), exact };
 }

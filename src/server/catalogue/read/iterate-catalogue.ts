@@ -7,14 +7,14 @@ const AT_ONCE = 500;
 export type PublishedProduct = { product: Product; changedAt: Date };
 export type PublishedCollection = Pick<Collection, 'handle' | 'picture'> & { changedAt: Date };
 
-/** Products whose keys lie in one stretch of `size`; stretches are counted from 1 and never shift. */
+/** Products whose keys lie in one range of `size`; ranges are numbered from 1 and never shift. */
 export type KeyRange = { part: number; size: number };
 
-/** Everything a shopper can find, read in one walk without holding it in memory. */
+/** Everything a shopper can find, read in one pass without holding it in memory. */
 export type Published = {
-  /** Stretches that hold products, each with the time of its latest change. */
+  /** Ranges that hold products, each with the time of its latest change. */
   stretches: (size: number) => Promise<{ part: number; changedAt: Date }[]>;
-  /** Products with a price, in a fixed order; all of them where no stretch is named. */
+  /** Products with a price, in a fixed order; all of them if no range is given. */
   products: (stretch?: KeyRange) => AsyncGenerator<PublishedProduct>;
   collections: () => Promise<PublishedCollection[]>;
 };

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import type { SortOrder } from '../../../domain/listing/listing-choice.ts';
 
 /**
- * Where a page of a list ended. `value` is the last product's sort key (a position, a price in paise, basis points, or
- * ms since the epoch, a rank), `keys` the last few products, newest first: positions move when the catalogue changes,
- * and the place is found again by whichever of them is still listed.
+ * Where a page of a list ended. `value` is the last product's sort key (a position, a price in paise, basis
+ * points, ms since the epoch, or a rank). `keys` are the last few products, the last one first: positions
+ * move when the catalogue changes, and the place is found by whichever of them is still listed.
  */
 export type Cursor = { sort: SortOrder; value: number; keys: readonly [number, ...number[]] };
 
 const ANCHORS = 4;
 
 const LARGEST_KEY = 2 ** 31 - 1;
-/** Beyond this the database's own times end. */
+/** The limit of JavaScript dates. */
 const LAST_TIME_MS = 8.64e15;
 
 const aKey = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_KEY));
@@ -21,7 +21,7 @@ const cursorSchema = v.tuple([
   v.tupleWithRest([aKey], aKey),
 ]);
 
-/** A list has products at positions, a search by their rank, which may be larger. */
+/** A list's products have positions, a search's have a rank, which may be larger. */
 export type CursorOf = 'list' | 'search';
 
 /** Whether the database can compare a sort key with this value. */
@@ -48,7 +48,10 @@ export function writeCursor(sort: SortOrder, rows: readonly { value: number; key
   );
 }
 
-/** Null for a cursor of another sort order or one that was tampered with; the list then starts at its beginning. */
+/**
+ * Null for a cursor of another sort order or one that was tampered with; the list then starts at the
+ * beginning.
+ */
 export function readCursor(text: string | null, sort: SortOrder, of: CursorOf = 'list'): Cursor | null {
   if (text === null || text.length > 500) return null;
   const parsed = v.safeParse(cursorSchema, parse(Buffer.from(text, 'base64url').toString()));

@@ -5,7 +5,7 @@ import { WEARER_TAGS } from '../../../domain/search/search-sentence.ts';
 import { sizeKey } from '../../../domain/sizes/size-key.ts';
 import type { ListingFilters } from '../../../domain/listing/listing-choice.ts';
 
-/** Filters in the spelling of the store. */
+/** Filters in the spelling that is stored. */
 export function canonicalFilters(filters: ListingFilters): ListingFilters {
   return { ...filters, sizes: filters.sizes.map(sizeKey), colours: filters.colours.map(colourKey) };
 }
@@ -21,10 +21,10 @@ export function hasFilters(filters: ListingFilters): boolean {
   );
 }
 
-/** Products that lists may show: not taken out, and with a price. */
+/** Products that lists may show: not removed, and with a price. */
 export const LISTED = sql<boolean>`(p.card is not null and p.deleted_at is null)`;
 
-/** The filters as a condition on `p`, a product: any of the values within one facet or kind of tag, all of those together. */
+/** The filters as a condition on product `p`: OR within one facet or kind of tag, AND between them. */
 export function filterCondition(asked: ListingFilters): RawBuilder<boolean> {
   const filters = canonicalFilters(asked);
   const conditions: RawBuilder<unknown>[] = [sql`true`];

@@ -19,7 +19,10 @@ type Row = { card: ProductCard; value: number; key: number };
 
 const EMPTY: ListingPage = { products: [], nextCursor: null, total: 0, totalExact: true };
 
-/** One page of a collection, by key: each next page starts after the last product shown, wherever that is by then. */
+/**
+ * One page of a collection, by key: the next page starts after the last product shown, wherever that is by
+ * then.
+ */
 export async function listCollection(database: Database, handle: string, query: ListingQuery): Promise<ListingPage> {
   const collection = await database
     .selectFrom('collection')
@@ -36,7 +39,7 @@ export async function listCollection(database: Database, handle: string, query: 
   return { ...page, ...(await countListed(database, sql`${members} order by position`, all, query)) };
 }
 
-/** The same of all that is in the shop. Nobody put it in an order: featured are the newest. */
+/** One page of all products. Nobody ordered them, so "featured" means newest. */
 async function listEverything(database: Database, asked: ListingQuery): Promise<ListingPage> {
   const query: ListingQuery = { ...asked, sort: asked.sort === 'featured' ? 'newest' : asked.sort };
   const page = await readPage(database, EVERYTHING, readCursor(query.after, query.sort), query);
@@ -68,7 +71,10 @@ async function readPage(
   };
 }
 
-/** Positions shift when products come and go: the cursor is put where its last still-listed product is now. */
+/**
+ * Positions shift when products are added or removed: moves the cursor to the present position of its last
+ * product that is still listed.
+ */
 async function placeCursor(database: Database, collectionKey: number, cursor: Cursor | null): Promise<Cursor | null> {
   if (cursor?.sort !== 'featured') return cursor;
   const rows = await database

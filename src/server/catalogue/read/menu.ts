@@ -7,25 +7,26 @@ import { listCollection } from './listing.ts';
 import { NO_FILTERS } from '../../../domain/listing/listing-choice.ts';
 import { readCollectionList } from './read-catalogue.ts';
 
-/** More fill no menu that anybody reads. */
+/** Nobody reads a longer menu. */
 const MAX_COLLECTIONS = 60;
 
-/** A catalogue that changes all the time is not counted all the time. */
+/** Minimum time between two counts, however often the catalogue changes. */
 const HELD_MS = 10_000;
-/** No page waits longer for its menu. */
+/** The longest a page waits for its menu. */
 const PATIENCE_MS = 500;
 
 type MenuDeps = {
   database: Database;
   version: () => Promise<number>;
   now: () => number;
-  /** Calls back where what is held may not be shown any more, not even for a while. */
+  /** Registers what must run when the cached menu may not be shown any longer, not even briefly. */
   onEverything?: (forget: () => void) => void;
 };
 
 /**
- * The collections that list anything, in the feed's order, with what is in them. Kept in memory and read again after a
- * new version of the catalogue; where the store does not answer in time, as last read, so that pages without products still open.
+ * The collections that have products, in the feed's order, with their counts. Kept in memory and read again
+ * after a new catalogue version. If the database does not answer in time, the last result is used, so that
+ * pages without products still open.
  */
 export function createMenu({ database, version, now, onEverything }: MenuDeps): () => Promise<MenuCollection[]> {
   let held: { version: number; at: number } | null = null;
@@ -38,7 +39,7 @@ export function createMenu({ database, version, now, onEverything }: MenuDeps): 
     try {
       const current = await version();
       const isOld = held !== null && held.version !== current;
-      // An empty one, as before the first sync, would stand in the pages that are rendered next.
+      // Never keep an empty menu (before the first sync): it would be in the next pages rendered.
       if (held === null || (isOld && (last.length === 0 || now() - held.at >= HELD_MS))) {
         held = { version: current, at: now() };
         reading = readMenu(database);
@@ -79,7 +80,7 @@ async function readMenu(database: Database): Promise<MenuCollection[]> {
   return menu;
 }
 
-/** For a collection without a picture of its own: that of its first product. */
+/** For a collection without a picture of its own: its first product's. */
 async function firstPicture(database: Database, handle: string): Promise<Collection['picture']> {
   const { products } = await listCollection(database, handle, {
     sort: 'featured',

@@ -5,8 +5,8 @@ const KEY = /^(.+)\/(\d{1,3})-([0-9a-f]{8})$/;
 const COLLECTION_OWNER = /^c-(.+)$/;
 
 /**
- * The address to fetch a picture of ours from, by its key in /images/ (`{owner}/{index}-{hash8}`, decoded); null for
- * what is no picture of the catalogue, so that nothing else can be fetched through the shop.
+ * The address to fetch a picture from, by its key in /images/ (`{owner}/{index}-{hash8}`, decoded). Null if
+ * the catalogue has no such picture, so that nothing else can be fetched through the shop.
  */
 export async function lookUpPicture(database: Database, key: string, feedOrigin: string): Promise<string | null> {
   const [, owner, index, hash] = KEY.exec(key) ?? [];

@@ -23,7 +23,7 @@ export function toCollection(row: CollectionRow): Collection {
   };
 }
 
-/** Those that list anything: one without products leads nowhere. */
+/** Only collections that have products. */
 export async function readCollectionList(database: Database, limit: number): Promise<Collection[]> {
   const rows = await database
     .selectFrom('collection')
@@ -36,7 +36,7 @@ export async function readCollectionList(database: Database, limit: number): Pro
   return rows.map(toCollection);
 }
 
-/** By handle, else by the feed's id [LIST-07]; a renamed collection's old handle answers where it is now. */
+/** By handle, else by the feed's id [LIST-07]; a renamed collection's old handle gives the new one. */
 export async function readCollection(
   database: Database,
   handleOrId: string,
@@ -60,7 +60,7 @@ export async function readCollection(
   return moved ? { movedTo: moved.handle } : null;
 }
 
-/** The first collections that list anything, each with its first products, in one question. */
+/** The first collections that have products, each with its first products, in one query. */
 export async function readHome(
   database: Database,
   collectionLimit: number,
@@ -81,7 +81,7 @@ export async function readHome(
   return rows.map((row) => ({ collection: toCollection(row), products: row.cards }));
 }
 
-/** By handle; a renamed product's old handle, and any product's id, answer where it is. */
+/** By handle; a renamed product's old handle, and any product's id, give the present handle. */
 export async function readProduct(database: Database, handle: string): Promise<Product | { movedTo: string } | null> {
   const row = await database
     .selectFrom('product')
@@ -127,7 +127,9 @@ export async function readCollectionOf(
   return row ?? null;
 }
 
-/** Other products of a collection that lists the product: the named one, else the first in the feed's order. */
+/**
+ * Other products of a collection that lists the product: the given one, else the first in the feed's order.
+ */
 export async function readRelated(
   database: Database,
   productHandle: string,
@@ -151,7 +153,7 @@ export async function readRelated(
   return rows.map((row) => row.card);
 }
 
-/** Cards of known products (feed ids) in the order asked for; what is not in the shop is left out. */
+/** Cards of known products (feed ids) in the order requested; products not in the shop are omitted. */
 export async function readCards(database: Database, productIds: readonly string[]): Promise<ProductCard[]> {
   const ids = [...new Set(productIds)].slice(0, 250);
   if (ids.length === 0) return [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ColouredCard, type ColourFamily, colourFamily } from '../../../domain/catalogue/colour-siblings.ts';
 import type { Database } from '../../db/connect.ts';
 
-/** Of a family are looked at so many, however many a merchant's rule throws together. */
+/** Limit per family, in case a merchant's rule groups too many products. */
 const MAX_COLOURS_A_FAMILY = 24;
 
 const family = sql`
@@ -10,7 +10,7 @@ const family = sql`
   where s.colour_family = p.colour_family and s.deleted_at is null and s.card is not null
   order by s.product_key limit ${MAX_COLOURS_A_FAMILY}`;
 
-/** The colours that each product's (feed ids) garment comes in, by the product's id: only where they are several. */
+/** The colours of each product's (feed ids) garment, by product id; only if there are several. */
 export async function readColours(
   database: Database,
   productIds: readonly string[],
@@ -24,7 +24,7 @@ export async function readColours(
   return new Map(rows.map((row) => [row.feed_id, row.colours]));
 }
 
-/** A product (feed id) among its family; null where it has none. */
+/** A product (feed id) within its colour family; null if it has none. */
 export async function readColourFamily(database: Database, productId: string): Promise<ColourFamily | null> {
   const { rows } = await sql<ColouredCard & { own: string }>`
     select p.colour as own, m.colour, m.card from product p cross join lateral (${family}) m

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts';
 
 export type FoundVariant = { product: Product; variant: Variant };
 
-/** Each variant with its product, in the order asked for; null for one that is not in the shop. */
+/** Each variant with its product, in the order requested; null for one that is not in the shop. */
 export async function readVariants(
   database: Database,
   items: readonly { productId: string; variantId: string }[],

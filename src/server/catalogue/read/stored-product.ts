@@ -1,7 +1,7 @@
 import type { Product } from '../../../domain/catalogue/product.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** A product by a handle it has or had. */
+/** Finds a product by its present or a former handle. */
 export function storedProduct(catalogue: Pick<Catalogue, 'product'>) {
   return async (handle: string): Promise<Product | null> => {
     const found = await catalogue.product(handle);

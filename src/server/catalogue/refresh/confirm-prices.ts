@@ -11,13 +11,13 @@ import type { NormaliserSettings } from '../normalise/normalise-product.ts';
 import { readSingle } from './parse-product.ts';
 import { removeProduct } from './remove-product.ts';
 
-/** How long a shopper may wait for the feed at order time. */
+/** How long a shopper may wait for the feed when ordering. */
 export const CONFIRM_MS = 800;
 const ASKED_AT_ONCE = 20;
 
 export type PriceQuestion = { productId: string; variantId: string };
 
-/** `source` says whose word the price is: the feed's, just now, or the stored catalogue's [FEED-05]. */
+/** `source` is where the price comes from: the feed, just now, or the stored catalogue [FEED-05]. */
 export type ConfirmedPrice = { product: Product; variant: Variant; source: 'feed' | 'stored' };
 
 export type ConfirmDependencies = {
@@ -31,10 +31,11 @@ export type ConfirmDependencies = {
 };
 
 /**
- * Today's price of each item, in the order asked; null for a product or variant that is not in the shop, or that the feed
- * has no longer. Asks the feed about every product at once, price and stock, and answers within `timeoutMs` (0: the store
- * alone); what the feed did not say in time comes from the store. Changed products are stored before the answer where there
- * is time: the cart that the shopper is led back to reads the store.
+ * The current price of each item, in the order requested; null for a product or variant that is not in the
+ * shop or no longer in the feed. Asks the feed about all products at once, price and stock, and returns
+ * within `timeoutMs` (0: database only); what the feed did not answer in time comes from the database. If
+ * time permits, changed products are stored first, because the cart that the shopper returns to reads the
+ * database.
  */
 export async function confirmPrices(
   dependencies: ConfirmDependencies,
@@ -52,10 +53,13 @@ export async function confirmPrices(
   });
 }
 
-/** What the feed says of a product, null where it has it no longer, and what stores that. */
+/** The feed's product (null if it no longer has it) and the pending write of it. */
 type FeedResponse = { product: Product | null; write: Promise<void> | null };
 
-/** The feed's answers in time, by product; they are stored meanwhile, and that is waited for as long as there is time. */
+/**
+ * The feed's responses that came in time, by product. They are stored meanwhile; waits for that while time
+ * remains.
+ */
 async function askEach(
   dependencies: ConfirmDependencies,
   asked: readonly StoredProduct[],
@@ -90,7 +94,7 @@ async function askOne(
     const found = readSingle(answer, stored.product, settings, stock);
     if (!found) return null;
     const { value, trusted } = found;
-    // What is wrong for a moment is not sold now, and asked for again by the next order.
+    // A product with an untrusted price is not sold now; the next order asks the feed again.
     const write = (at: Date) => applyRefresh(database, stored, value, at, onWritten);
     return { product: value.product, write: trusted ? keep(dependencies, stored, write) : null };
   } catch (error) {
@@ -117,7 +121,7 @@ async function keep(
   }
 }
 
-/** A store that is locked, by a sync's last step, is no reason for the shopper to wait longer than for the feed. */
+/** If the database is locked by a sync's last step, the shopper does not wait longer than for the feed. */
 async function within(ms: number, writes: readonly Promise<void>[]): Promise<void> {
   const late = new AbortController();
   const written = Promise.all(writes).finally(() => late.abort());

@@ -7,15 +7,15 @@ import { FeedError, type FeedErrorCode } from '../feed/feed-error.ts';
 import { productIn } from '../feed/feed-list.ts';
 import { idText } from '../feed/feed-text.ts';
 
-/** A feed that has no answer about stock is asked again after this long. */
+/** Pause before a feed that gives no stock is asked again. */
 const UNANSWERED_MS = 10 * 60_000;
-/** One that was late or in trouble: short, for meanwhile what has sold out is sold. */
+/** Pause after a timeout or server error: short, because meanwhile sold-out items may be sold. */
 const TROUBLED_MS = 15_000;
-/** So long a product that came back is not taken out again. */
+/** For this long a product that returned is not removed again. */
 const DOUBTED_MS = 24 * 60 * 60_000;
 const REMEMBERED = 10_000;
 
-/** Which variants the feed says it has in stock, by id; empty where it does not say. */
+/** Which variants the feed says are in stock, by id; empty if it does not say. */
 export type StockByVariant = ReadonlyMap<string, boolean>;
 
 const TROUBLE: ReadonlySet<FeedErrorCode> = new Set(['timeout', 'unreachable', 'server_error']);
@@ -33,21 +33,22 @@ function readStock(answer: unknown): StockByVariant {
   );
 }
 
-/** How long nobody's stock is asked for after a failure. */
+/** How long to stop asking for stock after a failure. */
 function pauseAfter(error: unknown): number {
   if (!(error instanceof FeedError)) return UNANSWERED_MS;
-  // A 404 is quickly had, and may be about this product alone; the silence a feed asks for is kept by the client.
+  // A 404 is cheap and may concern this product alone; the client itself obeys the pauses that a feed asks
+  // for.
   if (error.code === 'gone' || error.code === 'rate_limited') return 0;
   return TROUBLE.has(error.code) ? TROUBLED_MS : UNANSWERED_MS;
 }
 
 export type FeedSingles = ReturnType<typeof createFeedSingles>;
 
-/** Asks the feed about single products while shoppers look on: one try, within a time. */
+/** Asks the feed about single products while a shopper waits: one attempt, within a time limit. */
 export function createFeedSingles(options: { database: Database; client: FeedClient; now: () => number }) {
   const { database, client, now } = options;
   let unansweredUntil = 0;
-  /** When products were taken out, by id: one that comes back is listed though it is not served singly. */
+  /** When products were removed, by id. A product that returns is listed although it is not served singly. */
   const takenOut = new Map<string, number>();
 
   /** The feed's own JSON of one product. Rejects with FeedError. */
@@ -55,7 +56,7 @@ export function createFeedSingles(options: { database: Database; client: FeedCli
     return productIn(await client.readNow(`/products/${encodeURIComponent(feedHandle)}.json`, timeoutMs));
   }
 
-  /** Its `.js` form is the only one that tells what is in stock. Never rejects. */
+  /** Only the `.js` form contains stock. Never rejects. */
   async function askStock(feedHandle: string, timeoutMs: number): Promise<StockByVariant> {
     const askedAt = now();
     if (unansweredUntil > askedAt) return new Map();
@@ -70,9 +71,9 @@ export function createFeedSingles(options: { database: Database; client: FeedCli
   }
 
   /**
-   * Whether an error of `ask` means that the product is gone: a 404 from a feed that serves another product at the same
-   * moment. One that has closed, or serves none singly, says 404 to all, and is not believed. Once a day for each
-   * product, so that nothing comes and goes for ever.
+   * Whether an error of `ask` means that the product is gone. A 404 counts only if the feed serves another
+   * product now; otherwise the whole feed may be closed, or serve none singly. A product is removed this way
+   * at most once a day, to avoid flapping.
    */
   async function isGone(error: unknown, stored: StoredProduct, timeoutMs: number): Promise<boolean> {
     if (!(error instanceof FeedError) || error.code !== 'gone' || isDoubted(stored.feedId)) return false;

@@ -5,9 +5,9 @@ import { normaliseProduct, type NormaliserSettings } from '../normalise/normalis
 const NOT_ASKED: StockByVariant = new Map();
 
 /**
- * A product as the feed serves it singly, read against the stored one. Single products carry no availability: what
- * `stock` says stands, else the stored one for variants already known. Null where it is another product or none.
- * `trusted`: every price could be read, so that the answer may be kept.
+ * Reads a single product from the feed, compared with the stored one. Single products have no availability:
+ * it comes from `stock`, else from the stored variant. Null if it is another product or none. `trusted`:
+ * every price could be read, so that the result may be stored.
  */
 export function readSingle(input: unknown, stored: Product, settings: NormaliserSettings, stock = NOT_ASKED) {
   const known = new Map(stored.variants.map((variant) => [variant.id, variant]));

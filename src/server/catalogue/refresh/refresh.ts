@@ -10,7 +10,7 @@ import type { NormaliserSettings } from '../normalise/normalise-product.ts';
 import { readSingle } from './parse-product.ts';
 import { removeProduct } from './remove-product.ts';
 
-/** A product page older than this is refreshed behind the shopper's back. */
+/** A product older than this is refreshed in the background when its page is viewed. */
 export const FRESH_MS = 60_000;
 const REFRESH_TIMEOUT_MS = 5_000;
 const AT_ONCE = 2;
@@ -23,19 +23,21 @@ export type RefreshDependencies = {
   settings: NormaliserSettings;
   now: () => number;
   log: CatalogueLog;
-  /** Told when a refresh changed the stored product. */
+  /** Called when a refresh changed the stored product. */
   onChange: () => Promise<void>;
   onWritten?: OnWritten | undefined;
 };
 
-/** Keeps products that shoppers look at fresh between syncs, one question per product a minute at most. */
+/** Keeps viewed products fresh between syncs, with at most one request per product and minute. */
 export function createRefresher(dependencies: RefreshDependencies) {
   const { now } = dependencies;
   const lastAsked = new Map<string, number>();
   const running = new Map<string, Promise<void>>();
   let syncedAt = 0;
 
-  /** Asks the feed for one product and stores what changed. Never rejects: the stored product stays. */
+  /**
+   * Asks the feed for one product and stores the changes. Never rejects: on failure the stored product stays.
+   */
   async function refresh(handle: string): Promise<void> {
     const shared = running.get(handle);
     if (shared) return await shared;
@@ -50,7 +52,7 @@ export function createRefresher(dependencies: RefreshDependencies) {
 
   return {
     refresh,
-    /** Call when a shopper looks at a product: begins a refresh when it is due, and never waits for it. */
+    /** Call when a shopper views a product: starts a refresh if one is due and never waits for it. */
     touch(handle: string): void {
       const last = Math.max(lastAsked.get(handle) ?? 0, syncedAt);
       if (now() - last < FRESH_MS || running.size >= AT_ONCE || dependencies.client.quietForMs() > 0) return;
@@ -60,7 +62,7 @@ export function createRefresher(dependencies: RefreshDependencies) {
     noteSynced(at: number): void {
       syncedAt = at;
     },
-    /** Resolves when no refresh is under way. */
+    /** Resolves when no refresh is in progress. */
     async settled(): Promise<void> {
       await Promise.all(running.values());
     },
@@ -77,14 +79,14 @@ async function refreshOnce(dependencies: RefreshDependencies, handle: string): P
   }
 }
 
-/** True where the store changed. Rejects with FeedError. */
+/** True if the store changed. Rejects with FeedError. */
 async function askAndKeep(dependencies: RefreshDependencies, stored: StoredProduct): Promise<boolean> {
   const { database, singles, settings, now, onWritten } = dependencies;
   if (stored.feedHandle === null) return false;
   try {
     const answer = await singles.ask(stored.feedHandle, REFRESH_TIMEOUT_MS);
     const found = readSingle(answer, stored.product, settings);
-    // A price that makes no sense for a moment is left to the next sync, which tells the operator.
+    // A price that is invalid for now is left to the next sync, which reports it to the operator.
     if (found?.trusted !== true) return false;
     return await applyRefresh(database, stored, found.value, new Date(now()), onWritten);
   } catch (error) {

@@ -7,7 +7,7 @@ import type { StoredProduct } from '../apply/apply-refresh.ts';
 import { raiseVersion } from '../apply/changes.ts';
 import { readPagesAgain } from '../apply/effective-pages.ts';
 
-/** Takes out a product that the feed no longer has. Should its lists still hold it, the next sync brings it back. */
+/** Removes a product that the feed no longer has. If lists still hold it, the next sync brings it back. */
 export async function removeProduct(database: Database, stored: StoredProduct, at: Date): Promise<void> {
   const write = async (transaction: Database): Promise<void> => {
     const { rows } = await sql<{ collection_key: number }>`

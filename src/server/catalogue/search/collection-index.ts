@@ -8,10 +8,10 @@ const MAX_MATCHES = 5;
 
 export type IndexedCollection = { key: number; words: ReadonlySet<string>; collection: Collection };
 
-/** The collections that list anything, in the feed's order, with the words of their titles. */
+/** The collections that have products, in the feed's order, with the words of their titles. */
 export type CollectionIndex = () => Promise<readonly IndexedCollection[]>;
 
-/** Kept in memory (shops have few collections) and read again with each version of the catalogue. */
+/** Kept in memory (shops have few collections) and read again for each catalogue version. */
 export function createCollectionIndex(database: Database, version: () => Promise<number>): CollectionIndex {
   let held: { version: number; index: Promise<readonly IndexedCollection[]> } | null = null;
   return async () => {
@@ -42,7 +42,7 @@ async function readIndex(database: Database): Promise<readonly IndexedCollection
   }));
 }
 
-/** Collections whose titles hold every idea of a search, the feed's first ones first. */
+/** Collections whose titles contain every concept of a search, in the feed's order. */
 export function matchingCollections(
   index: readonly IndexedCollection[],
   concepts: readonly QueryConcept[],

@@ -8,8 +8,8 @@ import { searchFacets, searchProducts } from './search.ts';
 import { createWordIndex } from './word-index.ts';
 
 /**
- * What answers searches. The shop's own database does, so that nothing else has to run; a search server can stand here
- * instead, notified of changes as the page cache is (`onChange` of the catalogue service).
+ * What answers searches: the shop's own database, so that nothing else has to run. A search server could
+ * replace it, notified of changes as the page cache is (`onChange` of the catalogue service).
  */
 export type SearchIndex = Pick<Catalogue, 'search' | 'searchFacets' | 'suggest'>;
 
@@ -20,7 +20,7 @@ type SearchIndexDeps = {
   synonyms: Synonyms;
 };
 
-/** Searches by the database's own words, as the sync writes them. */
+/** Searches the words that the sync writes to the database. */
 export function createDatabaseSearch({ database, version, now, synonyms }: SearchIndexDeps): SearchIndex {
   const deps = {
     database,

@@ -5,18 +5,18 @@ import { firstHead, type Head, headQuery, nextHead } from './search-head.ts';
 import { type QueryDeps, type ParsedQuery, parseQuery } from './understand-query.ts';
 
 const FROM_COLLECTIONS = 500;
-/** Products of one title. */
+/** Limit of products with the same title. */
 const MAX_NAMED = 20;
 
 export type SearchDeps = QueryDeps & { collections: CollectionIndex };
 
 /**
- * What a search looks among: products whose words match, and those of collections whose titles do. `text` is what was
- * typed, which may be a whole title.
+ * What a search matches: products by their words, and products of collections by the collections' titles.
+ * `text` is the typed text, which may be a whole title.
  */
 export type Matches = { text: string; understood: ParsedQuery; query: string; collectionKeys: number[] };
 
-/** Understands a text and finds what to match it against; null where nothing can match. */
+/** Parses a text and finds what to match it against; null if nothing can match. */
 export async function readMatches(deps: SearchDeps, text: string, completeLast: boolean): Promise<Matches | null> {
   const understood = await parseQuery(deps, text, { completeLast });
   if (understood.all === '') return null;
@@ -24,19 +24,19 @@ export async function readMatches(deps: SearchDeps, text: string, completeLast: 
   return { text, understood, query: understood.all, collectionKeys: found };
 }
 
-/** An answer made of the matches looked at, and how many those were. */
+/** An answer and the number of matches it was made from. */
 type Looked<T> = { looked: number; answer: T };
 
-/** `exact`: there are no more matches than those looked at. */
+/** `exact`: there are no more matches than those read. */
 export type Found<T> = Looked<T> & { exact: boolean };
 
-/** What to read of a match, of which `p` is the product. */
+/** The columns to read of a match whose product is `p`. */
 type Columns = (rank: RawBuilder<number>) => RawBuilder<unknown>;
 
-/** Asks the database about the matches to look at, which `look` selects with the columns given. */
+/** Queries the matches to read, which `look` selects with the given columns. */
 export type Ask<T> = (look: (columns: Columns) => RawBuilder<unknown>) => Promise<Looked<T>>;
 
-/** Asks of products with all words; where there is not one, of products with any of them. */
+/** Queries products with all words; if there is none, products with any of them. */
 export async function matchAllThenAny<T>(matches: Matches, most: number, ask: Ask<T>): Promise<Found<T>> {
   const { perIdea } = matches.understood.estimate;
   const found = await askHeads(matches, perIdea, most, ask);
@@ -44,7 +44,7 @@ export async function matchAllThenAny<T>(matches: Matches, most: number, ask: As
   return await askHeads({ ...matches, query: matches.understood.any }, [Math.max(...perIdea)], most, ask);
 }
 
-/** Looks into as large a head of the catalogue as it takes to find `most` and one more, or half as many. */
+/** Searches as large a head of the catalogue as needed to find `most` + 1 matches, or half as many. */
 async function askHeads<T>(matches: Matches, perIdea: readonly number[], most: number, ask: Ask<T>): Promise<Found<T>> {
   const { stored } = matches.understood.estimate;
   let head = firstHead(perIdea, stored, most + 1);
@@ -57,12 +57,12 @@ async function askHeads<T>(matches: Matches, perIdea: readonly number[], most: n
 }
 
 /**
- * The product whose whole title was typed, then what is sold before what is sold out, then by where the words stand;
- * matches by collection come after those by words.
+ * Order: first the product whose whole title was typed, then available before sold out, then by where the
+ * words are; matches by collection come after matches by words.
  */
 function rankOf(text: string, place: RawBuilder<number>): RawBuilder<number> {
   const title = text.trim().replace(/\s+/g, ' ').replaceAll('\0', '');
-  // Asked once, of the index product_title, not of each match.
+  // Queried once from the index product_title rather than for each match.
   const named = sql`array(select product_key from product
     where lower(card ->> 'title') = lower(${title}) and deleted_at is null and card is not null limit ${MAX_NAMED})`;
   return sql`((case when p.product_key = any(${named}) then 2000000000 else 0 end)::bigint

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SortOrder } from '../../../domain/listing/listing-choice.ts';
 import type { Cursor } from '../read/listing-cursor.ts';
 
-/** The value that matches `p` are sorted by; `featured` means relevance here. */
+/** The value by which matches of `p` are sorted; `featured` means relevance here. */
 export function matchValue(sort: SortOrder, rank: RawBuilder<number>): RawBuilder<number> {
   switch (sort) {
     case 'featured':
@@ -17,7 +17,7 @@ export function matchValue(sort: SortOrder, rank: RawBuilder<number>): RawBuilde
   }
 }
 
-/** The order of looked-at matches, of which `value` and `key` are known. */
+/** The sort order of the matches read, which have `value` and `key`. */
 export function matchOrder(sort: SortOrder): RawBuilder<unknown> {
   switch (sort) {
     case 'price-up':

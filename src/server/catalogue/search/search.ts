@@ -11,12 +11,12 @@ import { matchAllThenAny, type Ask, type Matches, readMatches, type SearchDeps }
 import { afterMatch, matchOrder, matchValue } from './search-order.ts';
 
 /**
- * A search looks at so many matches, or at least half as many where there are more, in the feed's own order, ranks or
- * sorts them and counts them; a page writes "1000+" for more. The bound keeps the answer quick when a fifth of a million
- * products match.
+ * A search reads up to this many matches (at least half as many if there are more), in the feed's own order,
+ * then ranks or sorts and counts them; for more, a page shows "1000+". The limit keeps the search fast when a
+ * fifth of a million products match.
  */
 const LOOKED_AT = 1_000;
-/** Filters may leave few, so that more are looked at. */
+/** More, because filters may leave few. */
 const LOOKED_AT_FILTERED = 1_200;
 const SUGGESTED_FROM = 200;
 
@@ -39,7 +39,7 @@ export async function searchProducts(deps: SearchDeps, text: string, query: List
 
 type Page = { rows: { card: ProductCard; value: number; key: number }[]; total: number };
 
-/** Each match is looked at once: whether it passes the filters, and its place in the order, which is null if not. */
+/** Reads each match once: whether it passes the filters, and its sort value, which is null if it does not. */
 function pageOf(database: Database, query: ListingQuery, limit: number): Ask<Page> {
   const { sort, filters } = query;
   const cursor = readCursor(query.after, sort, 'search');
@@ -61,7 +61,7 @@ function pageOf(database: Database, query: ListingQuery, limit: number): Ask<Pag
   };
 }
 
-/** The best few cards among the first matches: quick enough for every key stroke. */
+/** The best few cards among the first matches: fast enough for every keystroke. */
 export async function readSuggested(deps: SearchDeps, matches: Matches, limit: number): Promise<ProductCard[]> {
   const { answer } = await matchAllThenAny(matches, SUGGESTED_FROM, async (look) => {
     const { rows } = await sql<{ looked: number; answer: ProductCard[] }>`
@@ -75,7 +75,7 @@ export async function readSuggested(deps: SearchDeps, matches: Matches, limit: n
   return answer;
 }
 
-/** Counts for the filters of a results page, over the matches that are looked at. */
+/** Counts for the filters of a results page, over the matches read. */
 export async function searchFacets(deps: SearchDeps, text: string, filters: ListingFilters): Promise<Facets> {
   const matches = await readMatches(deps, text, false);
   if (!matches) return facetsOf([], filters, true);

@@ -5,7 +5,7 @@ import { readMatches, type SearchDeps } from './search-matches.ts';
 
 const PRODUCTS = 6;
 
-/** What to offer while a shopper types: products and collections, the last word being completed. */
+/** Suggests products and collections while a shopper types; the last word is completed. */
 export async function suggest(deps: SearchDeps, text: string): Promise<Suggestion> {
   const matches = await readMatches(deps, text, true);
   if (!matches) return { products: [], collections: [] };

@@ -8,28 +8,28 @@ const MAX_WORDS = 8;
 const COMPLETIONS = 12;
 const CANDIDATES = 5;
 
-/** A shopper's text as the database is asked. */
+/** A shopper's text as database queries. */
 export type ParsedQuery = {
   concepts: QueryConcept[];
-  /** Every idea must match. '' where there is nothing to look for. */
+  /** Every concept must match. '' if there is nothing to search for. */
   all: string;
-  /** Any idea may match: asked where all together match nothing. */
+  /** Any concept may match: used if all together match nothing. */
   any: string;
-  /** The text as mended; null where it was searched as typed. */
+  /** The corrected text; null if it was searched as typed. */
   searchedFor: string | null;
-  /** About how many products each idea is found in, and how many products were ever stored. */
+  /** The estimated number of products for each concept, and the number of products ever stored. */
   estimate: { perIdea: number[]; stored: number };
 };
 
-/** Words of the catalogue, with the number of products that hold them. */
+/** Words of the catalogue, with the number of products that contain them. */
 type WordCounts = Map<string, number>;
 
 export type QueryDeps = { database: Database; synonyms: Synonyms; words: WordIndex };
 
 /**
- * Turns a text into words of the catalogue: synonyms stand beside each other, a last word still being typed is
- * completed, and a word nobody wrote is mended to the nearest one. A word that resembles nothing is left out when there
- * are others.
+ * Turns a text into words of the catalogue: adds synonyms, completes a last word still being typed, and
+ * corrects an unknown word to the nearest known one. A word that resembles nothing is omitted if there are
+ * others.
  */
 export async function parseQuery(
   { database, synonyms, words: index }: QueryDeps,
@@ -65,8 +65,9 @@ export async function parseQuery(
 }
 
 /**
- * What the catalogue has instead of a saying that it has not: the words of it that it knows, or the words nearest to a
- * misspelt one. A word that shoppers use rightly for what is not sold here is nobody's misspelling: it is left out.
+ * The replacement for a term that the catalogue lacks: those of its words that are known, or the words
+ * nearest to a misspelt one. A correctly spelt word for something not sold here is not a misspelling: it is
+ * omitted.
  */
 async function replacementTerms(deps: QueryDeps, typed: Term, known: WordCounts): Promise<QueryConcept[]> {
   const nearest: QueryConcept[] = [];
@@ -78,7 +79,7 @@ async function replacementTerms(deps: QueryDeps, typed: Term, known: WordCounts)
   return nearest;
 }
 
-/** The word and its synonyms, of which the catalogue has products. */
+/** The word and its synonyms that the catalogue has products for. */
 async function synonymsOf({ database, synonyms }: QueryDeps, word: string, known: WordCounts): Promise<Term[]> {
   const [concept] = readConcepts([word], synonyms);
   const { known: found } = await knownWords(database, concept?.terms.flat() ?? []);
@@ -86,7 +87,7 @@ async function synonymsOf({ database, synonyms }: QueryDeps, word: string, known
   return concept?.terms.filter((term) => term.every((part) => found.has(part))) ?? [];
 }
 
-/** Each way of saying an idea is found at most as often as its rarest word. Numbers count as rare. */
+/** Each term of a concept is found at most as often as its rarest word. Numbers count as rare. */
 function estimate(concept: QueryConcept, known: WordCounts): number {
   return concept.terms.reduce((sum, term) => sum + Math.min(...term.map((word) => known.get(word) ?? 0)), 0);
 }
@@ -99,7 +100,7 @@ function unique(terms: readonly Term[]): Term[] {
   return [...new Map(terms.map((term) => [term.join(' '), term])).values()];
 }
 
-/** Numbers are not kept among the words, for there may be one per product; they are taken as known. */
+/** Numbers are not among the stored words, because there may be one per product; they count as known. */
 async function knownWords(
   database: Database,
   words: readonly string[],
@@ -112,7 +113,7 @@ async function knownWords(
   return { known, stored: rows[0]?.stored ?? 0 };
 }
 
-/** Words that start so, the most used first. */
+/** Words with this beginning, the most used first. */
 async function completions(database: Database, start: string, known: WordCounts): Promise<Term[]> {
   const { rows } = await sql<{ word: string; product_count: number }>`
     select word, product_count from search_word where word like ${`${start}%`} order by product_count desc, word
@@ -122,8 +123,8 @@ async function completions(database: Database, start: string, known: WordCounts)
 }
 
 /**
- * The most likely word of the catalogue behind a misspelt one, with its synonyms; null where nothing is near. What stands
- * among synonyms is shown under their first name: the others may be misspelt themselves.
+ * The most likely word of the catalogue for a misspelt one, with its synonyms; null if none is near. A word
+ * with synonyms is shown as the first of them: the others may be misspellings themselves.
  */
 async function nearestTerms(deps: QueryDeps, typed: Term, known: WordCounts): Promise<QueryConcept[] | null> {
   const { synonyms, words } = deps;
@@ -131,7 +132,7 @@ async function nearestTerms(deps: QueryDeps, typed: Term, known: WordCounts): Pr
   const limit = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
   if (limit === 0) return null;
   const sayings = [...synonyms.keys()].filter((saying) => !saying.includes(' '));
-  // Two slips and another beginning are another word: "formal" is no "coral".
+  // Two errors and another first letter make another word: "formal" is not "coral".
   const near = (await words(word, limit, sayings)).filter((one) => one.distance < 2 || one.word[0] === word[0]);
   for (const candidate of near.slice(0, CANDIDATES)) {
     const terms = await synonymsOf(deps, candidate.word, known);

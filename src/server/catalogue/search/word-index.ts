@@ -4,19 +4,20 @@ import type { Database } from '../../db/connect.ts';
 
 /** The most used words; a million products have fewer. */
 const MAX_WORDS = 50_000;
-/** The list of words follows a little behind the catalogue's version. */
+/** The word list lags a little behind the catalogue's version. */
 const HELD_MS = 60_000;
 
 export type SimilarWord = { word: string; count: number; distance: number };
 
-/** The words of the catalogue that a misspelt one may stand for, the nearest first, then the most used. */
+/** The words of the catalogue that a misspelt one may mean, the nearest first, then the most used. */
 export type WordIndex = (misspelt: string, limit: number, more: Iterable<string>) => Promise<SimilarWord[]>;
 
 type HeldWord = { word: string; count: number; letters: number };
 
 /**
- * Compares with every word of near length, so that an error at a word's start is mended like one at its end. The words
- * are kept in memory, and most are told apart by their letters alone: tens of thousands take a few milliseconds.
+ * Compares with every word of similar length, so that an error at a word's start is corrected like one at its
+ * end. Words are kept in memory, and most are excluded by their letters alone: tens of thousands take a few
+ * milliseconds.
  */
 export function createWordIndex(database: Database, version: () => Promise<number>, now: () => number): WordIndex {
   let held: { version: number; at: number; words: Promise<HeldWord[]> } | null = null;
@@ -40,7 +41,7 @@ export function createWordIndex(database: Database, version: () => Promise<numbe
     const near: SimilarWord[] = [];
     for (const candidate of [...known, ...others]) {
       if (Math.abs(candidate.word.length - misspelt.length) > limit) continue;
-      // An edit takes away one letter and adds one, at most.
+      // One edit removes at most one letter and adds one.
       if (bits(candidate.letters ^ letters) > 2 * limit) continue;
       const distance = editDistance(misspelt, candidate.word, limit);
       if (distance <= limit) near.push({ word: candidate.word, count: candidate.count, distance });
@@ -49,7 +50,7 @@ export function createWordIndex(database: Database, version: () => Promise<numbe
   };
 }
 
-/** Of words as near, the one that begins alike is likelier: few mistype the first letter. */
+/** Of equally near words, the one with the same first letter is likelier: few people mistype it. */
 function rank(misspelt: string, { word, distance }: SimilarWord): number {
   return distance * 2 + (word[0] === misspelt[0] ? 0 : 1);
 }
@@ -62,7 +63,7 @@ async function readWords(database: Database): Promise<HeldWord[]> {
   return (rows[0]?.words ?? []).map(([word, count]) => ({ word, count, letters: lettersOf(word) }));
 }
 
-/** Which letters a word has, a bit each; those of other scripts share bits. */
+/** A bit for each letter that a word has; letters of other scripts share bits. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % 32);

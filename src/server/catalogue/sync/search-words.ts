@@ -9,8 +9,8 @@ const RECOUNTED = 50_000;
 const MANY_CHANGED = 5_000;
 
 /**
- * Keeps the list of words that products and collections can be found by, which spelling and completion draw on. Counts
- * may lag behind on large catalogues; they only rank.
+ * Keeps the list of words by which products and collections are found, used for spelling and completion.
+ * Counts may lag on large catalogues; they only affect ranking.
  */
 export async function refreshSearchWords(database: Database, written: number): Promise<void> {
   await withoutStatementTimeout(database, async (transaction) => {
@@ -31,7 +31,7 @@ async function recountWords(transaction: Database): Promise<void> {
     on conflict (word) do update set product_count = excluded.product_count`.execute(transaction);
 }
 
-/** The words of what a run has just written, in its transaction, before what it staged is cleared. */
+/** Adds the words that a run has just written, in its transaction, before its staging tables are cleared. */
 export async function addWords(transaction: Database): Promise<void> {
   await sql`
     insert into search_word (word, product_count)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { KnownPage } from './walk-pages.ts';
 
-/** Page 0 is a marker: it also replaces the pages of a list that has none any more. */
+/** Page 0 is a marker, so that the pages of a list that is now empty are replaced too. */
 export async function stagePages(database: Database, feedId: string, pages: readonly KnownPage[]): Promise<void> {
   const marker: KnownPage = { page: 0, etag: null, last_modified: null, text_hash: '', product_ids: [], rejected: [] };
   const rows = JSON.stringify([marker, ...pages].map((page) => ({ ...page, collection_id: feedId })));
@@ -21,7 +21,7 @@ export async function stageRemovedCollections(database: Database, presentIds: re
     where collection_id <> '' and collection_id <> all(${presentIds}::text[]) and page > 0`.execute(database);
 }
 
-/** Forgets what was read of a list, which then stays as it was. */
+/** Discards what was read of a list, which then stays unchanged. */
 export async function discardStagedPages(database: Database, feedId: string): Promise<void> {
   await sql`delete from staged_page where collection_id = ${feedId}`.execute(database);
 }

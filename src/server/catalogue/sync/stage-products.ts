@@ -18,19 +18,21 @@ import type { ObjectNote } from '../normalise/feed-issues.ts';
 export type Staged = {
   /** Products to list, in the page's order, changed or not. */
   ids: string[];
-  /** Names of what was set aside, hidden products included, so that the page is known to have held something. */
+  /**
+   * Names of rejected objects, hidden products included, so that the page is known to have held something.
+   */
   rejected: string[];
   notes: ObjectNote[];
   staged: number;
 };
 
-/** So many products are cleaned without a pause. */
+/** This many products are cleaned before other work gets a turn. */
 const UNBROKEN = 2;
 
 type Candidate = { feedId: string; contentHash: string; input: unknown };
 
 /**
- * Takes one page's products into the staging table: only those whose content is not stored or staged already are
+ * Takes one page's products into the staging table. Only those whose content is not yet stored or staged are
  * validated, cleaned and written.
  */
 export async function stageProducts(
@@ -50,7 +52,7 @@ export async function stageProducts(
   const current = await currentHashes(database, [...candidates.keys()]);
   const fresh: { candidate: Candidate; value: NormalisedProduct }[] = [];
   for (const [place, candidate] of [...candidates.values()].entries()) {
-    // A page of long descriptions takes seconds to clean: shoppers are answered in between.
+    // A page of long descriptions takes seconds to clean: let requests run in between.
     if (place % UNBROKEN === 0) await setImmediate();
     const hashes = current.get(candidate.feedId);
     if (hashes?.includes(candidate.contentHash) === true) {
@@ -120,7 +122,9 @@ async function write(
   if (refused.length > 0) await noteClashes(database, refused, result);
 }
 
-/** The first of two products that claim one id or one handle in a run is used; the other is reported to the operator. */
+/**
+ * If two products claim one id or handle in a run, the first is used; the other is reported to the operator.
+ */
 async function noteClashes(
   database: Database,
   refused: { candidate: Candidate; value: NormalisedProduct }[],
@@ -135,7 +139,7 @@ async function noteClashes(
   const handles = new Map(staged.map((row) => [row.feed_id, row.handle]));
   for (const { candidate, value } of refused) {
     const handle = handles.get(candidate.feedId);
-    // The same product read twice while its content changed: the next run settles it.
+    // The same product was read twice while its content changed: the next run settles it.
     if (handle === value.product.handle) continue;
     const reason = handle === undefined ? 'duplicate_handle' : 'duplicate_id';
     result.notes.push(clash(candidate.feedId, reason, value.product.handle));

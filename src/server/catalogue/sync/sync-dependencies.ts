@@ -6,14 +6,14 @@ import type { NormaliserSettings } from '../normalise/normalise-product.ts';
 
 export type SyncProgress = { collections: number; collectionsDone: number; products: number };
 
-/** What a run over the feed is given. */
+/** What a run over the feed needs. */
 export type SyncDependencies = {
   database: Database;
   client: FeedClient;
   settings: NormaliserSettings;
   now: () => number;
   log: CatalogueLog;
-  /** Called as a run gets on, for the operator's progress bar. */
+  /** Called as a run progresses, for the operator's progress bar. */
   onProgress?: ((progress: SyncProgress) => void) | undefined;
   signal?: AbortSignal | undefined;
   onWritten?: OnWritten | undefined;

@@ -10,7 +10,7 @@ import { inSpan } from '../../tracing/span.ts';
 import { finishRun, startRun } from './run-record.ts';
 
 /**
- * How a run ended, seen from outside. `busy`: another replica is syncing, or took over; `failed`: the feed could not be
+ * The result of a run. `busy`: another replica is syncing, or took over; `failed`: the feed could not be
  * read.
  */
 export type SyncReport =
@@ -18,7 +18,7 @@ export type SyncReport =
   | { outcome: 'busy' }
   | { outcome: 'failed'; message: string; retryAfterMs: number | null; shut: boolean };
 
-/** One run under the lease, recorded and logged in one line. Rejects only when the database fails. */
+/** One run under the lease, recorded and logged in one line. Rejects only if the database fails. */
 export async function syncOnce(dependencies: SyncDependencies): Promise<SyncReport> {
   const { database, client, log, now } = dependencies;
   if (!(await takeLease(database))) return { outcome: 'busy' };
@@ -60,7 +60,10 @@ export async function syncOnce(dependencies: SyncDependencies): Promise<SyncRepo
   }
 }
 
-/** What is derived from the products, and the planner's statistics: under the lease, since two at once would collide. */
+/**
+ * Data derived from the products, and the planner's statistics. Under the lease, because two at once would
+ * collide.
+ */
 async function refreshDerived(database: Database, written: number): Promise<void> {
   await refreshSearchWords(database, written);
   await analyseAfter(database, written);

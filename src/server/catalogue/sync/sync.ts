@@ -12,22 +12,25 @@ import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 import { walkCatalogue } from './walk-catalogue.ts';
 
 /**
- * `complete`: all was read and applied. `partial`: some lists could not be read and keep their last good state.
- * `doubted`: the feed suddenly holds under half of the catalogue and is not believed yet.
+ * `complete`: everything was read and applied. `partial`: some lists could not be read and keep their last
+ * good state. `doubted`: the feed suddenly holds under half of the catalogue, which is not believed yet.
  */
 export type RunOutcome = 'complete' | 'partial' | 'doubted';
 
 export type RunResult = {
   outcome: RunOutcome;
   message: string | null;
-  /** Products that the feed lists, wherever it does. */
+  /** Products that the feed lists anywhere. */
   seen: number;
   written: number;
   removed: number;
   version: number | null;
 };
 
-/** One whole reading of the feed into the store. Rejects with FeedError when not even the collections can be read. */
+/**
+ * One complete read of the feed into the store. Rejects with FeedError if not even the collections can be
+ * read.
+ */
 export async function runSync(dependencies: SyncDependencies): Promise<RunResult> {
   const { database, client, settings, now, signal } = dependencies;
   const at = new Date(now());
@@ -36,7 +39,7 @@ export async function runSync(dependencies: SyncDependencies): Promise<RunResult
   const read = await readCollections(client, settings.feedOrigin, signal);
   const applied: Applied[] = [];
   const first = await isEmpty(database);
-  // An empty shop opens as soon as its first collections are read; a filled one changes all at once.
+  // An empty shop opens as soon as its first collections are read; otherwise everything changes at once.
   const applyEarly = first
     ? async (notes: ObjectNote[]): Promise<void> => {
         await recordNotes(database, notes.splice(0), at, dependencies.log);
@@ -75,7 +78,7 @@ export async function runSync(dependencies: SyncDependencies): Promise<RunResult
   };
 }
 
-/** Nobody needs collections to sell, but most who have none meant to make some. */
+/** Collections are not required, but most merchants without any meant to create some. */
 const NO_COLLECTIONS: ObjectNote = {
   kind: 'page',
   object: '/collections.json',

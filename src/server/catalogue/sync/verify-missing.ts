@@ -4,15 +4,16 @@ import type { MissingProduct } from '../apply/effective-pages.ts';
 import { productIn } from '../feed/feed-list.ts';
 import { normaliseProduct, type NormaliserSettings } from '../normalise/normalise-product.ts';
 
-/** Up to this many missing products are asked for one by one; of more, so many are asked as a sample. */
+/** Up to this many missing products are checked one by one; of more, a sample of this size is. */
 export const VERIFIED_MISSING = 50;
 
-/** A feed that fails so often in a row is not asked for the rest. */
+/** After this many failures in a row the rest is not requested. */
 const FAILURES_TO_STOP = 3;
 
 /**
- * Which of the products that no list holds any more are really gone: a list that shifts while it is read can skip one.
- * A product that the feed still serves singly stays reachable; one that it could not be asked about stays too.
+ * Which of the products that no list holds any more are really gone: a list that shifts while it is read can
+ * skip one. A product that the feed still serves singly stays reachable; so does one that could not be
+ * checked.
  */
 export async function verifyMissing(
   client: FeedClient,
@@ -31,7 +32,10 @@ export async function verifyMissing(
   return gone;
 }
 
-/** Whether the feed serves a product singly. One without a handle cannot be asked for: no list holding it, it is gone. */
+/**
+ * Whether the feed serves a product singly. One without a handle cannot be requested: if no list holds it, it
+ * is gone.
+ */
 export async function askFor(
   client: FeedClient,
   { feedId, feedHandle }: MissingProduct,

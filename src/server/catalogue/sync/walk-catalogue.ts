@@ -10,24 +10,24 @@ import { stageProducts } from './stage-products.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 import { endNotes, type KnownPage, type Walk, walkPages } from './walk-pages.ts';
 
-/** Two lists at a time: while one page is cleaned and written, the next is on its way. */
+/** Two lists at a time: while one page is cleaned and written, the next is being fetched. */
 const LISTS_AT_ONCE = 2;
-/** After this many failed lists in a row the feed is taken to be down, and the run goes on with what it has. */
+/** After this many failed lists in a row the feed counts as down, and the run continues with what it has. */
 const FAILURES_TO_GIVE_UP = 5;
 const FIRST_COLLECTIONS = 8;
 const MAX_STAGED = 20_000;
 
 export type WalkedCatalogue = {
   notes: ObjectNote[];
-  /** Distinct places in lists that were read, the same product in two lists twice. */
+  /** Entries in the lists that were read; the same product in two lists counts twice. */
   seen: number;
   /** Every list was read to its end. */
   whole: boolean;
-  /** Lists that keep their last good state, by their collections' ids; '' is the list of all products. */
+  /** Ids of the collections whose lists keep their last good state; '' is the list of all products. */
   failed: string[];
-  /** Collections whose lists were read, and have lost so many products that it may be a fault. */
+  /** Collections whose lists were read but lost so many products that it may be a fault. */
   shrunk: string[];
-  /** The first fault, in words. */
+  /** The first error as text. */
   message: string | null;
 };
 
@@ -36,18 +36,18 @@ type State = WalkedCatalogue & {
   staged: number;
   failuresInARow: number;
   shut: FeedError | null;
-  /** Staging and applying take turns, so that nothing is cleared that was not applied. */
+  /** Staging and applying take turns, so that nothing is cleared before it is applied. */
   turn: Limiter;
 };
 
-/** The list of all products, which also holds those that are in no collection. */
+/** The list of all products, including those that are in no collection. */
 const ALL_PRODUCTS = { feedId: '', path: '/products.json', claimedProducts: 0, optional: true };
 
 type List = { feedId: string; path: string; claimedProducts: number; optional: boolean };
 
 /**
- * Reads every collection's products and then all products, staging what changed. One list's fault leaves the others
- * alone; a feed that has shut its door ends the walk.
+ * Reads every collection's products and then all products, staging what changed. An error in one list does
+ * not affect the others; a feed that refuses us ends the walk.
  */
 export async function walkCatalogue(
   dependencies: SyncDependencies,
@@ -87,7 +87,7 @@ export async function walkCatalogue(
       }
     }
   };
-  // Both must have ended before a fault is passed on: nothing may touch the database after the run.
+  // Both workers must end before an error is rethrown: nothing may touch the database after the run.
   const ended = await Promise.allSettled(Array.from({ length: LISTS_AT_ONCE }, worker));
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
   if (!isOver(state)) await walkList(dependencies, ALL_PRODUCTS, state);
@@ -103,7 +103,8 @@ function isOver(state: State): boolean {
 async function walkList(dependencies: SyncDependencies, list: List, state: State): Promise<void> {
   const known = await knownPages(dependencies, list.feedId);
   let walk = await walkOnce(dependencies, list, known, state);
-  // Met on two pages, a product may have slid from one to the other, and another past both: read once more.
+  // A product found on two pages may have moved from one to the other, and another may have been skipped:
+  // read again.
   if (walk.overlapped && walk.changed) walk = await walkOnce(dependencies, list, known, state);
   state.seen += walk.pages.reduce((sum, page) => sum + page.product_ids.length, 0);
   if (walk.end instanceof FeedError) {
@@ -120,8 +121,8 @@ async function walkList(dependencies: SyncDependencies, list: List, state: State
 }
 
 /**
- * A list that is shorter because its pages repeat is not believed until it has been so three times. One that is suddenly
- * empty or has lost many is noted; decide-removal.ts judges it when all is read.
+ * A list that is shorter because its pages repeat is believed only the third time. One that is suddenly empty
+ * or lost many products is noted; decide-removal.ts judges it when everything is read.
  */
 async function isDoubtful(
   { database }: SyncDependencies,
@@ -145,7 +146,7 @@ async function isDoubtful(
   return false;
 }
 
-/** Answers true where the fault means that the list is really empty. */
+/** True if the error means that the list is really empty. */
 async function handleFault(
   dependencies: SyncDependencies,
   list: List,
@@ -157,7 +158,8 @@ async function handleFault(
   if (error.code === 'gone' && list.optional && known.length === 0) return false;
   state.notes.push(pageNote(list.path, 'page_failed', 'rejected', `${error.code}: ${error.message}`));
   state.message ??= `${list.path}: ${error.message}`;
-  // The list of all products is no collection's, whose absences are counted: once there, it is never taken to be gone.
+  // The list of all products has no collection whose absences could be counted: once there, it never counts
+  // as gone.
   if (error.code === 'gone' && list.feedId !== '')
     return known.length > 0 && (await countImplausibleList(dependencies.database, list.feedId));
   state.whole = false;

@@ -5,12 +5,12 @@ import type { Validators } from '../feed/feed-request.ts';
 import { contentHash } from '../feed/feed-text.ts';
 import { type ObjectNote, pageNote } from '../normalise/feed-issues.ts';
 
-/** The platform's own ceiling; more is silently cut to it. */
+/** The platform's own maximum; a larger value is silently reduced to it. */
 export const PAGE_LIMIT = 250;
-/** No real list is longer; a feed that never ends must not keep us for ever. */
+/** No real list is longer; a feed that never ends must not keep a run busy for ever. */
 const MAX_PAGES = 5_000;
 
-/** A page as stored: what it held, and how to notice that it has not changed. */
+/** A page as stored: its content, and how to detect that it has not changed. */
 export type KnownPage = {
   page: number;
   etag: string | null;
@@ -24,9 +24,9 @@ export type Walk = {
   pages: KnownPage[];
   /** Whether anything differs from the known pages. */
   changed: boolean;
-  /** How the walk ended: at the list's end, where the platform gives no more, or at a fault. */
+  /** How the walk ended: at the list's end, where the platform gives no more, or with an error. */
   end: 'end' | 'repeats' | 'cut-off' | FeedError;
-  /** A product was met on two pages: the list may have shifted while it was read. */
+  /** A product was found on two pages: the list may have shifted while it was read. */
   overlapped: boolean;
 };
 
@@ -36,16 +36,16 @@ export type WalkOptions = {
   path: string;
   known: readonly KnownPage[];
   salt: string;
-  /** Called before each page is asked for. */
+  /** Called before each page is requested. */
   beforePage: () => Promise<void>;
-  /** Takes a changed page's products; answers the ids to list and the objects rejected. */
+  /** Takes a changed page's products; returns the ids to list and the rejected objects. */
   take: (products: unknown[]) => Promise<{ ids: string[]; rejected: string[] }>;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Reads all pages of one list until an empty page: a short page is not the end. Unchanged pages, told by the feed or by
- * their hash, are not looked into.
+ * Reads all pages of one list until an empty page: a short page is not the end. Pages that are unchanged, by
+ * the feed's validators or their hash, are not processed.
  */
 export async function walkPages(options: WalkOptions): Promise<Walk> {
   const known = new Map(options.known.map((page) => [page.page, page]));
@@ -74,13 +74,13 @@ export async function walkPages(options: WalkOptions): Promise<Walk> {
   return walk;
 }
 
-/** A page with nothing that was not met before: the feed ignores the page number, or starts over. */
+/** A page with only known objects: the feed ignores the page number or starts over. */
 function isRepeat(page: KnownPage, met: ReadonlySet<string>): boolean {
   const objects = [...page.product_ids, ...page.rejected];
   return objects.length > 0 && objects.every((id) => met.has(id));
 }
 
-/** Null for the empty page that ends the list; the known page itself where nothing changed. */
+/** Null for the empty page that ends the list; the known page itself if nothing changed. */
 async function readPage(options: WalkOptions, number: number, known: KnownPage | undefined): Promise<KnownPage | null> {
   const { client, path, salt, signal } = options;
   const trusted = known !== undefined && isTrusted(known, salt) ? known : undefined;
@@ -107,14 +107,15 @@ async function readPage(options: WalkOptions, number: number, known: KnownPage |
 }
 
 /**
- * Whether it may stay as it is where the feed has not changed. A page that held rejects is always looked into: what it
- * clashed with may be gone; so is one read under another salt, whose validators say nothing of what was made of it.
+ * Whether an unchanged page may be skipped. A page that held rejects is always processed, because what it
+ * clashed with may be gone; so is one read under another salt, whose validators do not cover what was made of
+ * it.
  */
 function isTrusted(page: KnownPage, salt: string): boolean {
   return page.rejected.length === 0 && page.text_hash.startsWith(saltPrefix(salt));
 }
 
-/** Begins the hash of every page read under this salt. */
+/** Prefix of the hash of every page read under this salt. */
 function saltPrefix(salt: string): string {
   return `${contentHash('', salt).slice(0, 8)} `;
 }
@@ -125,7 +126,7 @@ function acceptPage(text: string, validators: Validators, salt: string, known: K
   return { products: listIn(parseResponse(text), 'products'), hash, validators };
 }
 
-/** The warning for the operator where the feed's pages did not end with an empty one. */
+/** The operator's warning if the feed's pages did not end with an empty one. */
 export function endNotes(list: { path: string; optional: boolean }, walk: Walk): ObjectNote[] {
   if (walk.end === 'repeats') {
     return [pageNote(list.path, 'page_repeats', 'repaired', 'The same products again; taken as the end.')];
