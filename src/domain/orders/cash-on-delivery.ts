@@ -2,33 +2,33 @@ import type { Paise } from '../money/money.ts';
 import { type AdvanceRules, codAdvance } from './cod-advance.ts';
 import { prepaidDiscount } from './pay-now.ts';
 
-/** The merchant's rules for cash on delivery (`cod` of shop.config.ts). Null and empty: no such limit. */
+/** The merchant's rules for cash on delivery (`cod` of shop.config.ts). Null or empty: no such limit. */
 export type CodRules = AdvanceRules & {
-  /** Of the goods, in paise; both are still offered. */
+  /** Limits for the goods' amount in paise, both inclusive. */
   minPaise: Paise | null;
   maxPaise: Paise | null;
-  /** PIN codes or their first digits. Where some are allowed, all others are not; blocked ones never are. */
+  /** PIN codes or their first digits. If some are allowed, all others are not; blocked ones never are. */
   allowPins: readonly string[];
   blockPins: readonly string[];
-  /** Orders of the same number that came back undelivered, from which on it is not offered. */
+  /** Not offered once this many orders of the same number came back undelivered. */
   maxReturned: number | null;
-  /** What the courier takes beside the price of the goods. */
+  /** Charged at the door in addition to the price of the goods. */
   feePaise: Paise;
-  /** `shopper`: every order waits for the shopper's yes before it is packed. */
+  /** `shopper`: every order must be confirmed by the shopper before it is packed. */
   confirmBy: 'nobody' | 'shopper';
-  /** A code is sent to the number until one order was delivered to it. */
+  /** Send a code to the number until one order was delivered to it. */
   codeForFirstOrder: boolean;
-  /** A code is sent for orders above this. */
+  /** Send a code for orders above this amount. */
   codeAbovePaise: Paise | null;
-  /** What an order that could be paid at the door is less for being paid online. */
+  /** The discount for paying online an order that could be paid at the door. */
   prepaidDiscountPaise: Paise;
-  /** A placed cash order may be paid online instead, until it is packed. */
+  /** A placed COD order may be paid online instead, until it is packed. */
   payNowAfterOrder: boolean;
 };
 
 /**
- * Why it is not offered. `address` stands for the PIN code and for what came back before: one answer, so that nobody learns
- * by another person's number what that person refused.
+ * Why COD is not offered. `address` covers both the PIN code and earlier RTOs: one response, so that entering
+ * another person's number does not reveal what that person refused.
  */
 export type CodRefusal = 'below_minimum' | 'above_maximum' | 'address';
 
@@ -36,18 +36,18 @@ export type CodOffer =
   | {
       kind: 'offered';
       feePaise: Paise;
-      /** What of it is paid online before it is packed, where something is. */
+      /** The part to be paid online before packing, if any. */
       advancePaise?: Paise | undefined;
-      /** What paying online takes off, where something. */
+      /** The discount for paying online, if any. */
       prepaidDiscountPaise?: Paise | undefined;
     }
   | { kind: 'refused'; reason: CodRefusal; limitPaise: Paise | null };
 
 export type CodQuestion = {
-  /** Of the goods, without the fee. */
+  /** Amount of the goods, without the fee. */
   amountPaise: Paise;
   pincode: string;
-  /** Orders of the number that came back undelivered; 0 where nobody has looked. */
+  /** Orders of the number that came back undelivered; 0 if not checked. */
   returned: number;
 };
 
@@ -74,10 +74,10 @@ export function codOffer({ amountPaise, pincode, returned }: CodQuestion, rules:
   };
 }
 
-/** How the shopper says yes before the order is packed. */
+/** How the shopper confirms before the order is packed. */
 export type CodConfirmation = 'none' | 'tap' | 'code';
 
-/** `deliveredBefore`: an order was delivered to the number. Without a way to send codes a tap must do. */
+/** `deliveredBefore`: an order was delivered to the number. If codes cannot be sent, a tap must suffice. */
 export function codConfirmation(
   { amountPaise, deliveredBefore }: { amountPaise: Paise; deliveredBefore: boolean },
   { confirmBy, codeForFirstOrder, codeAbovePaise }: CodRules,

@@ -1,25 +1,28 @@
 import type { Paise } from '../money/money.ts';
 
-/** When a part of a cash order is paid online before it is packed, and how much (`cod` of shop.config.ts). */
+/** When a part of a COD order is paid online before packing, and how much (`cod` of shop.config.ts). */
 export type AdvanceRules = {
-  /** In paise; 0: none. Not beside a percentage. */
+  /** In paise; 0: none. Cannot be combined with a percentage. */
   advancePaise: Paise;
-  /** Of the goods, 0 to 90, rounded up to a whole rupee. */
+  /** Percentage of the goods, 0 to 90, rounded up to a whole rupee. */
   advancePercent: number;
-  /** The reasons to ask for it. Where none of the three is set, every cash order is asked. */
+  /** The reasons to ask for an advance. If none of the three is set, every COD order needs one. */
   advanceAbovePaise: Paise | null;
   /** PIN codes or their first digits. */
   advancePins: readonly string[];
-  /** From so many orders of the number on that came back undelivered. */
+  /** From this many orders of the number that came back undelivered. */
   advanceAfterReturned: number | null;
 };
 
-/** `amountPaise` is the goods' sum; `returned` is 0 where nobody has looked. */
+/** `amountPaise` is the sum of the goods; `returned` is 0 if not checked. */
 export type AdvanceQuestion = { amountPaise: Paise; pincode: string; returned: number };
 
 const ONE_RUPEE = 100;
 
-/** What of a cash order is paid online before it is packed, in paise; 0: nothing. A rupee at least stays for the door. */
+/**
+ * The part of a COD order to pay online before packing, in paise; 0: nothing. At least one rupee is left to
+ * pay at the door.
+ */
 export function codAdvance(order: AdvanceQuestion, rules: AdvanceRules): Paise {
   if (!isAsked(order, rules)) return 0;
   const share = Math.ceil((order.amountPaise * rules.advancePercent) / (100 * ONE_RUPEE)) * ONE_RUPEE;
@@ -36,15 +39,15 @@ function isAsked({ amountPaise, pincode, returned }: AdvanceQuestion, rules: Adv
   );
 }
 
-/** Sums of an order that is paid at the door, in paise. */
+/** Amounts of a COD order, in paise. */
 export type CodAmounts = { amountPaise: Paise; cancelledPaise: Paise; codFeePaise: Paise; advancePaise: Paise };
 
-/** What the courier takes: the goods that are sent and the fee, less what was paid online before. */
+/** The amount the courier collects: the goods that are sent and the fee, less what was paid online before. */
 export function codDuePaise(order: CodAmounts): Paise {
   return Math.max(0, order.amountPaise - order.cancelledPaise + order.codFeePaise - order.advancePaise);
 }
 
-/** What of the advance is more than the goods that are still sent and the fee: it goes back. */
+/** The part of the advance above the goods still sent plus the fee: it is refunded. */
 export function advanceTooMuch(order: CodAmounts): Paise {
   return Math.max(0, order.advancePaise - (order.amountPaise - order.cancelledPaise + order.codFeePaise));
 }

@@ -1,5 +1,5 @@
-/** What a shopper may answer when the carrier could not hand a parcel over. */
+/** What a shopper may answer after a failed delivery attempt. */
 export const DELIVERY_ANSWERS = ['again', 'address', 'cancel'] as const;
 
-/** `again`: tomorrow; `address`: to another one within the same PIN code; `cancel`: it is not wanted any more. */
+/** `again`: tomorrow; `address`: to another address within the same PIN code; `cancel`: no longer wanted. */
 export type DeliveryAnswer = (typeof DELIVERY_ANSWERS)[number];

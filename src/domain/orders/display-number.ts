@@ -3,8 +3,8 @@ const OWN_ID = /^PSK([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})[0-9A-HJKMNP-T
 const READ_OUT = /^(?:PSK)?([0-9A-HJKMNP-TV-Z]{8})$/;
 
 /**
- * The order number that people read out: "4F7K-2M9Q", the first 40 of the id's 100 random bits. It finds an order among a
- * shop's, and opens none: pages go by the whole id. Ids of another make are shown whole.
+ * The order number for people: "4F7K-2M9Q", the first 40 of the id's 100 random bits. It identifies an order
+ * within a shop but opens none: pages need the whole id. Ids of another form are shown whole.
  */
 export function displayOrderNumber(orderId: string): string {
   const [, first, second] = OWN_ID.exec(orderId) ?? [];
@@ -12,8 +12,8 @@ export function displayOrderNumber(orderId: string): string {
 }
 
 /**
- * What ids of an order begin with whose number was read out or typed, for a search; null where it is no such number.
- * Forgives small letters, blanks and dashes, O for 0, and I or L for 1.
+ * The id prefix for a search by an order number that was read out or typed; null if it is not one. Accepts
+ * small letters, blanks and dashes, O for 0, and I or L for 1.
  */
 export function orderIdPrefix(spoken: string): string | null {
   const tidy = spoken

@@ -1,14 +1,14 @@
 import { canMove, type OrderState } from './order-state.ts';
 
-/** Moves that the state machine has for others too: the merchant makes them from these states only. */
+/** Moves the state machine also allows others; the merchant may make them only from these states. */
 const MERCHANT_ONLY_FROM: Readonly<Partial<Record<OrderState, readonly OrderState[]>>> = {
-  // A held order is accepted although the sum is not its own.
+  // A held order is accepted although its amount does not match.
   paid: ['held'],
-  // A cash order that waits for the shopper's yes may have the merchant's, by a call.
+  // The merchant may confirm a COD order by a call instead of the shopper.
   confirmed: ['paid', 'unconfirmed'],
 };
 
-/** Whether the merchant may move an order so, by the desk or the orders command. */
+/** Whether the merchant may make this move, in the desk or with the orders command. */
 export function canMerchantMove(from: OrderState, to: OrderState): boolean {
   return canMove(from, to) && (MERCHANT_ONLY_FROM[to]?.includes(from) ?? true);
 }

@@ -1,7 +1,7 @@
 import { messages } from './order-state-messages.en.ts';
 import type { OrderState } from './order-state.ts';
 
-/** The words a shopper reads for a state. */
+/** The state as shown to shoppers. */
 export function orderStateLabel(state: OrderState): string {
   return messages[state];
 }

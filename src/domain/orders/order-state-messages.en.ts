@@ -1,6 +1,6 @@
 import type { OrderState } from './order-state.ts';
 
-/** The words a shopper reads for a state. */
+/** The states as shown to shoppers. */
 export const messages: Readonly<Record<OrderState, string>> = {
   created: 'Order placed',
   awaiting_payment: 'Waiting for payment',

@@ -5,7 +5,7 @@ import { orderStateLabel } from './order-state-label.ts';
 
 const state = constantFrom(...ORDER_STATES);
 
-/** Every state that can be reached, by walking the table. */
+/** Every state that can be reached in the table. */
 function reachableFrom(start: OrderState): Set<OrderState> {
   const seen = new Set([start]);
   for (const from of seen) for (const move of ORDER_MOVES) if (move.from === from) seen.add(move.to);
@@ -26,7 +26,7 @@ test('every move has its reason, and every state its words', () => {
   expect(orderStateLabel('out_for_delivery')).toBe('Out for delivery');
 });
 
-/** Where an order goes on from once the merchant accepted what it was held for. */
+/** Where an order may continue once the merchant accepted what it was held for. */
 const AGAIN_AFTER_HELD: readonly OrderState[] = ['held', 'paid', 'confirmed', 'packed'];
 
 test('no order comes round again but by being held: a walk by allowed moves meets no other state twice', () => {
@@ -62,7 +62,7 @@ test('money is never given up: no paid order is failed or expired, and only one 
       expect(canMove(from, to)).toBe(false);
     }
   }
-  // Of orders paid online the database refuses it (migration 0008).
+  // The database rejects it for orders paid online (migration 0008).
   expect(canMove('held', 'cancelled')).toBe(false);
   expect(ORDER_MOVES.find(({ from, to }) => from === 'paid' && to === 'cancelled')?.reason).toContain('advance');
 });

@@ -1,4 +1,4 @@
-/** Where an order stands. Stored, shown and sent to the merchant under these very words. */
+/** The states of an order. Stored, shown and sent to the merchant by these names. */
 export const ORDER_STATES = [
   'created',
   'awaiting_payment',
@@ -25,7 +25,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 export type OrderMove = { from: OrderState; to: OrderState; reason: string };
 
-/** Every move an order may make, and why. The database holds the same table and refuses any other move. */
+/** Every move an order may make, and why. The database holds the same table and rejects any other move. */
 export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'created', to: 'awaiting_payment', reason: 'the gateway has an order for it' },
   { from: 'created', to: 'confirmed', reason: 'cash on delivery needs no payment first' },
@@ -89,7 +89,7 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return ORDER_MOVES.some((move) => move.from === from && move.to === to);
 }
 
-/** States in which the shop has the shopper's money, or is owed it at the door, and the order goes on. */
+/** The shop has the shopper's money or is owed it at the door, and the order continues. */
 const STANDING: ReadonlySet<OrderState> = new Set([
   'paid',
   'confirmed',
@@ -104,17 +104,20 @@ export function isActiveOrder(state: OrderState): boolean {
   return STANDING.has(state);
 }
 
-/** The shop has the order, and it goes on: also one by cash that still waits for the shopper's yes. */
+/** The shop has received the order and it continues; includes COD orders awaiting confirmation. */
 export function isReceived(state: OrderState): boolean {
   return state === 'unconfirmed' || isActiveOrder(state);
 }
 
-/** States in which a payment may still come in and nothing has been decided. */
+/** States in which a payment may still arrive and nothing is decided. */
 export function isOpen(state: OrderState): boolean {
   return state === 'created' || state === 'awaiting_payment';
 }
 
-/** The shop took money for it, or is owed it at the door, and it is neither over nor going back; held ones too. */
+/**
+ * The shop took money for it or is owed it at the door, and it is neither finished nor coming back; includes
+ * held ones.
+ */
 export function isPaidFor(state: OrderState): boolean {
   return state === 'held' || isActiveOrder(state);
 }

@@ -1,16 +1,16 @@
 import { isOpen, isPaidFor, isReceived, ORDER_STATES, type OrderState } from './order-state.ts';
 
-/** What a tracked order went through, as the server tells it; `at` is ISO 8601. */
+/** A past state of a tracked order as the server reports it; `at` is ISO 8601. */
 export type TimelineEntry = { state: OrderState; at: string; label: string };
 
 export type TrackStep = {
   name: 'placed' | 'packed' | 'shipped' | 'out_for_delivery' | 'delivered';
   status: 'done' | 'current' | 'ahead';
-  /** ISO 8601; null where it has not come or nobody noted it. */
+  /** ISO 8601; null if not reached or not recorded. */
   at: string | null;
 };
 
-/** The stations of a parcel and the states in which each is reached. */
+/** The steps of a shipment and the state in which each is reached. */
 const STATIONS: readonly { name: TrackStep['name']; state: OrderState }[] = [
   { name: 'placed', state: 'created' },
   { name: 'packed', state: 'packed' },
@@ -19,12 +19,12 @@ const STATIONS: readonly { name: TrackStep['name']; state: OrderState }[] = [
   { name: 'delivered', state: 'delivered' },
 ];
 
-/** True while the order is going to be delivered, or was: then the stations are the story. Otherwise its history is. */
+/** True if the order is being delivered or was: then its steps are shown, otherwise its history. */
 export function isOnTheWay(state: OrderState): boolean {
   return isOpen(state) || isReceived(state) || isPaidFor(state);
 }
 
-/** Placed → Packed → Shipped → Out for delivery → Delivered, with how far the order is [TRACK-01]. */
+/** Placed → Packed → Shipped → Out for delivery → Delivered, and how far the order is [TRACK-01]. */
 export function trackSteps(state: OrderState, timeline: readonly TimelineEntry[]): TrackStep[] {
   const rank = ORDER_STATES.indexOf(state);
   const reached = STATIONS.filter((station) => ORDER_STATES.indexOf(station.state) <= rank).length;

@@ -3,24 +3,24 @@ import type { OrderState } from './order-state.ts';
 
 const ONE_RUPEE = 100;
 
-/** What an order is less for being paid online instead of at the door, in paise; a rupee at least stays to be paid. */
+/** The discount for paying online instead of at the door, in paise; at least one rupee stays to be paid. */
 export function prepaidDiscount(amountPaise: Paise, prepaidDiscountPaise: Paise): Paise {
   return Math.max(0, Math.min(prepaidDiscountPaise, amountPaise - ONE_RUPEE));
 }
 
-/** A placed order, as far as paying it online instead of at the door goes. */
+/** The parts of a placed order that decide whether it can be paid online instead of at the door. */
 export type PlacedOrder = {
   paymentMethod: 'online' | 'cash_on_delivery' | 'none';
   state: OrderState;
   advancePaise: Paise;
   cancelledPaise: Paise;
-  /** Its invoice names the sum for the door. */
+  /** Its invoice already states the amount due at the door. */
   invoiced: boolean;
 };
 
 /**
- * Whether a cash order may still become a prepaid one by one payment: until it is packed, as it was placed. What was paid
- * for in advance stays a cash order: it has its payment at the gateway already.
+ * A COD order can be paid online until it is packed, if it was not changed. Orders with an advance are
+ * excluded: they already have a gateway payment.
  */
 export function mayPayNow({ paymentMethod, state, advancePaise, cancelledPaise, invoiced }: PlacedOrder): boolean {
   const waits = state === 'unconfirmed' || state === 'confirmed';

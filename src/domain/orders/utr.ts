@@ -1,4 +1,4 @@
-/** Whether this can be a UTR, the bank's number of a UPI or bank transfer [TRACK-02]. */
+/** Whether this can be a UTR, the bank's reference of a UPI or bank transfer [TRACK-02]. */
 export function isUtr(text: string): boolean {
   return /^\d{12}$/.test(text.trim());
 }
@@ -6,7 +6,7 @@ export function isUtr(text: string): boolean {
 const LOWEST = 1_000_000_000;
 const HIGHEST = 10_000_000_000;
 
-/** The ten-digit number a UTR is mapped to, from a random number of 0 up to 1. */
+/** The ten-digit number for a UTR, from a random number in [0, 1). */
 export function utrReference(random: number): number {
   return LOWEST + Math.floor(random * (HIGHEST - LOWEST));
 }

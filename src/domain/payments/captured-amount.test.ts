@@ -77,7 +77,7 @@ test('what the merchant sent back cannot go back again out of a second payment t
   expect(left(part)).toBe(700);
   expect(left(part, refund({ kind: 'order', amountPaise: 400 }))).toBe(300);
   expect(left(refund({ kind: 'order' }))).toBe(0);
-  // The second's own way back is nothing of the order's.
+  // The refund of the second payment itself does not affect the order.
   expect(left(refund({ kind: 'duplicate', paymentId: 'p2' }), part)).toBe(700);
 });
 
@@ -99,7 +99,9 @@ const acts: Arbitrary<Act[]> = array(
   { maxLength: 8 },
 );
 
-/** A gateway with two payments of an order. It takes what the shop asks for from the first payment that has enough left. */
+/**
+ * A gateway with two payments of an order. It takes each refund from the first payment that has enough left.
+ */
 function refundsAfter(done: readonly Act[]): LedgerRefund[] {
   const refunds: LedgerRefund[] = [];
   const leftOf = (id: string) =>

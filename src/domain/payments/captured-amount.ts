@@ -6,9 +6,9 @@ export type LedgerPayment = { id: string; amountPaise: Paise; settles: boolean }
 
 /** A refund, the shop's own or one begun at the gateway. */
 export type LedgerRefund = {
-  /** `partial` is a part the merchant gives back while the order goes on. */
+  /** `partial`: the merchant refunds a part while the order continues. */
   kind: 'order' | 'partial' | 'duplicate' | 'gateway';
-  /** The payment it takes the money of; null where nobody knows yet. */
+  /** The payment the money is taken from; null while unknown. */
   paymentId: string | null;
   amountPaise: Paise;
   state: RefundState;
@@ -16,7 +16,10 @@ export type LedgerRefund = {
 
 export type PaymentLedger = { payments: readonly LedgerPayment[]; refunds: readonly LedgerRefund[] };
 
-/** What is left of the payments, in paise, once everything that goes back is back. Refunds of unknown payments wait. */
+/**
+ * The amount in paise left of the payments after all refunds. Refunds of unknown payments are not counted
+ * yet.
+ */
 export function netCaptured({ payments, refunds }: PaymentLedger): Paise {
   const paid = payments.reduce((sum, payment) => sum + payment.amountPaise, 0);
   return activeRefunds(payments, refunds).reduce((sum, refund) => sum - refund.amountPaise, paid);
@@ -25,34 +28,37 @@ export function netCaptured({ payments, refunds }: PaymentLedger): Paise {
 export type AmountOwed = { amountPaise: Paise; acceptedPaise: Paise | null };
 
 /**
- * How much less is kept than the order costs, in paise: money that went back and that nobody at the shop decided on. What the
- * merchant gives back does not count, nor what is missing beyond what was accepted. 0 while the paying payment is unknown.
+ * Shortfall in paise caused by refunds the merchant did not make. Merchant refunds and amounts the merchant
+ * waived do not count. 0 while the paying payment is unknown.
  */
 export function shortfall(order: AmountOwed, ledger: PaymentLedger): Paise {
   return Math.max(0, amountOwed(order, ledger) - capturedBeforeMerchantRefunds(ledger));
 }
 
-/** How much more is kept than the order costs, in paise, whatever the merchant gave back of it. */
+/** How much more than the order's price is captured, in paise, before merchant refunds. */
 export function overpayment(order: AmountOwed, ledger: PaymentLedger): Paise {
   return Math.max(0, capturedBeforeMerchantRefunds(ledger) - amountOwed(order, ledger));
 }
 
-/** An order paid under an offer of the gateway may have been paid with less than its amount: then that payment is the measure. */
+/**
+ * With an offer of the gateway, the paying payment may be below the order's amount: then that payment is the
+ * amount owed.
+ */
 function amountOwed({ amountPaise, acceptedPaise }: AmountOwed, { payments }: PaymentLedger): Paise {
   const paying = payments.find((payment) => payment.settles);
   return paying ? Math.min(amountPaise, paying.amountPaise, acceptedPaise ?? Infinity) : 0;
 }
 
-/** What is kept, the refunds not counted that the merchant decided on. */
+/** The captured amount without the merchant's refunds. */
 export function capturedBeforeMerchantRefunds({ payments, refunds }: PaymentLedger): Paise {
   const others = refunds.filter((refund) => refund.kind === 'duplicate' || refund.kind === 'gateway');
   return netCaptured({ payments, refunds: others });
 }
 
 /**
- * What goes or went back of the order's own money, in paise: by the merchant, and by others of the payment that pays for it.
- * The gateway chooses which payment it takes a refund of ours from, so those count whatever they took. A refund whose payment
- * nobody knows yet counts; one of a payment too many does not.
+ * Total refunded from the order's own money, in paise: by the merchant, and by others from the paying
+ * payment. Our own refunds always count, because the gateway chooses which payment they are taken from. A
+ * refund of an unknown payment counts; one of a duplicate payment does not.
  */
 export function refundedOfOrder({ payments, refunds }: PaymentLedger): Paise {
   const other = new Set(payments.filter((payment) => !payment.settles).map((payment) => payment.id));
@@ -63,8 +69,8 @@ export function refundedOfOrder({ payments, refunds }: PaymentLedger): Paise {
 }
 
 /**
- * What the merchant may still send back of the payment that pays for the order; 0 where nobody paid. Never money of a payment
- * too many, which has its own way back.
+ * What the merchant may still refund of the paying payment; 0 if nobody paid. Duplicate payments are
+ * excluded: they are refunded separately.
  */
 export function refundable({ payments, refunds }: PaymentLedger): Paise {
   const paying = payments.find((payment) => payment.settles);

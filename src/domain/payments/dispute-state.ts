@@ -1,4 +1,7 @@
-/** Where a dispute of any kind stands: what follows the kind in the gateway's status, such as CHARGEBACK_CREATED. */
+/**
+ * The state of a dispute of any kind: the part after the kind in the gateway's status, such as
+ * CHARGEBACK_CREATED.
+ */
 export type DisputeStep =
   | 'created'
   | 'docs_received'
@@ -19,12 +22,12 @@ const STEPS: readonly [string, DisputeStep][] = [
   ['_INSUFFICIENT_EVIDENCE', 'insufficient'],
 ];
 
-/** Reads the gateway's status; what it does not document is `unknown`. */
+/** Parses the gateway's status; an undocumented one is `unknown`. */
 export function disputeStepOf(status: string): DisputeStep {
   return STEPS.find(([ending]) => status.toUpperCase().endsWith(ending))?.[1] ?? 'unknown';
 }
 
-/** The merchant has to send evidence or give in before `respondBy`; else the money is lost. */
+/** The merchant must send evidence or accept the dispute before `respondBy`; otherwise the money is lost. */
 export function needsAnswer(step: DisputeStep): boolean {
   return step === 'created' || step === 'insufficient';
 }

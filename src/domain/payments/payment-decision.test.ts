@@ -162,7 +162,7 @@ const anyOrder = record<OrderToDecide>({
   graceOver: boolean(),
 });
 
-/** An order as it is after a decision. */
+/** The order after applying a decision. */
 function applied(order: OrderToDecide, said: GatewayStatus): OrderToDecide {
   const decision = decidePayment(order, said);
   let state: OrderState = order.state;

@@ -2,29 +2,31 @@ import type { Paise } from '../money/money.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { type PaymentState, isUndecided } from './payment-state.ts';
 
-/** The gateway's word on an order; `unknown` is a status its documents do not name. */
+/** An order's status at the gateway; `unknown`: a status its documentation does not name. */
 export type GatewayOrderStatus = 'active' | 'paid' | 'expired' | 'terminated' | 'termination_requested' | 'unknown';
 
-/** One attempt to pay, as the gateway tells it. Amounts are null where the gateway sent something unreadable. */
+/**
+ * One payment attempt as the gateway reports it. Amounts are null if the gateway sent something unreadable.
+ */
 export type GatewayPayment = {
   id: string;
   state: PaymentState;
   amountPaise: Paise | null;
   currency: string;
-  /** Epoch ms of the attempt, null where unknown. */
+  /** Epoch ms of the attempt; null if unknown. */
   at: number | null;
   method: string | null;
   message: string | null;
-  /** The bank has only reserved the sum. */
+  /** The bank has only reserved the amount. */
   uncaptured?: boolean;
 };
 
-/** What the gateway says about one order at one moment. */
+/** What the gateway reports about one order at one moment. */
 export type GatewayStatus = {
   status: GatewayOrderStatus;
   amountPaise: Paise | null;
   currency: string;
-  /** Empty also where they were not asked for. */
+  /** Also empty if they were not queried. */
   payments: readonly GatewayPayment[];
 };
 
@@ -32,34 +34,34 @@ export type OrderToDecide = {
   state: OrderState;
   amountPaise: Paise;
   currency: string;
-  /** The payment that was found to pay for the order earlier. */
+  /** The paying payment, if it was found earlier. */
   payingPaymentId: string | null;
-  /** Past the time to pay and the grace after it: an undecided payment is no longer waited for. */
+  /** The time to pay and the grace period are over: stop waiting for undecided payments. */
   graceOver: boolean;
 };
 
 export type DecidedTransition = { to: OrderState; cause: string };
 
-/** What follows from the gateway's word: moves in order, the payment that pays, payments to send back. */
+/** What follows from the gateway's status: moves in order, the paying payment, payments to refund. */
 export type PaymentDecision = {
   moves: DecidedTransition[];
   payingPaymentId: string | null;
   duplicatePaymentIds: string[];
-  /** Money came for an order that was called off: all of it goes back. */
+  /** Money arrived for a cancelled order: refund all of it. */
   refundsOrder: boolean;
 };
 
 /**
- * The one rule of what an order becomes [PAY-09]. Paid means the gateway says PAID, and its amount and currency are the
- * order's own to the paisa; what the payments add up to (offers, surcharges) does not matter. Applying a decision and
- * asking again with the same word gives no moves.
+ * The only rule for what an order becomes [PAY-09]. It is paid if the gateway says PAID and the gateway's
+ * amount and currency equal the order's to the paisa; the sum of the payments does not matter (offers,
+ * surcharges). Idempotent: deciding again on the same status gives no moves.
  */
 export function decidePayment(order: OrderToDecide, said: GatewayStatus): PaymentDecision {
   const report = isOnlyReserved(said) ? { ...said, status: 'active' as const } : said;
   const successes = report.payments.filter((payment) => payment.state === 'success').toSorted(byTimeThenId);
   const payingPaymentId = order.payingPaymentId ?? (report.status === 'paid' ? (successes[0]?.id ?? null) : null);
-  // Without the payment itself there is nothing to send back yet: the next look will show it. Money that was there when the
-  // order was called off is an advance that the merchant keeps: all other goes back at once.
+  // Without the payment itself there is nothing to refund yet; the next poll will show it. An advance paid
+  // before the order was cancelled is the merchant's to keep; all other money is refunded at once.
   const cameLate = order.payingPaymentId === null && payingPaymentId !== null;
   const refundsOrder = CALLED_OFF.has(order.state) && report.status === 'paid' && cameLate;
   return {
@@ -71,16 +73,16 @@ export function decidePayment(order: OrderToDecide, said: GatewayStatus): Paymen
   };
 }
 
-/** States in which the shop has let the order go: money that is seen only now is not its own. */
+/** States in which the shop has given up the order: money first seen now does not belong to it. */
 const CALLED_OFF: ReadonlySet<OrderState> = new Set(['cancelled', 'refund_pending', 'refunded']);
 
-/** PAID by a sum that the bank has reserved and not moved is no money yet. */
+/** PAID with an amount that the bank has only reserved is no money yet. */
 function isOnlyReserved({ status, payments }: GatewayStatus): boolean {
   const moved = payments.some((payment) => payment.state === 'success');
   return status === 'paid' && !moved && payments.some((payment) => payment.uncaptured === true);
 }
 
-/** States from which the gateway's PAID decides; money may come late for an order that failed or expired. */
+/** States in which the gateway's PAID decides; money may arrive late for a failed or expired order. */
 const UNPAID: ReadonlySet<OrderState> = new Set(['created', 'awaiting_payment', 'failed', 'expired']);
 
 const KNOWN_TO_GATEWAY: DecidedTransition = { to: 'awaiting_payment', cause: 'the gateway has the order' };
@@ -120,12 +122,12 @@ function describeAmount(report: GatewayStatus): string {
   return `${report.amountPaise ?? 'an unreadable number of'} paise ${report.currency}`;
 }
 
-/** The attempt made last. */
+/** The latest attempt. */
 export function lastAttempt(payments: readonly GatewayPayment[]): GatewayPayment | null {
   return payments.toSorted(byTimeThenId).at(-1) ?? null;
 }
 
-/** The gateway tells the second of an attempt; its ids are numbers that grow, and get longer. */
+/** The gateway reports attempts to the second. Its ids are growing numbers, which get longer. */
 function byTimeThenId(a: GatewayPayment, b: GatewayPayment): number {
   return (a.at ?? 0) - (b.at ?? 0) || a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
 }
@@ -133,8 +135,9 @@ function byTimeThenId(a: GatewayPayment, b: GatewayPayment): number {
 export type ShopperStatus = 'SUCCESS' | 'PENDING' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'HELD';
 
 /**
- * What a shopper who comes back is told [PAY-08]. `payments` is null where the gateway could not be asked just now: then
- * an open order is pending, never failed. An order that waits for payment and has seen no attempt was left unpaid.
+ * The payment result shown to a returning shopper [PAY-08]. `payments` is null if the gateway could not be
+ * asked: then an open order is pending, never failed. An order that awaits payment without any attempt was
+ * left unpaid.
  */
 export function shopperStatus(state: OrderState, payments: readonly GatewayPayment[] | null): ShopperStatus {
   if (state === 'awaiting_payment' && payments !== null) return statusOfAttempts(payments);

@@ -1,4 +1,4 @@
-/** Where one attempt to pay stands at the gateway. `unknown` is a word the gateway uses and we do not know. */
+/** The state of one payment attempt at the gateway; `unknown`: a status we do not know. */
 export const PAYMENT_STATES = [
   'not_attempted',
   'pending',
@@ -13,7 +13,7 @@ export const PAYMENT_STATES = [
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Why a payment may come to be in a state. Only success is final: a failed payment can turn pending and succeed. */
+/** Why a payment enters a state. Only success is final: a failed payment can turn pending and succeed. */
 export const PAYMENT_MOVE_REASONS: Record<PaymentState, string> = {
   not_attempted: 'the checkout was opened',
   pending: 'the bank has not answered yet, or takes a refusal back',
@@ -36,7 +36,7 @@ export function paymentStateOf(status: string): PaymentState {
   return PAYMENT_STATES.find((state) => state === word) ?? 'unknown';
 }
 
-/** A payment whose outcome is still open: the shopper must wait rather than pay again. */
+/** The outcome is still open: the shopper must wait rather than pay again. */
 export function isUndecided(state: PaymentState): boolean {
   return state === 'pending' || state === 'flagged' || state === 'unknown';
 }

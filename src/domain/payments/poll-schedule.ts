@@ -5,43 +5,43 @@ import { isOpen, isPaidFor } from '../orders/order-state.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Between one look at an open order and the next; the last one repeats. */
+/** Pauses between polls of an open order; the last one repeats. */
 const OPEN = {
   pausesMs: [5 * SECOND, 10 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE],
 } as const;
-/** After the time to pay is over: money of an attempt begun earlier may still come. */
+/** After the time to pay: an attempt begun earlier may still bring money. */
 const CLOSED = { pausesMs: [2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE] } as const;
 /**
- * Looks at a paid order, on its way or not: a second payment may have been under way, or its money may go back without
- * being asked, which the merchant must hear of although the goods are gone.
+ * Polls of a paid order, shipped or not: a second payment may be in progress, or money may be refunded
+ * outside the shop, which the merchant must learn of even after shipping.
  */
 const PAID_DELAYS = [1, 15, 120, 24 * 60, 48 * 60].map((minutes) => minutes * MINUTE);
-/** Looks at a cash order that may be paid online for days: its webhook tells sooner. */
+/** Polls of a COD order that can be paid online for days; its webhook usually reports sooner. */
 const PAY_NOW = {
   pausesMs: [5 * SECOND, 10 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 30 * MINUTE],
 } as const;
-/** While a bank is still deciding about a payment on an order that is settled otherwise. */
+/** While a bank is still deciding about a payment of an order that is already settled. */
 const UNDECIDED_DELAY = 120 * MINUTE;
-/** From then on a payment that stays undecided is asked about by the hour. */
+/** After this many polls, a payment that stays undecided is polled hourly. */
 const MANY_POLLS = 100;
 
 export type PollState = {
   state: OrderState;
-  /** The gateway's word is its last one: nothing can be paid any more. */
+  /** The gateway's status is final: nothing can be paid any more. */
   gatewayDone: boolean;
-  /** A bank is still deciding about a payment: it may yet come, or go back. */
+  /** A bank is still deciding about a payment, which may yet succeed or be returned. */
   undecided: boolean;
-  /** Whether the payment that pays for the order is known. */
+  /** Whether the paying payment is known. */
   paymentSeen: boolean;
-  /** How often the order was looked at since its state last changed. */
+  /** Polls since the order's state last changed. */
   polls: number;
   /** Epoch ms. */
   now: number;
-  /** Epoch ms when the time to pay and the grace after it end. */
+  /** Epoch ms when the time to pay and the grace period end. */
   graceEndsAt: number;
 };
 
-/** When to ask the gateway about an order next, in epoch ms; null when nothing new can come. */
+/** When to poll the gateway next, in epoch ms; null if nothing new can come. */
 export function nextPollAt(order: PollState): number | null {
   const { state, gatewayDone, undecided, paymentSeen, polls, now, graceEndsAt } = order;
   if (isOpen(state)) {
@@ -50,7 +50,7 @@ export function nextPollAt(order: PollState): number | null {
   if (state === 'expired' || state === 'failed' || state === 'cancelled') {
     return gatewayDone || now >= graceEndsAt ? null : now + retryPause(CLOSED, polls);
   }
-  // What was called off before its payment was seen has that one to send back yet.
+  // An order cancelled before its payment was seen still has to refund that payment.
   const awaitsPayment = state === 'refund_pending' && !paymentSeen;
   const delay = isPaidFor(state) || awaitsPayment ? PAID_DELAYS[polls] : undefined;
   if (undecided && now < graceEndsAt) return now + Math.min(delay ?? UNDECIDED_DELAY, UNDECIDED_DELAY);
@@ -58,8 +58,8 @@ export function nextPollAt(order: PollState): number | null {
 }
 
 /**
- * The same for a cash order that a payment was opened for and that is none of its own yet: as long as the gateway would take
- * the money, and then as for one that expired. `active`: the gateway would.
+ * Poll schedule for an open pay-now payment of a COD order: frequent while the gateway accepts payment
+ * (`active`), afterwards like an expired order.
  */
 export function nextPollOfPayNow(order: PollState & { active: boolean }): number | null {
   return order.active ? order.now + retryPause(PAY_NOW, order.polls) : nextPollAt({ ...order, state: 'expired' });

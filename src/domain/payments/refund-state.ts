@@ -1,4 +1,4 @@
-/** Where money on its way back to a shopper stands. */
+/** The state of a refund. */
 export const REFUND_STATES = ['requested', 'pending', 'on_hold', 'success', 'failed', 'cancelled'] as const;
 
 export type RefundState = (typeof REFUND_STATES)[number];
@@ -34,12 +34,12 @@ export function isRefundOver(state: RefundState): boolean {
   return state === 'success' || state === 'failed' || state === 'cancelled';
 }
 
-/** Money that went back or is going back counts against what may still be refunded. */
+/** Money that was refunded or is being refunded reduces what may still be refunded. */
 export function countsAsRefunded(state: RefundState): boolean {
   return state !== 'failed' && state !== 'cancelled';
 }
 
-/** The gateway's refund_status as a state; a word we do not know keeps it pending, so that it is asked about again. */
+/** The gateway's refund_status as a state; an unknown status is `pending`, so that it is polled again. */
 export function refundStateOf(status: string): RefundState {
   switch (status.toUpperCase()) {
     case 'SUCCESS':

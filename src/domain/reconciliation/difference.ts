@@ -1,6 +1,6 @@
 import type { Paise } from '../money/money.ts';
 
-/** What may be wrong between gateway, orders, bank and courier, the gravest first. */
+/** What can differ between gateway, orders, bank and courier; the gravest first. */
 export const DIFFERENCE_KINDS = [
   'payment_not_settled',
   'payment_settled_twice',
@@ -25,17 +25,17 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** What a difference is about. */
+/** The kind of record a difference is about. */
 export type Subject = 'payment' | 'refund' | 'line' | 'settlement' | 'cash_order' | 'parcel';
 
 export type Difference = {
   kind: DifferenceKind;
   subject: Subject;
-  /** The payment's, refund's, settlement line's, settlement's, order's or parcel's id, or an AWB. */
+  /** The id of the payment, refund, settlement line, settlement, order or parcel, or an AWB. */
   subjectId: string;
   orderId: string | null;
   settlementId: string | null;
-  /** What it should be and what it is; null where one side has nothing. */
+  /** Null if that side has no record. */
   expectedPaise: Paise | null;
   actualPaise: Paise | null;
 };

@@ -3,7 +3,7 @@ import type { Difference } from './difference.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Orders that a courier was paid for at the door against what the courier paid out, by AWB. */
+/** Compares COD orders delivered by couriers with the couriers' remittances, by AWB. */
 export function reconcileCash(input: ReconciliationInput, { remittedWithinDays }: SettlementTerms): Difference[] {
   const byAwb = Map.groupBy(input.remittances, ({ awb }) => awbKey(awb));
   const ours = new Set(input.cashOrders.map(({ awb }) => awbKey(awb ?? '')));
@@ -34,8 +34,8 @@ export function awbKey(awb: string): string {
 }
 
 /**
- * What differences of a parcel are known by: the first by its order, as all were before parcels were told apart, each further
- * one as its courier knows it. Not by the AWB, which parcels may share.
+ * Subject id of a cash difference: the order id for the first shipment (kept for older records), the shipment
+ * id for further ones. AWBs are not unique.
  */
 export function cashSubjectId({ orderId, parcel }: Pick<CashOrder, 'orderId' | 'parcel'>): string {
   return parcel === 1 ? orderId : `${orderId}-${parcel}`;

@@ -3,7 +3,7 @@ import type { Difference } from './difference.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Settlements against the sum of their lines, and against what reached the bank under their UTR. */
+/** Compares settlements with the sum of their lines, and with the bank credits under their UTR. */
 export function reconcileSettlements(
   input: ReconciliationInput,
   { creditedWithinDays }: SettlementTerms,
@@ -15,7 +15,7 @@ export function reconcileSettlements(
   ]);
 }
 
-/** What a settlement comes to by its lines, in paise. */
+/** A settlement's amount by its lines, in paise. */
 export function sumOfLines(lines: readonly SettlementLine[], chargePaise = 0): number {
   return lines.reduce((sum, line) => sum + (line.isCredit ? line.settledPaise : -line.settledPaise), -chargePaise);
 }

@@ -11,7 +11,9 @@ const TERMS = { ...DEFAULT_TERMS, feeBasisPoints: 195 };
 const LONG_AGO = NOW - 20 * DAY;
 
 const amount = fc.integer({ min: 10_000, max: 5_000_000 });
-/** A book in which everybody agrees: payments with or without a refund, settled by threes, credited and remitted. */
+/**
+ * Records without differences: payments with or without a refund, settled by threes, credited and remitted.
+ */
 const agreeing = fc
   .record({
     payments: fc.array(fc.record({ amount, refund: fc.option(fc.integer({ min: 1, max: 100 })) }), {
@@ -100,7 +102,7 @@ function linesOf(index: number, amountPaise: number, refund: number | null): Set
   return [paid, refunded];
 }
 
-/** The settlements and credits follow the lines again, so that a fault planted in a line is the only one. */
+/** Recomputes settlements and credits from the lines, so that a fault planted in a line is the only one. */
 function resettled(input: ReconciliationInput): ReconciliationInput {
   const settlements = input.settlements.map((settlement) => ({
     ...settlement,
@@ -311,7 +313,7 @@ test('no two differences of one kind are about the same, however many parcels of
       const cashOrders = rows.map(({ order, shares }, index) => ({
         orderId: `c${order}`,
         parcel: 1 + rows.slice(0, index).filter((one) => one.order === order).length,
-        // A courier may give several parcels of an order one number.
+        // A courier may give several shipments of an order the same AWB.
         awb: shares ? `SAME${order}` : `AWB${index}`,
         duePaise: 100,
         deliveredAt: LONG_AGO,

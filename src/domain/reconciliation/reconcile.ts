@@ -11,10 +11,10 @@ import { reconcileCash } from './reconcile-cash.ts';
 import { reconcileSettlements } from './reconcile-settlements.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** GST on the gateway's fee, in hundredths of a percent. */
+/** GST on the gateway's fee, in basis points. */
 const FEE_TAX_BASIS_POINTS = 1_800;
 
-/** Names every difference between what the shop, the gateway, the bank and the courier say; none where all agree. */
+/** Lists every difference between the records of shop, gateway, bank and courier; empty if all agree. */
 export function reconcile(input: ReconciliationInput, terms: SettlementTerms): Difference[] {
   const refundOf = matchRefunds(input);
   return [
@@ -52,7 +52,9 @@ function reconcilePayments({ payments, lines, now }: ReconciliationInput, terms:
   });
 }
 
-/** The agreed fee with the tax on it, each rounded up, as gateways round either way; null where none was agreed. */
+/**
+ * The agreed fee with its tax, each rounded up, because gateways round either way; null if no fee was agreed.
+ */
 export function agreedFee(amountPaise: Paise, { feeBasisPoints }: SettlementTerms): Paise | null {
   if (feeBasisPoints === null) return null;
   const fee = Math.ceil((amountPaise * feeBasisPoints) / 10_000);
@@ -71,7 +73,7 @@ function about(
   return { kind, subject: 'payment', subjectId: id, orderId, settlementId, expectedPaise, actualPaise };
 }
 
-/** The refund that each line is about: by its id, or else one begun at the gateway, of the same payment and amount. */
+/** Matches each line to a refund: by id, or else to an external refund of the same payment and amount. */
 function matchRefunds({ refunds, lines }: ReconciliationInput): Map<SettlementLine, RecordedRefund> {
   const byId = new Map(refunds.map((refund) => [refund.id, refund]));
   const found = new Map<SettlementLine, RecordedRefund>();
@@ -125,7 +127,7 @@ function reconcileRefunds(
   return [...known, ...unknown];
 }
 
-/** Payments nobody here knows, what banks took back, and whatever else moved the sum. */
+/** Unknown payments, chargebacks, and any other adjustments of the sum. */
 function reconcileOtherLines({ payments, lines }: ReconciliationInput): Difference[] {
   const known = new Set(payments.map(({ id }) => id));
   const unknown = lines

@@ -1,6 +1,6 @@
 import type { Paise } from '../money/money.ts';
 
-/** What a line of a settlement is about; `adjustment` is whatever else the gateway adds or takes. */
+/** The kinds of settlement lines; `adjustment`: anything else the gateway adds or takes. */
 export const LINE_KINDS = [
   'payment',
   'refund',
@@ -11,7 +11,7 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** A payment that succeeded, as the shop knows it. All times are epoch ms, all amounts paise and not negative. */
+/** A successful payment in the shop's records. All times are epoch ms, all amounts paise and not negative. */
 export type RecordedPayment = { id: string; orderId: string; amountPaise: Paise; at: number };
 
 export type RecordedRefund = {
@@ -19,11 +19,11 @@ export type RecordedRefund = {
   orderId: string;
   paymentId: string | null;
   amountPaise: Paise;
-  /** When it reached its state. */
+  /** When it entered its state. */
   at: number;
-  /** The gateway says that the money went back. */
+  /** The gateway reports it as paid out. */
   isDone: boolean;
-  /** Begun at the gateway: a settlement names it by an id the shop was never told. */
+  /** Begun at the gateway: a settlement names it by an id the shop does not know. */
   isForeign: boolean;
 };
 
@@ -34,7 +34,7 @@ export type SettlementLine = {
   orderId: string | null;
   paymentId: string | null;
   refundId: string | null;
-  /** The payment's or refund's own amount. */
+  /** The amount of the payment or refund itself. */
   amountPaise: Paise;
   isCredit: boolean;
   chargePaise: Paise;
@@ -46,32 +46,32 @@ export type SettlementLine = {
 export type Settlement = {
   id: string;
   utr: string | null;
-  /** What the gateway says it sent to the bank; null where it does not say. */
+  /** The amount the gateway reports sending to the bank; null if it does not say. */
   amountPaise: Paise | null;
-  /** Kept of the whole settlement, besides what is kept of its lines; taxes included. */
+  /** Deducted from the whole settlement in addition to the deductions of its lines; taxes included. */
   chargePaise: Paise;
   at: number;
 };
 
 export type BankCredit = { references: readonly string[]; amountPaise: Paise };
 
-/** One parcel of an order that is paid at the door. */
+/** One shipment of a COD order. */
 export type CashOrder = {
   orderId: string;
-  /** 1, 2, … within its order; 1 for an order from before there were parcels. */
+  /** 1, 2, … within its order; 1 for an order older than shipments. */
   parcel: number;
   awb: string | null;
   duePaise: Paise;
-  /** Null: not delivered, so nothing is due of it yet. */
+  /** Null: not delivered, so nothing is due yet. */
   deliveredAt: number | null;
 };
-/** What a courier paid out for one parcel. */
+/** A courier's payout for one shipment. */
 export type Remittance = { awb: string; amountPaise: Paise };
 
 /**
- * Records to hold against each other. Whoever fills it brings all lines of each payment and refund in it, all lines and
- * credits of each settlement in it, all payments and refunds that its lines name, where the shop has them, and all parcels of
- * each cash order in it.
+ * Records to compare. The caller must supply complete sets: all lines of each payment and refund, all lines
+ * and credits of each settlement, all payments and refunds named by those lines (if the shop has them), and
+ * all parcels of each COD order.
  */
 export type ReconciliationInput = {
   payments: readonly RecordedPayment[];
@@ -82,20 +82,20 @@ export type ReconciliationInput = {
   cashOrders: readonly CashOrder[];
   remittances: readonly Remittance[];
   now: number;
-  /** Up to when the bank's statements, and the courier's remittances, were read; null: none ever was. */
+  /** The date up to which bank statements (or the courier's remittances) were read; null: never. */
   bankReadUntil: number | null;
   remittancesReadUntil: number | null;
 };
 
-/** What was agreed. Days are calendar days. */
+/** Agreed terms. Days are calendar days. */
 export type SettlementTerms = {
-  /** A payment or refund is in a settlement within so many days. */
+  /** A payment or refund is settled within this many days. */
   settledWithinDays: number;
-  /** A settlement is on the bank's statement within so many days. */
+  /** A settlement is on the bank's statement within this many days. */
   creditedWithinDays: number;
-  /** A courier pays out within so many days of the delivery. */
+  /** A courier pays out within this many days of the delivery. */
   remittedWithinDays: number;
-  /** The gateway's rate in hundredths of a percent, without the tax on it; null: fees are not checked. */
+  /** The gateway's rate in basis points, without the tax on it; null: fees are not checked. */
   feeBasisPoints: number | null;
 };
 

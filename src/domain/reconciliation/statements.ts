@@ -2,14 +2,14 @@ import { cellOf, type CsvRow, readCsvTable } from '../csv/csv-table.ts';
 import { type Paise, parseRupees } from '../money/money.ts';
 
 /**
- * A credit on the bank's statement. `references` are the words of its text that may be a UTR; the text itself names people
- * who have nothing to do with the shop, and is not kept.
+ * A credit on the bank's statement. `references` are the words of its text that may be a UTR. The text itself
+ * is not kept, because it names people unrelated to the shop.
  */
 export type StatementCredit = { day: string; references: string[]; amountPaise: Paise };
-/** What a courier's remittance report says of one parcel; `day` is empty where it names none. */
+/** One parcel in a courier's remittance report; `day` is null if the report has none. */
 export type RemittedParcel = { awb: string; day: string | null; reference: string; amountPaise: Paise };
 
-/** The rows that could be read, and the numbers (from 1, the head not counted) of those that could not. */
+/** The parsed rows, and the numbers (from 1, without the header) of the unreadable ones. */
 export type ReadFile<Row> = { rows: Row[]; unreadable: number[] };
 
 const DATE = ['date', 'transaction date', 'txn date', 'value date', 'value dt', 'posting date', 'tran date'];
@@ -31,8 +31,8 @@ const REMITTANCE = ['utr', 'reference', 'remittance id', 'crf id', 'remittance n
 const REMITTED_ON = ['date', 'remittance date', 'remitted on', 'payment date'];
 
 /**
- * Credits of a bank's statement as CSV: a date, a text or a UTR, and a credit; debits are left out. Null where the file has
- * no such columns.
+ * Reads credits from a bank statement in CSV: a date, a text or a UTR, and a credit. Debits are skipped. Null
+ * if the file lacks these columns.
  */
 export function readBankStatement(csv: string): ReadFile<StatementCredit> | null {
   const rows = readCsvTable(csv, [DATE, [...TEXT, ...REFERENCE], CREDIT]);
@@ -40,7 +40,7 @@ export function readBankStatement(csv: string): ReadFile<StatementCredit> | null
   return readRows(rows, (row) => {
     const credit = cellOf(row, CREDIT);
     const amountPaise = readAmount(credit);
-    // A debit has an empty credit, or one of nothing.
+    // A debit has an empty or zero credit.
     if (amountPaise === 0 || (credit === '' && cellOf(row, DATE) !== '')) return 'left out';
     const day = readDay(cellOf(row, DATE));
     if (day === null || amountPaise === null) return null;
@@ -49,7 +49,7 @@ export function readBankStatement(csv: string): ReadFile<StatementCredit> | null
   });
 }
 
-/** A courier's remittance report as CSV: an AWB and an amount; a date and a reference where it has them. */
+/** Reads a courier's remittance report in CSV: AWB, amount, and date and reference if present. */
 export function readRemittances(csv: string): ReadFile<RemittedParcel> | null {
   const rows = readCsvTable(csv, [AWB, REMITTED]);
   if (rows === null) return null;
@@ -73,8 +73,8 @@ function readRows<Row>(rows: readonly CsvRow[], read: (row: CsvRow) => Row | nul
 }
 
 /**
- * Words of six letters or more with a digit, in capitals: a UTR has 12 to 22, transfers inside a bank have shorter ones. No
- * mobile numbers, which UPI writes there.
+ * Words of six or more characters with a digit, in capitals: a UTR has 12 to 22, transfers inside a bank have
+ * shorter references. Mobile numbers, which UPI writes there, are skipped.
  */
 export function referencesIn(text: string): string[] {
   const words = text.toUpperCase().split(/[^A-Z0-9]+/);
@@ -82,14 +82,14 @@ export function referencesIn(text: string): string[] {
   return [...new Set(found)].slice(0, 20);
 }
 
-/** "1,23,456.50", "₹500" or "500.00 CR" in paise; null for what is no amount. */
+/** Parses "1,23,456.50", "₹500" or "500.00 CR" into paise; null if it is not an amount. */
 function readAmount(text: string): Paise | null {
   return parseRupees(text.replaceAll(/[,\s₹]|INR|Rs\.?|CR\.?$/gi, ''));
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A day as banks in India write it, as 2026-11-22: 22/11/2026, 22-11-26, 22-Nov-2026; the day comes first. */
+/** Parses a day as banks in India write it, day first, into 2026-11-22: 22/11/2026, 22-11-26, 22-Nov-2026. */
 export function readDay(text: string): string | null {
   const iso = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
   const indian = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3})[A-Za-z]*[-/. ,]+(\d{4}|\d\d)(?!\d)/.exec(text);

@@ -1,26 +1,26 @@
 import type { OrderState } from '../orders/order-state.ts';
 import { faultyDays, isShopsFault, type ReturnPolicy, type ReturnReason, windowEnd } from './return-policy.ts';
 
-/** A line of an order with what became of its pieces. */
+/** A line of an order and what happened to its pieces. */
 export type LineToAct = {
   line: number;
   quantity: number;
-  /** Pieces cancelled, sent back, or asked to be. */
+  /** Pieces cancelled, returned, or requested to be. */
   takenQuantity: number;
-  /** Its product carries a tag of policy.notReturnable. */
+  /** The product has a tag of policy.notReturnable. */
   notReturnable: boolean;
 };
 
 export type OrderToAct = {
   state: OrderState;
-  /** `exchange`: sent for something that came back; it cannot be cancelled, since nothing was paid for it. */
+  /** `exchange`: a replacement; it cannot be cancelled, because nothing was paid for it. */
   source: 'checkout' | 'multipayment' | 'exchange';
-  /** Epoch ms; null until it is. */
+  /** Epoch ms; null before delivery. */
   deliveredAt: number | null;
   lines: readonly LineToAct[];
 };
 
-/** Pieces of one line that may be asked for. */
+/** Pieces of one line that may be requested. */
 export type OfferedPieces = { line: number; quantity: number; faultyOnly: boolean };
 
 export type OrderActions = {
@@ -28,12 +28,12 @@ export type OrderActions = {
   cancelLines: readonly OfferedPieces[];
   returns: readonly OfferedPieces[];
   exchanges: readonly OfferedPieces[];
-  /** Epoch ms at which the windows end; null while there is none. */
+  /** Epoch ms at which the windows end; null before they start. */
   returnUntil: number | null;
   exchangeUntil: number | null;
 };
 
-/** What a shopper may do with an order at this moment, by the policy alone. */
+/** What the policy allows a shopper to do with an order now. */
 export function orderActions(order: OrderToAct, policy: ReturnPolicy, now: number): OrderActions {
   const left = order.lines
     .map(({ line, quantity, takenQuantity, notReturnable }) => ({
@@ -51,7 +51,7 @@ export function orderActions(order: OrderToAct, policy: ReturnPolicy, now: numbe
     delivered === null || policy.exchangeDays === 0 ? null : windowEnd(delivered, policy.exchangeDays);
   return {
     cancelOrder,
-    // The last piece is the order: that is cancelled whole.
+    // Cancelling the last piece cancels the whole order.
     cancelLines: cancelOrder && beforePacking && pieces > 1 ? left.map((one) => ({ ...one, faultyOnly: false })) : [],
     returns: isWithin(returnUntil, now) ? left : [],
     exchanges: isWithin(exchangeUntil, now)
@@ -71,7 +71,7 @@ function isWithin(until: number | null, now: number): boolean {
   return until !== null && now < until;
 }
 
-/** Whether so many pieces of a line may go back for this reason. */
+/** Whether this many pieces of a line may be returned for this reason. */
 export function isOffered(
   offered: readonly OfferedPieces[],
   wish: { line: number; quantity: number; reason: ReturnReason | null },

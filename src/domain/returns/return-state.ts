@@ -1,7 +1,10 @@
-/** What a shopper asked for. `cancel` is of single pieces before packing; a whole order is cancelled by its own state. */
+/**
+ * What a shopper requested. `cancel` is for single pieces before packing; cancelling a whole order is a state
+ * of the order.
+ */
 export type ReturnKind = 'cancel' | 'return' | 'exchange';
 
-/** Where a request stands. Stored, shown and sent under these very words. */
+/** The states of a request. Stored, shown and sent by these names. */
 export const RETURN_STATES = [
   'requested',
   'approved',
@@ -36,17 +39,17 @@ export function canReturnMove(from: ReturnState, to: ReturnState): boolean {
   return RETURN_MOVES.some((move) => move.from === from && move.to === to);
 }
 
-/** Somebody still has to do something about it. */
+/** The request still needs work by somebody. */
 export function isOpenReturn(state: ReturnState): boolean {
   return state === 'requested' || state === 'approved' || state === 'picked_up' || state === 'received';
 }
 
-/** Its pieces cannot be asked for again. */
+/** Its pieces cannot be requested again. */
 export function holdsPieces(state: ReturnState): boolean {
   return state !== 'declined' && state !== 'cancelled';
 }
 
-/** The shopper may still take it back. */
+/** The shopper may still withdraw it. */
 export function mayWithdraw(kind: ReturnKind, state: ReturnState): boolean {
   return kind !== 'cancel' && (state === 'requested' || state === 'approved');
 }

@@ -1,11 +1,11 @@
 import type { Paise } from '../money/money.ts';
 
-/** A row of what a courier is told is in a parcel. */
+/** An item of the parcel's contents as declared to the courier. */
 export type DeclaredItem = { name: string; sku: string; units: number; pricePaise: Paise };
 
 /**
- * Items by price of one, to the paisa: a line whose charge does not divide by its pieces takes two rows, and each row an SKU of
- * its own. The rows add up to what the lines were charged, with what is taken beside the goods as a row of its own.
+ * Items by unit price, exact to the paisa: a line whose charge does not divide by its quantity becomes two
+ * rows, each with its own SKU. The rows add up to the lines' charges; the COD fee is a row of its own.
  */
 export function declaredItems(
   lines: readonly { name: string; sku: string; quantity: number; valuePaise: Paise }[],

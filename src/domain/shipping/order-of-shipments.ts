@@ -2,9 +2,9 @@ import { canMove, type OrderState } from '../orders/order-state.ts';
 import { hasLeft, type ShipmentState } from './shipment-state.ts';
 
 /**
- * The state an order has by its parcels; null: none has left. While pieces are still at the shop the order is shipped and
- * no more. A failed attempt of one parcel is the order's, for it needs the shopper's answer. Otherwise the parcel that is
- * least far decides; parcels that go back decide only where all do.
+ * Derives the order state from its shipments; null if none has left. `shipped` while items remain unshipped;
+ * `delivery_attempt_failed` if any shipment has it, because the shopper must answer; otherwise the least
+ * advanced shipment. Returning shipments count only if all return.
  */
 export function orderStateOf(parcels: readonly ShipmentState[], allSent: boolean): OrderState | null {
   const going = parcels.filter((state) => state !== 'cancelled');
@@ -19,7 +19,7 @@ export function orderStateOf(parcels: readonly ShipmentState[], allSent: boolean
   return forward.includes('out_for_delivery') ? 'out_for_delivery' : 'delivered';
 }
 
-/** The states that a courier moves an order through. */
+/** The order states that couriers set. */
 const BY_COURIER: readonly OrderState[] = [
   'shipped',
   'out_for_delivery',
@@ -30,8 +30,9 @@ const BY_COURIER: readonly OrderState[] = [
 ];
 
 /**
- * The moves that bring an order from one state to another, the fewest: scans between may have been lost. Empty where the
- * state machine has none, such as back; a failed attempt that was followed by another try is out for delivery again.
+ * The shortest list of moves between two states, because scans in between may be lost. Empty if the state
+ * machine has none, for example backwards; after a failed attempt followed by a retry, the order is out for
+ * delivery again.
  */
 export function movesBetween(from: OrderState, to: OrderState): OrderState[] {
   if (from === to) return [];

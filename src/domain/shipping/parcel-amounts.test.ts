@@ -8,7 +8,7 @@ test('couriers take exactly what is due, however many parcels an order is sent i
     property(values, integer({ min: 0, max: 9_900 }), integer({ min: 0, max: 999 }), (parcels, codFeePaise, less) => {
       const goods = parcels.reduce((sum, value) => sum + value, 0);
       let openPaise = goods;
-      // What went back before is not due, and falls to no piece exactly.
+      // What was refunded before is not due and cannot be assigned to single pieces.
       let duePaise = Math.max(0, goods - less) + codFeePaise;
       parcels.forEach((valuePaise, index) => {
         const first = index === 0;

@@ -1,7 +1,9 @@
 import type { Paise } from '../money/money.ts';
 import { proportion } from '../money/share-amount.ts';
 
-/** A parcel's pieces and all pieces that are still to be sent, by what they were charged; what is due for all of them. */
+/**
+ * The value of this shipment's pieces and of all pieces still to be sent, and the amount due for all of them.
+ */
 type Due = {
   valuePaise: Paise;
   openPaise: Paise;
@@ -12,9 +14,9 @@ type Due = {
 };
 
 /**
- * What a courier takes at the door for one parcel, in paise. `duePaise` is what no parcel takes yet, `codFeePaise` within it
- * while no parcel took it: the first one does. The parcel that holds the rest of the order takes the rest of the sum, so
- * that all of them take exactly what is due.
+ * COD amount for one shipment, in paise. `duePaise` is not yet assigned to any shipment; it includes
+ * `codFeePaise` until the first shipment takes the fee. The last shipment collects the remainder, so the
+ * amounts add up.
  */
 export function codDueOfParcel({ valuePaise, openPaise, duePaise, codFeePaise, holdsRest, first }: Due): Paise {
   if (holdsRest) return duePaise;

@@ -44,7 +44,7 @@ test('another attempt failed where the courier set out and failed after the last
   const again = [scan(5, 'out_for_delivery'), scan(6, 'delivery_attempt_failed')];
   expect(failedAgain([...again, ...WAY], 4)).toBe(true);
   expect(failedAgain(WAY, 4)).toBe(false);
-  // What a person noted already, and a word of the courier's that was said twice.
+  // A failure noted by hand, and a courier scan reported twice.
   expect(failedAgain([...WAY, ...again], 7)).toBe(false);
   expect(failedAgain([...WAY, scan(5, 'delivery_attempt_failed')], 4)).toBe(false);
   expect(failedAgain([...WAY, scan(5, 'delivery_attempt_failed'), scan(6, 'out_for_delivery')], 4)).toBe(false);

@@ -1,4 +1,4 @@
-/** Where a parcel stands. `booking`: asked for, no tracking number yet; `booked`: waits for the courier's pick-up. */
+/** The states of a shipment. `booking`: requested, no AWB yet; `booked`: waiting for pick-up. */
 export const SHIPMENT_STATES = [
   'booking',
   'booked',
@@ -13,7 +13,7 @@ export const SHIPMENT_STATES = [
 
 export type ShipmentState = (typeof SHIPMENT_STATES)[number];
 
-/** What a courier's scan says of a parcel; `note`: something that moves nothing, such as a hub or an unknown word. */
+/** The meaning of a courier's scan; `note`: changes nothing, such as a hub or an unknown status. */
 export const SCAN_EVENTS = [
   'note',
   'shipped',
@@ -38,21 +38,21 @@ const NEXT: Readonly<Record<ShipmentState, readonly ScanEvent[]>> = {
   rto_in_transit: ['delivered', 'rto_delivered'],
   delivered: [],
   rto_delivered: [],
-  // Called off too late: the courier has it all the same.
+  // Cancelled too late: the courier has picked it up anyway.
   cancelled: ['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'delivered', 'rto_in_transit', 'rto_delivered'],
 };
 
-/** Whether a parcel may come to a state by what a courier says. */
+/** Whether the courier's scans may move a shipment between these states. */
 export function mayFollow(from: ShipmentState, to: ShipmentState): boolean {
   return NEXT[from].some((event) => event === to);
 }
 
-/** Whether the courier has, or had, the parcel. */
+/** Whether the courier has, or had, the shipment. */
 export function hasLeft(state: ShipmentState): boolean {
   return state !== 'booking' && state !== 'booked' && state !== 'cancelled';
 }
 
-/** Whether the parcel is at the shop, asked for or booked, and its courier has not fetched it. */
+/** Whether the shipment is at the shop, requested or booked, and not picked up yet. */
 export function waitsForCourier(state: ShipmentState): boolean {
   return state === 'booking' || state === 'booked';
 }
@@ -63,9 +63,9 @@ export function isFinished(state: ShipmentState): boolean {
 }
 
 /**
- * Where a parcel is after all scans that are known of it. They count by when they were made, not by when they were told: a
- * scan that comes late, or twice, moves nothing back. `now` is where it stands, maybe by hand; it is kept where the scans do
- * not lead on from it.
+ * The state of a shipment after all its scans. They count in the order they were made, not reported: a late
+ * or duplicate scan moves nothing back. `now` is the present state, possibly set by hand; it is kept if the
+ * scans do not lead further.
  */
 export function stateAfterScans(now: ShipmentState, scans: readonly Scan[]): ShipmentState {
   if (now === 'booking') return now;
@@ -77,8 +77,8 @@ export function stateAfterScans(now: ShipmentState, scans: readonly Scan[]): Shi
 }
 
 /**
- * Whether a courier set out again and failed again after `since` (epoch ms), when the parcel was known to have failed: it
- * stands where it stood, and another attempt is to be told of.
+ * True if another delivery attempt failed after `since` (epoch ms). The state does not change, but the
+ * customer must be notified again.
  */
 export function failedAgain(scans: readonly Scan[], since: number): boolean {
   const later = scans.filter(({ at }) => at > since).toSorted(byTime);
@@ -86,7 +86,7 @@ export function failedAgain(scans: readonly Scan[], since: number): boolean {
   return out >= 0 && later.slice(out).some(({ event }) => event === 'delivery_attempt_failed');
 }
 
-/** Of the same moment, the one that is further on counts last. */
+/** For scans of the same moment, the more advanced one comes last. */
 function byTime(one: Scan, other: Scan): number {
   return one.at - other.at || SCAN_EVENTS.indexOf(one.event) - SCAN_EVENTS.indexOf(other.event);
 }

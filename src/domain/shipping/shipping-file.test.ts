@@ -28,7 +28,8 @@ test('each line that cannot be taken is named with its fault, and the others are
     [7, 'repeated'],
   ]);
   expect(rows.map(({ orderId }) => orderId)).toEqual(['PSK4']);
-  // A blank line and one within quotes count, so that each fault is found in the file.
+  // Blank lines and line breaks within quotes count, so that the line number of each fault is right in the
+  // file.
   const counted = readShippingFile(
     'Example Couriers\n\norder_id,carrier,awb\n"PSK5","Example","EX\n6"\nPSK7,Example,\n',
   );

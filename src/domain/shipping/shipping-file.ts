@@ -4,7 +4,7 @@ import { shipmentFault, type ShipmentFault } from './carrier-and-awb.ts';
 import { movesBetween, orderStateOf } from './order-of-shipments.ts';
 import { mayFollow, SHIPMENT_STATES, type ShipmentState } from './shipment-state.ts';
 
-/** Lines of a courier's file that cannot be taken, and why. */
+/** Why a line of a courier's file cannot be applied. */
 export type RowFault =
   | 'no_columns'
   | 'no_order'
@@ -17,11 +17,11 @@ export type RowFault =
   | 'another_awb'
   | 'goes_back';
 
-/** A line as it was read. `line` counts from 1; `status` null: none was given. */
+/** A parsed line. `line` counts from 1; `status` is null if none was given. */
 export type FileRow = { line: number; orderId: string; carrier: string; awb: string; status: OrderState | null };
 export type FaultyRow = { line: number; orderId: string; fault: RowFault };
 
-/** The names that couriers and spreadsheets give the columns. */
+/** Column names used by couriers and spreadsheets. */
 const COLUMNS: Readonly<Record<'orderId' | 'carrier' | 'awb' | 'status', readonly string[]>> = {
   orderId: ['order id', 'order', 'order no', 'order number', 'reference', 'channel order id'],
   carrier: ['carrier', 'courier', 'courier name', 'courier company'],
@@ -29,7 +29,7 @@ const COLUMNS: Readonly<Record<'orderId' | 'carrier' | 'awb' | 'status', readonl
   status: ['status', 'current status', 'shipment status'],
 };
 
-/** What couriers call the states; the order's own words too. */
+/** Couriers' names of the states, and the order's own. */
 const STATUS_WORDS: readonly (readonly [RegExp, OrderState])[] = [
   [/^rto(?!.*(un|not )delivered).*(delivered|received|acknowledged)/, 'rto_delivered'],
   [/^rto|^return(ed)? to origin/, 'rto_in_transit'],
@@ -39,7 +39,10 @@ const STATUS_WORDS: readonly (readonly [RegExp, OrderState])[] = [
   [/^(shipped|picked up|in transit|dispatched|manifested)$/, 'shipped'],
 ];
 
-/** Reads a courier's file: order, carrier, number and, where it is there, the status. A file without the columns has one fault. */
+/**
+ * Parses a courier's file: order, carrier, AWB and, if present, the status. A file without the columns gives
+ * one fault.
+ */
 export function readShippingFile(csv: string): { rows: FileRow[]; faults: FaultyRow[] } {
   const table = readCsvTable(csv, [COLUMNS.orderId, COLUMNS.carrier, COLUMNS.awb]);
   if (table === null) return { rows: [], faults: [{ line: 1, orderId: '', fault: 'no_columns' }] };
@@ -64,7 +67,7 @@ export function readShippingFile(csv: string): { rows: FileRow[]; faults: Faulty
   return { rows, faults };
 }
 
-/** Which orders each number stands beside: of a number of two orders nobody knows whose it is. */
+/** The orders listed with each AWB: if it appears with two orders, its owner is unknown. */
 function ordersByAwb(table: readonly CsvRow[]): ReadonlyMap<string, ReadonlySet<string>> {
   const orders = new Map<string, Set<string>>();
   for (const row of table) {
@@ -92,7 +95,9 @@ function faultOf({ orderId, carrier, awb, status, seen, isShared }: Read): RowFa
   return status === 'unknown' ? 'unknown_status' : null;
 }
 
-/** Exports put a quote mark before what a spreadsheet would run; numbers may stand as ="123". */
+/**
+ * Exports put an apostrophe before text that a spreadsheet would execute; numbers may be written as ="123".
+ */
 function textOf(cell: string): string {
   return cell
     .trim()
@@ -117,7 +122,7 @@ function statusOf(words: string): OrderState | 'unknown' | null {
 /** What a line does to its order. */
 export type RowPlan = { ships: boolean; corrects: boolean; moves: OrderState[]; becomes: OrderState };
 
-/** What a line would do to an order as it is, or why not. An order is never taken back. */
+/** What a line would do to an order in its present state, or why it cannot. An order is never moved back. */
 export function planRow(order: { state: OrderState; awb: string | null }, row: FileRow): RowPlan | RowFault {
   const ships = order.state === 'packed';
   const isOut = ON_THE_WAY.has(order.state);
@@ -141,15 +146,15 @@ const ON_THE_WAY: ReadonlySet<OrderState> = new Set([
   'rto_delivered',
 ]);
 
-/** A parcel of an order that leaves in several. */
+/** A shipment of an order with several. */
 export type ParcelOfOrder = { parcel: number; awb: string | null; state: ShipmentState };
 
-/** What a line does to one parcel of several. */
+/** What a line does to one of several shipments. */
 export type ParcelPlan = { parcel: number; state: ShipmentState; becomes: OrderState };
 
 /**
- * The same for an order in several parcels, or with pieces that are still at the shop: a line tells of the parcel of its
- * number alone, and the order follows its parcels.
+ * The same for an order with several shipments or unsent pieces: a line updates only the shipment with its
+ * AWB, and the order's state follows from its shipments.
  */
 export function planParcelRow(
   order: { state: OrderState; parcels: readonly ParcelOfOrder[]; allSent: boolean },
