@@ -22,19 +22,19 @@ import {
 } from './refund-ledger.ts';
 
 const HOUR = 60 * 60_000;
-/** A payment too many whose refund came to nothing is sent back again after this; then it is the merchant's. */
+/** Waits before retrying a failed refund of a duplicate payment; afterwards the merchant has to handle it. */
 const ANEW_AFTER = [1 * HOUR, 6 * HOUR, 24 * HOUR];
 const FOLLOW_AFTER_MS = 5 * 60_000;
 
-/** How often sending one payment too many back is tried without being told to. */
+/** How often the shop tries by itself to refund one duplicate payment. */
 export const DUPLICATE_TRIES = ANEW_AFTER.length + 1;
 
-/** What the gateway says about one refund. */
+/** The gateway's report on one refund. */
 export type RefundReport = { state: RefundState; paymentId: string | null; gatewayRefundId: string | null };
 
 /**
- * Writes the gateway's word on a refund down; the order is locked. A refund that comes to nothing is logged and counted,
- * and one of a payment too many is asked for anew. The same word again changes nothing.
+ * Records the gateway's report on a refund; the order must be locked. A failed refund is logged and counted,
+ * and a failed refund of a duplicate payment is scheduled again. Repeating the same report changes nothing.
  */
 export async function recordRefund(
   deps: PaymentDeps,
@@ -51,7 +51,7 @@ export async function recordRefund(
     ...(report.paymentId === null ? {} : { taken_payment_id: report.paymentId }),
     ...(report.gatewayRefundId === null ? {} : { cf_refund_id: report.gatewayRefundId }),
   };
-  // A word that is known already, without ids: nothing is set, which SQL does not take.
+  // Skip the UPDATE if nothing changed; an empty SET is invalid SQL.
   if (Object.keys(told).length > 0) {
     await transaction.updateTable('refund').set(told).where('refund_id', '=', refund.refund_id).execute();
   }
@@ -65,7 +65,10 @@ export async function recordRefund(
   if (refund.kind !== 'order' && refund.kind !== 'partial') await promoteOtherPayment(transaction, order.order_id);
 }
 
-/** The refund of an order is told by the order's own states; what came to nothing is the merchant's to hear. */
+/**
+ * Emits refund.done or refund.failed. A successful refund of the whole order is reported by the order's own
+ * states.
+ */
 async function tellOfEnd(
   { transitions }: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
@@ -79,7 +82,7 @@ async function tellOfEnd(
   await transitions.tell(transaction, { orderId, eventId: `${refundId}.${done ? 'done' : 'failed'}`, type, at });
 }
 
-/** The payment goes back by this refund: another try that waits is not needed. */
+/** This refund covers the payment, so other queued attempts are cancelled. */
 async function dropOthers(transaction: Transaction<DatabaseSchema>, refund: RefundRow, at: Date): Promise<void> {
   await transaction
     .updateTable('refund')
@@ -118,7 +121,9 @@ async function noteNothing(
   await requestRefund(transaction, order, request, at);
 }
 
-/** Where the payment that paid for the order goes back as a whole, another successful one that stays pays for it. */
+/**
+ * If the paying payment is fully refunded, another successful payment that is kept becomes the paying one.
+ */
 export async function promoteOtherPayment(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<void> {
   const payments = await readLedgerPayments(transaction, orderId);
   const fullyRefunded = fullyRefundedPayments(payments, await refundsOf(transaction, orderId));
@@ -137,13 +142,16 @@ export async function promoteOtherPayment(transaction: Transaction<DatabaseSchem
   await settles(stays.id, true);
 }
 
-/** Payments that go back whole although nobody refunds their order: those too many, and those sent back at the gateway. */
+/**
+ * Payments that are refunded in full although their order is not: duplicates, and those refunded at the
+ * gateway.
+ */
 export function fullyRefundedPayments(
   payments: readonly Pick<LedgerPayment, 'id' | 'amountPaise'>[],
   refunds: readonly RefundRow[],
 ): Set<string> {
   const going = refunds.filter((refund) => countsAsRefunded(refund.state));
-  // Until it is out, a refund of ours may still come to nothing: then the payment it took stays.
+  // A pending refund may still fail, so the payment it took is not yet treated as refunded.
   const tooMany = going
     .filter((refund) => refund.kind === 'duplicate')
     .flatMap((refund) => (refund.state === 'success' ? paymentOf(refund) : refund.cf_payment_id) ?? []);

@@ -10,9 +10,9 @@ import { readPaymentLedger } from './refund-ledger.ts';
 import { payingPayment } from './request-refunds.ts';
 
 /**
- * Holds what came to be known about an order's money against the order, in the transaction that wrote it down: an order
- * that is not on its way yet and whose money went back waits for the merchant as held; one on its way is only told of. An
- * order being refunded ends as refunded once all of it is back. Gives the order as it then is.
+ * Compares the captured amount with the order total, in the caller's transaction. If money is missing, an
+ * unshipped order is put on hold; for a shipped order only an error is logged. An order being refunded
+ * becomes refunded once everything is paid back. Returns the order as it is afterwards.
  */
 export async function checkCapturedAmount(
   deps: Pick<PaymentDeps, 'transitions' | 'log'>,
@@ -32,7 +32,7 @@ export async function checkCapturedAmount(
     case 'packed': {
       ordersShortOfMoney.inc({ state: order.state });
       deps.log.error({ ...facts, state: order.state }, 'money of an order went back: it is held for the merchant');
-      // No courier shall fetch it meanwhile; accepted and packed again it is booked anew.
+      // No carrier may fetch it meanwhile; once accepted and packed again it gets a new booking.
       await cancelWaitingShipments(transaction, order.order_id, at);
       const changes = { carrier: null, awb: null };
       const move = { to: 'held', cause: 'money went back to the shopper', changes } as const;
@@ -61,8 +61,9 @@ export async function checkCapturedAmount(
 }
 
 /**
- * An order being refunded is refunded when nothing is left and nothing is under way but payments too many. One that the
- * gateway calls paid and whose payment nobody saw yet has that money to send back: it waits.
+ * Moves an order being refunded to refunded when nothing is left to refund and only refunds of duplicates are
+ * pending. If the gateway calls the order paid but its payment is not known yet, that money is still to be
+ * refunded, so the order waits.
  */
 export async function endRefund(
   transitions: OrderTransitions,

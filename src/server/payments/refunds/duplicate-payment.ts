@@ -18,7 +18,10 @@ import {
 
 type DuplicateRefund = { paymentId: string; note: string; cause: string; startAt: Date };
 
-/** Asks for what of a payment too many is to go back and is not on its way; whether there was any. The order is locked. */
+/**
+ * Requests a refund of what a duplicate payment still has to give back. False if nothing is left. The order
+ * must be locked.
+ */
 export async function requestDuplicateRefund(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
@@ -34,9 +37,8 @@ export async function requestDuplicateRefund(
 }
 
 /**
- * Holds the refunds of payments too many that the gateway was not asked for yet against what went back meanwhile, at its
- * dashboard or of its own accord: one is called off where nothing of it is too many any more, and where less is, that is asked
- * for in its place. The order is locked.
+ * Re-checks queued refunds of duplicate payments after refunds made outside the shop: cancels those no longer
+ * needed and lowers the amount of the rest. The order must be locked.
  */
 export async function adjustPendingDuplicateRefunds(
   transaction: Transaction<DatabaseSchema>,
@@ -47,7 +49,7 @@ export async function adjustPendingDuplicateRefunds(
   const waiting = refunds.filter(({ kind, state }) => kind === 'duplicate' && state === 'requested');
   const isPartlyRefunded = ({ refund_id: id, cf_payment_id: paymentId }: RefundRow) =>
     refundedOfPayment(paymentId, without(refunds, id)) > 0;
-  // Of a payment that went back less is to go: what that leaves is the others'.
+  // Handle partly refunded payments first: what they no longer need counts toward the other duplicates.
   const partlyRefundedFirst = waiting.toSorted((a, b) => Number(isPartlyRefunded(b)) - Number(isPartlyRefunded(a)));
   for (const refund of partlyRefundedFirst) await adjust(transaction, order, refund, at);
 }
@@ -71,7 +73,7 @@ async function adjust(
 const without = (refunds: readonly RefundRow[], refundId: string) =>
   refunds.filter((refund) => refund.refund_id !== refundId);
 
-/** Ours is not asked for: called off before the gateway heard of it. */
+/** Cancels a refund of ours that was not yet requested at the gateway. */
 async function cancelRefund(
   transaction: Transaction<DatabaseSchema>,
   refundId: string,
@@ -87,8 +89,8 @@ async function cancelRefund(
 }
 
 /**
- * What of a payment too many is to go back and is not on its way, in paise: never so much that less is kept than the order
- * costs, and nothing of the last payment that stays.
+ * The amount of a duplicate payment still to refund, in paise. The shop always keeps the order total and
+ * never refunds the last remaining payment.
  */
 async function refundableOfDuplicate(
   transaction: Transaction<DatabaseSchema>,
@@ -101,7 +103,7 @@ async function refundableOfDuplicate(
   if (!payment) return 0;
   const ledger = { payments, refunds: refunds.map(toLedgerRefund) };
   const left = Math.min(payment.amountPaise - refundedOfPayment(paymentId, refunds), netCaptured(ledger));
-  // Of a cash order, and of one whose own money goes back, no payment needs to stay.
+  // A COD order, or one whose own money is being refunded, does not need to keep a payment.
   const isKept = order.state !== 'refund_pending' && order.state !== 'refunded';
   if (!isKept || !payments.some(({ settles }) => settles)) return Math.max(0, left);
   const fullyRefunded = fullyRefundedPayments(payments, refunds);
@@ -110,7 +112,7 @@ async function refundableOfDuplicate(
   return Math.max(0, Math.min(left, overpayment(due, ledger)));
 }
 
-/** A refund of the order counts as the order's own money, even where the gateway took it of this payment. */
+/** A refund of the order does not reduce the duplicate, even if the gateway took it from that payment. */
 function refundedOfPayment(paymentId: string | null, refunds: readonly RefundRow[]): Paise {
   const ofIt = refunds
     .filter((refund) => refund.kind === 'duplicate' || refund.kind === 'gateway')

@@ -23,16 +23,16 @@ export type RefundRequest = {
   note: string;
   cause: string;
   paymentId?: string | null;
-  /** For a refund begun at the gateway: the payment it takes, and the gateway's id. */
+  /** For a refund started at the gateway: the payment it is taken from, and the gateway's id. */
   takenPaymentId?: string | null;
   gatewayRefundId?: string | null;
-  /** The pieces it is for, where it is for pieces. */
+  /** The pieces it covers, if it is a refund by items. */
   pieces?: readonly RefundedPieces[];
-  /** When the gateway is to be asked. */
+  /** When to request it at the gateway. */
   startAt: Date;
 };
 
-/** All refunds of an order, in the order they were asked for. */
+/** All refunds of an order, oldest first. */
 export function refundsOf(database: Database, orderId: string): Promise<RefundRow[]> {
   return database
     .selectFrom('refund')
@@ -43,12 +43,14 @@ export function refundsOf(database: Database, orderId: string): Promise<RefundRo
     .execute();
 }
 
-/** The payment a refund takes the money of: the one the gateway took, or else the one that was meant. */
+/** The payment a refund is taken from: the one the gateway chose, otherwise the one it was requested for. */
 export function paymentOf(refund: RefundRow): string | null {
   return refund.taken_payment_id ?? refund.cf_payment_id;
 }
 
-/** Sent by the gateway of its own accord: always a whole payment, whatever sum its word has. */
+/**
+ * True for a refund the gateway made by itself. It always covers a whole payment, whatever amount it reports.
+ */
 export function isAutomaticRefund(refund: RefundRow): boolean {
   return refund.kind === 'gateway' && refund.refund_id.startsWith('auto-');
 }
@@ -76,14 +78,15 @@ export function toLedgerRefund(row: RefundRow): LedgerRefund {
   return { kind: row.kind, paymentId: paymentOf(row), amountPaise: row.amount_paise, state: row.state };
 }
 
-/** What may still go back of the payment that pays for the order. */
+/** The amount of the paying payment that can still be refunded. */
 export async function refundableLeft(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<Paise> {
   return refundable(await readPaymentLedger(transaction, order.order_id));
 }
 
 /**
- * Records a refund; the refund runner requests it at the gateway. A repeated call with the same id changes nothing.
- * The order must be locked. Throws refund_too_large where it is more than what is left.
+ * Records a refund; the refund runner requests it at the gateway. A repeated call with the same id changes
+ * nothing. The order must be locked. Throws refund_too_large if the amount exceeds what is left,
+ * refund_reference_used if the id exists with another amount.
  */
 export async function requestRefund(
   transaction: Transaction<DatabaseSchema>,
@@ -124,18 +127,18 @@ export async function requestRefund(
   await writeRefundLines(transaction, request.refundId, request.pieces ?? []);
 }
 
-/** The id of the next refund of a whole order: the same until it is over, well or not. */
+/** The id of the next refund of a whole order. It stays the same until that refund succeeded or failed. */
 export function orderRefundId(orderId: string, refunds: readonly RefundRow[]): string {
   const over = refunds.filter((refund) => refund.kind === 'order' && isRefundOver(refund.state)).length;
   return `${orderId}-r${over + 1}`;
 }
 
-/** The id of the refund of one payment too many. */
+/** The id of the refund of one duplicate payment. */
 export function duplicateRefundId(paymentId: string, refunds: readonly RefundRow[]): string {
   return `dup-${paymentId.replace(/[^\w-]/g, '').slice(-30)}-${failedDuplicates(paymentId, refunds) + 1}`;
 }
 
-/** How often sending a payment too many back has come to nothing. */
+/** How many refunds of a duplicate payment have failed. */
 export function failedDuplicates(paymentId: string, refunds: readonly RefundRow[]): number {
   return refunds.filter(
     (refund) => refund.cf_payment_id === paymentId && refund.kind === 'duplicate' && !countsAsRefunded(refund.state),
@@ -143,11 +146,12 @@ export function failedDuplicates(paymentId: string, refunds: readonly RefundRow[
 }
 
 /**
- * The id of a part refund: the same until it has come to nothing, then that of its next try. Throws refund_tries_over where
- * the last one came to nothing too.
+ * The id of a partial refund: the same until it fails, then the id of the next attempt. Throws
+ * refund_tries_over if the last attempt failed too.
  */
 export function partRefundId(orderId: string, reference: string, refunds: readonly RefundRow[]): string {
-  // The turn stands where it is not cut off: an order's id and a return's leave one letter of the 40 free.
+  // The attempt number goes before the reference, so that truncation to 40 characters cannot remove it: an
+  // order id plus a return id leave one character free.
   const ids = ['p', '2', '3'].map((turn) => `${orderId}-${turn}${reference}`.slice(0, 40));
   const tries = triesOfPart(ids, refunds);
   const standing = tries.find((one) => countsAsRefunded(one.state));
@@ -157,14 +161,14 @@ export function partRefundId(orderId: string, reference: string, refunds: readon
   return free;
 }
 
-/** The id of the next try of a part refund that came to nothing. Throws refund_tries_over. */
+/** The id of the next attempt of a failed partial refund. Throws refund_tries_over. */
 export function nextTryOfPart({ order_id: orderId, refund_id: id }: RefundRow, refunds: readonly RefundRow[]): string {
   return partRefundId(orderId, id.slice(`${orderId}-p`.length), refunds);
 }
 
-/** Refunds under these ids, and those of before, when a later try had its turn at the end and cut off where that was too long. */
+/** Refunds with these ids, and with ids of older versions, which put the attempt number at the end. */
 function triesOfPart([first = '', ...others]: readonly string[], refunds: readonly RefundRow[]): RefundRow[] {
-  // Without a first try, what ends like a later one is a reference of its own.
+  // If there is no first attempt, an id ending in `-2` is an ordinary reference.
   if (refunds.every((one) => one.refund_id !== first)) return [];
   const ids = new Set([first, ...others, ...['-2', '-3'].map((end) => `${first}${end}`.slice(0, 40))]);
   return refunds.filter((one) => ids.has(one.refund_id));
