@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './test/prepare-browser-tests.ts',
-  // It is emptied as a run begins, when the drills beside it may be writing their results.
+  // A run empties this folder first; the parent folder holds the results of other runners.
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
@@ -11,20 +11,20 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // Of a run that nobody watches, the end of the log says what failed and why.
+  // Without a terminal, dots are printed and failures are listed at the end of the log.
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    // It would answer in the place of what other tests are about; offline.spec.ts lets it.
+    // The service worker would respond instead of the server under test. offline.spec.ts allows it.
     serviceWorkers: 'block',
   },
   projects: [
     {
-      // Words, money's ways and storage are the same on every screen: here runs what a wide one shows otherwise.
+      // Texts, payment methods and storage do not depend on the screen. This project runs what a wide screen changes.
       name: 'desktop',
-      // Few, and first: one browser of theirs is enough, beside one of the phone's.
+      // These tests are few and run first: one desktop browser runs while the other worker runs phone tests.
       workers: 1,
       grep: /@desktop|@both/,
       use: { viewport: { width: 1440, height: 900 } },

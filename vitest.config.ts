@@ -2,20 +2,20 @@ import { defineConfig } from 'vitest/config';
 import { WHOLE } from './test/long-form.ts';
 import { LongestFirst } from './test/longest-first.ts';
 
-/** Rules without side effects: their tests share one module graph, and need neither a server nor a database. */
+/** Rules without side effects. Their tests share one module graph and need neither a server nor a database. */
 const PURE = 'src/{domain,contracts}/**/*.test.{ts,tsx}';
 
-/** What needs the build, starts processes of its own or takes the machine's time: `npm test -- --fast` leaves it out. */
+/** Tests that need the build, start processes or are heavy. `npm test -- --fast` leaves them out. */
 const DRILLS = [
   '{bench,test}/**/*.test.ts',
   'scripts/{merchant-command,start/processes,start/start-stop,with-runtime}.test.ts',
   'src/server/{main,backup/*,catalogue/sync/crash,page-rendering/page-cache}.test.ts',
 ];
 
-/** Tests of pages, or with a module in another's place: for these the runner loads all modules, and each has its own. */
+/** Tests of pages, or with a replaced module. The runner loads all their modules, and each file has its own graph. */
 const APART = ['test/attacks/browser-storage.test.tsx', 'test/running-shop/{bengali-search,search-sentences}.test.ts'];
 
-/** What renders pages, or imports what only the build can load: JSX, addresses of files, a glob. */
+/** Tests that render pages, or import what only the build can load: JSX, file URLs, globs. */
 const PAGES = [
   '{src,stand-ins,scripts}/**/*.test.tsx',
   'src/browser/pincodes/*.test.ts',
@@ -24,24 +24,24 @@ const PAGES = [
   'src/pages/{hindi-spelling,refund-policy/cancelled-by-shop}.test.ts',
 ];
 
-/** Node loads them as it loads the shop: for the runner to transform the whole server takes longer than most of its tests. */
+/** Node loads these modules directly, as in the shop: transforming the server would take longer than most of the tests. */
 const AS_NODE_DOES = { viteModuleRunner: false, nodeLoader: false } as const;
 
 export default defineConfig({
   test: {
     environment: 'node',
-    // The suite runs beside other load: limits guard against hanging, not against slowness.
+    // The suite shares the machine with other load. Limits guard against hanging, not against slowness.
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // What is waited for comes in its own time; the usual second is too short beside other load.
+    // The default of one second is too short under other load.
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
-    // With the usual small heap a worker spends a fifth of its time on garbage, most of it while the heap grows: services
-    // took 206 s of processor with these, 250 with 32 MB for young objects alone.
+    // With the default heap a worker spends a fifth of its time on garbage collection, mostly while the heap grows.
+    // The services' tests took 206 s of processor time with these flags, and 250 s with 32 MB semi-spaces alone.
     execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32', '--initial-heap-size=1000'],
     sequence: { sequencer: LongestFirst },
     env: { NODE_ENV: 'test' },
-    // Set while a release's statements are recorded (test/upgrades/record.ts).
+    // test/upgrades/record.ts sets this variable while it records a release's statements.
     setupFiles: process.env['RECORD_STATEMENTS'] === undefined ? [] : ['./test/upgrades/statement-recorder.ts'],
     projects: [
       { extends: true, test: { name: 'rules', include: [PURE], isolate: false } },
@@ -63,13 +63,13 @@ export default defineConfig({
         test: {
           name: 'drills',
           include: DRILLS,
-          // In the short form another file of the same drill does.
+          // In the short form another file covers the same drill.
           exclude: [...APART, ...(WHOLE ? [] : ['**/*.whole.test.ts'])],
           globalSetup: './test/postgres-of-the-run.ts',
-          // Loading the server takes most of these longer than what they do: a worker does so once.
+          // Loading the server takes longer than most of these tests, so each worker loads it once.
           isolate: false,
           experimental: AS_NODE_DOES,
-          // The pages are the built ones, and React the one that shoppers are served by.
+          // Uses the built pages and React's production build, as in the shop.
           env: { NODE_ENV: 'production' },
         },
       },

@@ -6,22 +6,22 @@ import { clearResults, runBrowserTests, runUnitTests } from './checks/count-test
 import { conclude, newOutcome, runInTurn, runQuietly, runTogether, type Step } from './checks/run-step.ts';
 
 /**
- * npm test: every check there is, with the long drills in their short form (`npm run test:long` runs those whole).
- * npm test -- --fast: what a change is tried with between two sips: the static checks, the rules, and the tests that
- * depend on files changed since the last commit, without those that need a build, a browser or processes of their own.
+ * npm test: every check, with the long drills in their short form (`npm run test:long` runs them in full).
+ * npm test -- --fast: the inner loop. It runs the static checks, the rules, and the tests that depend on files changed
+ * since the last commit, but no test that needs a build, a browser or its own processes.
  */
 const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false } } });
 
 const CODE = ['src', 'stand-ins', 'e2e', 'bench', 'scripts', 'test'];
 
 /**
- * It checks types, too, which all stay in memory: looking for garbage a quarter as often spares a third of its work, one
- * thread at a time a quarter of the rest, where other checks take the other processor, and a file that is linted by the
- * checker that knows its types a quarter of what is left.
+ * Lint also checks types and holds all of them in memory. Collecting garbage a quarter as often saves a third of its
+ * processor time. One thread saves a quarter of the rest, since other checks use the other processor. Linting each file
+ * with the checker that already knows its types saves a quarter of what is left.
  */
 const LINT = { GOGC: '400', GOMAXPROCS: '1', OXLINT_TSGOLINT_CHECKER_SCHEDULING: 'sorted' };
 
-/** They spend half of their time waiting for processes. */
+/** Three workers on two processors: drills wait for processes half of the time. */
 const DRILLS = ['--project=drills', '--maxWorkers=3'];
 
 const program = (
@@ -33,7 +33,7 @@ const program = (
   run: async () => ({ output: await runQuietly(command, args, { environment, beside: !values.fast }) }),
 });
 
-// Two of the others read the types of pages.
+// Lint and the check for unused code read the types of pages.
 const types = withEnd(program('page types', ['react-router', 'typegen']));
 
 const STATIC: readonly Step[] = [
@@ -62,7 +62,7 @@ async function runFast(): Promise<void> {
         name: 'tests of what changed',
         run: async () => {
           const results = await runUnitTests({ args: changed });
-          // If nothing changed there is nothing to run.
+          // Without changes no test runs, which is not a failure.
           return results.counts.passed + results.counts.failed === 0 ? {} : results;
         },
       },
@@ -72,13 +72,13 @@ async function runFast(): Promise<void> {
 }
 
 /**
- * The build first, then the drills, then the browser tests; what waits for none of them fills the machine beside these, at
- * a lower priority: they wait for processes and pages more than they work.
+ * Runs the build, then the drills, then the browser tests. These wait for processes and pages more than they compute, so
+ * the other checks run at the same time, at a lower priority.
  */
 async function runAll(): Promise<void> {
   const built = buildIfStale({ environment: SECRET_ENVIRONMENT });
   const postgres = startPostgresOfTheRun();
-  // A third of their time they wait for a clock or the database.
+  // Three workers on two processors: these tests wait for a clock or the database a third of the time.
   const services = { name: 'services', args: ['--project=!drills', '--maxWorkers=3'], beside: true };
   const drills = withEnd({
     name: 'drills',
@@ -102,12 +102,12 @@ async function runAll(): Promise<void> {
     ],
     outcome,
   );
-  // Where it did not start, the steps that need it have said so.
+  // If PostgreSQL did not start, the steps that need it have reported that.
   const endPostgres = await postgres.catch(() => null);
   await endPostgres?.();
 }
 
-/** `ended` resolves however the step ends. */
+/** `ended` resolves when the step ends, whether it passed or failed. */
 function withEnd(step: Step): { step: Step; ended: Promise<void> } {
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   return { step: { ...step, run: () => step.run().finally(resolve) }, ended };

@@ -5,20 +5,20 @@ import { freePort } from '../scripts/start/processes.ts';
 import { startPreparedShop } from './shops/prepared-shop.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
-/** A shop that several workers of a run test in turn or at once: none of them may stop it. */
+/** A shop that several workers of a run share. No worker may stop it. */
 export type SharedShop = Pick<ShopUnderTest, 'url' | 'feedUrl' | 'gatewayUrl' | 'dataDir'> & {
-  /** Where its desk is, if it was wished for. */
+  /** URL of its desk; null without `deskPassword`. */
   deskUrl: string | null;
 };
 
 const shopOptionsSchema = v.object({
-  /** What the shop's environment has beside the usual. */
+  /** Added to the shop's default environment. */
   environment: v.optional(v.record(v.string(), v.string())),
-  /** Opens the desk, on a port of its own, with this password for its owner. */
+  /** Opens the desk on a separate port, with this owner password. */
   deskPassword: v.optional(v.string()),
-  /** Keeps its data in the embedded database, as the demo does. */
+  /** Uses the embedded database, as the demo does. */
   embedded: v.optional(v.boolean()),
-  /** Which of several alike: a shop lets one address place so many orders a minute. */
+  /** Distinguishes shops with equal options: a shop limits the orders per minute from one address. */
   number: v.number(),
 });
 
@@ -35,8 +35,9 @@ const sharedShopSchema = v.object({
 });
 
 /**
- * Keeps the shops of a run of the browser tests in the process that starts the workers: one shop takes more processor to
- * start than a dozen tests. Each is started when it is first asked for, those of `early` at once. Returns what ends them.
+ * Runs the shops of the browser tests in the process that starts the workers, because starting one shop takes more
+ * processor time than a dozen tests. Starts those of `early` at once and each other shop at its first use. Returns a
+ * function that stops them all.
  */
 export async function keepSharedShops(early: readonly ShopOptions[]): Promise<() => Promise<void>> {
   const shops = new Map<string, Promise<KeptShop>>();
@@ -46,7 +47,7 @@ export async function keepSharedShops(early: readonly ShopOptions[]): Promise<()
     shops.set(key, shop);
     return shop;
   };
-  // Whoever asks meanwhile waits for it.
+  // A caller that needs the shop meanwhile waits for the restart.
   const restart = (options: ShopOptions): Promise<KeptShop> => {
     const restarted = shopFor(options).then(async (shop) => {
       await shop.restartAfterKill();
@@ -66,7 +67,7 @@ export async function keepSharedShops(early: readonly ShopOptions[]): Promise<()
   await once(server, 'listening');
   const address = server.address();
   process.env[ADDRESS] = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  // Whoever asks for one that did not start is told.
+  // The error reaches the callers that use this shop.
   for (const options of early) shopFor(options).catch(() => undefined);
   return async () => {
     server.close().closeAllConnections();
@@ -89,12 +90,12 @@ async function start({ environment, deskPassword, embedded }: ShopOptions): Prom
   return { shared: { url, feedUrl, gatewayUrl, dataDir, deskUrl }, restartAfterKill, close };
 }
 
-/** The shop of that wish, started where it is not running. */
+/** Returns the shop with these options, and starts it if it is not running. */
 export function sharedShop(options: ShopOptions): Promise<SharedShop> {
   return ask('/', options);
 }
 
-/** Kills the shop of that wish, which no other worker may be in, and starts it again. */
+/** Kills and restarts the shop with these options. No other worker may be using it. */
 export async function restartAfterKill(options: ShopOptions): Promise<void> {
   await ask(RESTART, options);
 }

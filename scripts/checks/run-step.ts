@@ -6,28 +6,28 @@ const ROOT = path.join(import.meta.dirname, '../..');
 
 type Counts = { passed: number; failed: number };
 
-/** Of a test runner: how many, and what is said of each that failed. */
+/** A test runner's results: the counts, and a description of each failure. */
 export type TestResults = { counts: Counts; failures: readonly string[] };
 
 type StepResults = Partial<TestResults> & { output?: string };
 
-/** One step of the checks. Without counts it passes or fails as a whole; its output is printed in its turn. */
+/** One step of the checks. Without counts it passes or fails as a whole. Its output is printed if it failed. */
 export type Step = {
   name: string;
   run: () => Promise<StepResults>;
-  /** What must have succeeded before it begins. */
+  /** Must resolve before the step begins; if it rejects, the step fails. */
   after?: Promise<unknown>;
 };
 
-/** `beside`: runs at a lower priority than steps that others wait for. */
+/** `beside`: runs at a lower priority, because no other step waits for it. */
 type RunOptions = { environment?: Readonly<Record<string, string>>; beside?: boolean };
 
 export type Outcome = { counts: Counts; broken: string[]; failures: string[] };
 
-/** Of a run that has not begun. */
+/** Returns the outcome of a run before its first step. */
 export const newOutcome = (): Outcome => ({ counts: { passed: 0, failed: 0 }, broken: [], failures: [] });
 
-/** Runs a program of the packages with its output as ours; gives its exit code. */
+/** Runs a program from node_modules with inherited output. Resolves with its exit code. */
 export function runLoud(
   command: string,
   args: readonly string[],
@@ -45,7 +45,7 @@ export function runLoud(
   });
 }
 
-/** Runs a program of the packages and gives what it printed; rejects with that where it did not end with 0. */
+/** Runs a program from node_modules and resolves with its output. Rejects with it if the exit code is not 0. */
 export function runQuietly(
   command: string,
   args: readonly string[],
@@ -65,17 +65,17 @@ export function runQuietly(
   });
 }
 
-/** A third of the processor's time that others have: tests that got a tenth would run into limits. */
+/** Gives a third of the processor time that others get. With a tenth, tests would exceed their time limits. */
 const GIVES_WAY = 5;
 
-/** Before it starts children of its own, which have its priority. */
+/** Must run before the child starts its own children, which inherit its priority. */
 function giveWay({ pid }: ChildProcess): void {
   if (pid !== undefined) setPriority(pid, GIVES_WAY);
 }
 
 const binary = (command: string): string => path.join(ROOT, 'node_modules', '.bin', command);
 
-/** Runs steps at the same time and tells of them in their order, each with what it printed. */
+/** Runs steps at the same time and reports them in their order. */
 export async function runTogether(steps: readonly Step[], outcome: Outcome): Promise<void> {
   const running = steps.map((step) => ({ step, told: runStep(step) }));
   for (const { step, told } of running) tell(step, await told, outcome);
@@ -113,7 +113,7 @@ function tell({ name }: Step, { counts, failures = [], output = '', failed, seco
   console.log(`${failed ? 'FAILED' : 'ok'}  ${name} (${seconds} s)`);
 }
 
-/** The closing lines, and the exit code. */
+/** Prints the closing lines and returns the exit code. */
 export function conclude({ counts, broken, failures }: Outcome): number {
   for (const failure of failures) console.log(failure);
   if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}`);
