@@ -6,7 +6,7 @@ import type { Gateway } from './gateway/gateway.ts';
 import type { SettlementApi } from './gateway/settlement-api.ts';
 import type { PaymentSettings } from './settings.ts';
 
-/** What everything about payments works with; put together once at start. */
+/** Dependencies of the payment service, put together once at startup. */
 export type PaymentDeps = {
   database: Database;
   gateway: Gateway;
@@ -15,9 +15,9 @@ export type PaymentDeps = {
   settings: PaymentSettings;
   /** Epoch ms. */
   now: () => number;
-  /** From 0 to below 1: spreads tries that failed together; left out: they are not spread. */
+  /** Random number from 0 to below 1, which spreads retries that failed together. Without it they are not spread. */
   random?: () => number;
   log: Log;
-  /** The request that placed an order, which work for it belongs to; left out: it is none's. */
+  /** Finds the request that placed an order, so that traces link later work to it. Without it, work is not linked. */
   requestOf?: RequestOf;
 };

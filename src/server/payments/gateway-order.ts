@@ -5,19 +5,19 @@ import type { PaymentTables } from '../db/tables/payment-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderRow, OrderTransitions } from '../order-transitions/service.ts';
 
-/** An order as the gateway has it: its session, how long it may be paid, when the gateway is next asked about it. */
+/** The gateway's side of an order: its session, how long it may be paid, and when it is polled next. */
 export type GatewayOrderRow = Selectable<PaymentTables['gateway_order']>;
 type Changes = Omit<Updateable<PaymentTables['gateway_order']>, 'order_id'>;
 
 const UNKNOWN = { session: null, attempt: 0, expires_at: null, next_sync_at: null, sync_count: 0, amount_paise: null };
 
-/** An order that the gateway was never asked for has none of it. */
+/** Returns the row, or an empty one for an order that was never sent to the gateway. */
 export async function readGatewayOrder(database: Database, orderId: string): Promise<GatewayOrderRow> {
   const row = await database.selectFrom('gateway_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
   return row ?? { ...UNKNOWN, order_id: orderId };
 }
 
-/** The order must be locked: its row is taken before this one by everybody. */
+/** Inserts or updates the row. The order must be locked: all code locks the order's row before this one. */
 export function changeGatewayOrder(
   transaction: Transaction<DatabaseSchema>,
   orderId: string,
@@ -31,15 +31,16 @@ export function changeGatewayOrder(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the gateway was ever asked for an order. */
+/** Whether an order was ever sent to the gateway. */
 export async function isAtGateway(database: Database, orderId: string): Promise<boolean> {
   const query = database.selectFrom('gateway_order').select('order_id').where('order_id', '=', orderId);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
 /**
- * Makes the reconciler look at once at the payment that a cash order has open, if any, after a change that may end it: nobody
- * shall pay at both. The order is locked.
+ * Makes the reconciler poll an open pay-now payment of a COD order at once, if there is one. Call it after a
+ * change that may end the payment, so that the shopper does not pay both online and on delivery. The order must
+ * be locked.
  */
 export async function lookAtPayNow(
   transaction: Transaction<DatabaseSchema>,
@@ -55,7 +56,10 @@ export async function lookAtPayNow(
     .execute();
 }
 
-/** How often a paid order was looked at before its refunds are: nobody else tells of money the gateway sends back. */
+/**
+ * Number of polls of a paid order before its refunds are also queried. External refunds are only found by
+ * querying, as no webhook may report them.
+ */
 const POLLS_BEFORE_REFUNDS = 2;
 
 /** Whether the reconciler's next poll of an order also asks about its refunds. */
@@ -64,8 +68,8 @@ export function areRefundsDue({ state }: OrderRow, { sync_count: polls }: Gatewa
 }
 
 /**
- * Makes the reconciler ask about an order at once. `refunds`: about its refunds too, which of a paid order it asks only
- * after a few polls. Does nothing for an order that does not exist.
+ * Makes the reconciler poll an order at once. With `refunds` it also queries the refunds, which for a paid order
+ * it otherwise does only after a few polls. Does nothing for an order that does not exist.
  */
 export async function syncSoon(
   { transitions }: { transitions: OrderTransitions },

@@ -5,33 +5,33 @@ import type { Database } from '../db/connect.ts';
 import { REFUND_KINDS } from '../db/tables/payment-tables.ts';
 import { registerReadings } from '../metrics/readings.ts';
 
-/** Webhooks of the payment gateway; `wrong_signature` rising means a wrong secret, or somebody trying. */
+/** Webhooks of the payment gateway. A rising `wrong_signature` means a wrong secret or forged webhooks. */
 export const gatewayWebhooks = new Counter({
   name: 'shop_gateway_webhooks_total',
   help: 'Webhooks of the payment gateway, by what became of them',
   labelNames: ['outcome'],
 });
 
-/** Orders whose money went back without the shop having sent it; any is a case for the merchant. */
+/** Orders whose money was refunded outside the shop. The merchant must look at each one. */
 export const ordersShortOfMoney = new Counter({
   name: 'shop_orders_short_of_money_total',
   help: 'Orders whose money went back without the shop having sent it, by the state they were in',
   labelNames: ['state'],
 });
 
-/** Refunds that failed or were called off at the gateway. */
+/** Refunds that failed or were cancelled at the gateway. */
 export const refundsToNothing = new Counter({
   name: 'shop_refunds_to_nothing_total',
   help: 'Refunds that failed or were called off at the gateway, by kind',
   labelNames: ['kind'],
 });
 
-// There from the start: an alert does not see a number that comes into being with its first event.
+// Start at 0: an alert on an increase misses the first event of a series that did not exist before.
 gatewayWebhooks.inc({ outcome: 'wrong_signature' }, 0);
 for (const state of ORDER_STATES) ordersShortOfMoney.inc({ state }, 0);
 for (const kind of REFUND_KINDS) refundsToNothing.inc({ kind }, 0);
 
-/** Adds what an operator watches about orders and money; counted in the database when asked for. */
+/** Registers the metrics of orders and money. The values are counted in the database at scrape time. */
 export function registerCheckoutMetrics(registry: Registry, database: Database, now: () => number = Date.now): void {
   registry.registerMetric(gatewayWebhooks);
   registry.registerMetric(ordersShortOfMoney);
@@ -79,7 +79,7 @@ type Counts = {
   dead: number;
 };
 
-/** One statement, so that a scrape takes one connection. */
+/** A single statement, so that a scrape uses only one connection. */
 async function count(database: Database): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*) from shop_order where state = 'held') as held,
@@ -97,7 +97,7 @@ async function count(database: Database): Promise<Counts> {
   return counts;
 }
 
-/** Seconds; 0 where nothing is due yet. */
+/** Age in seconds; 0 if nothing is due yet. */
 function ageOf(at: Date | null, now: number): number {
   return at === null ? 0 : Math.max(0, now - at.getTime()) / 1000;
 }

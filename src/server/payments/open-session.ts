@@ -10,13 +10,13 @@ import { notifyUrlOf } from './settings.ts';
 export type Payer = { ref: string; name: string | null; mobile: string };
 
 const MINUTE = 60_000;
-/** The gateway wants more than 15 minutes; nearer than this a new expiry is asked for. */
+/** The gateway requires more than 15 minutes; with less time left than this, the expiry is extended. */
 const MIN_TIME_TO_PAY = 16 * MINUTE;
 
 /**
- * Makes sure that the gateway has this order, once, and gives its session. Any number of calls, at once or after a
- * crash, come to the same gateway order: the order id is the gateway's own too, and what a call that broke off did is
- * looked up before anything is tried anew. Throws gateway_unavailable (try again), gateway_refused, attempt_over.
+ * Creates this order at the gateway exactly once and returns its session. Any number of calls, at once or after a
+ * crash, end with the same gateway order: both sides use the same order id, and the result of an interrupted call
+ * is looked up before a retry. Throws gateway_unavailable (try again), gateway_refused, attempt_over.
  */
 export async function openSession(deps: PaymentDeps, order: OrderRow, payer: Payer): Promise<string> {
   const known = await readGatewayOrder(deps.database, order.order_id);
@@ -30,7 +30,10 @@ export async function openSession(deps: PaymentDeps, order: OrderRow, payer: Pay
   return adopt(deps, order.order_id, found, found.sessionId);
 }
 
-/** What the gateway is to take: what it was asked for where a cash order is paid online after all. */
+/**
+ * Returns the amount that the gateway is to collect: the stored pay-now amount for a COD order, otherwise the
+ * order's online amount.
+ */
 export function askedPaise(order: OrderRow, known: GatewayOrderRow): number {
   return known.amount_paise ?? onlinePaise(order);
 }
@@ -63,7 +66,7 @@ type Outcome =
   | { found: GatewayOrder }
   | { error: unknown; freshKey: boolean; waitMs: number | null; withoutName?: boolean };
 
-/** One POST, and where its outcome is open the GET that tells. */
+/** Sends one POST and, if its outcome is unknown, a GET to find out. */
 async function tryOnce(deps: PaymentDeps, order: OrderRow, known: GatewayOrderRow, payer: Payer): Promise<Outcome> {
   try {
     return {
@@ -81,7 +84,7 @@ async function tryOnce(deps: PaymentDeps, order: OrderRow, known: GatewayOrderRo
         deps.log.error({ code: error.code }, 'the gateway does not accept the credentials');
         throw new ShopError('gateway_refused', {}, { cause: error });
       case 'refused':
-        // The gateway can do without the name; the sale is not lost for it.
+        // The gateway does not need the name; do not lose the sale over it.
         if (payer.name !== null && error.code.includes('customer_name')) {
           deps.log.warn(
             { orderId: order.order_id, code: error.code },
@@ -101,7 +104,10 @@ async function tryOnce(deps: PaymentDeps, order: OrderRow, known: GatewayOrderRo
   }
 }
 
-/** What is there decides: the order itself; nothing, so a fresh key may be used; or no word, so the same key again. */
+/**
+ * Looks the order up. If it exists, it is the result; if it does not, a fresh key may be used; if the gateway
+ * does not respond, the same key must be used again.
+ */
 async function lookUp(gateway: Gateway, orderId: string, first: GatewayError): Promise<Outcome> {
   try {
     return { found: await gateway.order(orderId) };
@@ -134,7 +140,7 @@ function toGateway(
   };
 }
 
-/** An attempt taken up again much later needs a new expiry, and with a new body a new key. */
+/** An attempt that is resumed much later needs a new expiry; the changed body needs a new key. */
 async function withTimeToPay(deps: PaymentDeps, known: GatewayOrderRow): Promise<GatewayOrderRow> {
   const left = (known.expires_at?.getTime() ?? 0) - deps.now();
   return left > MIN_TIME_TO_PAY ? known : beginAnew(deps, known.order_id);
@@ -144,7 +150,7 @@ function beginAnew({ database, transitions, now, settings }: PaymentDeps, orderI
   return database.transaction().execute(async (transaction) => {
     await transitions.lock(transaction, orderId);
     const { attempt, expires_at: expiresAt } = await readGatewayOrder(transaction, orderId);
-    // A cash order that is paid online after all has days.
+    // A pay-now payment of a COD order has days to be paid; do not shorten that.
     const until = Math.max(expiresAt?.getTime() ?? 0, now() + settings.payWithin);
     const changes = { attempt: attempt + 1, expires_at: new Date(until) };
     return changeGatewayOrder(transaction, orderId, changes);
@@ -162,7 +168,7 @@ async function giveUp(deps: PaymentDeps, orderId: string, error: GatewayError): 
   });
 }
 
-/** Keeps the session with the order; the first of several at once wins, and they all have the same one. */
+/** Stores the session with the order. Of several calls at once the first wins, and all return its session. */
 async function adopt(deps: PaymentDeps, orderId: string, found: GatewayOrder, sessionId: string): Promise<string> {
   return deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, orderId);

@@ -11,17 +11,17 @@ import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from './ga
 import { askedPaise, createOrFind, type Payer } from './open-session.ts';
 
 const MINUTE = 60_000;
-/** How long a cash order may be paid online instead; packing it ends that sooner. */
+/** How long a COD order may be paid online instead; packing ends this earlier. */
 const PAY_NOW_WITHIN = 3 * 24 * 60 * MINUTE;
-/** Nearer to its end than this the gateway's page is not opened again. */
+/** With less time left than this, the gateway's payment page is not opened again. */
 const MIN_TIME_LEFT_MS = 16 * MINUTE;
 
-/** Whether a cash order has a payment open, or had one, that would make it a prepaid one. */
+/** Whether a pay-now payment, which would make a COD order a prepaid one, is or was open. */
 export function isPayNow(order: OrderRow, known: GatewayOrderRow): boolean {
   return order.payment_method === 'cash_on_delivery' && order.advance_paise === 0 && known.amount_paise !== null;
 }
 
-/** Whether a cash order may become a prepaid one now. */
+/** Whether a COD order may become a prepaid one now. */
 export async function mayBePrepaid(database: Database, order: OrderRow): Promise<boolean> {
   const placed = {
     paymentMethod: order.payment_method,
@@ -38,10 +38,16 @@ export async function mayBePrepaid(database: Database, order: OrderRow): Promise
   return mayPayNow({ ...placed, invoiced: invoice !== undefined });
 }
 
-/** What paying a cash order now would cost; null where it cannot be done (any more). `waiting`: a bank is deciding already. */
+/**
+ * What paying a COD order online now would cost. `waiting`: a payment already exists whose outcome the shopper
+ * must wait for, for example because a bank is still deciding.
+ */
 export type PayNowOffer = { amountPaise: Paise; waiting: boolean };
 
-/** `amountPaise` is today's; a payment that was opened before keeps the sum it was opened with. */
+/**
+ * Returns the offer to pay a COD order online, or null if that is not, or no longer, possible. `amountPaise` is
+ * the current price; a payment that is already open keeps the amount it was opened with.
+ */
 export async function readPayNow(deps: PaymentDeps, order: OrderRow, amountPaise: Paise): Promise<PayNowOffer | null> {
   if (!(await mayBePrepaid(deps.database, order))) return null;
   const known = await readGatewayOrder(deps.database, order.order_id);
@@ -56,8 +62,9 @@ export async function readPayNow(deps: PaymentDeps, order: OrderRow, amountPaise
 }
 
 /**
- * Opens the one payment that makes a cash order a prepaid one, and gives its session: the same one for any number of taps.
- * Nothing changes before the money is there. Throws too_late, gateway_unavailable, gateway_refused.
+ * Opens the one payment that makes a COD order a prepaid one, and returns its session: the same one however often
+ * the shopper taps. The order changes only when the money has arrived. Throws too_late, gateway_unavailable,
+ * gateway_refused.
  */
 export async function openPayNow(
   deps: PaymentDeps,
@@ -87,7 +94,10 @@ export async function openPayNow(
   });
 }
 
-/** Writes down what is asked for before the gateway hears of it, so that a crash between the two leaves it looked after. */
+/**
+ * Stores the amount before calling the gateway, so that the reconciler polls the payment even if the process
+ * crashes in between.
+ */
 function prepare(deps: PaymentDeps, orderId: string, amountPaise: Paise): Promise<GatewayOrderRow> {
   return deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, orderId);
@@ -110,9 +120,9 @@ function timeLeft({ now }: PaymentDeps, { expires_at: expiresAt }: GatewayOrderR
 }
 
 /**
- * What the gateway's word on the payment of a cash order comes to; the order is locked. Where all of it is there and the
- * order still as it was placed, the order is a prepaid one from now on. Money that came too late, after packing, cancelling
- * or an invoice, goes back whole, and the order is paid at the door as the label says.
+ * Applies the result of paying a COD order online; the order must be locked. If the full amount is captured while
+ * the order may still be paid online, it becomes prepaid. Otherwise (already packed, cancelled or invoiced) the
+ * payment is refunded in full, and the order stays COD as its label says.
  */
 export async function applyPayNow(
   deps: PaymentDeps,
@@ -128,7 +138,7 @@ export async function applyPayNow(
   } as const;
   const { moves, payingPaymentId, duplicatePaymentIds } = decidePayment(asked, report);
   const nothing = { moves: [], refundsOrder: false };
-  // Without the payment itself nothing is certain yet: the next look will show it.
+  // The payment itself is not in the report yet; the next poll will bring it.
   if (payingPaymentId === null) {
     return { order, decision: { ...nothing, payingPaymentId, duplicatePaymentIds } };
   }
@@ -161,11 +171,12 @@ async function becomePrepaid(
   } as const;
   log.info({ orderId, amountPaise }, 'a cash order was paid online');
   const event = { orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at };
-  // Whoever was told what to keep ready for the door is told that nothing is due there.
+  // The shopper was told how much to pay on delivery, and now hears that nothing is due.
   await transitions.tellSystem(transaction, event, 'shopper_message');
-  // Paying says yes, too.
+  // Paying also confirms the order.
   if (order.state === 'unconfirmed') {
-    // As an order paid online its confirmation is no news to the merchant, who was told nothing of it so far.
+    // An unconfirmed order is not yet announced to the merchant. As a prepaid order its confirmation sends no
+    // message, so this event does.
     await transitions.tellSystem(transaction, event, 'merchant_message');
     return transitions.move(transaction, order, { to: 'confirmed', cause: CAUSE, changes }, at);
   }
@@ -175,7 +186,8 @@ async function becomePrepaid(
     .where('order_id', '=', orderId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  // No state tells of it: the merchant's system may have it as a cash order already.
+  // The state does not change, so no transition reports this. The merchant's system may already have the order as
+  // COD.
   await transitions.tellSystem(transaction, event, 'merchant_webhook');
   return prepaid;
 }

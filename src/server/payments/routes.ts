@@ -8,8 +8,8 @@ import type { PaymentService } from './service.ts';
 const WEBHOOK_BODY_LIMIT = 256 * 1024;
 
 /**
- * POST /api/cashfree/verify-payment and POST /api/webhooks/cashfree. The webhook is answered 200 before the gateway is
- * asked about the order; a wrong signature is 401 invalid_signature.
+ * Routes POST /api/cashfree/verify-payment and POST /api/webhooks/cashfree. A webhook gets its 200 before the
+ * gateway is polled about the order; a wrong signature gets 401 invalid_signature.
  */
 export function paymentRoutes(payments: PaymentService): FastifyPluginAsync {
   return async (app) => {

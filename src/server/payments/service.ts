@@ -40,36 +40,45 @@ export {
   requestRefund,
 } from './refunds/refund-ledger.ts';
 
-/** A new order's session opens within seconds, or something went wrong. */
+/** Delay of the first poll of a new order. A session that is not open by then has failed to open. */
 const FIRST_SYNC_MS = 60_000;
 
 /** Front of the payment service. */
 export type PaymentService = {
-  /** Whose money it is that is paid with. */
+  /** Whether payments move real or test money. */
   environment: GatewayEnvironment;
-  /** Takes note of an order just written, in its transaction: how long it may be paid, and when to ask if nobody comes back. */
+  /**
+   * Records how long a new order may be paid and when to poll it if the shopper does not return. Runs in the
+   * transaction that inserts the order.
+   */
   expect(transaction: Transaction<DatabaseSchema>, orderId: string, placedAt: Date): Promise<void>;
-  /** The gateway's session for an order; throws gateway_unavailable, gateway_refused, attempt_over. */
+  /** Returns the gateway's session for an order. Throws gateway_unavailable, gateway_refused, attempt_over. */
   openSession(order: OrderRow, payer: Payer): Promise<string>;
-  /** What paying a cash order now would cost, `amountPaise` as things stand today; null where it cannot be done. */
+  /**
+   * Returns what paying a COD order online now would cost, or null if it cannot be paid online. `amountPaise` is
+   * the price at this moment.
+   */
   readPayNow(order: OrderRow, amountPaise: number): Promise<PayNowOffer | null>;
-  /** The gateway's session that makes a cash order a prepaid one; throws too_late, gateway_unavailable, gateway_refused. */
+  /**
+   * Returns the gateway's session for paying a COD order online. Throws too_late, gateway_unavailable,
+   * gateway_refused.
+   */
   openPayNow(order: OrderRow, payer: Payer, amountPaise: number): Promise<string>;
-  /** Asks the gateway and writes what follows; null for an unknown order. */
+  /** Polls the gateway and stores the result; null for an unknown order. */
   sync(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<SyncedOrder | null>;
-  /** For the return page; throws order_not_found. */
+  /** Returns the payment's state for the return page. Throws order_not_found. */
   verify(orderId: string): Promise<VerifyPaymentResponse>;
-  /** Throws invalid_signature. The caller answers first and then does the task. */
+  /** Records a webhook. Throws invalid_signature. The caller responds first and then runs the returned task. */
   receiveWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookTask>;
-  /** The slow part of a webhook, in the background. */
+  /** Runs the slow part of a webhook in the background. */
   finishWebhook(task: NonNullable<WebhookTask>): void;
-  /** Resolves when what runs in the background has ended; for a clean stop. */
+  /** Resolves when all background work has ended; for a clean stop. */
   drain(): Promise<void>;
-  /** One turn of the reconciler; true when there is more. */
+  /** Runs the reconciler once; true if more orders are due. */
   reconcile(): Promise<boolean>;
-  /** One turn of the refund runner; true when there is more. */
+  /** Runs the refund runner once; true if more refunds are due. */
   runRefunds(): Promise<boolean>;
-  /** One turn of asking about open disputes; true when there is more. */
+  /** Polls open disputes once; true if more are due. */
   followDisputes(): Promise<boolean>;
 };
 
@@ -94,8 +103,8 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
   }
 
   /**
-   * Any number of return pages within a few seconds share one asking, which begins after the first came: an asking under
-   * way may have heard the gateway before the shopper paid.
+   * All return pages that poll within a few seconds share one gateway call. That call must start after the first
+   * of them arrived: a call already in progress may have read the gateway's state before the shopper paid.
    */
   function syncForShopper(orderId: string): Promise<SyncedOrder | null> {
     const cached = pendingCache.of(orderId);
@@ -153,7 +162,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
   };
 }
 
-/** Looks at due orders and refunds every few seconds until stopped. Any number of replicas may run it. */
+/** Processes due orders, refunds and disputes every few seconds until stopped. Any number of replicas may run it. */
 export function startReconciler(deps: PaymentDeps, everyMs = 5_000): Periodic {
   return startPeriodic({
     everyMs,

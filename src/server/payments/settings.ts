@@ -3,35 +3,35 @@ import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** How the shop goes about paying. All times in ms. */
+/** Settings of the payment service. All times are in ms. */
 export type PaymentSettings = {
   /** The shop's own origin, without a trailing slash. */
   publicUrl: string;
   /** The gateway's base URL; decides whether it can reach a shop that has no https address. */
   gatewayBaseUrl: string;
-  /** Whose money the gateway moves; written into each order. */
+  /** Whether the gateway moves real or test money; stored with each order. */
   environment: GatewayEnvironment;
   /** The gateway's client secret, which signs its webhooks. */
   webhookSecret: string;
-  /** The one before it, for as long as webhooks signed with it may come. */
+  /** The previous secret, set for as long as webhooks signed with it may still arrive. */
   oldWebhookSecret?: string | null;
-  /** The time to pay that the gateway is told; it takes no less than 15 minutes. */
+  /** Time to pay that the shop sends to the gateway, which accepts no less than 15 minutes. */
   payWithin: number;
-  /** An order without any sign of life for this long is closed at the gateway. */
+  /** An order without any activity for this long is closed at the gateway. */
   abandonAfter: number;
-  /** How long after the time to pay a payment begun earlier is still looked for. */
+  /** How long after the time to pay the shop still polls for a payment that was begun within it. */
   grace: number;
-  /** The same where a bank is still deciding about a payment: some take three working days. */
+  /** The same while a bank is still deciding about a payment: some banks take three working days. */
   undecidedGrace: number;
-  /** How long what the gateway said about an order is good enough for its shopper. */
+  /** How long the return page is served the gateway's last response about an order. */
   pendingCacheMs: number;
-  /** How long the gateway is given to send a second payment back by itself before the shop does. */
+  /** How long the shop waits for the gateway to refund a duplicate payment by itself before the shop refunds it. */
   duplicateWait: number;
-  /** How long a shopper waits at most while the gateway's order is being made; no new try starts after it. */
+  /** Longest time that a shopper waits while the gateway creates the order; no retry starts after it. */
   openingPatience: number;
-  /** Between one try to make the gateway's order and the next; after the last one there is one try more. */
+  /** Pauses between attempts to create the gateway's order; there is one attempt more than pauses. */
   openingPauses: readonly number[];
-  /** A claim on work that a crashed process left behind is free again after this. */
+  /** After this time, work claimed by a process that crashed may be claimed again. */
   claim: number;
 };
 
@@ -47,7 +47,10 @@ export const PAYMENT_TIMES = {
   claim: MINUTE,
 } as const satisfies Partial<PaymentSettings>;
 
-/** The gateway takes https only for its webhook; a stand-in on the same machine takes what it gets. */
+/**
+ * Returns the webhook address to send with an order, or null if the gateway would refuse it: it accepts only
+ * https addresses. A stand-in on the same machine accepts any.
+ */
 export function notifyUrlOf({ publicUrl, gatewayBaseUrl }: PaymentSettings): string | null {
   const gatewayHost = new URL(gatewayBaseUrl).hostname;
   const local = gatewayHost === 'localhost' || gatewayHost === '[::1]' || gatewayHost.startsWith('127.');

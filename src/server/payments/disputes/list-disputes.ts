@@ -19,7 +19,10 @@ export type ListedDispute = {
   needsAnswer: boolean;
 };
 
-/** Open ones by their deadline, the nearest first; resolved ones the newest first. `after` is where the page before ended. */
+/**
+ * Returns a page of disputes: open ones by deadline, the nearest first; resolved ones newest first. `after` is
+ * the last entry of the previous page.
+ */
 export async function listDisputes(
   database: Database,
   { isOpen, after, limit }: { isOpen: boolean; after: { at: Date; key: string } | null; limit: number },
@@ -35,7 +38,7 @@ export async function listDisputes(
   return rows.map(listed);
 }
 
-/** Disputes about an order, the oldest first. */
+/** Returns the disputes about an order, oldest first. */
 export async function disputesOf(database: Database, orderId: string): Promise<ListedDispute[]> {
   const rows = await database
     .selectFrom('dispute')

@@ -15,8 +15,8 @@ const REMIND_BEFORE = 36 * HOUR;
 const RETRY = { pausesMs: [5 * 60_000, HOUR, BETWEEN_LOOKS] } as const;
 
 /**
- * Asks the gateway how open disputes stand, each a few times a day until it is resolved, since a lost webhook would cost
- * the deadline; reminds the merchant once before it. True when a whole batch was due.
+ * Polls each open dispute a few times a day until it is resolved, because a lost webhook could make the merchant
+ * miss the deadline. Reminds the merchant once before the deadline. True if a whole batch was due.
  */
 export async function followDueDisputes(deps: PaymentDeps): Promise<boolean> {
   const { database, now, settings, log } = deps;

@@ -8,7 +8,7 @@ import { toDispute } from '../gateway/cashfree-settlements.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { GatewayDispute } from '../gateway/settlement-api.ts';
 
-/** The dispute in a signed webhook; null where there is none, or not as documented. */
+/** Returns the dispute in a signed webhook, or null if there is none or it is not as documented. */
 export function disputeIn({ data }: GatewayWebhook, orderId: string | null): GatewayDispute | null {
   const parsed = v.safeParse(disputeSchema, data?.dispute);
   if (!parsed.success) return null;
@@ -19,8 +19,8 @@ export function disputeIn({ data }: GatewayWebhook, orderId: string | null): Gat
 const paymentNamed = v.looseObject({ cf_payment_id: v.union([v.string(), v.number()]) });
 
 /**
- * Keeps what was told of a dispute, unless something newer is known, and lets the merchant know when it begins to want an
- * answer. `isKnown`: the shop has the order.
+ * Stores a reported dispute unless a newer report is stored already, and notifies the merchant when a response
+ * becomes necessary. `isKnown`: the order exists in the shop.
  */
 export async function recordDispute(
   { transitions, now }: Pick<PaymentDeps, 'transitions' | 'now'>,
@@ -38,7 +38,7 @@ export async function recordDispute(
     .where('dispute_id', '=', told.disputeId)
     .forUpdate()
     .executeTakeFirst();
-  // Webhooks come in any order.
+  // Webhooks may arrive out of order.
   if (known && known.updated_at > updatedAt) return;
   const wantsAnswer = !isOver && needsAnswer(step);
   const row = {
@@ -73,7 +73,7 @@ export async function recordDispute(
     )
     .execute();
   if (!wantsAnswer || !isKnown || told.orderId === null) return;
-  // Once for each status: more evidence that is wanted is news, the same status told again is none.
+  // One event per status: a request for more evidence is news, a repeated status is not.
   const eventId = `dispute-${told.disputeId}.${told.status}`;
   await transitions.tell(transaction, { orderId: told.orderId, eventId, type: 'dispute.opened', at });
 }

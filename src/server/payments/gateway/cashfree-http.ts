@@ -9,12 +9,12 @@ export type CashfreeAccess = {
   baseUrl: string;
   appId: string;
   secretKey: string;
-  /** For one call, connection included. */
+  /** For one call, including the connection. */
   timeoutMs: number;
 };
 
 export type CashfreeCall = {
-  /** What the gateway counts together for its rate limits. */
+  /** Name under which the gateway counts calls for its rate limits. */
   endpoint: string;
   method: 'GET' | 'POST' | 'PATCH';
   path: string;
@@ -25,7 +25,10 @@ export type CashfreeCall = {
 const API_VERSION = '2025-01-01';
 const MAX_RESPONSE_BYTES = 1_000_000;
 
-/** Makes one call and gives the parsed answer, or rejects with GatewayError. Never retries: the callers' rules decide. */
+/**
+ * Makes one call and returns the parsed response, or rejects with GatewayError. Never retries: that is up to the
+ * callers.
+ */
 export async function callCashfree<Schema extends v.GenericSchema>(
   access: CashfreeAccess,
   call: CashfreeCall,
@@ -51,7 +54,7 @@ export async function callCashfree<Schema extends v.GenericSchema>(
   );
 }
 
-/** By its template: an order's id stands on the span of the work that the call is made for. */
+/** Names the span by the path template; the order's id is on the span of the work that makes the call. */
 function spanOf({ baseUrl }: CashfreeAccess, { endpoint, method, path }: CashfreeCall): SpanStart {
   const template = path
     .replace(/^\/orders\/[^/]+/, '/orders/{order_id}')
@@ -98,7 +101,7 @@ function headersOf(access: CashfreeAccess, call: CashfreeCall): Record<string, s
     accept: 'application/json',
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...traceHeaders(),
-    // For the gateway's own support: it finds the call by it.
+    // Lets the gateway's support find the call.
     ...(requestId === null ? {} : { [REQUEST_ID_HEADER]: requestId }),
     ...(call.idempotencyKey === undefined ? {} : { 'x-idempotency-key': call.idempotencyKey }),
   };
@@ -135,7 +138,7 @@ function faultOf(status: number, code: string): GatewayFault {
   }
 }
 
-/** Seconds, as x-ratelimit-retry and retry-after have it. */
+/** Both headers are in seconds. */
 function retryAfterMs(headers: Headers): number | null {
   const seconds = Number(headers.get('x-ratelimit-retry') ?? headers.get('retry-after') ?? NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : null;

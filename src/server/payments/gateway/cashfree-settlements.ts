@@ -21,12 +21,12 @@ import type {
   GatewaySettlement,
 } from './settlement-api.ts';
 
-/** A line takes about 2 KB, and an answer of the gateway 1 MB at most. */
+/** Rows per page: a line takes about 2 KB, and a response may have at most 1 MB. */
 const PAGE = 200;
-/** Nothing of it is urgent. */
+/** Share of the rate limit left to other calls, as none of these are urgent. */
 const LEAVE = 0.5;
 
-/** Settlements and disputes over Cashfree's PG API, version 2025-01-01. */
+/** Creates the client for settlements and disputes of Cashfree's PG API, version 2025-01-01. */
 export function createCashfreeSettlements(
   access: CashfreeAccess,
   quota: GatewayQuota = createGatewayQuota(),
@@ -64,7 +64,7 @@ function pageOf({ from, to }: Span, cursor: string | null): unknown {
   };
 }
 
-/** One without an id or a time cannot be told from others: its lines still say what it was. */
+/** A settlement without an id or a time cannot be identified and is skipped; its lines still carry its details. */
 function toSettlement(wire: SettlementWire): GatewaySettlement[] {
   const at = timeOf(wire.settlement_date ?? wire.transfer_time);
   if (wire.cf_settlement_id === undefined || at === null) return [];
@@ -90,7 +90,7 @@ const KINDS: Readonly<Record<string, LineKind>> = {
   CHARGEBACK_REVERSAL: 'chargeback_reversal',
 };
 
-/** Throws GatewayError failed for a sum that is none: left out, the rest would not add up. */
+/** Throws GatewayError failed for an unreadable amount: without that line the rest would not add up. */
 function toLine({ event_details: event, ...wire }: SettlementLineWire): GatewaySettlementLine {
   const settled = event.event_settlement_amount ?? 0;
   const isCredit = event.sale_type === null ? settled >= 0 : event.sale_type.toUpperCase() === 'CREDIT';
@@ -123,7 +123,7 @@ function amountOf(rupees: number | null): Paise | null {
   return paise === null || rupees === null || rupees >= 0 ? paise : -paise;
 }
 
-/** What a dispute says of itself, in the API's lists and in webhooks alike. */
+/** Parses a dispute, as it appears both in the API's lists and in webhooks. */
 export function toDispute(wire: DisputeWire, orderId: string | null, paymentId: string | null): GatewayDispute {
   const resolvedAt = timeOf(wire.resolved_at);
   return {
@@ -131,7 +131,7 @@ export function toDispute(wire: DisputeWire, orderId: string | null, paymentId: 
     orderId,
     paymentId,
     kind: wire.dispute_type ?? 'DISPUTE',
-    // Some say only that they are there.
+    // Some disputes come without a status.
     status: wire.dispute_status ?? `${wire.dispute_type ?? 'DISPUTE'}_CREATED`,
     reasonCode: wire.reason_code,
     reason: wire.reason_description,
@@ -139,7 +139,7 @@ export function toDispute(wire: DisputeWire, orderId: string | null, paymentId: 
     begunAt: timeOf(wire.created_at),
     respondBy: timeOf(wire.respond_by),
     updatedAt: timeOf(wire.updated_at),
-    // What goes on is resolved in the year 9999.
+    // Open disputes have a resolution date in the year 9999.
     resolvedAt: resolvedAt === null || resolvedAt > FAR_AHEAD ? null : resolvedAt,
     remarks: wire.cf_dispute_remarks,
   };
@@ -147,7 +147,7 @@ export function toDispute(wire: DisputeWire, orderId: string | null, paymentId: 
 
 const FAR_AHEAD = Date.UTC(9000, 0);
 
-/** Times without a zone, as disputes have them, and with a space, as recon has some, are India's. */
+/** Times without a zone (in disputes) are Indian time. Some times of recon have a space in place of the T. */
 function timeOf(text: string | null): number | null {
   if (text === null) return null;
   const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}+05:30`;

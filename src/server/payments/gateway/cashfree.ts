@@ -15,7 +15,7 @@ import { type CashfreeAccess, type CashfreeCall, callCashfree } from './cashfree
 import { type GatewayQuota, createGatewayQuota } from './gateway-quota.ts';
 import { type Gateway, GatewayError, type GatewayOrder, type GatewayRefund, type NewGatewayOrder } from './gateway.ts';
 
-/** The Gateway interface over Cashfree's PG API, version 2025-01-01. */
+/** Implements the Gateway interface with Cashfree's PG API, version 2025-01-01. */
 export function createCashfreeGateway(access: CashfreeAccess, quota: GatewayQuota = createGatewayQuota()): Gateway {
   const orderPath = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
   function call<Schema extends v.GenericSchema>(what: CashfreeCall, schema: Schema, leave = 0) {
@@ -64,15 +64,18 @@ export function createCashfreeGateway(access: CashfreeAccess, quota: GatewayQuot
   };
 }
 
-/** A proxy that mixes answers up must not pay an order with another one's money. Throws GatewayError failed. */
+/**
+ * A proxy that mixes up responses must not make an order paid with the money of another. Throws GatewayError
+ * failed.
+ */
 function mustBeAbout(orderId: string, answered: string): void {
   if (answered === orderId) return;
   throw new GatewayError('failed', 'the gateway answered about another order', { code: 'other_order' });
 }
 
-/** The gateway wants names of 3 to 100 characters, and none rather than a shorter one. */
+/** The gateway accepts names of 3 to 100 characters; a shorter one is left out. */
 function toWire(order: NewGatewayOrder): unknown {
-  // Cut in the middle of an emoji, a name is no text the gateway could read.
+  // A name cut in the middle of an emoji would not be valid text.
   const name = order.customerName?.slice(0, 100).replace(/[\uD800-\uDBFF]$/u, '') ?? '';
   return {
     order_id: order.orderId,
@@ -91,12 +94,12 @@ function toWire(order: NewGatewayOrder): unknown {
   };
 }
 
-/** JSON numbers print as their shortest decimal form, which for two decimals is exactly the rupees and paise. */
+/** JSON numbers are written in their shortest decimal form, which with two decimals is the exact amount in rupees. */
 function rupeesNumber(paise: Paise): number {
   return Number(toDecimalRupees(paise));
 }
 
-/** Paise of a JSON number of rupees; null where it is not an amount. */
+/** Converts a JSON number of rupees to paise; null if it is not an amount. */
 export function paiseOf(rupees: number | null | undefined): Paise | null {
   return rupees === null || rupees === undefined ? null : parseRupees(String(rupees));
 }
@@ -131,7 +134,7 @@ function toPayment(wire: GatewayPaymentWire): GatewayPayment {
   const uncaptured = state === 'success' && wire.is_captured === false;
   return {
     id: wire.cf_payment_id,
-    // A sum that is only reserved (pre-authorisation) has not been moved: it is waited for.
+    // An amount that is only reserved (pre-authorisation) has not been captured yet, so the payment is pending.
     state: uncaptured ? 'pending' : state,
     ...(uncaptured ? { uncaptured } : {}),
     amountPaise: paiseOf(wire.payment_amount),

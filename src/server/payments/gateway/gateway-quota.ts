@@ -1,24 +1,24 @@
 import { GatewayError } from './gateway.ts';
 
-/** A word of the gateway older than this says nothing about now: one call more is let through to hear a new one. */
+/** A count older than this is out of date: one more call is allowed, to get a new one. */
 const WORD_HOLDS_MS = 10_000;
-/** Calls are counted by the minute. */
+/** The gateway counts calls per minute. */
 const WINDOW_MS = 60_000;
 
 type Word = { limit: number; remaining: number; at: number };
 
 /**
- * Keeps the account's calls a minute for what matters most. Each answer of the gateway says how many calls are left, which
- * holds for all replicas together; work that can wait leaves a share of them to what cannot.
+ * Reserves part of the account's calls per minute for urgent work. Each response says how many calls are left for
+ * all replicas together; less urgent calls leave a share of them to the others.
  */
 export type GatewayQuota = {
-  /** Throws GatewayError rate_limited where fewer than this share (0 to 1) of the calls would be left. */
+  /** Throws GatewayError rate_limited if less than this share (0 to 1) of the calls would be left. */
   take(endpoint: string, leave: number): void;
-  /** Reads x-ratelimit-limit and x-ratelimit-remaining of an answer. */
+  /** Reads x-ratelimit-limit and x-ratelimit-remaining of a response. */
   hear(endpoint: string, headers: Headers): void;
 };
 
-/** `now` in ms, of a clock that nobody sets. */
+/** `now` is in ms, from a monotonic clock. */
 export function createGatewayQuota(now: () => number = () => performance.now()): GatewayQuota {
   const words = new Map<string, Word>();
   return {

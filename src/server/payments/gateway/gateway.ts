@@ -2,19 +2,19 @@ import type { Paise } from '../../../domain/money/money.ts';
 import type { GatewayOrderStatus, GatewayPayment } from '../../../domain/payments/payment-decision.ts';
 import type { RefundState } from '../../../domain/payments/refund-state.ts';
 
-/** What the gateway is asked to make an order of. */
+/** The order to create at the gateway. */
 export type NewGatewayOrder = {
   orderId: string;
   amountPaise: Paise;
   currency: 'INR';
-  /** 3–50 letters and digits, the same for the same shopper. */
+  /** 3–50 letters and digits; always the same for the same shopper. */
   customerId: string;
-  /** Null to leave it out: the gateway does not need it. */
+  /** Null to leave it out; the gateway does not need it. */
   customerName: string | null;
   /** Ten digits. */
   customerMobile: string;
   returnUrl: string;
-  /** Null where the gateway cannot reach the shop. */
+  /** Null if the gateway cannot reach the shop. */
   notifyUrl: string | null;
   /** Epoch ms; at least 20 minutes ahead. */
   expiresAt: number;
@@ -23,22 +23,22 @@ export type NewGatewayOrder = {
 export type GatewayOrder = {
   orderId: string;
   status: GatewayOrderStatus;
-  /** Null where the gateway sent something that is not an amount. */
+  /** Null if the gateway sent something that is not an amount. */
   amountPaise: Paise | null;
   currency: string;
   sessionId: string | null;
-  /** Epoch ms when the time to pay ends, null where the gateway does not say. */
+  /** End of the time to pay in epoch ms, or null if the gateway does not say. */
   expiresAt: number | null;
 };
 
 export type NewGatewayRefund = { orderId: string; refundId: string; amountPaise: Paise; note: string };
 
 export type GatewayRefund = {
-  /** Ours, where we asked for it; otherwise what the gateway's dashboard gave. */
+  /** Our id if the shop requested the refund, otherwise the id given in the gateway's dashboard. */
   refundId: string | null;
   /** The gateway's own id. */
   gatewayRefundId: string | null;
-  /** The gateway began it by itself, as it does with a second payment. */
+  /** Whether the gateway started the refund by itself, as it does for a duplicate payment. */
   byGateway: boolean;
   paymentId: string | null;
   amountPaise: Paise | null;
@@ -46,9 +46,9 @@ export type GatewayRefund = {
 };
 
 /**
- * The payment gateway, as the shop uses it. Every method rejects with GatewayError and nothing else. `leave` is the share
- * (0 to 1) of the account's calls a minute that the call leaves to others: short of it the gateway is not asked, and the
- * fault is rate_limited.
+ * The payment gateway as the shop uses it. Every method rejects only with GatewayError. `leave` is the share (0
+ * to 1) of the account's calls per minute to leave to other work: if less is left, the call rejects with
+ * rate_limited without reaching the gateway.
  */
 export interface Gateway {
   createOrder(order: NewGatewayOrder, idempotencyKey: string): Promise<GatewayOrder>;
@@ -61,8 +61,8 @@ export interface Gateway {
 }
 
 /**
- * What may have happened when a call did not go through. After `unreachable` and `failed` the gateway may or may not
- * have done what was asked; after the others it has not.
+ * Why a call failed. After `unreachable` and `failed` the gateway may or may not have carried out the request;
+ * after the others it has not.
  */
 export type GatewayFault =
   | 'unreachable'
@@ -78,9 +78,9 @@ export type GatewayFault =
 export class GatewayError extends Error {
   override name = 'GatewayError';
   readonly fault: GatewayFault;
-  /** The gateway's own code, where it gave one. */
+  /** The gateway's error code, or '' without one. */
   readonly code: string;
-  /** For rate_limited: how long to wait, where the gateway said so. */
+  /** How long to wait after rate_limited, if the gateway said so. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -95,7 +95,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** The gateway may have done what was asked all the same. */
+/** Whether the gateway may have carried out the request in spite of the error. */
 export function isUncertain(error: unknown): boolean {
   return error instanceof GatewayError && (error.fault === 'unreachable' || error.fault === 'failed');
 }

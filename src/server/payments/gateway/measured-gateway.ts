@@ -21,7 +21,7 @@ const OPERATIONS: Record<keyof Gateway | keyof SettlementApi, true> = {
   settlementLines: true,
   disputesOfOrder: true,
 };
-// There from the start: an alert does not see a number that comes into being with its first event.
+// Start at 0: an alert on an increase misses the first event of a series that did not exist before.
 for (const operation of Object.keys(OPERATIONS)) {
   for (const outcome of ['ok', 'unauthorised', 'unreachable']) gatewayCalls.inc({ operation, outcome }, 0);
 }
@@ -33,7 +33,10 @@ export const gatewaySeconds = new Histogram({
   buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8],
 });
 
-/** The gateway, with each call counted and timed; one that was not answered is logged with the time it took. */
+/**
+ * Wraps the gateway so that each call is counted and timed, and a call without a response is logged with its
+ * duration.
+ */
 export function measuredGateway<Api extends Gateway | SettlementApi>(gateway: Api, log: Log): Api {
   return new Proxy(gateway, {
     get(target, name) {

@@ -1,9 +1,9 @@
 import type { Paise } from '../../../domain/money/money.ts';
 import type { Settlement, SettlementLine } from '../../../domain/reconciliation/reconciliation-input.ts';
 
-/** Both included; epoch ms. */
+/** Both ends are included; epoch ms. */
 export type Span = { from: number; to: number };
-/** `next` asks for the following page; null: there is none. */
+/** `next` is the cursor of the following page, or null after the last one. */
 export type Page<Row> = { rows: Row[]; next: string | null };
 
 export type GatewaySettlement = Settlement & { status: string };
@@ -17,7 +17,7 @@ export type GatewayDispute = {
   disputeId: string;
   orderId: string | null;
   paymentId: string | null;
-  /** DISPUTE, CHARGEBACK, RETRIEVAL, PRE_ARBITRATION, ARBITRATION; others may come. */
+  /** DISPUTE, CHARGEBACK, RETRIEVAL, PRE_ARBITRATION, ARBITRATION, or a kind that is not yet known. */
   kind: string;
   status: string;
   reasonCode: string | null;
@@ -26,16 +26,16 @@ export type GatewayDispute = {
   begunAt: number | null;
   respondBy: number | null;
   updatedAt: number | null;
-  /** Null while it goes on. */
+  /** Null while the dispute is open. */
   resolvedAt: number | null;
   remarks: string | null;
 };
 
-/** What the gateway tells of money it paid out and of what banks ask back. Every method rejects with GatewayError alone. */
+/** The gateway's reports of payouts and disputes. Every method rejects only with GatewayError. */
 export interface SettlementApi {
-  /** Settlements made within a span. */
+  /** Returns the settlements made within a span. */
   settlements(span: Span, cursor: string | null): Promise<Page<GatewaySettlement>>;
-  /** Their lines. */
+  /** Returns the lines of those settlements. */
   settlementLines(span: Span, cursor: string | null): Promise<Page<GatewaySettlementLine>>;
   disputesOfOrder(orderId: string): Promise<GatewayDispute[]>;
 }

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether a webhook is the gateway's own: base64(HMAC-SHA256(client secret, timestamp + raw body)). Taken over the bytes
- * as they came (170.00 parsed and written again is 170, and signs differently) and compared in constant time.
+ * Whether a webhook comes from the gateway: the signature is base64(HMAC-SHA256(client secret, timestamp + raw
+ * body)). It is computed over the raw bytes (170.00 parsed and serialised again is 170, which signs differently)
+ * and compared in constant time.
  */
 export function isSignedByGateway(
   rawBody: Buffer,
