@@ -23,7 +23,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** The columns of 0.3.0, as it reads them. */
+/** Reads the columns of 0.3.0. */
 async function oldColumns(database: Database, orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select gateway_session as session, gateway_try as attempt, gateway_expires_at as expires_at, poll_at as next_sync_at,
@@ -40,7 +40,7 @@ const oldInsert = (orderId: string) => sql`
   values (${orderId}, 'checkout', ${orderId}, '', 'online', 'created', 'the shopper placed it', ${AT}, 'INR', 100, 100, 0, 0,
     1, 'shop.example', false, ${orderId}, 'c', ${AT}, ${LATER}, ${LATER})`;
 
-test('orders of 0.3.0 keep session, time to pay and next look over the migration', async () => {
+test('the migration keeps the session, time to pay and next poll of orders of 0.3.0', async () => {
   const { url, drop } = await emptyTestDatabase();
   const database = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
   const names = await migrationNames();
@@ -61,7 +61,7 @@ test('orders of 0.3.0 keep session, time to pay and next look over the migration
   await drop();
 });
 
-test('what a replica of 0.3.0 writes beside this version is known here, and the other way round', async () => {
+test('this version reads what a running replica of 0.3.0 writes, and the other way round', async () => {
   const database = await openTestDatabase();
   await oldInsert('PSKBESIDE').execute(database);
   expect(await readGatewayOrder(database, 'PSKBESIDE')).toEqual({
@@ -83,28 +83,28 @@ test('what a replica of 0.3.0 writes beside this version is known here, and the 
   await database.destroy();
 });
 
-test('an order of this version can be gone on with by 0.3.0', async () => {
+test('0.3.0 can continue with an order of this version', async () => {
   const orderId = await placeOrder(shop);
   const known = await readGatewayOrder(shop.database, orderId);
   expect(known).toMatchObject({ session: expect.stringMatching(/^session_/), next_sync_at: expect.any(Date) });
   expect({ ...(await oldColumns(shop.database, orderId)), amount_paise: null }).toEqual(known);
 });
 
-test('an order that somebody works on is left to them: the reconciler neither waits for it nor takes it', async () => {
+test('the reconciler skips an order that is locked by other work and does not wait for it', async () => {
   const [busy, free] = [await placeOrder(shop), await placeOrder(shop)];
   const due = { next_sync_at: new Date(0) };
   await shop.database.updateTable('gateway_order').set(due).where('order_id', 'in', [busy, free]).execute();
   await shop.database.transaction().execute(async (transaction) => {
     await shop.transitions.lock(transaction, busy);
     await reconcileDue(shop.deps);
-    // Whoever holds the order's row gets on with this one: nobody waits in a circle.
+    // The holder of the order's lock can change this row too, so there is no deadlock.
     await changeGatewayOrder(transaction, busy, { sync_count: 9 });
   });
   expect(await readGatewayOrder(shop.database, busy)).toMatchObject({ ...due, sync_count: 9 });
   expect((await readGatewayOrder(shop.database, free)).next_sync_at?.getTime()).toBeGreaterThan(0);
 });
 
-test('an order is made due at once, with its refunds where they are meant; one that does not exist is left', async () => {
+test('syncSoon makes an order due at once, with its refunds if requested, and ignores an unknown order', async () => {
   const orderId = await placeOrder(shop);
   const soon = (id: string, refunds: boolean) =>
     shop.database.transaction().execute((transaction) => syncSoon(shop.deps, transaction, id, { at: AT, refunds }));

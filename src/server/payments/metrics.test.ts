@@ -25,7 +25,7 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(lines.map((line) => line.split(' ')).map(([name = '', value]) => [name, Number(value)]));
 }
 
-test('what an operator watches starts at nothing, told right by the first scrape', async () => {
+test('the first scrape reports every metric, starting at 0', async () => {
   expect(await counts()).toMatchObject({
     shop_orders_held: 0,
     shop_orders_to_look_at: 0,
@@ -37,7 +37,7 @@ test('what an operator watches starts at nothing, told right by the first scrape
   });
 });
 
-test('orders that are held or open, refunds, waiting messages and dead letters are counted as they are', async () => {
+test('held and open orders, refunds, waiting messages and dead letters are counted', async () => {
   gateway.control.webhookFault({ kind: 'drop', times: null });
   const [, held, cancelled] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)];
   gateway.control.report(held, { amountPaise: 100 });

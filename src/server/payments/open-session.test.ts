@@ -41,7 +41,7 @@ test.each([
   ['cuts the connection after it made the order', 'cut'],
   ['loses the request', 'drop'],
   ['answers with a page of HTML', 'html'],
-] as const)('[PAY-05] an order is made once although the gateway %s', async (_what, kind) => {
+] as const)('[PAY-05] the gateway creates an order only once although it %s', async (_what, kind) => {
   gateway.control.fault({ endpoint: 'create-order', kind });
   const { status, body } = await create(exampleOrder());
   expect({ status, body }).toMatchObject({
@@ -51,21 +51,21 @@ test.each([
   expect(gateway.control.orders()).toHaveLength(1);
 });
 
-test('[PAY-05] an answer that comes after the time-out is found again', async () => {
+test('[PAY-05] an order whose response arrives after the timeout is found by a look-up', async () => {
   gateway.control.fault({ endpoint: 'create-order', kind: 'delay-answer', ms: 3_000 });
   const { status } = await create(exampleOrder());
   expect(status).toBe(200);
   expect(gateway.control.orders()).toHaveLength(1);
 });
 
-test('a short rate limit is waited out; a long one is answered with gateway_unavailable', async () => {
+test('the shop waits out a short rate limit and responds gateway_unavailable to a long one', async () => {
   gateway.control.fault({ endpoint: 'create-order', kind: 'rate-limit', retrySeconds: 1 });
   expect((await create(exampleOrder())).status).toBe(200);
   gateway.control.fault({ endpoint: 'create-order', kind: 'rate-limit', retrySeconds: 40 });
   expect(await create(exampleOrder())).toMatchObject({ status: 502, body: { code: 'gateway_unavailable' } });
 });
 
-test('[PAY-05] a gateway that stays down is answered with gateway_unavailable, and the same attempt goes on later', async () => {
+test('[PAY-05] while the gateway is down checkout responds gateway_unavailable, and the same attempt succeeds later', async () => {
   const request = exampleOrder();
   gateway.control.fault({ endpoint: '*', kind: 'error-500', times: null });
   const failed = await create(request);
@@ -76,7 +76,7 @@ test('[PAY-05] a gateway that stays down is answered with gateway_unavailable, a
   expect(gateway.control.orders()).toHaveLength(1);
 });
 
-test('wrong credentials are gateway_refused at once, logged as an error, and the attempt goes on once they are mended', async () => {
+test('wrong credentials respond gateway_refused at once and log an error; the attempt succeeds after they are corrected', async () => {
   const request = exampleOrder();
   gateway.control.fault({ endpoint: 'create-order', kind: 'unauthorised' });
   expect(await create(request)).toMatchObject({ status: 502, body: { code: 'gateway_refused' } });
@@ -85,7 +85,7 @@ test('wrong credentials are gateway_refused at once, logged as an error, and the
   expect((await create(request)).status).toBe(200);
 });
 
-test('an attempt taken up again hours later gets a fresh time to pay', async () => {
+test('an attempt that is resumed hours later gets a new time to pay', async () => {
   const request = exampleOrder();
   gateway.control.fault({ endpoint: '*', kind: 'error-500', times: null });
   await create(request);
@@ -96,10 +96,10 @@ test('an attempt taken up again hours later gets a fresh time to pay', async () 
   expect(Date.parse(order!.order_expiry_time)).toBeGreaterThan(gateway.control.settings().now + 20 * 60_000);
 });
 
-test('[PAY-05] a crash after the gateway made the order leaves one order, found by the next try', async () => {
+test('[PAY-05] after a crash behind the gateway’s response the next attempt finds the one order', async () => {
   const request = exampleOrder();
   const { body } = await create(request);
-  // What the database held before the answer was written down.
+  // Restore what the database held before the response was stored.
   await shop.database.transaction().execute(async (transaction) => {
     await sql`alter table shop_order disable trigger order_moves`.execute(transaction);
     await transaction
@@ -114,7 +114,7 @@ test('[PAY-05] a crash after the gateway made the order leaves one order, found 
   expect(gateway.control.orders()).toHaveLength(1);
 });
 
-test('[PAY-05] an attempt that was paid meanwhile is CONFIRMED without a session, although no webhook came', async () => {
+test('[PAY-05] a repeated attempt whose order was paid is CONFIRMED without a session, even without a webhook', async () => {
   const request = exampleOrder();
   const { body } = await create(request);
   gateway.control.webhookFault({ kind: 'drop', times: null });
@@ -125,7 +125,7 @@ test('[PAY-05] an attempt that was paid meanwhile is CONFIRMED without a session
   });
 });
 
-test('an attempt key with another cart, another address or after the order is over is attempt_over', async () => {
+test('an attempt key used with another cart or address, or after the order is over, responds attempt_over', async () => {
   const request = exampleOrder();
   const { body } = await create(request);
   const other = { ...request, items: [{ ...request.items[0], quantity: 2 }] };
@@ -137,10 +137,10 @@ test('an attempt key with another cart, another address or after the order is ov
   expect(await create(request)).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
 });
 
-test('an order that the gateway refuses for good is failed, and its attempt is over', async () => {
+test('an order that the gateway refuses fails, and its attempt is over', async () => {
   const hasty = await openPayingShop({
     gateway,
-    // The gateway takes no order that is to be paid within less than 15 minutes.
+    // The gateway refuses orders with less than 15 minutes to pay.
     payment: { payWithin: 10 * 60_000 },
   });
   const request = exampleOrder();
@@ -158,7 +158,7 @@ const rowOf = (orderId: string) =>
   shop.database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
 const now = () => gateway.control.settings().now;
 
-/** An order that is written down and not yet at the gateway. */
+/** Inserts an order that the gateway does not have yet. */
 async function writtenOrder() {
   gateway.control.fault({ endpoint: '*', kind: 'error-500', times: null });
   const { body } = await create(exampleOrder());
@@ -173,7 +173,7 @@ const failing =
 
 type Tried = { outcome: unknown; keys: string[]; lookUps: number };
 
-/** Opens a session at a gateway that is changed, and notes under which keys it was asked. */
+/** Opens a session with some gateway methods replaced, and records the idempotency keys used. */
 async function tryWith(changed: Partial<Gateway>, payment: Partial<PaymentSettings> = {}): Promise<Tried> {
   const order = await writtenOrder();
   const keys: string[] = [];
@@ -195,7 +195,7 @@ async function tryWith(changed: Partial<Gateway>, payment: Partial<PaymentSettin
   return { outcome, keys, lookUps };
 }
 
-test('[PAY-05] a gateway that cannot be asked is tried five times under one key, so that it makes one order', async () => {
+test('[PAY-05] an unreachable gateway is called five times with the same key, so that it creates one order', async () => {
   const { outcome, keys, lookUps } = await tryWith({ createOrder: failing('unreachable'), order: failing('failed') });
   expect(outcome).toMatchObject({ code: 'gateway_unavailable', details: { orderId: expect.any(String) } });
   expect(keys).toHaveLength(5);
@@ -203,13 +203,13 @@ test('[PAY-05] a gateway that cannot be asked is tried five times under one key,
   expect(lookUps).toBe(5);
 });
 
-test('[PAY-05] a gateway that does not have the order is asked again under a fresh key', async () => {
+test('[PAY-05] if the gateway does not have the order, the next attempt uses a fresh key', async () => {
   const { outcome, keys } = await tryWith({ createOrder: failing('key_reused') });
   expect(outcome).toMatchObject({ code: 'gateway_unavailable' });
   expect(new Set(keys).size).toBe(5);
 });
 
-test('[PAY-05] a rate limit while looking an order up is waited out under the same key', async () => {
+test('[PAY-05] a rate limit on the look-up is waited out, and the next attempt uses the same key', async () => {
   const { outcome, keys } = await tryWith({ createOrder: failing('failed'), order: failing('rate_limited', 1) });
   expect(outcome).toMatchObject({ code: 'gateway_unavailable' });
   expect(keys).toHaveLength(5);
@@ -225,7 +225,7 @@ test.each([
   expect(keys).toHaveLength(1);
 });
 
-test('no new try starts once the shopper’s patience is over', async () => {
+test('no retry starts after the shopper’s maximum wait', async () => {
   const { outcome, keys } = await tryWith(
     { createOrder: failing('unreachable'), order: failing('unreachable') },
     { openingPauses: [1, 100_000, 1], openingPatience: 50_000 },
@@ -246,7 +246,7 @@ test.each(['unauthorised', 'refused'] as const)(
 test.each([
   ['making', { createOrder: () => Promise.reject(new TypeError('a mistake')) }],
   ['looking up', { createOrder: failing('failed'), order: () => Promise.reject(new TypeError('a mistake')) }],
-])('a mistake of the shop’s own while %s the order is not taken for the gateway’s', async (_what, changed) => {
+])('an error of the shop’s own code while %s the order is not treated as a gateway fault', async (_what, changed) => {
   expect((await tryWith(changed)).outcome).toBeInstanceOf(TypeError);
 });
 
@@ -272,14 +272,14 @@ test.each([
   expect(outcome).toMatchObject({ code: 'attempt_over' });
 });
 
-test('an opened order has half an hour by the gateway’s word and is looked at after a minute', async () => {
+test('an opened order expires when the gateway says, after half an hour, and is polled after a minute', async () => {
   const orderId = await placeOrder(shop);
   const row = await rowOf(orderId);
   const at = row.state_at.getTime();
   expect(row).toMatchObject({ state: 'awaiting_payment', state_cause: 'the gateway has the order' });
   const known = await readGatewayOrder(shop.database, orderId);
   expect(known.sync_count).toBe(0);
-  // The clock goes on between the two.
+  // The clock advances between the two.
   const pause = Number(known.next_sync_at?.getTime()) - at;
   expect(pause).toBeGreaterThanOrEqual(60_000);
   expect(pause).toBeLessThan(62_000);
@@ -288,7 +288,7 @@ test('an opened order has half an hour by the gateway’s word and is looked at 
   expect(Math.abs(Date.parse(expiry) - row.placed_at.getTime() - 30 * 60_000)).toBeLessThan(2_000);
 });
 
-test('where the gateway does not say when the time to pay ends, the shop’s own time counts', async () => {
+test('without an expiry from the gateway the shop’s time to pay applies', async () => {
   const order = await writtenOrder();
   const deps = {
     ...shop.deps,
@@ -306,7 +306,7 @@ test('where the gateway does not say when the time to pay ends, the shop’s own
   expect(endsAt?.getTime()).toBeLessThanOrEqual(now() + 30 * 60_000);
 });
 
-test('an attempt with more than 16 minutes left keeps its key and its time; one with less begins anew', async () => {
+test('an attempt with more than 16 minutes left keeps its key and expiry; one with less gets new ones', async () => {
   const order = await writtenOrder();
   const leave = (ms: number) =>
     shop.database
@@ -328,14 +328,14 @@ test('an attempt with more than 16 minutes left keeps its key and its time; one 
   expect((await readGatewayOrder(shop.database, order.order_id)).attempt).toBe(1);
 });
 
-test('[PAY-05] a session opened twice at once is one session', async () => {
+test('[PAY-05] two concurrent calls open the same session', async () => {
   const order = await writtenOrder();
   const [one, two] = await Promise.all([openSession(shop.deps, order, PAYER), openSession(shop.deps, order, PAYER)]);
   expect(one).toBe(two);
   expect(gateway.control.orders()).toHaveLength(1);
 });
 
-test('an order called off while its session was opened is not offered for payment', async () => {
+test('an order cancelled while its session opens cannot be paid', async () => {
   const order = await writtenOrder();
   const cancelled = async (...wish: Parameters<Gateway['createOrder']>) => {
     const found = await shop.deps.gateway.createOrder(...wish);
@@ -351,7 +351,7 @@ test('an order called off while its session was opened is not offered for paymen
   expect((await rowOf(order.order_id)).state).toBe('cancelled');
 });
 
-test('an order that was paid while the gateway refused to make it again stays paid', async () => {
+test('an order awaiting payment keeps its state when the gateway refuses to create it again', async () => {
   shop.logged.length = 0;
   const order = await writtenOrder();
   await shop.database
@@ -365,7 +365,7 @@ test('an order that was paid while the gateway refused to make it again stays pa
   expect(shop.logged).toContainEqual(['error', expect.stringMatching(/refused to make the order.*"orderId":/)]);
 });
 
-test('a refused order rests, and its history says that the gateway gave no code', async () => {
+test('a refused order is not polled, and its history says that the gateway gave no code', async () => {
   const order = await writtenOrder();
   const deps = { ...shop.deps, gateway: { ...shop.deps.gateway, createOrder: failing('refused') } };
   await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'gateway_refused' });
@@ -376,7 +376,7 @@ test('a refused order rests, and its history says that the gateway gave no code'
   expect(await readGatewayOrder(shop.database, order.order_id)).toMatchObject({ next_sync_at: null });
 });
 
-test('an order whose name the gateway refuses is made without it: the sale is not lost', async () => {
+test('an order whose customer name the gateway refuses is created without the name', async () => {
   gateway.control.fault({ endpoint: 'create-order', kind: 'refuse-name', times: null });
   const { status, body } = await create(exampleOrder());
   expect(status).toBe(200);

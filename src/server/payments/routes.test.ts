@@ -12,7 +12,7 @@ const ANSWER: VerifyPaymentResponse = { orderId: TASK.orderId, status: 'PENDING'
 
 type Noted = { app: FastifyInstance; steps: string[]; bodies: string[]; limits: Map<string, unknown> };
 
-/** The two endpoints on a payment service that notes what it is asked; `take` answers for a webhook. */
+/** Serves the two endpoints with a payment service that records its calls; `take` receives a webhook. */
 async function notingApp(take: () => ReturnType<PaymentService['receiveWebhook']> = async () => TASK): Promise<Noted> {
   const steps: string[] = [];
   const bodies: string[] = [];
@@ -35,7 +35,7 @@ async function notingApp(take: () => ReturnType<PaymentService['receiveWebhook']
       bodies.push(`${String(headers['x-webhook-signature'])} ${body.toString('latin1')}`);
       return take();
     },
-    // Whatever it is given, also what no types let through.
+    // Records any argument, including ones that the types do not allow.
     finishWebhook: (task) => void steps.push(`finish ${JSON.stringify(task)}`),
     drain: async () => undefined,
     reconcile: unused,
@@ -61,7 +61,7 @@ const deliver = ({ app }: Noted, payload: string | Buffer | undefined, type = 'a
     ...(payload === undefined ? {} : { payload }),
   });
 
-test('[PAY-10] the return page asks for one order, by an id of the right form', async () => {
+test('[PAY-10] the return page polls one order by a valid id', async () => {
   const noted = await notingApp();
   const answer = await verify(noted, { orderId: TASK.orderId, amount: 1 });
   expect(answer.statusCode).toBe(200);
@@ -70,7 +70,7 @@ test('[PAY-10] the return page asks for one order, by an id of the right form', 
 });
 
 test.each([{}, { orderId: 7 }, { orderId: '' }, { orderId: 'PSK1; drop table' }])(
-  '%o is no order id: invalid_fields, and nobody is asked',
+  '%o is not an order id: the response is invalid_fields, and nothing is polled',
   async (body) => {
     const noted = await notingApp();
     const answer = await verify(noted, body);
@@ -80,7 +80,7 @@ test.each([{}, { orderId: 7 }, { orderId: '' }, { orderId: 'PSK1; drop table' }]
   },
 );
 
-test('[PAY-10] a webhook is answered before what follows from it is done', async () => {
+test('[PAY-10] a webhook gets its response before its task runs', async () => {
   const noted = await notingApp();
   const answer = await deliver(noted, '{"amount":1499.00}');
   expect(answer.statusCode).toBe(200);
@@ -88,7 +88,7 @@ test('[PAY-10] a webhook is answered before what follows from it is done', async
   expect(noted.steps).toEqual(['answer', `finish ${JSON.stringify(TASK)}`]);
 });
 
-test('a webhook that was seen before is answered alike, and nothing follows', async () => {
+test('a repeated webhook gets the same response and starts no task', async () => {
   const noted = await notingApp(async () => null);
   expect((await deliver(noted, '{}')).statusCode).toBe(200);
   expect(noted.steps).toEqual(['answer']);
@@ -100,13 +100,13 @@ test.each([
   'application/x-www-form-urlencoded',
   'application/octet-stream',
   'odd/odd',
-])('a webhook comes in as its bytes, whatever it says it is: %s', async (type) => {
+])('a webhook is read as raw bytes, also with content type %s', async (type) => {
   const noted = await notingApp();
   expect((await deliver(noted, Buffer.from('{"amount":1499.00} \xff', 'latin1'), type)).statusCode).toBe(200);
   expect(noted.bodies).toEqual(['sign {"amount":1499.00} \xff']);
 });
 
-test('a webhook without a body is signed by nobody', async () => {
+test('a webhook without a body responds invalid_signature', async () => {
   const noted = await notingApp();
   const answer = await deliver(noted, undefined);
   expect(answer.statusCode).toBe(401);
@@ -114,7 +114,7 @@ test('a webhook without a body is signed by nobody', async () => {
   expect(noted.bodies).toEqual([]);
 });
 
-test('a wrong signature is 401, and nothing follows', async () => {
+test('a wrong signature responds 401 and starts no task', async () => {
   const noted = await notingApp(async () => {
     throw new ShopError('invalid_signature');
   });
@@ -123,7 +123,7 @@ test('a wrong signature is 401, and nothing follows', async () => {
   expect(noted.steps).toEqual(['answer']);
 });
 
-test('a webhook of 256 KB is taken, a longer one is not read', async () => {
+test('a webhook of 256 KB is accepted; a longer one is not read', async () => {
   const noted = await notingApp();
   expect((await deliver(noted, 'x'.repeat(256 * 1024))).statusCode).toBe(200);
   const answer = await deliver(noted, 'x'.repeat(256 * 1024 + 1));
@@ -131,7 +131,7 @@ test('a webhook of 256 KB is taken, a longer one is not read', async () => {
   expect(noted.bodies).toHaveLength(1);
 });
 
-test('bytes are the webhook’s alone: the shop’s own endpoint takes JSON', async () => {
+test('only the webhook endpoint accepts raw bytes: verify-payment requires JSON', async () => {
   const { app } = await notingApp();
   const answer = await app.inject({
     method: 'POST',
@@ -142,7 +142,7 @@ test('bytes are the webhook’s alone: the shop’s own endpoint takes JSON', as
   expect(answer.statusCode).toBe(415);
 });
 
-test('asking for an order counts for its limit; the gateway’s own calls are not limited by address', async () => {
+test('verify-payment is rate limited; the gateway’s webhooks are not limited by address', async () => {
   const { limits } = await notingApp();
   expect(limits.get('/api/cashfree/verify-payment')).toMatchObject(limitTo('verify').config);
   expect([...limits]).toContainEqual(['/api/webhooks/cashfree', undefined]);

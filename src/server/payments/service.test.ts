@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const asked = () => gateway.control.requests().filter((request) => request.endpoint === 'get-order').length;
 
-/** A payment service whose every asking waits until it is let go. */
+/** Returns a payment service whose gateway polls wait until `letGo` is called. */
 function heldUp() {
   const waiting: (() => void)[] = [];
   const deps: PaymentDeps = {
@@ -50,7 +50,7 @@ function heldUp() {
   return { payments: createPaymentService(deps), waiting, letGo };
 }
 
-test('[PAY-08] any number of return pages at once ask the gateway twice at most', async () => {
+test('[PAY-08] any number of concurrent return pages poll the gateway at most twice', async () => {
   const orderId = await placeOrder(shop);
   const { payments, letGo } = heldUp();
   const answers = Promise.all(Array.from({ length: 10 }, () => payments.verify(orderId)));
@@ -60,7 +60,7 @@ test('[PAY-08] any number of return pages at once ask the gateway twice at most'
   expect(asked()).toBe(2);
 });
 
-test('[PAY-08] return pages after one another each hear the gateway anew', async () => {
+test('[PAY-08] consecutive return pages each poll the gateway', async () => {
   const orderId = await placeOrder(shop);
   await shop.payments.verify(orderId);
   await shop.payments.verify(orderId);
@@ -85,7 +85,7 @@ test('return pages of different orders do not wait for each other', async () => 
   expect((await answers).map((answer) => answer.orderId)).toEqual([one, other]);
 });
 
-test('[PAY-08] a return page is answered although the asking before it broke down', async () => {
+test('[PAY-08] a return page gets a response although the poll before it failed', async () => {
   const orderId = await placeOrder(shop);
   let calls = 0;
   const payments = createPaymentService({
@@ -104,7 +104,7 @@ test('[PAY-08] a return page is answered although the asking before it broke dow
   expect(await answer).toMatchObject({ status: 'CANCELLED' });
 });
 
-test('a webhook that cannot be followed is logged, and stopping waits for it', async () => {
+test('a webhook whose task fails is logged, and drain waits for it', async () => {
   const orderId = await placeOrder(shop);
   const payments = createPaymentService({
     ...shop.deps,
@@ -115,7 +115,7 @@ test('a webhook that cannot be followed is logged, and stopping waits for it', a
   expect(shop.logged).toContainEqual(['error', expect.stringMatching(/could not be followed.*"orderId":/)]);
 });
 
-test('stopping waits for every webhook under way', async () => {
+test('drain waits for every webhook task in progress', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   shop.payments.finishWebhook({ orderId, refunds: false });
@@ -123,7 +123,7 @@ test('stopping waits for every webhook under way', async () => {
   expect((await shop.orders.summary(orderId)).state).toBe('paid');
 });
 
-test('a webhook about a refund has due refunds looked at, another has not', async () => {
+test('a webhook about a refund runs due refunds, any other webhook does not', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
@@ -138,7 +138,7 @@ test('a webhook about a refund has due refunds looked at, another has not', asyn
   expect(atGateway()).toHaveLength(1);
 });
 
-test('a new order may be paid for half an hour, and is asked about after a minute', async () => {
+test('a new order may be paid for half an hour and is polled after a minute', async () => {
   const orderId = await placeOrder(shop);
   const { placed_at: placedAt } = await shop.database
     .selectFrom('shop_order')
@@ -152,7 +152,7 @@ test('a new order may be paid for half an hour, and is asked about after a minut
   });
 });
 
-test('the reconciler takes orders and refunds, and goes on after a failure that it logs', async () => {
+test('the reconciler processes orders and refunds, and continues after a failure that it logs', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
@@ -179,7 +179,7 @@ test('the reconciler takes orders and refunds, and goes on after a failure that 
   expect(shop.logged).toContainEqual(['error', expect.stringContaining('the reconciler could not work')]);
 });
 
-test('a reconciler with more orders than it takes at once goes on without a pause', async () => {
+test('a reconciler with more due orders than one batch continues without a pause', async () => {
   const orderIds = await Promise.all(Array.from({ length: 25 }, () => placeOrder(shop)));
   for (const orderId of orderIds) gateway.control.pay(orderId, { status: 'SUCCESS' });
   await gateway.control.advance(2 * 60_000);
@@ -200,7 +200,7 @@ test('a reconciler with more orders than it takes at once goes on without a paus
 const remembering = () =>
   createPaymentService({ ...shop.deps, settings: { ...shop.deps.settings, pendingCacheMs: 3_000 } });
 
-test('[PAY-08] reloading a return page asks the gateway once in a few seconds, and a webhook renews what it hears', async () => {
+test('[PAY-08] reloads of a return page poll once in a few seconds, and a webhook updates the cached result', async () => {
   const payments = remembering();
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'PENDING' });
@@ -212,7 +212,7 @@ test('[PAY-08] reloading a return page asks the gateway once in a few seconds, a
   expect((await payments.verify(orderId)).status).toBe('SUCCESS');
 });
 
-test('[PAY-08] who pays again within seconds of a payment that failed is told of the new one', async () => {
+test('[PAY-08] a shopper who pays again seconds after a failed payment sees the new payment', async () => {
   const payments = remembering();
   const orderId = await placeOrder(shop);
   expect((await payments.verify(orderId)).status).toBe('CANCELLED');
@@ -222,7 +222,7 @@ test('[PAY-08] who pays again within seconds of a payment that failed is told of
   expect((await payments.verify(orderId)).status).toBe('SUCCESS');
 });
 
-test('[PAY-08] of an order that is over the gateway is not asked any more', async () => {
+test('[PAY-08] an order that is over is not polled again', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.report(orderId, { status: 'TERMINATED' });
   expect((await shop.payments.verify(orderId)).status).toBe('EXPIRED');

@@ -44,7 +44,7 @@ const told = async () => {
   return rows.map(({ type }) => type);
 };
 
-test('a dispute stands on its order with its deadline, the merchant is told once, and reminded before it ends', async () => {
+test('a dispute is stored with its deadline, and the merchant is notified once and reminded before the deadline', async () => {
   const disputeId = gateway.control.dispute(orderId);
   await settled();
   expect(await disputesOf(shop.database, orderId)).toMatchObject([
@@ -73,7 +73,7 @@ test('a dispute stands on its order with its deadline, the merchant is told once
   expect(await told()).toEqual(['dispute.opened', 'dispute.due']);
 });
 
-test('evidence that was sent, and the end, are heard by webhook, in whatever order they come', async () => {
+test('evidence and outcome of a dispute arrive by webhook, in any order', async () => {
   const disputeId = gateway.control.dispute(orderId);
   gateway.control.webhookFault({ kind: 'hold', type: 'DISPUTE_UPDATED' });
   await gateway.control.advance(HOUR);
@@ -89,7 +89,7 @@ test('evidence that was sent, and the end, are heard by webhook, in whatever ord
   expect(await last()).toEqual([['lost', false]]);
 });
 
-test('a dispute whose later webhooks were lost is asked about, through a gateway that is away for a while', async () => {
+test('a dispute whose later webhooks were lost is polled again after an outage of the gateway', async () => {
   const disputeId = gateway.control.dispute(orderId);
   await settled();
   gateway.control.webhookFault({ kind: 'drop', times: null });
@@ -103,7 +103,7 @@ test('a dispute whose later webhooks were lost is asked about, through a gateway
   expect(await disputesOf(shop.database, orderId)).toMatchObject([{ step: 'won', resolvedAt: expect.any(Date) }]);
 });
 
-test('a dispute that cannot be noted keeps no other one waiting', async () => {
+test('a dispute that fails to be updated does not delay the others', async () => {
   const second = await placeOrder(shop);
   gateway.control.pay(second, { status: 'SUCCESS' });
   await settled();
@@ -122,7 +122,7 @@ test('a dispute that cannot be noted keeps no other one waiting', async () => {
   expect(asked).toEqual(expect.arrayContaining([orderId, second]));
 });
 
-test('open disputes are listed by their deadline and resolved ones the newest first, page by page', async () => {
+test('open disputes are listed by deadline and resolved ones newest first, page by page', async () => {
   await shop.database.deleteFrom('dispute').execute();
   const ids = ['a', 'b', 'c', 'd', 'e'];
   await shop.database

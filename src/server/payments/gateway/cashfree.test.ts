@@ -7,7 +7,7 @@ import type { Gateway, NewGatewayOrder } from './gateway.ts';
 type Answer = { status?: number; headers?: Record<string, string>; body: unknown };
 type Asked = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: unknown };
 
-/** Answers every call as it is told, so that also what no stand-in would say can be heard. */
+/** The response to every call, so that tests can use responses that no stand-in would send. */
 let answer: Answer;
 let asked: Asked;
 let gateway: Gateway;
@@ -61,7 +61,7 @@ const WANTED: NewGatewayOrder = {
   expiresAt: Date.parse('2026-11-21T07:00:00Z'),
 };
 
-test('[PAY-07] a new order is asked for with the documented fields, credentials, version and key', async () => {
+test('[PAY-07] an order is created with the documented fields, credentials, version and key', async () => {
   const found = await gateway.createOrder(WANTED, 'key-1');
   expect(asked).toMatchObject({
     method: 'POST',
@@ -96,7 +96,7 @@ test('[PAY-07] a new order is asked for with the documented fields, credentials,
   });
 });
 
-test('[PAY-07] a name of fewer than three characters is left out, a long one cut at a hundred', async () => {
+test('[PAY-07] a name of fewer than three characters is left out, a long one is cut to a hundred', async () => {
   const nameOf = async (customerName: string) => {
     await gateway.createOrder({ ...WANTED, customerName }, 'key');
     return (asked.body as { customer_details: { customer_name?: string } }).customer_details.customer_name;
@@ -107,7 +107,7 @@ test('[PAY-07] a name of fewer than three characters is left out, a long one cut
   expect(await nameOf(`${'a'.repeat(99)}🌸`), 'no half of a character').toBe('a'.repeat(99));
 });
 
-test('a shop that the gateway cannot reach names no webhook address', async () => {
+test('an order of a shop that the gateway cannot reach has no webhook address', async () => {
   await gateway.createOrder({ ...WANTED, notifyUrl: null }, 'key');
   expect(asked.body).toMatchObject({ order_meta: { return_url: WANTED.returnUrl } });
   expect(JSON.stringify(asked.body)).not.toContain('notify_url');
@@ -121,7 +121,7 @@ test('an order is read by its id alone, without a body or a key', async () => {
   expect(asked.headers).not.toHaveProperty('x-idempotency-key');
 });
 
-test('an order is closed by asking for TERMINATED', async () => {
+test('an order is closed by requesting TERMINATED', async () => {
   answer = { body: { ...ORDER, order_status: 'TERMINATION_REQUESTED' } };
   expect(await gateway.terminate('PSK1')).toMatchObject({ status: 'termination_requested' });
   expect(asked).toMatchObject({ method: 'PATCH', url: '/pg/orders/PSK1', body: { order_status: 'TERMINATED' } });
@@ -140,7 +140,7 @@ test.each([
   expect(await gateway.order('PSK1')).toMatchObject({ status });
 });
 
-test('[PAY-09] what an order leaves out or says unreadably is unknown, never guessed', async () => {
+test('[PAY-09] missing or unreadable fields of an order are null, never guessed', async () => {
   answer = {
     body: {
       order_id: 'PSK1',
@@ -155,7 +155,7 @@ test('[PAY-09] what an order leaves out or says unreadably is unknown, never gue
   expect(await gateway.order('PSK1')).toMatchObject({ sessionId: null, expiresAt: null });
 });
 
-test('payments are read in paise with their state, time, way and message; what is missing is null', async () => {
+test('payments are read with their amount in paise, state, time, method and message; missing fields are null', async () => {
   answer = {
     body: [
       {
@@ -187,7 +187,7 @@ test('payments are read in paise with their state, time, way and message; what i
 
 const REFUND = { refund_id: 'R1', cf_payment_id: 12, refund_amount: 0.29, refund_status: 'PENDING' };
 
-test('a refund is asked for under its id and key, in exact rupees', async () => {
+test('a refund is requested with its id, its key and the exact amount in rupees', async () => {
   answer = { body: { ...REFUND, refund_type: 'MERCHANT_INITIATED' } };
   const wish = { orderId: 'PSK 1', refundId: 'R1', amountPaise: 29, note: 'Sorry' };
   expect(await gateway.createRefund(wish, 'key-2')).toEqual({
@@ -206,7 +206,7 @@ test('a refund is asked for under its id and key, in exact rupees', async () => 
   expect(asked.body).toEqual({ refund_id: 'R1', refund_amount: 0.29, refund_note: 'Sorry', refund_speed: 'STANDARD' });
 });
 
-test('a refund by the gateway itself is told from one of ours', async () => {
+test('a refund started by the gateway is distinguished from the shop’s refunds', async () => {
   answer = {
     body: [
       REFUND,
@@ -236,7 +236,7 @@ test.each([
   [400, { code: 'order_amount_invalid' }, 'refused'],
   [400, {}, 'refused'],
   [418, {}, 'refused'],
-])('[PAY-05] an answer of %i with %j is the fault %s', async (status, body, fault) => {
+])('[PAY-05] a response with status %i and body %j is the fault %s', async (status, body, fault) => {
   answer = { status, body };
   const code = 'code' in body ? body.code : '';
   await expect(gateway.order('PSK1')).rejects.toMatchObject({
@@ -262,7 +262,7 @@ test.each([
   await expect(gateway.order('PSK1')).rejects.toMatchObject({ fault: 'rate_limited', retryAfterMs });
 });
 
-test('how long to wait is taken from a rate limit only', async () => {
+test('the time to wait is read only from a rate limit response', async () => {
   answer = { status: 503, headers: { 'retry-after': '5' }, body: {} };
   await expect(gateway.order('PSK1')).rejects.toMatchObject({ fault: 'failed', retryAfterMs: null });
 });
@@ -271,7 +271,7 @@ test.each([
   ['a page of HTML', '<html>'],
   ['another shape', { order_id: 1 }],
   ['nothing', ''],
-])('[PAY-05] %s with status 200 leaves open what was done', async (_what, body) => {
+])('[PAY-05] %s with status 200 leaves the outcome open', async (_what, body) => {
   answer = { body };
   await expect(gateway.order('PSK1')).rejects.toMatchObject({
     fault: 'failed',
@@ -279,7 +279,7 @@ test.each([
   });
 });
 
-test('the field that is not as documented is named, and nothing of its content', async () => {
+test('an undocumented response is reported with the name of the field and without its content', async () => {
   answer = { body: { ...ORDER, order_amount: '9000000001' } };
   const error: unknown = await gateway.order('PSK1').catch((reason: unknown) => reason);
   expect(String(error)).toContain('order_amount');
@@ -293,7 +293,7 @@ test('an error page instead of JSON is judged by its status', async () => {
 test.each([
   ['leads elsewhere', { status: 302, headers: { location: '/elsewhere' }, body: {} }],
   ['is longer than a megabyte', { body: ' '.repeat(1_000_001) }],
-])('an answer that %s is no answer', async (_what, given) => {
+])('a response that %s is treated as unreachable', async (_what, given) => {
   answer = given;
   await expect(gateway.order('PSK1')).rejects.toMatchObject({
     fault: 'unreachable',
@@ -302,12 +302,12 @@ test.each([
   });
 });
 
-test('an answer of just a megabyte is read', async () => {
+test('a response of exactly a megabyte is read', async () => {
   answer = { body: JSON.stringify(ORDER).padEnd(1_000_000) };
   expect(await gateway.order('PSK1')).toMatchObject({ status: 'active' });
 });
 
-test('[PAY-09] an answer about another order than the one asked for is no answer', async () => {
+test('[PAY-09] a response about a different order is rejected', async () => {
   answer = { body: { ...ORDER, order_id: 'PSK2', order_status: 'PAID' } };
   for (const ask of [
     () => gateway.order('PSK1'),
@@ -320,14 +320,14 @@ test('[PAY-09] an answer about another order than the one asked for is no answer
   await expect(gateway.payments('PSK1')).rejects.toMatchObject({ fault: 'failed', code: 'other_order' });
 });
 
-test('[PAY-09] a sum the bank has only reserved is no payment yet', async () => {
+test('[PAY-09] an amount that the bank has only reserved is a pending payment', async () => {
   answer = { body: [{ cf_payment_id: 1, payment_status: 'SUCCESS', is_captured: false }] };
   expect(await gateway.payments('PSK1')).toMatchObject([{ state: 'pending', uncaptured: true }]);
   answer = { body: [{ cf_payment_id: 1, payment_status: 'SUCCESS', is_captured: true }] };
   expect(await gateway.payments('PSK1')).toMatchObject([{ state: 'success' }]);
 });
 
-test('of the calls a minute a share stays for what cannot wait, as the gateway’s own count says', async () => {
+test('a share of the calls per minute is reserved for urgent work, by the gateway’s own count', async () => {
   const left = (remaining: number) => ({ 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': String(remaining) });
   answer = { body: [], headers: left(51) };
   await gateway.refunds('PSK1', 0.5);

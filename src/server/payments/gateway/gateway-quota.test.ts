@@ -4,7 +4,7 @@ import { createGatewayQuota } from './gateway-quota.ts';
 const said = (limit: number, remaining: number) =>
   new Headers({ 'x-ratelimit-limit': String(limit), 'x-ratelimit-remaining': String(remaining) });
 
-test('calls that can wait stop at their share, others go on; each endpoint is counted for itself', () => {
+test('less urgent calls stop at their share while urgent ones continue; each endpoint is counted separately', () => {
   const quota = createGatewayQuota(() => 0);
   quota.hear('get-payments', said(100, 52));
   quota.take('get-payments', 0.5);
@@ -14,7 +14,7 @@ test('calls that can wait stop at their share, others go on; each endpoint is co
   expect(() => quota.take('get-order', 0.5)).not.toThrow();
 });
 
-test('after ten seconds one call asks how it stands now, and the waiting goes on if it stands the same', () => {
+test('after ten seconds one call refreshes the count, and the others keep waiting if it is unchanged', () => {
   let now = 0;
   const quota = createGatewayQuota(() => now);
   quota.hear('get-order', said(100, 10));
@@ -26,7 +26,7 @@ test('after ten seconds one call asks how it stands now, and the waiting goes on
   expect(() => quota.take('get-order', 0.5)).toThrow('kept for what cannot wait');
 });
 
-test('a gateway that says nothing, or nothing readable, is asked', () => {
+test('a gateway that sends no readable count is called without limit', () => {
   const quota = createGatewayQuota(() => 0);
   quota.hear('get-order', new Headers());
   quota.hear('get-order', new Headers({ 'x-ratelimit-limit': 'many', 'x-ratelimit-remaining': '0' }));

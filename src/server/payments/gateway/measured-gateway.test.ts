@@ -26,7 +26,7 @@ async function counted(operation: string, outcome: string): Promise<number> {
   return found?.value ?? 0;
 }
 
-test('each call of the gateway is counted by what came of it and timed; one without an answer is logged', async () => {
+test('each gateway call is timed and counted by outcome, and a call without a response is logged', async () => {
   const calls = open(gateway.url);
   await expect(calls.order('none')).rejects.toThrow('404');
   expect(await counted('order', 'not_found')).toBe(1);
@@ -40,7 +40,7 @@ test('each call of the gateway is counted by what came of it and timed; one with
   expect(count?.value).toBe(2);
 });
 
-test('the gateway is told the id of the request that a call is made for, and none for the background', async () => {
+test('a gateway call carries the id of the request it is made for, and background calls carry none', async () => {
   const asked: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
     asked.push(request.headers);
