@@ -22,14 +22,14 @@ import { requestRefunds, payingPayment } from '../refunds/request-refunds.ts';
 
 export type OrderReport = GatewayStatus & {
   sessionId: string | null;
-  /** Null where they were not asked for. */
+  /** Null if they were not queried. */
   refunds?: readonly GatewayRefund[] | null;
 };
 
 /**
- * Writes what follows from the gateway's word on an order, in one transaction that holds the order's row: payments,
- * refunds, moves, outbox messages, and when to look again; then the money is held against the order. Repeating it with the
- * same word changes nothing. Throws order_not_found.
+ * Applies the gateway's report on an order in one transaction that locks the order: stores payments and refunds,
+ * moves the order, writes outbox messages, compares the captured amount with the order's, and schedules the next
+ * poll. A repeated report changes nothing. Throws order_not_found.
  */
 export async function applyGatewayStatus(
   deps: PaymentDeps,
@@ -68,7 +68,7 @@ export async function applyGatewayStatus(
     await requestRefunds(deps, transaction, moved, decision, report, at);
     const checked = await checkCapturedAmount(deps, transaction, moved, at);
     const unchanged = isUnchanged(checked, locked);
-    // A poll that also asks about refunds is due, and this was none: it stays due.
+    // This poll did not query the refunds, which are due, so the poll stays due.
     if (unchanged && areRefundsDue(checked, known) && !report.refunds) return checked;
     const polls = unchanged ? known.sync_count : 0;
     const open = isPayNow(checked, known);
@@ -82,7 +82,7 @@ function isUnchanged(after: OrderRow, before: OrderRow): boolean {
   return after.state === before.state && after.payment_method === before.payment_method;
 }
 
-/** When nobody waits for a late payment any more, in epoch ms; for one that a bank is still deciding about it is later. */
+/** Returns when the shop stops polling for a late payment, in epoch ms; later if a bank is still deciding. */
 export function graceEnd(
   { settings }: PaymentDeps,
   order: OrderRow,

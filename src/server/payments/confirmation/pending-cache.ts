@@ -2,7 +2,7 @@ import { shopperStatus } from '../../../domain/payments/payment-decision.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { SyncedOrder } from './sync-payment.ts';
 
-/** Far more than are polled within the few seconds an entry lives. */
+/** Maximum number of entries, far more than are polled within the few seconds that an entry lives. */
 const MAX_ENTRIES = 5_000;
 
 /**

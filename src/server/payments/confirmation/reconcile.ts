@@ -5,13 +5,13 @@ import type { PaymentDeps } from '../deps.ts';
 import { syncOrderPayment } from './sync-payment.ts';
 
 const BATCH = 20;
-/** Asking takes the gateway's time, not ours; its limits are kept by gateway-quota.ts. */
+/** Concurrent polls: they mostly wait for the gateway, whose limits gateway-quota.ts respects. */
 const AT_ONCE = 8;
 
 /**
- * Syncs orders that are due, some at once, the longest due first. Claims them by putting their next look off, so that of any number
- * of replicas each order is taken by one, and a claim that a crash leaves behind comes free by itself. Returns true
- * when a whole batch was due.
+ * Syncs orders that are due, the longest due first, several at once. Claims each order by postponing its next
+ * poll, so that only one replica takes it, and a claim left by a crash expires by itself. Returns true if a whole
+ * batch was due.
  */
 export async function reconcileDue(deps: PaymentDeps): Promise<boolean> {
   const orderIds = await claimOrders(deps);
@@ -39,7 +39,7 @@ async function claimOrders({ database, now, settings }: PaymentDeps): Promise<st
       table: 'gateway_order',
       id: 'order_id',
       dueAt: 'next_sync_at',
-      // The order's row too: its old columns follow, and must not be waited for.
+      // Also lock the order's row: a trigger updates its old columns, and must not wait for the lock.
       locksToo: sql`join shop_order using (order_id)`,
       limit: BATCH,
     },

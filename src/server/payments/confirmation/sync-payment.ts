@@ -9,20 +9,20 @@ import type { PaymentDeps } from '../deps.ts';
 import { isPayNow, mayBePrepaid } from '../pay-now.ts';
 import { changeGatewayOrder, type GatewayOrderRow, areRefundsDue, readGatewayOrder } from '../gateway-order.ts';
 
-/** Who wants to know; it becomes part of the cause in the history. */
+/** Who requested the poll; part of the cause in the order's history. */
 export type SyncCause = 'return' | 'webhook' | 'reconciler' | 'retry' | 'command';
 
 export type SyncedOrder = {
   order: OrderRow;
-  /** Null where the gateway was not asked or did not answer. */
+  /** Null if the gateway was not called or did not respond. */
   payments: GatewayPayment[] | null;
 };
 
 /**
- * Asks the gateway about an order and writes what follows [PAY-09]. Return page, webhook and reconciler all end here;
- * any number may at once. The gateway is asked outside the transaction, so nothing is locked while it is slow. Null for
- * an order that does not exist. Does not reject when the gateway fails: the order then stays due for the reconciler.
- * `refunds`: the order's refunds are asked about too.
+ * Polls the gateway about an order and applies the result [PAY-09]. Return page, webhook and reconciler all end
+ * here, any number at once. The gateway is called outside the transaction, so no lock is held while it is slow.
+ * Null for an order that does not exist. Does not reject when the gateway fails: the order then stays due for the
+ * reconciler. `refunds`: also queries the order's refunds.
  */
 export async function syncOrderPayment(
   deps: PaymentDeps,
@@ -40,7 +40,7 @@ export async function syncOrderPayment(
       refunds || (cause === 'reconciler' && areRefundsDue(order, gatewayRow))
         ? await askRefunds(deps, orderId, leave)
         : null;
-    // What can wait does not use up other calls for nothing.
+    // The reconciler tries again later; do not use up more calls now.
     if (refundReport instanceof GatewayError && cause === 'reconciler') throw refundReport;
     const gatewayOrder = await deps.gateway.order(orderId, leave);
     const payments = (await canSkipPayments(deps, order, gatewayRow, gatewayOrder, cause))
@@ -57,7 +57,10 @@ export async function syncOrderPayment(
   }
 }
 
-/** The share of the account's calls that is left to what matters more: placing and webhooks before shoppers, those before us. */
+/**
+ * Share of the account's calls left to more important work: placing orders and webhooks come before shoppers'
+ * return pages, those before the reconciler.
+ */
 const QUOTA_RESERVED_BY_CAUSE: Record<SyncCause, number> = {
   webhook: 0,
   retry: 0,
@@ -66,7 +69,7 @@ const QUOTA_RESERVED_BY_CAUSE: Record<SyncCause, number> = {
   reconciler: 0.5,
 };
 
-/** What is known about the payments counts although the refunds cannot be asked about: their fault is given back. */
+/** Returns the error instead of throwing it: a failed refund query must not hide the payments. */
 async function askRefunds(
   { gateway }: PaymentDeps,
   orderId: string,
@@ -85,18 +88,18 @@ async function readOrder({ database }: PaymentDeps, orderId: string): Promise<Or
   return row ?? null;
 }
 
-/** A shopper who reloads the thank-you page need not trouble the gateway; a webhook may tell of a second payment. */
+/** A reload of the thank-you page does not need the gateway; a webhook may report a second payment. */
 function shouldPoll(order: OrderRow, gatewayRow: GatewayOrderRow, cause: SyncCause): boolean {
   const opened = isPayNow(order, gatewayRow);
   if (onlinePaise(order) === 0 && !opened) return false;
   if (cause !== 'return') return true;
   if (opened) return gatewayRow.next_sync_at !== null;
   if (order.state === 'created' || order.state === 'awaiting_payment') return true;
-  // Of an order that is over the shopper learns what the reconciler still waits for.
+  // For an order that is over, poll only while the reconciler still waits for a payment.
   return gatewayRow.next_sync_at !== null && ['failed', 'expired', 'cancelled'].includes(order.state);
 }
 
-/** The reconciler polls many open orders; their payments matter only once it is time to close them. */
+/** Skips the payments call for open orders to save gateway quota; it is needed only before closing one. */
 async function canSkipPayments(
   deps: PaymentDeps,
   order: OrderRow,
@@ -108,12 +111,12 @@ async function canSkipPayments(
 }
 
 async function isTimeToClose(deps: PaymentDeps, order: OrderRow, gatewayRow: GatewayOrderRow): Promise<boolean> {
-  // What goes on as a cash order is paid at the door: nobody shall pay it online, too.
+  // An order that stays COD is paid on delivery and must not be paid online as well.
   if (isPayNow(order, gatewayRow)) return !(await mayBePrepaid(deps.database, order));
   return order.state === 'cancelled' || deps.now() >= order.placed_at.getTime() + deps.settings.abandonAfter;
 }
 
-/** Closes at the gateway what nobody is paying any more; the gateway's answer is settled like any other word. */
+/** Closes an abandoned order at the gateway and applies the gateway's response like any other report. */
 async function closeIfAbandoned(
   deps: PaymentDeps,
   order: OrderRow,
@@ -130,19 +133,23 @@ async function closeIfAbandoned(
   return applyGatewayStatus(deps, order.order_id, { ...closed, payments }, 'closing');
 }
 
-/** Between one try and the next while the gateway gives no word; its time to pay and the grace after it end them. */
+/** Pauses while the gateway does not respond; the time to pay and the grace after it end the retries. */
 const NO_RESPONSE_RETRY = { pausesMs: [10_000, 20_000, 40_000, 80_000, 160_000, 320_000] } as const;
 
-/** The gateway gave no usable word. An order it never had is over once the shopper has had the time to come back. */
+/**
+ * Schedules the next poll after the gateway gave no usable response. An order that the gateway does not have
+ * expires once the shopper has had the time to return.
+ */
 async function postpone(deps: PaymentDeps, order: OrderRow, error: GatewayError): Promise<OrderRow> {
   deps.log.warn({ orderId: order.order_id, fault: error.fault, code: error.code }, 'the gateway could not be asked');
   if (error.fault === 'not_found') return expireUnknownToGateway(deps, order);
   if (error.fault === 'rate_limited') {
-    // Not having asked is no look: what is left of them stays.
+    // A rate limit is not a poll, so the count does not rise.
     return schedulePoll(deps, order, deps.now() + (error.retryAfterMs ?? 30_000), 0);
   }
   const gatewayRow = await readGatewayOrder(deps.database, order.order_id);
-  // Looks at money that is there already are few: an outage uses up none of them, and nobody waits for one.
+  // Polls of an order that is already paid are limited in number: an outage must not use them up, and no shopper
+  // waits.
   const fewLooks = (isPaidFor(order.state) || order.state === 'refund_pending') && !isPayNow(order, gatewayRow);
   const failures = fewLooks ? Infinity : gatewayRow.sync_count;
   const waitMs = Math.max(error.retryAfterMs ?? 0, retryPause(NO_RESPONSE_RETRY, failures, deps.random?.()));
@@ -164,7 +171,7 @@ async function expireUnknownToGateway(deps: PaymentDeps, order: OrderRow): Promi
   });
 }
 
-/** Leaves an order alone that somebody else has moved meanwhile: its next look is theirs to set. */
+/** Changes nothing if the order was moved in the meantime: that move scheduled the next poll. */
 async function schedulePoll(deps: PaymentDeps, order: OrderRow, at: number, polls = 1): Promise<OrderRow> {
   return deps.database.transaction().execute(async (transaction) => {
     const current = await deps.transitions.lock(transaction, order.order_id);

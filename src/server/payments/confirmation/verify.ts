@@ -11,7 +11,7 @@ const REASONS: Record<VerifyStatus, string | null> = {
   HELD: 'The payment is being checked. Please contact the shop with this order id.',
 };
 
-/** What a shopper who comes back from the gateway is told [PAY-08]. */
+/** Returns what the return page shows the shopper [PAY-08]. */
 export function verifyResponseOf({ order, payments }: SyncedOrder): VerifyPaymentResponse {
   const status = shopperStatus(order.state, payments);
   const reason = order.state === 'refund_pending' || order.state === 'refunded' ? REFUNDED : reasonOf(status, payments);

@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { type GatewayWebhook, gatewayWebhookSchema } from '../../../contracts/gateway/gateway.ts';
 import type { WebhookNotice } from '../../db/tables/payment-tables.ts';
 
-/** What a signed webhook says, as far as the shop reads it. */
+/** The parts of a signed webhook that the shop reads. */
 export type WebhookEvent = {
   webhook: GatewayWebhook;
   type: string;
   orderId: string | null;
-  /** Names the order where the webhook itself does not. */
+  /** Finds the order if the webhook itself does not name it. */
   paymentId: string | null;
-  /** A payment or a refund is told of: an order the shop lacks is then a case for somebody. */
+  /** The webhook is about a payment or refund. If the shop lacks its order, the merchant must look into it. */
   isAboutMoney: boolean;
   isAboutRefunds: boolean;
   notice: WebhookNotice | null;
-  /** For the log and the merchant; nothing personal. */
+  /** For the log and the merchant; no personal data. */
   ids: Readonly<Record<string, string>>;
 };
 
-/** Reads a webhook whose signature is right. Never throws: what is not as documented is news too. */
+/** Parses a webhook whose signature is valid. Never throws: an undocumented webhook is reported too. */
 export function readWebhookEvent(rawBody: Buffer): WebhookEvent {
   const body = parseJson(rawBody);
   const parsed = v.safeParse(gatewayWebhookSchema, body);
@@ -60,7 +60,7 @@ function unreadable(body: unknown): WebhookEvent {
 
 const ID_NAMES = new Set(['order_id', 'cf_payment_id', 'cf_refund_id', 'refund_id', 'dispute_id']);
 
-/** Ids by their documented names, however deep they are. */
+/** Finds ids by their documented names, up to five levels deep. */
 function namedIds(value: unknown, depth = 0): [string, string | number][] {
   if (typeof value !== 'object' || value === null || depth > 4) return [];
   return Object.entries(value).flatMap(([name, part]: [string, unknown]): [string, string | number][] =>
@@ -78,7 +78,7 @@ function idsOf(found: Readonly<Record<string, string | number | null | undefined
   );
 }
 
-/** Cut to a sane length, without characters the database or a terminal stumbles over. */
+/** Shortens a text and removes control characters, which the database or a terminal cannot handle. */
 function clean(text: string, length: number): string {
   const readable = Array.from(text).filter((character) => character >= ' ' && character !== '\u007f');
   return readable.join('').slice(0, length);

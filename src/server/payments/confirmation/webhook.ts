@@ -14,13 +14,13 @@ import { isSignedByGateway } from '../gateway/webhook-signature.ts';
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Which order to look at after a webhook, and whether its refunds are meant too. Null: nothing to do. */
+/** The order to poll after a webhook, and whether to query its refunds too. Null if there is nothing to do. */
 export type WebhookTask = { orderId: string; refunds: boolean } | null;
 
 /**
- * Takes a webhook in: checks the signature (ShopError invalid_signature), notes the delivery so that a repeated one is
- * known, and marks the order as due in the same transaction. What it says is not believed: the gateway is asked about
- * the order afterwards. Types we do not know are acknowledged.
+ * Receives a webhook: checks the signature (throws invalid_signature), stores the delivery so that a repeated one
+ * is recognised, and marks the order as due in the same transaction. The content is not trusted: the gateway is
+ * polled about the order afterwards. Unknown types are acknowledged.
  */
 export async function receiveWebhook(
   deps: PaymentDeps,
@@ -37,11 +37,11 @@ export async function receiveWebhook(
     warnOfForgery();
     throw new ShopError('invalid_signature');
   }
-  // The bytes are what is signed: a key in a header would let anybody who has a webhook send it again and again.
+  // Only the body is signed: with a key from a header, anyone who has a webhook could replay it again and again.
   return recordDelivery(deps, readWebhookEvent(rawBody), createHash('sha256').update(rawBody).digest('base64url'));
 }
 
-/** Does what follows from a delivery not seen before; a repeated one, whatever key it comes under, is left. */
+/** Processes a delivery that was not seen before; a repeated one is ignored, whatever its headers say. */
 async function recordDelivery(deps: PaymentDeps, event: WebhookEvent, deliveryKey: string): Promise<WebhookTask> {
   const at = new Date(deps.now());
   return deps.database.transaction().execute(async (transaction) => {
@@ -94,7 +94,7 @@ async function orderExists(transaction: Transaction<DatabaseSchema>, orderId: st
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** The order becomes due with the delivery, so a crash after the answer loses nothing. */
+/** Makes the order due in the transaction of the delivery, so that a crash after the response loses nothing. */
 async function scheduleSync(
   deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,

@@ -82,7 +82,7 @@ async function tellOfEnd(
   await transitions.tell(transaction, { orderId, eventId: `${refundId}.${done ? 'done' : 'failed'}`, type, at });
 }
 
-/** This refund covers the payment, so other queued attempts are cancelled. */
+/** Cancels the other queued attempts, as this refund covers the payment. */
 async function dropOthers(transaction: Transaction<DatabaseSchema>, refund: RefundRow, at: Date): Promise<void> {
   await transaction
     .updateTable('refund')
@@ -121,9 +121,7 @@ async function noteNothing(
   await requestRefund(transaction, order, request, at);
 }
 
-/**
- * If the paying payment is fully refunded, another successful payment that is kept becomes the paying one.
- */
+/** Makes another successful payment the paying one if the paying payment is fully refunded. */
 export async function promoteOtherPayment(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<void> {
   const payments = await readLedgerPayments(transaction, orderId);
   const fullyRefunded = fullyRefundedPayments(payments, await refundsOf(transaction, orderId));
@@ -143,8 +141,8 @@ export async function promoteOtherPayment(transaction: Transaction<DatabaseSchem
 }
 
 /**
- * Payments that are refunded in full although their order is not: duplicates, and those refunded at the
- * gateway.
+ * Returns the payments that are refunded in full although their order is not: duplicates, and those refunded at
+ * the gateway.
  */
 export function fullyRefundedPayments(
   payments: readonly Pick<LedgerPayment, 'id' | 'amountPaise'>[],

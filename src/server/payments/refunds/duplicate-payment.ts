@@ -19,8 +19,8 @@ import {
 type DuplicateRefund = { paymentId: string; note: string; cause: string; startAt: Date };
 
 /**
- * Requests a refund of what a duplicate payment still has to give back. False if nothing is left. The order
- * must be locked.
+ * Requests a refund of what is left to refund of a duplicate payment. False if nothing is left. The order must be
+ * locked.
  */
 export async function requestDuplicateRefund(
   transaction: Transaction<DatabaseSchema>,

@@ -2,9 +2,9 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 
 /**
- * Of a row `r` of refunds: money that should have gone back and did not, and the last try of it. A try is one of the same
- * part, of the same payment, or one of the order: of all that was left, once the earlier one had failed. `<> 'success'` says
- * nothing more, but is what the index refund_not_done is made for.
+ * Condition on a row `r` of refunds: its money should have been refunded and was not, and no later attempt
+ * replaces it. A later attempt is one for the same part, for the same payment, or for the whole order (all that
+ * was left) after `r` failed. `<> 'success'` is redundant, but lets the query use the index refund_not_done.
  */
 export const failedRefundCondition: RawBuilder<SqlBool> = sql<SqlBool>`r.state in ('failed', 'cancelled')
   and r.state <> 'success' and not ${isNothingOwed()} and not exists (
@@ -15,7 +15,7 @@ export const failedRefundCondition: RawBuilder<SqlBool> = sql<SqlBool>`r.state i
         when later.kind = 'order' then r.kind = 'order' or (r.kind <> 'duplicate' and later.requested_at > r.state_at)
         else false end)`;
 
-/** The ids of an order's refunds of which this is so. */
+/** Returns the ids of an order's refunds that meet this condition. */
 export async function failedRefundsOf(database: Database, orderId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select r.refund_id as id from refund r where r.order_id = ${orderId} and ${failedRefundCondition}`.execute(
@@ -24,7 +24,10 @@ export async function failedRefundsOf(database: Database, orderId: string): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** All of a refunded order's own money is back, in whichever way; a payment that pays for its order is not too many any more. */
+/**
+ * Nothing is owed any more: the order is fully refunded, in whatever way, or the payment is no longer a duplicate
+ * because it became the paying one.
+ */
 function isNothingOwed(): RawBuilder<SqlBool> {
   return sql`(case
     when r.kind in ('order', 'partial') then exists (
@@ -34,16 +37,16 @@ function isNothingOwed(): RawBuilder<SqlBool> {
     else false end)`;
 }
 
-/** The payment that was meant where it is one too many: the gateway may take the money of another. */
+/** The payment of a refund. For a duplicate it is the one requested: the gateway may take the money from another. */
 function paymentOf(row: 'r' | 'later'): RawBuilder<string> {
   const [meant, taken] = [sql.ref(`${row}.cf_payment_id`), sql.ref(`${row}.taken_payment_id`)];
   return sql`(case when ${sql.ref(`${row}.kind`)} = 'duplicate' then ${meant} else coalesce(${taken}, ${meant}) end)`;
 }
 
-/** The id of the first try of a part, by the rules of `partRefundId`. */
+/** The id of the first attempt for a part, by the rules of `partRefundId`. */
 function partOf(row: 'r' | 'later'): RawBuilder<string> {
   const [id, orderId] = [sql.ref(`${row}.refund_id`), sql.ref(`${row}.order_id`)];
-  // Tries of before had their turn at the end: only where there is one without it are they later ones.
+  // Older versions put the attempt number at the end. Such an id is a retry only if the id without it exists.
   return sql`coalesce(
     (select base.refund_id from refund base
       where base.order_id = ${orderId} and starts_with(base.refund_id, base.order_id || '-p') and base.refund_id <> ${id}

@@ -9,7 +9,10 @@ import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, refundsOf } from './refund-ledger.ts';
 import type { RefundReport } from './apply-refund-status.ts';
 
-/** The gateway's report on a refund, which is requested where it was not yet; null where everything is recorded already. */
+/**
+ * Returns the gateway's report on a refund, and requests the refund first if that was not done yet; null if
+ * everything is already recorded.
+ */
 export async function queryRefund(deps: PaymentDeps, refund: RefundRow): Promise<RefundReport | null> {
   if (refund.kind === 'gateway') return takeList(deps, refund);
   if (refund.state !== 'requested') return await lookUp(deps, refund);
@@ -20,7 +23,7 @@ export async function queryRefund(deps: PaymentDeps, refund: RefundRow): Promise
   return await ask(deps, refund);
 }
 
-/** A refund by its id. Where the gateway does not know it: `otherwise`, or its fault. */
+/** Reads a refund by its id. If the gateway does not know it, returns null when `otherwise` is null, else throws. */
 async function lookUp({ gateway }: PaymentDeps, refund: RefundRow, otherwise?: null): Promise<GatewayRefund | null> {
   try {
     return await gateway.refund(refund.order_id, refund.refund_id);
@@ -30,7 +33,10 @@ async function lookUp({ gateway }: PaymentDeps, refund: RefundRow, otherwise?: n
   }
 }
 
-/** Reads all refunds of the order into the ledger. One of the gateway's own that is missing there is queried again later. */
+/**
+ * Reads all refunds of the order into the ledger. A refund of the gateway's that is missing there is queried
+ * again later.
+ */
 async function takeList(deps: PaymentDeps, refund: RefundRow): Promise<RefundReport | null> {
   const after = await readRefunds(deps, refund);
   if (!after || isRefundOver(after.state)) return null;
@@ -38,8 +44,9 @@ async function takeList(deps: PaymentDeps, refund: RefundRow): Promise<RefundRep
 }
 
 /**
- * The gateway may have sent a payment back of its own accord, or somebody at its dashboard: its list is read into the ledger
- * first, which calls ours off, or replaces it by the rest, where it would be too much.
+ * Whether a duplicate payment still needs our refund. The gateway, or the merchant in its dashboard, may have
+ * refunded it already. So the gateway's list is read into the ledger first, which cancels our refund, or lowers
+ * it to the rest, if it would be too much.
  */
 async function isStillWanted(deps: PaymentDeps, refund: RefundRow): Promise<boolean> {
   const after = await readRefunds(deps, refund);
@@ -58,7 +65,7 @@ async function readRefunds(deps: PaymentDeps, refund: RefundRow): Promise<Refund
   });
 }
 
-/** The refund as the ledger has it now. */
+/** Returns the refund as it is in the ledger now. */
 export async function currentOf(
   transaction: Transaction<DatabaseSchema>,
   refund: RefundRow,
@@ -74,7 +81,7 @@ async function ask(deps: PaymentDeps, refund: RefundRow): Promise<GatewayRefund 
     amountPaise: refund.amount_paise,
     note: refund.note,
   };
-  // A new key for each try: the gateway replays what it stored under a key, a failure of its own included.
+  // A new key for each attempt: the gateway repeats the response stored under a key, even its own failures.
   try {
     return await deps.gateway.createRefund(order, idempotencyKey(refund.refund_id, refund.attempts));
   } catch (error) {

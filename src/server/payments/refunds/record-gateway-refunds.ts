@@ -16,9 +16,9 @@ const FOLLOW_AFTER_MS = 5 * 60_000;
 const TOLD = 'the gateway told so';
 
 /**
- * Takes refunds the gateway tells of into the book; the order is locked. Ours are followed; those the shop did not ask for
- * (the gateway's own, or made by hand in its dashboard) are written down with the payment they take. Our refunds of
- * payments too many that were about to be asked for are adjusted to that, so that the money goes back once.
+ * Records the refunds that the gateway reports in the ledger; the order must be locked. The shop's refunds are
+ * updated. External refunds (by the gateway itself, or by hand in its dashboard) are added with the payment they
+ * were taken from. Queued refunds of duplicate payments are then adjusted, so that no money is refunded twice.
  */
 export async function recordGatewayRefunds(
   deps: PaymentDeps,
@@ -27,7 +27,7 @@ export async function recordGatewayRefunds(
   told: readonly GatewayRefund[],
   at: Date,
 ): Promise<void> {
-  // Ours first: which payment they took tells the gateway's own apart.
+  // The shop's refunds first: the payments they took help to recognise the gateway's.
   for (const refund of told.toSorted((a, b) => Number(a.byGateway) - Number(b.byGateway))) {
     const refunds = await refundsOf(transaction, order.order_id);
     const known = findKnown(refunds, refund);
@@ -44,7 +44,7 @@ function findKnown(refunds: readonly RefundRow[], told: GatewayRefund): RefundRo
       (told.gatewayRefundId !== null && refund.cf_refund_id === told.gatewayRefundId),
   );
   if (byId || !told.byGateway) return byId;
-  // A whole payment goes back once: what we asked for, or heard of before, is that refund.
+  // A whole payment is refunded only once, so this is the refund that the shop requested or already knows.
   return refunds.find(
     (refund) =>
       paymentOf(refund) === told.paymentId &&
@@ -87,14 +87,17 @@ async function writeDown(
   if (written) await recordRefund(deps, transaction, order, written, report, { cause: TOLD, at });
 }
 
-/** The dashboard's id where it can be one of ours too; the gateway's own refunds are told by the payment they take. */
+/**
+ * Returns the dashboard's id if it has the form of ours. Refunds made by the gateway itself are identified by the
+ * payment they take.
+ */
 function foreignId({ refundId, gatewayRefundId, byGateway, paymentId }: GatewayRefund): string {
   if (byGateway && paymentId !== null) return `auto-${paymentId.replace(/[^\w-]/g, '').slice(-30)}`;
   if (refundId !== null && /^[\w-]{3,40}$/.test(refundId)) return refundId;
   return `gw-${(gatewayRefundId ?? refundId ?? 'unknown').replace(/[^\w-]/g, '').slice(-30)}`;
 }
 
-/** The id to write it down under: its own, unless another order has that already. */
+/** Returns the id to store it under: the one above, unless another order already uses that. */
 async function freeId(transaction: Transaction<DatabaseSchema>, order: OrderRow, told: GatewayRefund): Promise<string> {
   const refundId = foreignId(told);
   const owner = await transaction
@@ -106,8 +109,8 @@ async function freeId(transaction: Transaction<DatabaseSchema>, order: OrderRow,
 }
 
 /**
- * Notes a refund that the gateway tells of by webhook only, as it does with some of its own. Gives the order, so that its
- * money can be looked at; null where the webhook is about none of ours.
+ * Records a refund that the gateway reports only by webhook, as it does with some of its refunds. Returns the
+ * order, so that its captured amount can be checked; null if the webhook has no refund of a known order.
  */
 export async function recordAutoRefund(
   deps: PaymentDeps,
@@ -132,7 +135,10 @@ export async function recordAutoRefund(
   return order;
 }
 
-/** Payments in the book that succeeded and are called off now: the gateway sent them back, whatever its lists say. */
+/**
+ * Returns a refund for each stored successful payment that the gateway now reports as cancelled: the gateway has
+ * refunded it, even if its list of refunds does not say so.
+ */
 export function refundsImpliedByVoidedPayments(
   booked: readonly { cf_payment_id: string; state: string; amount_paise: number }[],
   said: readonly { id: string; state: string }[],

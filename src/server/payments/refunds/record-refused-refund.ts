@@ -10,7 +10,7 @@ import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, orderRefundId, refundableLeft, refundsOf, requestRefund } from './refund-ledger.ts';
 import { recordRefund } from './apply-refund-status.ts';
 
-/** Writes down that the gateway refused a refund, and what it says of the order's others. */
+/** Records that the gateway refused a refund, and its report on the order's other refunds. */
 export async function recordRefusedRefund(
   deps: PaymentDeps,
   refund: RefundRow,
@@ -33,7 +33,10 @@ export async function recordRefusedRefund(
   });
 }
 
-/** Of an order being refunded less may be left than was asked for, once the gateway's own refunds are in the book. */
+/**
+ * Requests the rest for an order being refunded if less is left than was requested, once the gateway's refunds
+ * are in the ledger.
+ */
 async function askForTheRest(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts';
 
 export type RefundedPieces = { line: number; quantity: number };
 
-/** Notes which pieces a refund is for. */
+/** Stores which pieces a refund covers. */
 export async function writeRefundLines(
   database: Database,
   refundId: string,
@@ -13,12 +13,12 @@ export async function writeRefundLines(
   await database.insertInto('refund_line').values(rows).execute();
 }
 
-/** The pieces of one refund. */
+/** Returns the pieces that one refund covers. */
 export function linesOfRefund(database: Database, refundId: string): Promise<RefundedPieces[]> {
   return database.selectFrom('refund_line').select(['line', 'quantity']).where('refund_id', '=', refundId).execute();
 }
 
-/** How many pieces of each line were refunded by items; refunds that came to nothing are left out. */
+/** Returns how many pieces of each line were refunded by items, without failed or cancelled refunds. */
 export async function refundedPieces(database: Database, orderId: string): Promise<ReadonlyMap<number, number>> {
   const rows = await database
     .selectFrom('refund_line')

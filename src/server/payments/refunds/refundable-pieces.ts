@@ -4,8 +4,8 @@ import { ShopError } from '../../errors.ts';
 import { type RefundedPieces, refundedPieces } from './refund-lines.ts';
 
 /**
- * The pieces of an order that may be refunded by items: not the cancelled ones, not those that were, and not those of a return,
- * whose money is its own to send.
+ * Returns the pieces of an order that may be refunded by items: not cancelled, not already refunded, and not part
+ * of a return, which has its own refund.
  */
 export async function refundablePieces(database: Database, orderId: string): Promise<RefundedPieces[]> {
   const byItems = await refundedPieces(database, orderId);
@@ -31,7 +31,7 @@ export async function refundablePieces(database: Database, orderId: string): Pro
   });
 }
 
-/** Throws invalid_fields where one of the pieces may not be refunded by items. */
+/** Throws invalid_fields if one of the pieces may not be refunded by items. */
 export async function requireRefundable(
   database: Database,
   orderId: string,

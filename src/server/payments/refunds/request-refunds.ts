@@ -7,7 +7,7 @@ import { failedDuplicates, orderRefundId, refundableLeft, refundsOf, requestRefu
 import { DUPLICATE_TRIES } from './apply-refund-status.ts';
 import { requestDuplicateRefund } from './duplicate-payment.ts';
 
-/** The payment that pays for the order; null where none does. */
+/** Returns the id of the paying payment, or null if there is none. */
 export async function payingPayment(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<string | null> {
   const row = await transaction
     .selectFrom('payment')
@@ -18,7 +18,7 @@ export async function payingPayment(transaction: Transaction<DatabaseSchema>, or
   return row?.cf_payment_id ?? null;
 }
 
-/** Asks for the refunds a decision comes to: payments too many, and money for an order that was called off. */
+/** Requests the refunds that a decision requires: of duplicate payments, and of money for a cancelled order. */
 export async function requestRefunds(
   deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,

@@ -14,15 +14,15 @@ import { recordRefusedRefund } from './record-refused-refund.ts';
 
 const BATCH = 10;
 const MINUTE = 60_000;
-/** Between one look at a refund under way and the next. A refund is never given up: the gateway's word is waited for. */
+/** Pauses between polls of a refund in progress. Polling never stops before the gateway reports a final state. */
 const RETRY = { pausesMs: [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 360 * MINUTE] } as const;
-/** A refund the gateway keeps failing on stays due, and is logged as an error from here on. */
+/** A refund that keeps failing stays due; from this attempt on it is logged as an error. */
 const WORRYING_ATTEMPTS = 5;
 const SAID = 'the gateway says so';
 
 /**
- * Takes refunds that are due to the gateway, or asks how they stand, until each has its final word. The refund's own id
- * makes repeats harmless at the gateway. Returns true when a whole batch was due.
+ * Requests due refunds at the gateway, or polls them, until each has its final state. The refund's id makes
+ * repeated requests harmless. Returns true if a whole batch was due.
  */
 export async function runDueRefunds(deps: PaymentDeps): Promise<boolean> {
   const due = await claimRefunds(deps);
@@ -52,7 +52,7 @@ async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
   }
 }
 
-/** Writes the gateway's word down, and when to ask again; then the order's money is looked at. */
+/** Records the gateway's report and schedules the next poll, then checks the order's captured amount. */
 async function record(deps: PaymentDeps, refund: RefundRow, report: RefundReport, cause = SAID): Promise<void> {
   await deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, refund.order_id);
@@ -83,8 +83,9 @@ async function schedulePoll(
 }
 
 /**
- * The gateway refuses. It may know the refund all the same, from a try whose answer was lost; or the order has less left
- * than the book said, as after a refund in the dashboard: then what is left is asked for.
+ * Handles a refusal. The gateway may know the refund anyway, from an attempt whose response was lost. Or less is
+ * left of the order than the ledger said, for example after a refund in the dashboard: then the rest is
+ * requested.
  */
 async function giveUp(deps: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
   const { order_id: orderId, last_error: before } = refund;
@@ -92,7 +93,7 @@ async function giveUp(deps: PaymentDeps, refund: RefundRow, error: GatewayError)
     const told = await deps.gateway.refunds(orderId);
     const ours = told.find((one) => one.refundId === refund.refund_id);
     if (ours) return await record(deps, refund, ours);
-    // The list may lag behind a try whose outcome nobody knows: it is asked once more before this counts as refused.
+    // The list may not yet show an attempt whose outcome is unknown, so query it again before recording a refusal.
     if (before !== null && refund.attempts < WORRYING_ATTEMPTS) return await tryLater(deps, refund, error);
     await recordRefusedRefund(deps, refund, told, error);
   } catch (second) {
@@ -120,7 +121,7 @@ async function tryLater(deps: PaymentDeps, refund: RefundRow, error: GatewayErro
     .execute();
 }
 
-/** A limit of calls is no fault of the refund's: it goes on as soon as there are calls again. */
+/** A rate limit is not a failure of the refund: it continues as soon as calls are available again. */
 async function waitForQuota(deps: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
   deps.log.info({ refundId: refund.refund_id, code: error.code }, 'a refund waits for the gateway’s rate limit');
   await deps.database
