@@ -28,7 +28,7 @@ const rowOf = (orderId: string) =>
 const settle = async (orderId: string, cause: SyncCause = 'return') =>
   (await shop.payments.sync(orderId, cause))?.order.state;
 
-/** How long from now on the order is next looked at, in ms; null for never. */
+/** Returns the time until the order's next poll, in ms; null for never. */
 const nextPollAt = async (orderId: string) => {
   const { next_sync_at: at } = await readGatewayOrder(shop.database, orderId);
   return at === null ? null : at.getTime() - gateway.control.settings().now;
@@ -36,14 +36,14 @@ const nextPollAt = async (orderId: string) => {
 
 const pay = (orderId: string) => gateway.control.pay(orderId, { status: 'SUCCESS' });
 
-/** What the shop makes of the gateway's payments with this message. */
+/** Syncs the order with this message on all its payments. */
 const settleHearing = (orderId: string, message: string | null) => {
   const payments = async (id: string) =>
     (await shop.deps.gateway.payments(id)).map((payment) => ({ ...payment, message }));
   return syncOrderPayment({ ...shop.deps, gateway: { ...shop.deps.gateway, payments } }, orderId, 'webhook');
 };
 
-test('an open order is looked at less and less often, a paid one for three days more', async () => {
+test('an open order is polled less and less often, a paid one for three more days', async () => {
   const orderId = await placeOrder(shop);
   const waits: (number | null)[] = [];
   const look = async () => {
@@ -58,7 +58,7 @@ test('an open order is looked at less and less often, a paid one for three days 
   expect(waits).toEqual([5, 10, 15, 30, 60, 120, 300, 300, 60, 900, 7200, 86_400, 172_800, null]);
 });
 
-test('an order the gateway made without the shop knowing is paid under the session it has there', async () => {
+test('an order that the gateway created without the shop knowing gets its session from the gateway', async () => {
   const request = exampleOrder();
   gateway.control.fault({ endpoint: 'create-order', kind: 'cut', times: null });
   gateway.control.fault({ endpoint: 'get-order', kind: 'error-500', times: null });
@@ -89,7 +89,7 @@ const paymentChangesOf = (orderId: string) =>
     .orderBy('id')
     .execute();
 
-test('[PAY-09] a payment is followed from state to state, and each is written down once with who saw it', async () => {
+test('[PAY-09] each state of a payment is recorded once, with the cause of the poll that found it', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'PENDING' });
   await settle(orderId);
@@ -108,7 +108,7 @@ test('[PAY-09] a payment is followed from state to state, and each is written do
   expect((await rowOf(orderId)).paid_at?.getTime()).toBe(gateway.control.settings().now);
 });
 
-test('[PAY-09] a payment seen to succeed before the order was PAID pays for it afterwards', async () => {
+test('[PAY-09] a payment that succeeded before the order was PAID becomes its paying payment afterwards', async () => {
   const orderId = await placeOrder(shop);
   pay(orderId);
   gateway.control.report(orderId, { status: 'ACTIVE' });
@@ -119,7 +119,7 @@ test('[PAY-09] a payment seen to succeed before the order was PAID pays for it a
   expect(await paymentsOf(orderId)).toMatchObject([{ state: 'success', settles: true, state_cause: 'seen by return' }]);
 });
 
-test('the words of the bank are kept to 300 characters', async () => {
+test('the bank’s message is stored with at most 300 characters', async () => {
   const orderId = await placeOrder(shop);
   pay(orderId);
   await settleHearing(orderId, 'x'.repeat(400));
@@ -130,7 +130,7 @@ test('the words of the bank are kept to 300 characters', async () => {
   expect(await paymentsOf(silent)).toMatchObject([{ message: null }]);
 });
 
-test('[PAY-09] each payment too many is asked back once, after two minutes, and a warning says so', async () => {
+test('[PAY-09] each duplicate payment is refunded once, after two minutes, with a warning in the log', async () => {
   const orderId = await placeOrder(shop);
   for (let count = 0; count < 3; count += 1) {
     gateway.control.pay(orderId, { status: 'SUCCESS', another: true, amountPaise: 149_900 - count });
@@ -159,7 +159,7 @@ test('[PAY-09] each payment too many is asked back once, after two minutes, and 
   }
 });
 
-test('[PAY-09] a refund of a payment too many that came to nothing is asked for anew', async () => {
+test('[PAY-09] a failed refund of a duplicate payment is requested again', async () => {
   const orderId = await placeOrder(shop);
   pay(orderId);
   await settle(orderId);
@@ -180,7 +180,7 @@ test('[PAY-09] a refund of a payment too many that came to nothing is asked for 
   ]);
 });
 
-test('money for a cancelled order is asked back at once, all of it', async () => {
+test('a payment for a cancelled order is refunded at once and in full', async () => {
   const orderId = await placeOrder(shop);
   await merchant.cancel(orderId, BY);
   pay(orderId);
@@ -210,11 +210,11 @@ test('[PAY-09] only an order that is held is logged as held', async () => {
   expect(errors.some(([, text]) => text.includes(paid))).toBe(false);
 });
 
-test('settling an order that is not there gives nothing', async () => {
+test('syncing an unknown order returns null', async () => {
   expect(await shop.payments.sync('PSK00000000000000000000', 'webhook')).toBeNull();
 });
 
-test('money for a cancelled order goes back although its payment has an unreadable amount', async () => {
+test('a payment for a cancelled order is refunded although its amount is unreadable', async () => {
   const orderId = await placeOrder(shop);
   await merchant.cancel(orderId, BY);
   pay(orderId);
@@ -226,7 +226,7 @@ test('money for a cancelled order goes back although its payment has an unreadab
   expect(refunds).toMatchObject([{ kind: 'order', amount_paise: 149_900 }]);
 });
 
-test('[PAY-09] money of an order that was called off before its payment was seen goes back once it is', async () => {
+test('[PAY-09] the payment of an order cancelled before the payment was seen is refunded once it is seen', async () => {
   const orderId = await placeOrder(shop);
   const { cfPaymentId } = pay(orderId);
   const unseen = { ...shop.deps, gateway: { ...shop.deps.gateway, payments: async () => [] } };
@@ -234,7 +234,7 @@ test('[PAY-09] money of an order that was called off before its payment was seen
   expect((await rowOf(orderId)).state).toBe('paid');
   await merchant.cancel(orderId, BY);
   expect([(await rowOf(orderId)).state, await nextPollAt(orderId)]).toEqual(['refund_pending', 0]);
-  // It is looked for as long as after any payment.
+  // The shop polls for it as long as after any payment.
   await syncOrderPayment(unseen, orderId, 'reconciler');
   expect([(await rowOf(orderId)).state, await nextPollAt(orderId)]).toEqual(['refund_pending', MINUTE]);
   await settle(orderId, 'reconciler');

@@ -29,7 +29,7 @@ const verify = async (orderId: string) =>
 
 const stateOf = async (orderId: string) => (await shop.orders.summary(orderId)).state;
 
-test('[PAY-04] create-order answers with the order id and a session of the gateway', async () => {
+test('[PAY-04] create-order responds with the order id and a session of the gateway', async () => {
   const { status, body } = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder());
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -38,7 +38,7 @@ test('[PAY-04] create-order answers with the order id and a session of the gatew
   });
 });
 
-test('[PAY-07] the gateway gets the address fullname, the ten digits, the exact rupees and where to return', async () => {
+test('[PAY-07] the gateway receives the full name, the ten digits, the exact amount in rupees and the return address', async () => {
   const orderId = await placeOrder(shop, {
     items: [{ productId: '102', variantId: '1021', quantity: 1, expectedPricePaise: 99_950 }],
   });
@@ -80,7 +80,7 @@ test('[PAY-08] a failed payment verifies as FAILED with a reason, and the order 
   expect(await verify(orderId)).toMatchObject({ status: 'SUCCESS' });
 });
 
-test('[PAY-08] a shopper who comes back while an older word is being settled hears the newest one', async () => {
+test('[PAY-08] a shopper who returns while an older report is being applied sees the newest one', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'FAILED' });
   const heard = Promise.withResolvers<void>();
@@ -106,7 +106,7 @@ test('[PAY-08] a shopper who comes back while an older word is being settled hea
   expect(await answers).toMatchObject([{ status: 'SUCCESS' }, { status: 'SUCCESS' }]);
 });
 
-test('[PAY-08] a payment that was dropped, or never begun, verifies as CANCELLED', async () => {
+test('[PAY-08] a payment that was abandoned, or never begun, verifies as CANCELLED', async () => {
   const dropped = await placeOrder(shop);
   gateway.control.pay(dropped, { status: 'USER_DROPPED' });
   const untouched = await placeOrder(shop);
@@ -115,7 +115,7 @@ test('[PAY-08] a payment that was dropped, or never begun, verifies as CANCELLED
   expect(await stateOf(untouched)).toBe('awaiting_payment');
 });
 
-test('[PAY-08] a pending payment verifies as PENDING and becomes SUCCESS when the bank answers', async () => {
+test('[PAY-08] a pending payment verifies as PENDING, and as SUCCESS once the bank has decided', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'PENDING' });
   expect(await verify(orderId)).toMatchObject({ status: 'PENDING' });
@@ -123,7 +123,7 @@ test('[PAY-08] a pending payment verifies as PENDING and becomes SUCCESS when th
   expect(await verify(orderId)).toMatchObject({ status: 'SUCCESS' });
 });
 
-test('[PAY-09] a failure that turns pending and then succeeds is followed', async () => {
+test('[PAY-09] a pending payment that fails and then succeeds verifies as SUCCESS', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'PENDING' });
   gateway.control.pay(orderId, { status: 'FAILED' });
@@ -144,7 +144,7 @@ test.each([
   expect(shop.logged.some(([level, text]) => level === 'error' && text.includes(orderId))).toBe(true);
 });
 
-test('an offer at the gateway makes what was paid differ from the order: the order counts', async () => {
+test('an order is paid although an offer at the gateway lowered the payment: the order’s status counts', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS', amountPaise: 139_900 });
   expect(await verify(orderId)).toMatchObject({ status: 'SUCCESS' });
@@ -159,7 +159,7 @@ test('[PAY-09] a successful payment counts only once the order itself is PAID', 
   expect(await verify(orderId)).toMatchObject({ status: 'SUCCESS' });
 });
 
-test('[PAY-08] while the gateway does not answer the shopper is told PENDING, never failed', async () => {
+test('[PAY-08] while the gateway does not respond the shopper sees PENDING, never FAILED', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.fault({ endpoint: 'get-order', kind: 'error-500', times: null });
   expect(await verify(orderId)).toMatchObject({ status: 'PENDING' });
@@ -168,7 +168,7 @@ test('[PAY-08] while the gateway does not answer the shopper is told PENDING, ne
   expect(await verify(orderId)).toMatchObject({ status: 'PENDING' });
 });
 
-test('a settled order is answered without asking the gateway again', async () => {
+test('a paid order verifies without another poll', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await verify(orderId);
@@ -179,7 +179,7 @@ test('a settled order is answered without asking the gateway again', async () =>
   expect(gateway.control.requests()).toHaveLength(before);
 });
 
-test('an unknown order id is 404 order_not_found, a malformed one 400', async () => {
+test('an unknown order id responds 404 order_not_found, a malformed one 400', async () => {
   const unknown = await post(`${shop.url}/api/cashfree/verify-payment`, { orderId: 'PSK00000000000000000000' });
   expect(unknown).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
   const malformed = await post(`${shop.url}/api/cashfree/verify-payment`, { orderId: '../etc' });
@@ -189,7 +189,7 @@ test('an unknown order id is 404 order_not_found, a malformed one 400', async ()
   });
 });
 
-test('[PAY-06] no credential, phone or name is in anything that was logged', async () => {
+test('[PAY-06] no log line contains a credential, phone number or name', async () => {
   const text = JSON.stringify(shop.logged);
   for (const secret of [gateway.secretKey, gateway.appId, '9000000001', 'Asha Example'])
     expect(text).not.toContain(secret);

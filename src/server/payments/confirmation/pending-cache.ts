@@ -6,8 +6,9 @@ import type { SyncedOrder } from './sync-payment.ts';
 const MAX_ENTRIES = 5_000;
 
 /**
- * Caches for a few seconds that a payment is pending, so that reloading a return page does not use up the gateway's calls.
- * No other status is cached: a shopper who pays again after a failed payment must not be shown the old one.
+ * Caches for a few seconds that a payment is pending, so that reloads of a return page do not use up the
+ * gateway's calls. No other status is cached: a shopper who pays again after a failed payment must not be shown
+ * the old one.
  */
 export type PendingCache = {
   store(orderId: string, synced: SyncedOrder | null): void;

@@ -42,7 +42,7 @@ const nextPollOf = async (orderId: string) =>
   (await shop.database.selectFrom('gateway_order').selectAll().where('order_id', '=', orderId).executeTakeFirst())!
     .next_sync_at;
 
-/** Lets time pass in steps, with the reconciler at work. */
+/** Advances the clock in steps and runs the reconciler after each. */
 async function pass(ms: number, step = MINUTE): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     await gateway.control.advance(step);
@@ -50,14 +50,14 @@ async function pass(ms: number, step = MINUTE): Promise<void> {
   }
 }
 
-test('[PAY-09] a paid order whose webhook and shopper were lost is found paid', async () => {
+test('[PAY-09] a payment is found although the webhook was lost and the shopper did not return', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await pass(2 * MINUTE);
   expect(await stateOf(orderId)).toBe('paid');
 });
 
-test('an order nobody pays is closed at the gateway and expires', async () => {
+test('an unpaid order is closed at the gateway and expires', async () => {
   const orderId = await placeOrder(shop);
   await pass(19 * MINUTE);
   expect(orderAtGateway(orderId).order_status).toBe('ACTIVE');
@@ -74,7 +74,7 @@ test('an order whose last payment failed ends as failed', async () => {
   expect(await stateOf(orderId)).toBe('failed');
 });
 
-test('an order with a payment under way is not closed, and is paid when the bank answers late', async () => {
+test('an order with a payment in progress is not closed, and is paid when the bank decides late', async () => {
   gateway.control.changeSettings({ pending: { afterMs: 100 * MINUTE, outcome: null } });
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'PENDING' });
@@ -86,7 +86,7 @@ test('an order with a payment under way is not closed, and is paid when the bank
   expect(await stateOf(orderId)).toBe('paid');
 });
 
-test('EXPIRED and then PAID is paid', async () => {
+test('an order that is EXPIRED and then PAID is paid', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.report(orderId, { status: 'EXPIRED' });
   await pass(2 * MINUTE);
@@ -97,7 +97,7 @@ test('EXPIRED and then PAID is paid', async () => {
   expect(await stateOf(orderId)).toBe('paid');
 });
 
-test('a payment that stays undecided for ever does not keep the order open for ever', async () => {
+test('a payment that stays undecided for ever does not keep its order open for ever', async () => {
   gateway.control.changeSettings({ pending: { afterMs: 100 * MINUTE, outcome: null } });
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'PENDING' });
@@ -108,7 +108,7 @@ test('a payment that stays undecided for ever does not keep the order open for e
   expect(await nextPollOf(orderId)).toBeNull();
 });
 
-test('an order the gateway never had expires once the shopper has had the time to come back', async () => {
+test('an order that the gateway never had expires once the shopper has had the time to return', async () => {
   gateway.control.fault({ endpoint: '*', kind: 'error-500', times: null });
   await post(`${shop.url}/api/cashfree/create-order`, exampleOrder());
   gateway.control.clearFaults();
@@ -123,7 +123,7 @@ test('an order the gateway never had expires once the shopper has had the time t
   expect(await stateOf(orderId)).toBe('expired');
 });
 
-test('an order the gateway made without the shop knowing is found and can be paid', async () => {
+test('an order that the gateway created without the shop knowing is found and can be paid', async () => {
   gateway.control.fault({ endpoint: 'create-order', kind: 'cut', times: null });
   gateway.control.fault({ endpoint: 'get-order', kind: 'error-500', times: null });
   const { body } = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder());
@@ -133,7 +133,7 @@ test('an order the gateway made without the shop knowing is found and can be pai
   expect(await stateOf(orderId)).toBe('awaiting_payment');
 });
 
-test('while the gateway is down nothing is decided, and afterwards everything is', async () => {
+test('orders keep their state while the gateway is down and are updated afterwards', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   gateway.control.fault({ endpoint: '*', kind: 'error-502', times: null });
@@ -144,7 +144,7 @@ test('while the gateway is down nothing is decided, and afterwards everything is
   expect(await stateOf(orderId)).toBe('paid');
 });
 
-test('a paid order is looked at a few times more and then left alone', async () => {
+test('a paid order is polled a few more times and then no more', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await pass(4 * DAY, 60 * MINUTE);
@@ -167,7 +167,7 @@ test('the reconciler runs by itself until it is stopped', async () => {
   expect(gateway.control.requests()).toHaveLength(before);
 });
 
-test('orders are taken twenty at a time, the longest due first, and none before its time', async () => {
+test('orders are polled in batches of twenty, the longest due first, and none before its time', async () => {
   const orderIds = await Promise.all(Array.from({ length: 22 }, () => placeOrder(shop)));
   const { now } = gateway.control.settings();
   for (const [index, orderId] of orderIds.entries()) {
@@ -186,7 +186,7 @@ test('orders are taken twenty at a time, the longest due first, and none before 
   expect(asked()).toEqual(new Set(orderIds.slice(0, 21)));
 });
 
-test('one order that cannot be settled does not keep the others waiting; it is logged and comes up again in a minute', async () => {
+test('an order that fails to sync does not delay the others; it is logged and due again in a minute', async () => {
   const [broken, whole] = [await placeOrder(shop), await placeOrder(shop)];
   gateway.control.pay(whole, { status: 'SUCCESS' });
   await shop.database
@@ -211,7 +211,7 @@ test('one order that cannot be settled does not keep the others waiting; it is l
   expect(next).toBeLessThan(before + 2 * MINUTE);
 });
 
-test('several orders are asked about at once, and a limited number of them', async () => {
+test('at most eight orders are polled at once', async () => {
   const orderIds = await Promise.all(Array.from({ length: 12 }, () => placeOrder(shop)));
   await shop.database
     .updateTable('gateway_order')
@@ -233,7 +233,7 @@ test('several orders are asked about at once, and a limited number of them', asy
   expect(most).toBe(8);
 });
 
-test('[PAY-09] a payment that a bank decides about on the third day is found, and pays for the order', async () => {
+test('[PAY-09] a payment that a bank confirms on the third day is found and makes the order paid', async () => {
   gateway.control.changeSettings({ pending: { afterMs: 60 * MINUTE, outcome: null } });
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'PENDING' });
@@ -243,7 +243,7 @@ test('[PAY-09] a payment that a bank decides about on the third day is found, an
   expect(await stateOf(orderId)).toBe('paid');
 });
 
-test('[PAY-09] a second payment that is still undecided is waited for, also once the order is on its way', async () => {
+test('[PAY-09] a second payment that is undecided is polled for, even after the order was shipped', async () => {
   gateway.control.changeSettings({ pending: { afterMs: 60 * MINUTE, outcome: null } });
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
@@ -259,7 +259,7 @@ test('[PAY-09] a second payment that is still undecided is waited for, also once
   expect((await merchant.show(orderId)).refunds).toMatchObject([{ kind: 'duplicate' }]);
 });
 
-test('[PAY-09] a clock that is a day ahead for a moment gives no pending payment up', async () => {
+test('[PAY-09] a clock that is briefly a day ahead does not end the polling for a pending payment', async () => {
   gateway.control.changeSettings({ pending: { afterMs: 60 * MINUTE, outcome: null } });
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'PENDING' });
@@ -271,7 +271,7 @@ test('[PAY-09] a clock that is a day ahead for a moment gives no pending payment
   expect(await stateOf(orderId)).toBe('paid');
 });
 
-test('a rate limit is no look: an order that could not be asked about is asked about as often as any', async () => {
+test('a rate limit does not count as a poll', async () => {
   const orderId = await placeOrder(shop);
   await shop.payments.sync(orderId, 'reconciler');
   const polls = async () =>

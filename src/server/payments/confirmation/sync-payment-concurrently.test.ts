@@ -6,7 +6,7 @@ import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 
 let copy: { url: string; drop: () => Promise<void> };
 let gateway: RunningGateway;
-/** Two replicas on one database. */
+/** Two replicas that share one database. */
 let shops: [PayingShop, PayingShop];
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ function signedWebhook(orderId: string, type = 'PAYMENT_SUCCESS_WEBHOOK') {
   };
 }
 
-test('[PAY-09] 50 returns, 50 webhooks and 50 reconcilers at once make one paid order, one history and one set of messages', async () => {
+test('[PAY-09] 50 returns, 50 webhooks and 50 reconcilers at once lead to one paid order, one history and one set of messages', async () => {
   const [first, second] = shops;
   const { body } = await post(`${first.url}/api/cashfree/create-order`, exampleOrder());
   const orderId = String(body['order_id']);
@@ -80,7 +80,7 @@ test('[PAY-09] 50 returns, 50 webhooks and 50 reconcilers at once make one paid 
   ]);
 });
 
-test('[PAY-05] the same attempt sent 20 times at once to two replicas is one order here and one at the gateway', async () => {
+test('[PAY-05] an attempt sent 20 times at once to two replicas creates one order here and one at the gateway', async () => {
   const request = exampleOrder();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => post(`${shops[index % 2]?.url}/api/cashfree/create-order`, request)),
@@ -90,7 +90,7 @@ test('[PAY-05] the same attempt sent 20 times at once to two replicas is one ord
   expect(new Set(answers.map((answer) => answer.body['payment_session_id'])).size).toBe(1);
 });
 
-test('a due order is taken by one of two reconcilers, and by both in the end when there are many', async () => {
+test('each due order is polled by exactly one of two reconcilers', async () => {
   const [first, second] = shops;
   gateway.control.webhookFault({ kind: 'drop', times: null });
   const placed = await Promise.all(
@@ -114,7 +114,7 @@ test('a due order is taken by one of two reconcilers, and by both in the end whe
   expect(rows).toEqual(orderIds.map(() => ({ state: 'paid', sync_count: 1 })));
 });
 
-test('the database refuses a move that the state machine does not have, and any change of history', async () => {
+test('the database refuses a transition that the state machine does not have, and any change of history', async () => {
   const [first] = shops;
   const { body } = await post(`${first.url}/api/cashfree/create-order`, exampleOrder());
   const orderId = String(body['order_id']);

@@ -32,7 +32,7 @@ const rowOf = (orderId: string) =>
 const settle = async (orderId: string, cause: SyncCause = 'return') =>
   (await shop.payments.sync(orderId, cause))?.order.state;
 
-/** How long from now on the order is next looked at, in ms; null for never. */
+/** Returns the time until the order's next poll, in ms; null for never. */
 const nextPollAt = async (orderId: string) => {
   const { next_sync_at: at } = await readGatewayOrder(shop.database, orderId);
   return at === null ? null : at.getTime() - gateway.control.settings().now;
@@ -40,7 +40,10 @@ const nextPollAt = async (orderId: string) => {
 
 const statusAtGateway = (orderId: string) => (gateway.control.order(orderId) as { order_status: string }).order_status;
 
-/** An order that the shop wrote down and the gateway has, or does not have, without the shop knowing. */
+/**
+ * Creates an order that is stored in the shop, and that the gateway has (`cut`) or does not have (`error-500`)
+ * without the shop knowing.
+ */
 async function createdOrder(kind: 'cut' | 'error-500'): Promise<string> {
   gateway.control.fault({ endpoint: 'create-order', kind, times: null });
   gateway.control.fault({ endpoint: 'get-order', kind: 'error-500', times: null });
@@ -49,13 +52,13 @@ async function createdOrder(kind: 'cut' | 'error-500'): Promise<string> {
   return String(body['orderId']);
 }
 
-/** The shop settling through a gateway that does something else first. */
+/** Syncs the order with some of the gateway's methods replaced. */
 const settleThrough = (orderId: string, changed: Partial<Gateway>) =>
   syncOrderPayment({ ...shop.deps, gateway: { ...shop.deps.gateway, ...changed } }, orderId, 'reconciler');
 
 const pay = (orderId: string) => gateway.control.pay(orderId, { status: 'SUCCESS' });
 
-test('[PAY-11] a cash on delivery order is never asked about', async () => {
+test('[PAY-11] a cash on delivery order is never polled', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   for (const cause of ['return', 'webhook', 'reconciler'] as const) {
     expect(await settle(orderId, cause)).toBe('confirmed');
@@ -63,11 +66,11 @@ test('[PAY-11] a cash on delivery order is never asked about', async () => {
   expect(gateway.control.requests()).toHaveLength(0);
 });
 
-test('[PAY-08] a shopper who comes back to an order the gateway made without the shop knowing can pay it', async () => {
+test('[PAY-08] a shopper who returns to an order that the gateway created without the shop knowing can pay it', async () => {
   expect(await settle(await createdOrder('cut'))).toBe('awaiting_payment');
 });
 
-test('[PAY-09] a shopper who comes back to an expired order that was paid late hears that it is paid', async () => {
+test('[PAY-09] a shopper who returns to an expired order that was paid late sees that it is paid', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.report(orderId, { status: 'EXPIRED' });
   expect(await settle(orderId, 'reconciler')).toBe('expired');
@@ -76,7 +79,7 @@ test('[PAY-09] a shopper who comes back to an expired order that was paid late h
   expect(await settle(orderId)).toBe('paid');
 });
 
-test('[PAY-09] a shopper who comes back to a failed order that was paid late hears that it is paid', async () => {
+test('[PAY-09] a shopper who returns to a failed order that was paid late sees that it is paid', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'FAILED' });
   gateway.control.report(orderId, { status: 'EXPIRED' });
@@ -86,14 +89,14 @@ test('[PAY-09] a shopper who comes back to a failed order that was paid late hea
   expect(await settle(orderId)).toBe('paid');
 });
 
-test('money for a cancelled order is on its way back as soon as its shopper returns', async () => {
+test('a payment for a cancelled order is refunded as soon as its shopper returns', async () => {
   const orderId = await placeOrder(shop);
   await merchant.cancel(orderId, BY);
   pay(orderId);
   expect(await settle(orderId)).toBe('refund_pending');
 });
 
-test('a paid order is asked about by webhook and reconciler, for a second payment, but not by a reload', async () => {
+test('a webhook and the reconciler poll a paid order for a second payment, a reload does not', async () => {
   const orderId = await placeOrder(shop);
   pay(orderId);
   await settle(orderId);
@@ -106,7 +109,7 @@ test('a paid order is asked about by webhook and reconciler, for a second paymen
   expect(asked('get-payments')).toBe(before + 2);
 });
 
-test('the reconciler leaves the payments of an open order out until it is time to close it; a webhook does not', async () => {
+test('the reconciler skips the payments of an open order until it is time to close it; a webhook does not', async () => {
   const orderId = await placeOrder(shop);
   await settle(orderId, 'reconciler');
   expect([asked('get-order'), asked('get-payments')]).toEqual([1, 0]);
@@ -117,7 +120,7 @@ test('the reconciler leaves the payments of an open order out until it is time t
   expect([asked('get-order'), asked('get-payments')]).toEqual([3, 2]);
 });
 
-test('an order nobody pays is closed after exactly twenty minutes, and the history says why', async () => {
+test('an unpaid order is closed after exactly twenty minutes, and the history says why', async () => {
   const orderId = await placeOrder(shop);
   const { placed_at: placedAt } = await rowOf(orderId);
   await gateway.control.advance(placedAt.getTime() + 20 * MINUTE - 1 - gateway.control.settings().now);
@@ -132,7 +135,7 @@ test('an order nobody pays is closed after exactly twenty minutes, and the histo
   );
 });
 
-test('an order with an attempt in the last twenty minutes is left open for another', async () => {
+test('an order with a payment attempt in the last twenty minutes stays open for another one', async () => {
   const orderId = await placeOrder(shop);
   await gateway.control.advance(8 * MINUTE);
   gateway.control.pay(orderId, { status: 'FAILED' });
@@ -144,7 +147,7 @@ test('an order with an attempt in the last twenty minutes is left open for anoth
   expect(statusAtGateway(orderId)).toBe('TERMINATED');
 });
 
-test('[PAY-09] an order with a successful payment is never closed, although the gateway does not call it paid yet', async () => {
+test('[PAY-09] an order with a successful payment is never closed, even if the gateway does not report it as PAID yet', async () => {
   const orderId = await placeOrder(shop);
   pay(orderId);
   gateway.control.report(orderId, { status: 'ACTIVE' });
@@ -153,7 +156,7 @@ test('[PAY-09] an order with a successful payment is never closed, although the 
   expect(asked('terminate-order')).toBe(0);
 });
 
-test('a cancelled order is closed at once in spite of a recent attempt, and not where the gateway has ended it', async () => {
+test('a cancelled order is closed at once in spite of a recent attempt, unless the gateway has already ended it', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'FAILED' });
   await merchant.cancel(orderId, BY);
@@ -166,7 +169,7 @@ test('a cancelled order is closed at once in spite of a recent attempt, and not 
   expect(asked('terminate-order')).toBe(1);
 });
 
-test('while the gateway is down each look waits twice as long as the one before, five minutes at most', async () => {
+test('while the gateway is down the pause before each poll doubles, up to five minutes', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.fault({ endpoint: 'get-order', kind: 'error-500', times: null });
   const waits: (number | null)[] = [];
@@ -180,7 +183,7 @@ test('while the gateway is down each look waits twice as long as the one before,
   expect(warned[0]?.[1]).toMatch(/could not be asked.*"fault":"failed"/);
 });
 
-test('an outage uses up no look at a paid order: it is asked about for three days after all the same', async () => {
+test('an outage uses up no poll of a paid order: it is still polled for three days afterwards', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   expect(await settle(orderId, 'reconciler')).toBe('paid');
@@ -198,14 +201,14 @@ test('an outage uses up no look at a paid order: it is asked about for three day
   expect(waits).toEqual([15 * MINUTE, 120 * MINUTE, 24 * 60 * MINUTE, 48 * 60 * MINUTE, null]);
 });
 
-test('a gateway that says how long to wait is waited for', async () => {
+test('the next poll waits as long as the gateway’s rate limit says', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.fault({ endpoint: 'get-order', kind: 'rate-limit', retrySeconds: 900 });
   await settle(orderId, 'reconciler');
   expect(await nextPollAt(orderId)).toBe(15 * MINUTE);
 });
 
-test('a failure of the shop’s own is not taken for one of the gateway', async () => {
+test('an error of the shop’s own code is not treated as a gateway error', async () => {
   const orderId = await placeOrder(shop);
   const transitions = { ...shop.transitions, lock: () => Promise.reject(new Error('the database is away')) };
   await expect(syncOrderPayment({ ...shop.deps, transitions }, orderId, 'return')).rejects.toThrow(
@@ -213,7 +216,7 @@ test('a failure of the shop’s own is not taken for one of the gateway', async 
   );
 });
 
-test('an order the gateway never had is looked at every five minutes, expires when its time is over and then rests', async () => {
+test('an order that the gateway never had is polled every five minutes, and no more after it has expired', async () => {
   const orderId = await createdOrder('error-500');
   const { placed_at: placedAt } = await rowOf(orderId);
   await settle(orderId, 'reconciler');
@@ -229,7 +232,7 @@ test('an order the gateway never had is looked at every five minutes, expires wh
   expect(await readGatewayOrder(shop.database, orderId)).toMatchObject({ next_sync_at: null });
 });
 
-test('an order the gateway had and lost is waited for a day before it expires', async () => {
+test('an order that the gateway had and lost expires after a day', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.reset();
   await gateway.control.advance(24 * 60 * MINUTE);
@@ -238,7 +241,7 @@ test('an order the gateway had and lost is waited for a day before it expires', 
   expect(await settle(orderId, 'reconciler')).toBe('expired');
 });
 
-test('a cancelled order the gateway never had stays cancelled and rests after a day', async () => {
+test('a cancelled order that the gateway never had stays cancelled and is not polled after a day', async () => {
   const orderId = await createdOrder('error-500');
   await merchant.cancel(orderId, BY);
   await settle(orderId, 'reconciler');
@@ -249,7 +252,7 @@ test('a cancelled order the gateway never had stays cancelled and rests after a 
 });
 
 test.each(['not_found', 'failed'] as const)(
-  'an order cancelled while a gateway is asked that answers %s stays cancelled, to be looked at next',
+  'an order cancelled during a poll that ends with %s stays cancelled and is polled next',
   async (fault) => {
     const orderId = await createdOrder('error-500');
     await gateway.control.advance(40 * MINUTE);

@@ -51,7 +51,7 @@ const outcomes = async (outcome: string) => {
   return metric?.values.find((value) => value.labels['outcome'] === outcome)?.value ?? 0;
 };
 
-test('a signature is over the bytes as they came: 1499.00 is not 1499', () => {
+test('a signature covers the raw bytes: 1499.00 is not 1499', () => {
   const body = '{"amount":1499.00}';
   const signature = sign(body, '1');
   expect(isSignedByGateway(Buffer.from(body), '1', signature, gateway.secretKey)).toBe(true);
@@ -63,7 +63,7 @@ test('a signature is over the bytes as they came: 1499.00 is not 1499', () => {
   expect(isSignedByGateway(Buffer.from(body), '1', `${signature}AAAA`, gateway.secretKey)).toBe(false);
 });
 
-test('[PAY-09] a wrong signature is 401 and counted, and nothing is noted or believed', async () => {
+test('[PAY-09] a wrong signature responds 401 and is counted, and the webhook is neither stored nor trusted', async () => {
   const orderId = await placeOrder(shop);
   const before = { counted: await outcomes('wrong_signature'), noted: await deliveries() };
   const body = paidBody(orderId);
@@ -74,7 +74,7 @@ test('[PAY-09] a wrong signature is 401 and counted, and nothing is noted or bel
   expect((await shop.orders.summary(orderId)).state).toBe('awaiting_payment');
 });
 
-test('[PAY-09] a well signed webhook alone makes nothing paid: the gateway is asked', async () => {
+test('[PAY-09] a signed webhook alone does not make an order paid: the gateway is polled', async () => {
   const orderId = await placeOrder(shop);
   expect(await send({ body: paidBody(orderId) })).toBe(200);
   expect((await shop.orders.summary(orderId)).state).toBe('awaiting_payment');
@@ -93,7 +93,7 @@ test('a repeated delivery is acknowledged and does nothing, even with a fresh ti
   gateway.control.clearFaults();
 });
 
-test('unknown types, unknown orders, other shapes and no JSON at all are acknowledged when signed', async () => {
+test('signed webhooks of unknown types, orders or shapes, even without JSON, are acknowledged', async () => {
   expect(await send({ body: '{"type":"SOMETHING_NEW","data":{}}' })).toBe(200);
   expect(await send({ body: '{"type":"SOMETHING_NEW"}' })).toBe(200);
   expect(await send({ body: paidBody('an_order_of_another_shop') })).toBe(200);
@@ -102,7 +102,7 @@ test('unknown types, unknown orders, other shapes and no JSON at all are acknowl
   expect(await send({ body: 'not json', type: 'text/plain' })).toBe(200);
 });
 
-test('every kind of webhook the gateway documents is taken', async () => {
+test('every kind of webhook that the gateway documents is accepted', async () => {
   for (const sample of SAMPLES) expect(await send({ body: JSON.stringify(sample) })).toBe(200);
 });
 
@@ -123,12 +123,12 @@ test('a body over the limit is refused before it is read', async () => {
   expect(await send({ body: 'x'.repeat(300 * 1024) })).toBe(413);
 });
 
-test('a webhook without a body is 401', async () => {
+test('a webhook without a body responds 401', async () => {
   const response = await fetch(`${shop.url}/api/webhooks/cashfree`, { method: 'POST' });
   expect(response.status).toBe(401);
 });
 
-test('[PAY-09] a webhook answered 200 just before a crash is made good by the reconciler', async () => {
+test('[PAY-09] the reconciler completes a webhook that got its 200 just before a crash', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.webhookFault({ kind: 'drop', times: null });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
@@ -138,7 +138,7 @@ test('[PAY-09] a webhook answered 200 just before a crash is made good by the re
     'x-webhook-signature': sign(body, '5'),
     'x-idempotency-key': 'crash-1',
   };
-  // The delivery is noted and answered, and the slow part never runs.
+  // The delivery is stored and acknowledged, and the slow part never runs.
   expect(await shop.payments.receiveWebhook(body, headers)).toEqual({ orderId, refunds: false });
   await shop.payments.reconcile();
   expect((await shop.orders.summary(orderId)).state).toBe('paid');
@@ -155,7 +155,7 @@ const keyOf = (text: string) => createHash('sha256').update(text).digest('base64
 const logged = (level: string, words: string) =>
   shop.logged.filter(([at, text]) => at === level && text.includes(words)).length;
 
-/** Takes a well signed webhook in, as the route does, without following it. */
+/** Receives a signed webhook as the route does, without running its task. */
 const take = (body: unknown, key: string | undefined = randomUUID()) => {
   const text = JSON.stringify(body);
   return shop.payments.receiveWebhook(Buffer.from(text), {
@@ -165,7 +165,7 @@ const take = (body: unknown, key: string | undefined = randomUUID()) => {
   });
 };
 
-test('each delivery is counted by what became of it, and a wrong or unreadable one is logged', async () => {
+test('each delivery is counted by outcome, and a forged or unreadable one is logged', async () => {
   const orderId = await placeOrder(shop);
   const names = ['accepted', 'repeated', 'no_order', 'unreadable', 'wrong_signature'] as const;
   const counts = () => Promise.all(names.map((name) => outcomes(name)));
@@ -178,7 +178,7 @@ test('each delivery is counted by what became of it, and a wrong or unreadable o
   await send({ body: paidBody(orderId), signature: 'x' });
   expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 1, 1]);
   expect(logged('warn', 'a signed webhook is not as documented')).toBe(1);
-  // Told once a second at most, with their number.
+  // Logged at most once a second, with their number.
   await expect.poll(() => logged('warn', 'webhooks with a wrong signature were refused')).toBe(1);
 });
 
@@ -192,11 +192,11 @@ test.each([
   ],
   ['nothing', null, null],
   ['something else', { settlement: {} }, null],
-])('a webhook about %s leads to that order and to its refunds where they are meant', async (_what, data, task) => {
+])('a webhook about %s polls the right order, with its refunds if it is about one', async (_what, data, task) => {
   expect(await take({ type: 'ANY', data })).toEqual(task);
 });
 
-test('a delivery is known again by its bytes, which are signed, and not by a header that is not', async () => {
+test('a repeated delivery is recognised by its signed bytes, not by a header, which is not signed', async () => {
   const orderId = await placeOrder(shop);
   const body = { type: 'PAYMENT_SUCCESS_WEBHOOK', data: { order: { order_id: orderId } } };
   const headers = (text: string) => ({ 'x-webhook-timestamp': '5', 'x-webhook-signature': sign(text, '5') });
@@ -210,7 +210,7 @@ test('a delivery is known again by its bytes, which are signed, and not by a hea
   expect(await shop.payments.receiveWebhook(Buffer.from(spaced), headers(spaced))).toEqual({ orderId, refunds: false });
 });
 
-test('of a delivery its type, order and time are kept, cut to a sane length, and no body', async () => {
+test('a delivery is stored with its type, order and time, each of limited length, and without its body', async () => {
   const before = Date.now();
   const long = { type: 'T'.repeat(200), data: { order: { order_id: 'O'.repeat(200) } } };
   await take(long);
@@ -228,7 +228,7 @@ test('of a delivery its type, order and time are kept, cut to a sane length, and
   expect(await noted({ type: 'SHORT' })).toMatchObject({ type: 'SHORT', order_id: null });
 });
 
-test('a signature given twice is none', async () => {
+test('a webhook with two signature headers is refused', async () => {
   const body = paidBody('O1');
   const signature = sign(body, '5');
   const headers = { 'x-webhook-timestamp': '5', 'x-webhook-signature': [signature, signature] };
@@ -237,7 +237,7 @@ test('a signature given twice is none', async () => {
   });
 });
 
-test('a webhook makes the order’s refunds under way due at once, and no others', async () => {
+test('a webhook makes the order’s refunds in progress due at once, and no others', async () => {
   const [orderId, other] = [await placeOrder(shop), await placeOrder(shop)];
   const later = new Date(Date.now() + 3600_000);
   const insert = (order: string, refundId: string) =>
@@ -275,7 +275,7 @@ test('a webhook makes the order’s refunds under way due at once, and no others
   await shop.database.updateTable('refund').set({ next_at: null }).execute();
 });
 
-test('signed news of money for an order the shop lacks, of a dispute and of what cannot be read is told and kept', async () => {
+test('a signed webhook is logged and stored if its order is unknown, it is about a dispute or it cannot be read', async () => {
   const orderId = await placeOrder(shop);
   const unknown = { order: { order_id: 'PSKOFABACKUP' }, payment: { cf_payment_id: 77 } };
   const dispute = { dispute_id: 433, respond_by: '2026-11-26T12:00:00+05:30' };
@@ -312,7 +312,7 @@ test('signed news of money for an order the shop lacks, of a dispute and of what
   }
 });
 
-test('characters that no database takes are left out of what a webhook names', async () => {
+test('characters that the database cannot store are removed from the texts of a webhook', async () => {
   const body = '{"type":"ODD\\u0000TYPE","data":{"order":{"order_id":"O\\u00009"},"payment":{"cf_payment_id":"1"}}}';
   expect(await send({ body })).toBe(200);
   const row = await shop.database

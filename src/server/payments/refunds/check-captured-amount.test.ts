@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => closeShop({ gateway, shop }));
 
-/** An order with so many successful payments, all of them known to the shop. */
+/** Places an order with this many successful payments, all of them known to the shop. */
 async function paidOrder(times = 1): Promise<{ orderId: string; payments: string[] }> {
   const orderId = await placeOrder(shop);
   const payments: string[] = [];
@@ -36,7 +36,7 @@ async function paidOrder(times = 1): Promise<{ orderId: string; payments: string
   return { orderId, payments };
 }
 
-/** Lets every webhook arrive and be followed. */
+/** Delivers every webhook and waits until its task has run. */
 async function heardAll(): Promise<void> {
   await gateway.control.deliverWebhooks();
   await shop.payments.drain();
@@ -56,7 +56,10 @@ const errors = () => shop.logged.filter(([level]) => level === 'error').map(([, 
 const counted = async (state: string) =>
   (await ordersShortOfMoney.get()).values.find((value) => value.labels.state === state)?.value ?? 0;
 
-/** Held, logged with ids and amounts, counted, told to the merchant, and not to be shipped. */
+/**
+ * Checks that the missing money was logged with ids and amounts, counted and reported to the merchant, and that
+ * the order cannot be confirmed; returns its state.
+ */
 async function stateOnceHeld(orderId: string, from = 'paid', keptPaise = 0): Promise<string> {
   expect(errors()).toContainEqual(
     expect.stringContaining(JSON.stringify({ orderId, amountPaise: PRICE, keptPaise, state: from })),
@@ -69,7 +72,7 @@ async function stateOnceHeld(orderId: string, from = 'paid', keptPaise = 0): Pro
   return stateOf(orderId);
 }
 
-test('[PAY-09] an order whose only payment the gateway sends back by itself is held, hours later too', async () => {
+test('[PAY-09] an order is held when the gateway refunds its only payment by itself, even hours later', async () => {
   const { orderId, payments } = await paidOrder();
   gateway.control.autoRefund(orderId, payments[0] ?? '', { afterMs: 180 * MINUTE });
   await pass(185 * MINUTE, 5 * MINUTE);
@@ -79,7 +82,7 @@ test('[PAY-09] an order whose only payment the gateway sends back by itself is h
   ]);
 });
 
-test('[PAY-09] the same is found without any webhook, before the third day', async () => {
+test('[PAY-09] such a refund is found without any webhook, before the third day', async () => {
   gateway.control.webhookFault({ kind: 'drop', times: null });
   const { orderId, payments } = await paidOrder();
   gateway.control.autoRefund(orderId, payments[0] ?? '', { afterMs: 20 * 60 * MINUTE });
@@ -87,7 +90,7 @@ test('[PAY-09] the same is found without any webhook, before the third day', asy
   expect(await stateOnceHeld(orderId)).toBe('held');
 });
 
-test('[PAY-09] a duplicate that the gateway sends back after the shop did leaves nothing: the order is held', async () => {
+test('[PAY-09] an order is held when the gateway refunds the second payment after the shop refunded the first', async () => {
   const { orderId, payments } = await paidOrder(2);
   await pass(4 * MINUTE);
   expect(await stateOf(orderId)).toBe('paid');
@@ -98,7 +101,7 @@ test('[PAY-09] a duplicate that the gateway sends back after the shop did leaves
   expect(await stateOnceHeld(orderId)).toBe('held');
 });
 
-test('[PAY-09] money told of by webhook only, before the payments were known, goes back once', async () => {
+test('[PAY-09] a refund that only a webhook reports, before the payments are known, leads to no second refund', async () => {
   gateway.control.webhookFault({ kind: 'drop', times: null });
   const orderId = await placeOrder(shop);
   const first = gateway.control.pay(orderId, { status: 'SUCCESS' });
@@ -114,7 +117,7 @@ test('[PAY-09] money told of by webhook only, before the payments were known, go
   expect(gateway.control.order(orderId)).toMatchObject({ refunds: [{ cfPaymentId: first.cfPaymentId }] });
 });
 
-test('[PAY-09] a refund in the gateway’s dashboard enters the book and holds the order, whole or in part', async () => {
+test('[PAY-09] a refund in the gateway’s dashboard, full or partial, is recorded in the ledger and holds the order', async () => {
   const [whole, part] = [(await paidOrder()).orderId, (await paidOrder()).orderId];
   const { refundId } = gateway.control.dashboardRefund(whole, { status: 'SUCCESS' });
   const begun = gateway.control.dashboardRefund(part, { amountPaise: 50_000, status: 'PENDING' });
@@ -135,7 +138,7 @@ test('[PAY-09] a refund in the gateway’s dashboard enters the book and holds t
   );
 });
 
-test('[PAY-09] a payment that turns CANCELLED after it succeeded is money that went back', async () => {
+test('[PAY-09] a payment that becomes CANCELLED after it succeeded counts as refunded', async () => {
   const { orderId, payments } = await paidOrder();
   gateway.control.webhookFault({ kind: 'drop', times: null });
   gateway.control.autoRefund(orderId, payments[0] ?? '', { cancelsPayment: true, listed: false });
@@ -143,7 +146,7 @@ test('[PAY-09] a payment that turns CANCELLED after it succeeded is money that w
   expect(await stateOnceHeld(orderId)).toBe('held');
 });
 
-test('[PAY-09] an automatic refund whose webhook names no order is found by its payment', async () => {
+test('[PAY-09] an automatic refund whose webhook names no order is matched by its payment', async () => {
   const { orderId, payments } = await paidOrder();
   gateway.control.changeSettings({ dashboardWebhookUrl: `${shop.url}/api/webhooks/cashfree` });
   gateway.control.autoRefund(orderId, payments[0] ?? '', { namesOrder: false, listed: false });
@@ -151,16 +154,19 @@ test('[PAY-09] an automatic refund whose webhook names no order is found by its 
   expect(await stateOnceHeld(orderId)).toBe('held');
 });
 
-test.each(['confirmed', 'packed'] as const)('an order that is %s is held too', async (state) => {
-  const { orderId, payments } = await paidOrder();
-  await merchant.confirm(orderId, BY);
-  if (state === 'packed') await merchant.pack(orderId, BY);
-  gateway.control.autoRefund(orderId, payments[0] ?? '');
-  await heardAll();
-  expect(await stateOnceHeld(orderId, state)).toBe('held');
-});
+test.each(['confirmed', 'packed'] as const)(
+  'an order that is %s is held after an external refund too',
+  async (state) => {
+    const { orderId, payments } = await paidOrder();
+    await merchant.confirm(orderId, BY);
+    if (state === 'packed') await merchant.pack(orderId, BY);
+    gateway.control.autoRefund(orderId, payments[0] ?? '');
+    await heardAll();
+    expect(await stateOnceHeld(orderId, state)).toBe('held');
+  },
+);
 
-test('an order called off once all of its money went back already calls its booked parcel off, too', async () => {
+test('cancelling an order whose money is already refunded also cancels its booked shipment', async () => {
   const { orderId } = await paidOrder();
   await merchant.confirm(orderId, BY);
   await merchant.pack(orderId, BY);
@@ -173,7 +179,7 @@ test('an order called off once all of its money went back already calls its book
   expect(await shipmentsOf(shop.database, orderId)).toMatchObject([{ state: 'cancelled' }]);
 });
 
-test('confirming and packing make the reconciler ask once more whether the money is still there', async () => {
+test('confirming an order makes the reconciler query its refunds once more', async () => {
   gateway.control.webhookFault({ kind: 'drop', times: null });
   const { orderId } = await paidOrder();
   await shop.database
@@ -187,7 +193,7 @@ test('confirming and packing make the reconciler ask once more whether the money
   expect(await stateOnceHeld(orderId, 'confirmed')).toBe('held');
 });
 
-test('a webhook after the confirmation does not put the look for refunds off', async () => {
+test('a webhook after the confirmation does not postpone the query of the refunds', async () => {
   gateway.control.webhookFault({ kind: 'drop', times: null });
   const { orderId } = await paidOrder();
   gateway.control.dashboardRefund(orderId, { status: 'SUCCESS' });
@@ -197,7 +203,7 @@ test('a webhook after the confirmation does not put the look for refunds off', a
   expect(await stateOnceHeld(orderId, 'confirmed')).toBe('held');
 });
 
-test('an order that left the shop stays as it is; the loss is logged and counted', async () => {
+test('a shipped order keeps its state after an external refund; the loss is logged and counted', async () => {
   const { orderId, payments } = await paidOrder();
   await merchant.confirm(orderId, BY);
   await merchant.pack(orderId, BY);
@@ -209,7 +215,7 @@ test('an order that left the shop stays as it is; the loss is logged and counted
   expect(await counted('shipped')).toBeGreaterThan(0);
 });
 
-test('money of an order on its way that goes back without any webhook is heard of, before the third day', async () => {
+test('an external refund of a shipped order is found without any webhook, before the third day', async () => {
   gateway.control.webhookFault({ kind: 'drop', times: null });
   const { orderId } = await paidOrder();
   await merchant.confirm(orderId, BY);
@@ -222,7 +228,7 @@ test('money of an order on its way that goes back without any webhook is heard o
   expect(errors()[0]).toContain('money of an order that left the shop went back');
 });
 
-test('what the merchant accepts is not held again, until more of it goes back', async () => {
+test('an order that the merchant accepted is held again only after a further external refund', async () => {
   const { orderId } = await paidOrder();
   gateway.control.dashboardRefund(orderId, { amountPaise: 10_000, status: 'SUCCESS' });
   await heardAll();
@@ -244,7 +250,7 @@ test('what the merchant accepts is not held again, until more of it goes back', 
   expect(held.map((message) => message.event_id)).toEqual([`${orderId}.held`, `${orderId}.held.2`]);
 });
 
-test('cancelling a held order whose money is gone already ends it as refunded', async () => {
+test('a held order whose money is already refunded becomes refunded when it is cancelled', async () => {
   const { orderId, payments } = await paidOrder();
   gateway.control.autoRefund(orderId, payments[0] ?? '');
   await heardAll();
@@ -253,17 +259,17 @@ test('cancelling a held order whose money is gone already ends it as refunded', 
   expect(asked).toEqual([]);
 });
 
-test('the merchant’s own part refunds do not hold an order', async () => {
+test('partial refunds by the merchant do not hold an order', async () => {
   const { orderId } = await paidOrder();
   await merchant.refund(orderId, { note: 'A button', amountPaise: 50_000, reference: 'R1' }, BY);
   await pass(20 * MINUTE);
   expect(await stateOf(orderId)).toBe('paid');
 });
 
-test('a refund of ours that the gateway did although it was thought dropped is seen', async () => {
+test('a refund of the shop’s that the gateway carried out although it counted as cancelled is found', async () => {
   const { orderId, payments } = await paidOrder(2);
   const [ours] = (await merchant.show(orderId)).refunds;
-  // The gateway's own begins while ours is on its way: both go through.
+  // The gateway starts a refund while ours is in progress: both go through.
   const body = { refund_id: ours?.refundId, refund_amount: PRICE / 100 };
   await fetch(`${gateway.url}/pg/orders/${orderId}/refunds`, {
     method: 'POST',
@@ -281,7 +287,7 @@ test('a refund of ours that the gateway did although it was thought dropped is s
   expect(await stateOnceHeld(orderId)).toBe('held');
 });
 
-test('the gateway’s webhook of a refund is signed news: one by somebody else holds nothing', async () => {
+test('a refund webhook with a wrong signature does not hold the order', async () => {
   const { orderId, payments } = await paidOrder();
   const auto = { order_id: orderId, cf_payment_id: payments[0], refund_amount: 1499, refund_status: 'SUCCESS' };
   const body = Buffer.from(JSON.stringify({ type: 'AUTO_REFUND_STATUS_WEBHOOK', data: { auto_refund: auto } }));

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => closeShop({ gateway, shop }));
 
-/** An order the shop knows as paid, and a second payment it does not know of yet. */
+/** Places an order that the shop knows as paid, with a second payment that it does not know yet. */
 async function orderPaidTwice(): Promise<{ orderId: string; first: string; second: string }> {
   const orderId = await placeOrder(shop);
   const pay = () => gateway.control.pay(orderId, { status: 'SUCCESS', another: true }).cfPaymentId;
@@ -34,7 +34,7 @@ async function orderPaidTwice(): Promise<{ orderId: string; first: string; secon
 const sendPartBack = (orderId: string, cfPaymentId: string) =>
   gateway.control.dashboardRefund(orderId, { amountPaise: PART, status: 'SUCCESS', cfPaymentId });
 
-/** The shop hears of payments and refunds, and all refunds run to their end; twice, as the reconciler asks again. */
+/** Syncs payments and refunds and runs all refunds to their end; twice, as the reconciler polls again. */
 async function settleDown(orderId: string): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await shop.payments.sync(orderId, 'reconciler', { refunds: true });
@@ -47,7 +47,7 @@ async function settleDown(orderId: string): Promise<void> {
 
 const gatewayMoney = v.object({ refunds: v.array(v.object({ status: v.string(), amountPaise: v.number() })) });
 
-/** What of the payments is at the gateway and not on its way back, in paise. */
+/** Returns the amount of the payments that is not refunded or being refunded at the gateway, in paise. */
 function keptAtGateway(orderId: string, payments = 2): number {
   const { refunds } = v.parse(gatewayMoney, gateway.control.order(orderId));
   const going = refunds.filter(({ status }) => status !== 'FAILED' && status !== 'CANCELLED');
@@ -59,7 +59,7 @@ test.each([
   ['the payment too many, while the shop’s refund of it waits', 'second', false],
   ['the payment that pays for the order', 'first', false],
 ] as const)(
-  '[PAY-09] where the dashboard sends back a part of %s, the shop sends the rest and keeps what the order costs',
+  '[PAY-09] after a partial refund in the dashboard of %s, the shop refunds the rest and keeps the order’s amount',
   async (_what, which, isEarly) => {
     const order = await orderPaidTwice();
     if (isEarly) sendPartBack(order.orderId, order[which]);
@@ -71,9 +71,9 @@ test.each([
   },
 );
 
-test('[PAY-09] a payment too many goes back although the gateway took a refund of the order from it', async () => {
+test('[PAY-09] a duplicate payment is refunded although the gateway took a refund of the order from it', async () => {
   const { orderId, first } = await orderPaidTwice();
-  // The first payment has too little left for the whole order.
+  // Leave too little of the first payment for the refund of the whole order.
   sendPartBack(orderId, first);
   await merchant.refund(orderId, ALL, 'a test');
   while (await shop.payments.runRefunds());
@@ -82,14 +82,14 @@ test('[PAY-09] a payment too many goes back although the gateway took a refund o
   expect((await merchant.show(orderId)).state).toBe('refunded');
 });
 
-test('[PAY-09] a part the merchant gives back of the order leaves the payment too many to go back whole', async () => {
+test('[PAY-09] a partial refund of the order by the merchant does not reduce the refund of the duplicate payment', async () => {
   const { orderId } = await orderPaidTwice();
   await merchant.refund(orderId, { note: 'A loose button', amountPaise: PART, reference: 'R1' }, 'a test');
   await settleDown(orderId);
   expect(keptAtGateway(orderId)).toBe(PRICE - PART);
 });
 
-test('[PAY-09] of two payments too many one goes back in part at the dashboard: of it the rest goes, of the other all', async () => {
+test('[PAY-09] with two duplicate payments, one partly refunded in the dashboard, the rest of that one and all of the other are refunded', async () => {
   const { orderId } = await orderPaidTwice();
   const third = gateway.control.pay(orderId, { status: 'SUCCESS', another: true }).cfPaymentId;
   await shop.payments.sync(orderId, 'webhook');

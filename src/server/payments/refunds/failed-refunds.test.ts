@@ -22,7 +22,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** `end` is what follows the order's id where it begins with `-`; hours are counted from noon. */
+/** If `end` begins with `-`, it is appended to the order's id, otherwise prefixed. Hours count from noon. */
 type Written = { end: string; kind: RefundKind; payment?: string; taken?: string; asked: number; failed?: number };
 
 async function write({ end, kind, payment, taken, asked, failed }: Written): Promise<void> {
@@ -70,7 +70,7 @@ const REPLACED: [string, Written, Written][] = [
   ['one at the gateway by another of its payment', AT_GATEWAY, { end: 'gw-2', kind: 'gateway', taken: '77', asked: 3 }],
   ['one at the gateway by an order refund asked for since', AT_GATEWAY, { end: '-r1', kind: 'order', asked: 3 }],
 ];
-test.each(REPLACED)('a failed refund has come to something: %s', async (_, failed, later) => {
+test.each(REPLACED)('a failed refund is not listed once it is replaced: %s', async (_, failed, later) => {
   await write(failed);
   expect(await listed()).toBe(1);
   await write(later);
@@ -85,27 +85,27 @@ const KEPT: [string, Written, Written][] = [
   ['a part and a payment too many', PART, { end: 'dup-1', kind: 'duplicate', payment: '77', asked: 3 }],
   ['an order refund and a part', ORDER, { end: '-pA', kind: 'partial', asked: 3 }],
   ['a payment too many and another', TOO_MANY, { end: 'dup-2', kind: 'duplicate', payment: '78', asked: 3 }],
-  // Money of a payment too many never goes back by a refund of the order.
+  // A refund of the order never refunds a duplicate payment.
   ['a payment too many and an order refund', TOO_MANY, { end: '-r1', kind: 'order', asked: 3 }],
   ['a payment too many and a part the gateway took of it', TOO_MANY, { ...PART, taken: '77', asked: 3 }],
 ];
-test.each(KEPT)('a failed refund stays failed: %s', async (_, failed, { failed: __, ...later }) => {
+test.each(KEPT)('a failed refund is listed if nothing replaces it: %s', async (_, failed, { failed: __, ...later }) => {
   await write(failed);
   await write(later);
   expect(await listed()).toBe(1);
 });
 
-test('of tries that all failed the last is listed: the money is owed once', async () => {
+test('only the last of several failed attempts is listed: the money is owed once', async () => {
   await write(PART);
   await write({ end: '-2RT0123456789AB', kind: 'partial', asked: 3, failed: 4 });
   expect(await failedRefundsOf(shop.database, orderId)).toEqual(new Set([`${orderId}-2RT0123456789AB`]));
 });
 
-test('of a refunded order only a payment too many is still owed, however the rest of the money went back', async () => {
+test('for a refunded order only a duplicate payment is still owed, however the rest was refunded', async () => {
   for (const refund of [PART, ORDER, TOO_MANY]) await write(refund);
   expect(await listed()).toBe(3);
   await shop.database.transaction().execute(async (transaction) => {
-    // A state as it is in the end, without the moves to it.
+    // Set the final state without the transitions to it.
     await sql`set local session_replication_role = replica`.execute(transaction);
     await sql`update shop_order set state = 'refunded', paid_at = placed_at where order_id = ${orderId}`.execute(
       transaction,
@@ -114,7 +114,7 @@ test('of a refunded order only a payment too many is still owed, however the res
   expect(await listed()).toBe(1);
 });
 
-test('a payment too many that pays for the order now is owed to nobody', async () => {
+test('a duplicate payment that became the paying payment is not owed', async () => {
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
   const { cf_payment_id: payment } = await shop.database

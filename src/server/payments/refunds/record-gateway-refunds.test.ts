@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => closeShop({ gateway, shop }));
 
-/** A paid order with so many successful payments, the first of which pays for it; no webhook tells of anything. */
+/** Places a paid order with this many successful payments, the first of which is the paying one; no webhooks arrive. */
 async function orderPaid(times: number): Promise<{ orderId: string; payments: string[] }> {
   const orderId = await placeOrder(shop);
   const payments: string[] = [];
@@ -30,7 +30,7 @@ async function orderPaid(times: number): Promise<{ orderId: string; payments: st
 
 type SentBack = { order_id: string; cf_payment_id: string | number; refund_amount: number; refund_status: string };
 
-/** The gateway's webhook about a refund of its own. */
+/** Receives the gateway's webhook about a refund that it started. */
 async function tell(told: SentBack): Promise<unknown> {
   const body = Buffer.from(JSON.stringify({ type: 'AUTO_REFUND_STATUS_WEBHOOK', data: { auto_refund: told } }));
   return shop.payments.receiveWebhook(body, {
@@ -72,7 +72,7 @@ type GatewayView = { refunds: { cfPaymentId: string; refundId: string }[] };
 const refundedAtGateway = (orderId: string) =>
   new Set((gateway.control.order(orderId) as GatewayView).refunds.map((refund) => refund.cfPaymentId));
 
-test('[PAY-09] where the gateway sends the second payment back by itself, ours is not asked for', async () => {
+test('[PAY-09] a duplicate payment that the gateway refunds by itself is not refunded by the shop', async () => {
   const { orderId, payments } = await orderPaid(2);
   gateway.control.autoRefund(orderId, payments[1] ?? '');
   expect(await tell(sentBack(orderId, payments[1]))).toEqual({ orderId, refunds: true });
@@ -93,7 +93,7 @@ test('[PAY-09] where the gateway sends the second payment back by itself, ours i
   expect(await payingPayment(orderId)).toBe(payments[0]);
 });
 
-test('[PAY-09] where the gateway sends the first payment back instead, the second one stays and pays for the order', async () => {
+test('[PAY-09] if the gateway refunds the first payment, the second is kept and becomes the paying one', async () => {
   const { orderId, payments } = await orderPaid(2);
   gateway.control.autoRefund(orderId, payments[0] ?? '');
   await tell(sentBack(orderId, payments[0]));
@@ -103,7 +103,7 @@ test('[PAY-09] where the gateway sends the first payment back instead, the secon
   expect(refundedAtGateway(orderId)).toEqual(new Set([payments[0]]));
 });
 
-test('what the gateway sends back by itself is the whole payment, even where its word has a smaller sum', async () => {
+test('a refund by the gateway itself covers the whole payment, even if it reports a smaller amount', async () => {
   const { orderId, payments } = await orderPaid(2);
   gateway.control.autoRefund(orderId, payments[0] ?? '');
   await tell({ ...sentBack(orderId, payments[0]), refund_amount: 1450 });
@@ -112,7 +112,7 @@ test('what the gateway sends back by itself is the whole payment, even where its
   expect(await payingPayment(orderId)).toBe(payments[1]);
 });
 
-test('[PAY-09] the same is found without a webhook, before ours is asked for', async () => {
+test('[PAY-09] a refund by the gateway itself is found without a webhook, before the shop requests one', async () => {
   const { orderId, payments } = await orderPaid(2);
   gateway.control.autoRefund(orderId, payments[0] ?? '');
   const errors = shop.logged.length;
@@ -126,7 +126,7 @@ test('[PAY-09] the same is found without a webhook, before ours is asked for', a
   expect(shop.logged.slice(errors).filter(([level]) => level === 'error')).toEqual([]);
 });
 
-test('[PAY-09] of three payments the gateway sends the first back: one more goes back and one stays', async () => {
+test('[PAY-09] with three payments and the first refunded by the gateway, one more is refunded and one is kept', async () => {
   const { orderId, payments } = await orderPaid(3);
   gateway.control.autoRefund(orderId, payments[0] ?? '');
   await pass(10 * MINUTE);
@@ -136,7 +136,7 @@ test('[PAY-09] of three payments the gateway sends the first back: one more goes
   expect([payments[1], payments[2]]).toContain(await payingPayment(orderId));
 });
 
-test('[PAY-09] of three payments the gateway sends two back, the first among them: the last one stays and pays', async () => {
+test('[PAY-09] with three payments and two refunded by the gateway, the first among them, the last becomes the paying one', async () => {
   const { orderId, payments } = await orderPaid(3);
   gateway.control.autoRefund(orderId, payments[1] ?? '');
   gateway.control.autoRefund(orderId, payments[0] ?? '');
@@ -145,7 +145,7 @@ test('[PAY-09] of three payments the gateway sends two back, the first among the
   expect(await payingPayment(orderId)).toBe(payments[2]);
 });
 
-test('of several waiting refunds the one of the payment that the gateway sends back is dropped', async () => {
+test('of several queued refunds the one whose payment the gateway refunds is cancelled', async () => {
   const { orderId, payments } = await orderPaid(3);
   await tell(sentBack(orderId, payments[2]));
   expect(await refundOf(orderId, 'duplicate', payments[1])).toMatchObject({ state: 'requested' });
@@ -153,7 +153,7 @@ test('of several waiting refunds the one of the payment that the gateway sends b
   expect(await payingPayment(orderId)).toBe(payments[0]);
 });
 
-test('a refund of ours that the gateway has already is not written down a second time as its own', async () => {
+test('a refund of the shop’s that the gateway already has is not recorded again as a refund by the gateway', async () => {
   const { orderId, payments } = await orderPaid(2);
   await pass(3 * MINUTE);
   const [taken] = refundedAtGateway(orderId);
@@ -161,7 +161,7 @@ test('a refund of ours that the gateway has already is not written down a second
   expect(await refundsHere(orderId)).toMatchObject([{ kind: 'duplicate', cf_payment_id: payments[1] }]);
 });
 
-test('a refund by the gateway after ours came to nothing is written down', async () => {
+test('a refund by the gateway after the shop’s refund failed is recorded', async () => {
   const { orderId, payments } = await orderPaid(2);
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'CANCELLED' } });
   await pass(4 * MINUTE);
@@ -170,7 +170,7 @@ test('a refund by the gateway after ours came to nothing is written down', async
   expect(await refundOf(orderId, 'gateway', payments[1])).toMatchObject({ state: 'success' });
 });
 
-test('a refund by the gateway is followed from one webhook to the next, never backwards, as one refund', async () => {
+test('a refund by the gateway is updated by each webhook as one refund, and its state never goes backwards', async () => {
   const { orderId, payments } = await orderPaid(1);
   await tell(sentBack(orderId, payments[0], 'PENDING'));
   expect(await refundOf(orderId, 'gateway', payments[0])).toMatchObject({
@@ -183,13 +183,13 @@ test('a refund by the gateway is followed from one webhook to the next, never ba
   expect(await refundsHere(orderId)).toMatchObject([{ state: 'success', next_at: null }]);
 });
 
-test('the only payment still pays for its order although the gateway sends it back: there is no other', async () => {
+test('the only payment stays the paying one although the gateway refunds it', async () => {
   const { orderId, payments } = await orderPaid(1);
   await tell(sentBack(orderId, payments[0]));
   expect(await payingPayment(orderId)).toBe(payments[0]);
 });
 
-test('the payment that the gateway took for a refund of one too many pays for the order no more', async () => {
+test('a payment that the gateway took for the refund of a duplicate is no longer the paying one', async () => {
   const { orderId, payments } = await orderPaid(2);
   await pass(3 * MINUTE);
   expect(refundedAtGateway(orderId)).toEqual(new Set([payments[0]]));
@@ -197,7 +197,7 @@ test('the payment that the gateway took for a refund of one too many pays for th
   expect(await payingPayment(orderId)).toBe(payments[1]);
 });
 
-test('an unreadable amount is taken for the order’s own, and a number for an id', async () => {
+test('an unreadable amount counts as the order’s amount, and a number is accepted as an id', async () => {
   const { orderId } = await orderPaid(1);
   await tell({ order_id: orderId, cf_payment_id: 5_114_911_130, refund_amount: 1.005, refund_status: 'SUCCESS' });
   expect(await refundsHere(orderId)).toMatchObject([
@@ -205,7 +205,7 @@ test('an unreadable amount is taken for the order’s own, and a number for an i
   ]);
 });
 
-test('the refund of another shop’s order is acknowledged and left', async () => {
+test('the refund of another shop’s order is acknowledged and ignored', async () => {
   const orderId = 'PSKOFANOTHERSHOP';
   expect(await tell(sentBack(orderId, '1'))).toEqual({ orderId, refunds: true });
   expect(await refundsHere(orderId)).toEqual([]);

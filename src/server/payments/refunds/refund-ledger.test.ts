@@ -18,7 +18,7 @@ const AT = new Date('2026-11-21T06:30:00Z');
 
 beforeAll(async () => {
   gateway = await openGateway();
-  // Heard of late, a payment has the shop look through its refunds: it calls off those of payments that never were.
+  // A late webhook would make the shop re-check its refunds and cancel those of payments that do not exist.
   gateway.control.webhookFault({ kind: 'drop', times: null });
   shop = await openPayingShop({ gateway });
 });
@@ -55,7 +55,7 @@ const refunds = () => refundsOf(shop.database, orderId);
 const end = (refundId: string, state: 'failed' | 'cancelled' | 'success') =>
   shop.database.updateTable('refund').set({ state }).where('refund_id', '=', refundId).execute();
 
-test('a refund is written down with all that was asked for, to be taken to the gateway when it is time', async () => {
+test('a refund is stored with all its details, to be requested at the gateway when it is due', async () => {
   await ask({ paymentId: '77' });
   expect(await refunds()).toEqual([
     {
@@ -78,7 +78,7 @@ test('a refund is written down with all that was asked for, to be taken to the g
   ]);
 });
 
-test('what may still go back is what was paid less what went or goes back', async () => {
+test('the refundable amount is what was paid less refunds that are done or in progress', async () => {
   expect(await left()).toBe(149_900);
   await ask({});
   expect(await left()).toBe(99_900);
@@ -89,20 +89,20 @@ test('what may still go back is what was paid less what went or goes back', asyn
   expect(await left()).toBe(149_000);
 });
 
-test('a payment too many does not lessen what may go back of the other', async () => {
+test('the refund of a duplicate payment does not reduce the refundable amount of the other', async () => {
   await ask({ refundId: 'dup-1-1', kind: 'duplicate', amountPaise: 149_900, paymentId: '1' });
   await ask({ refundId: 'auto-2', kind: 'gateway', amountPaise: 149_900, paymentId: '2' });
   expect(await left()).toBe(149_900);
 });
 
-test('of an order nobody paid nothing can go back', async () => {
+test('an unpaid order has nothing to refund', async () => {
   orderId = await placeOrder(shop);
   expect(await left()).toBe(0);
   await expect(ask({})).rejects.toMatchObject({ code: 'refund_too_large', details: { leftPaise: 0 } });
 });
 
 test.each(['order', 'partial'] as const)(
-  'a refund of kind %s is never more than what is left, and never nothing',
+  'a refund of kind %s must be more than nothing and at most what is left',
   async (kind) => {
     for (const amountPaise of [149_901, 0, -1]) {
       await expect(ask({ kind, amountPaise })).rejects.toMatchObject({
@@ -115,20 +115,20 @@ test.each(['order', 'partial'] as const)(
   },
 );
 
-test('a payment too many goes back whatever was refunded of the other one', async () => {
+test('a duplicate payment is refunded whatever was refunded of the other one', async () => {
   await ask({ kind: 'order', amountPaise: 149_900 });
   await ask({ refundId: 'dup-1-2', kind: 'duplicate', amountPaise: 149_900, paymentId: '1' });
   expect((await refunds()).map((refund) => refund.kind).toSorted()).toEqual(['duplicate', 'order']);
 });
 
-test('asking again with the same id changes nothing; with another amount it is refused', async () => {
+test('a request with the same id changes nothing; with another amount it is refused', async () => {
   await ask({ amountPaise: 100_000 });
   await ask({ amountPaise: 100_000 });
   await expect(ask({ amountPaise: 1 })).rejects.toMatchObject({ code: 'refund_reference_used' });
   expect(await refunds()).toHaveLength(1);
 });
 
-test('refunds are told in the order they were asked for', async () => {
+test('refunds are listed in the order they were requested', async () => {
   const later = new Date(AT.getTime() + 1);
   await ask({ refundId: 'a-later', amountPaise: 1 }, later);
   await ask({ refundId: 'c-first', amountPaise: 1 });
@@ -136,7 +136,7 @@ test('refunds are told in the order they were asked for', async () => {
   expect((await refunds()).map((refund) => refund.refund_id)).toEqual(['b-first', 'c-first', 'a-later']);
 });
 
-test('the id of an order’s refund stays the same until one has come to nothing', async () => {
+test('the id of an order’s refund stays the same until that refund fails', async () => {
   const id = async () => orderRefundId(orderId, await refunds());
   expect(await id()).toBe(`${orderId}-r1`);
   await ask({ refundId: `${orderId}-r1`, kind: 'order', amountPaise: 100_000 });
@@ -148,7 +148,7 @@ test('the id of an order’s refund stays the same until one has come to nothing
   expect(await id()).toBe(`${orderId}-r2`);
 });
 
-test('an order’s refund that is out is followed by another id: what is left then is another sum', async () => {
+test('a successful refund of an order is followed by one with another id, as the amount left is different', async () => {
   const id = async () => orderRefundId(orderId, await refunds());
   await ask({ refundId: `${orderId}-r1`, kind: 'order', amountPaise: 100_000 });
   await end(`${orderId}-r1`, 'success');
@@ -159,7 +159,7 @@ test('an order’s refund that is out is followed by another id: what is left th
   expect(await id()).toBe(`${orderId}-r3`);
 });
 
-test('a part refund that comes to nothing is tried twice more, under ids of its own, and then refused with a code', async () => {
+test('a failed partial refund may be tried twice more, with new ids, and is then refused with a code', async () => {
   const reference = 'RT0123456789AB';
   const id = async () => partRefundId(orderId, reference, await refunds());
   const given: string[] = [];
@@ -176,7 +176,7 @@ test('a part refund that comes to nothing is tried twice more, under ids of its 
   expect(partRefundId(orderId, 'another', await refunds())).toBe(`${orderId}-panother`);
 });
 
-test('tries of a part refund from before, named by a number at the end or cut off before it, still count as its tries', async () => {
+test('attempts whose id has the number at the end, or cut off, as in older versions, still count', async () => {
   const cut = `${orderId}-pRT0123456789AB-`;
   await ask({ refundId: cut.slice(0, -1), amountPaise: 1 });
   await end(cut.slice(0, -1), 'failed');
@@ -189,12 +189,12 @@ test('tries of a part refund from before, named by a number at the end or cut of
   await end(`${orderId}-pR`, 'failed');
   await ask({ refundId: `${orderId}-pR-2`, amountPaise: 1 });
   expect(partRefundId(orderId, 'R', await refunds())).toBe(`${orderId}-pR-2`);
-  // A reference that ends like a later try of one that was never used.
+  // A reference that looks like a retry of a reference that was never used.
   await ask({ refundId: `${orderId}-pline-2`, amountPaise: 1 });
   expect(partRefundId(orderId, 'line', await refunds())).toBe(`${orderId}-pline`);
 });
 
-test('the id of a payment’s refund stays the same until one of that payment has come to nothing', async () => {
+test('the id of a payment’s refund stays the same until one refund of that payment fails', async () => {
   const id = async (paymentId: string) => duplicateRefundId(paymentId, await refunds());
   expect(await id('77')).toBe('dup-77-1');
   await ask({ refundId: 'dup-77-1', kind: 'duplicate', paymentId: '77' });
@@ -205,7 +205,7 @@ test('the id of a payment’s refund stays the same until one of that payment ha
   expect([await id('77'), await id('88'), await id('99')]).toEqual(['dup-77-2', 'dup-88-1', 'dup-99-1']);
 });
 
-test('a refund id holds nothing the gateway would not take, and is never longer than 40', () => {
+test('a refund id has only characters that the gateway accepts, and at most 40', () => {
   expect(duplicateRefundId('pay/12 3-4_5', [])).toBe('dup-pay123-4_5-1');
   expect(duplicateRefundId(`${'1'.repeat(50)}END`, [])).toBe(`dup-${'1'.repeat(27)}END-1`);
 });

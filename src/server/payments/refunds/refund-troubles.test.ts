@@ -54,7 +54,7 @@ const asked = (endpoint: string) => gateway.control.requests().filter((request) 
 type GatewayView = { refunds: { status: string; amountPaise: number }[] };
 const atGateway = (orderId: string) => (gateway.control.order(orderId) as GatewayView).refunds;
 
-test('many refunds at once go out as fast as the gateway’s limits let them, and none counts a limit as a failure', async () => {
+test('many refunds are requested as fast as the gateway’s rate limits allow, and a limit is not counted as a failure', async () => {
   const orderIds: string[] = [];
   for (let count = 0; count < 12; count += 1) orderIds.push(await paidOrder());
   for (const orderId of orderIds) await merchant.cancel(orderId, BY);
@@ -68,7 +68,7 @@ test('many refunds at once go out as fast as the gateway’s limits let them, an
   expect(errors()).toEqual([]);
 });
 
-test('a refund is asked for without asking first whether it is there; after an unclear answer it is', async () => {
+test('a refund is requested without a query first; after an unclear response it is queried', async () => {
   const orderId = await paidOrder();
   await merchant.refund(orderId, ALL, BY);
   gateway.control.fault({ endpoint: 'create-refund', kind: 'cut' });
@@ -81,7 +81,7 @@ test('a refund is asked for without asking first whether it is there; after an u
 });
 
 test.each(['FAILED', 'CANCELLED'] as const)(
-  'a duplicate’s refund that ends %s is logged, counted and tried anew, in the end by the merchant alone',
+  'a duplicate’s refund that ends %s is logged, counted and retried, at last only by the merchant',
   async (outcome) => {
     gateway.control.changeSettings({ refund: { afterMs: 0, outcome } });
     const orderId = await paidOrder(2);
@@ -112,7 +112,7 @@ test.each(['FAILED', 'CANCELLED'] as const)(
 const partsBack = (orderId: string) =>
   atGateway(orderId).flatMap(({ status, amountPaise }) => (status === 'SUCCESS' ? [amountPaise] : []));
 
-test('of a payment sent back in part at the gateway only the rest is the order’s, however much of a second one is here; in the end both are back', async () => {
+test('after a partial refund of one payment at the gateway only its rest is refundable for the order, and in the end both payments are refunded', async () => {
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'FAILED' } });
   const orderId = await paidOrder(2);
   await pass(48 * HOUR, HOUR);
@@ -130,7 +130,7 @@ test('of a payment sent back in part at the gateway only the rest is the order�
 });
 
 test.each([[[PRICE]], [[100_000, PRICE - 100_000]]])(
-  'where all of a payment is sent back at the gateway, in parts of %j, the second one pays for the order, and can be refunded',
+  'if a payment is fully refunded at the gateway, in parts of %j, the second one becomes the paying one and can be refunded',
   async (parts) => {
     const orderId = await paidOrder(2);
     const { payments } = await merchant.show(orderId);
@@ -148,7 +148,7 @@ test.each([[[PRICE]], [[100_000, PRICE - 100_000]]])(
   },
 );
 
-test('the payment that pays for an order cannot be sent back as one too many', async () => {
+test('the paying payment cannot be refunded as a duplicate', async () => {
   const orderId = await paidOrder();
   const [payment] = (await merchant.show(orderId)).payments;
   const { exitCode, output } = await run('refund', orderId, '--payment', payment?.paymentId ?? '');
@@ -156,7 +156,7 @@ test('the payment that pays for an order cannot be sent back as one too many', a
   expect((await run('refund', orderId, '--payment', '12345')).exitCode).toBe(1);
 });
 
-test('the whole sum given back in parts ends as refunded', async () => {
+test('an order refunded in full by partial refunds becomes refunded', async () => {
   const orderId = await paidOrder();
   await merchant.refund(orderId, { note: 'A first part', amountPaise: 100_000, reference: 'R1' }, BY);
   expect(await stateOf(orderId)).toBe('paid');
@@ -166,7 +166,7 @@ test('the whole sum given back in parts ends as refunded', async () => {
   expect(await stateOf(orderId)).toBe('refunded');
 });
 
-test('a part refund that came to nothing is tried anew under its reference, and the command says how each stands', async () => {
+test('a failed partial refund is retried under its reference, and the command reports the state of each', async () => {
   const orderId = await paidOrder();
   const part = ['refund', orderId, '--amount', '500', '--reference', 'R1'] as const;
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'FAILED' } });
@@ -179,21 +179,21 @@ test('a part refund that came to nothing is tried anew under its reference, and 
   expect(await refundsOf(orderId)).toHaveLength(2);
 });
 
-test.each(['no', 'x'.repeat(101)])('a note the gateway would refuse is refused here: %s', async (note) => {
+test.each(['no', 'x'.repeat(101)])('a note that the gateway would refuse is refused by the shop: %s', async (note) => {
   const orderId = await paidOrder();
   const { exitCode, output } = await run('refund', orderId, '--note', note);
   expect([exitCode, output]).toEqual([1, expect.stringContaining('must be 3 to 100 characters')]);
   expect(await refundsOf(orderId)).toEqual([]);
 });
 
-test('refunding a cancelled order that nobody paid is not allowed, and says so', async () => {
+test('refunding a cancelled order that was never paid is refused with a reason', async () => {
   const orderId = await placeOrder(shop);
   await merchant.cancel(orderId, BY);
   const { exitCode, output } = await run('refund', orderId);
   expect([exitCode, output]).toEqual([1, expect.stringContaining('is cancelled and cannot become refunded')]);
 });
 
-/** The gateway as it is when its lists lag and it answers 400 for an id it knows. */
+/** A gateway whose lists lag and that responds 400 for an id it already has. */
 function forgetful(orderId: string): Gateway {
   const real = shop.deps.gateway;
   let tries = 0;
@@ -210,7 +210,7 @@ function forgetful(orderId: string): Gateway {
   };
 }
 
-test('a refund that the gateway did and denies is not taken for failed, and is found', async () => {
+test('a refund that the gateway carried out but does not list yet does not count as failed, and is found later', async () => {
   const orderId = await paidOrder();
   await merchant.refund(orderId, { note: 'A part', amountPaise: 50_000, reference: 'R1' }, BY);
   await pass(10 * MINUTE, MINUTE, { ...shop.deps, gateway: forgetful(orderId) });
@@ -220,7 +220,7 @@ test('a refund that the gateway did and denies is not taken for failed, and is f
   expect(atGateway(orderId)).toHaveLength(1);
 });
 
-test('a refund of more than the dashboard left becomes one of what is left, and the order ends as refunded', async () => {
+test('a refund of more than a dashboard refund left is reduced to the rest, and the order becomes refunded', async () => {
   const orderId = await paidOrder();
   gateway.control.dashboardRefund(orderId, { amountPaise: 50_000, status: 'SUCCESS' });
   await merchant.refund(orderId, ALL, BY);
@@ -229,7 +229,7 @@ test('a refund of more than the dashboard left becomes one of what is left, and 
   expect(await stateOf(orderId)).toBe('refunded');
 });
 
-test('a failed refund of an order is counted, and the order is among those whose money is not back', async () => {
+test('a failed refund of an order is counted, and the order stays refund_pending', async () => {
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'FAILED' } });
   const orderId = await paidOrder();
   await merchant.refund(orderId, ALL, BY);
@@ -238,7 +238,7 @@ test('a failed refund of an order is counted, and the order is among those whose
   expect(await stateOf(orderId)).toBe('refund_pending');
 });
 
-test('cancelling a packed order sends the money back, and the database lets none be cancelled with its money kept', async () => {
+test('cancelling a packed order refunds it, and the database refuses a cancelled order whose money is kept', async () => {
   const orderId = await paidOrder();
   await merchant.confirm(orderId, BY);
   await merchant.pack(orderId, BY);
@@ -255,7 +255,7 @@ test('cancelling a packed order sends the money back, and the database lets none
   expect(atGateway(orderId)).toMatchObject([{ amountPaise: PRICE, status: 'SUCCESS' }]);
 });
 
-test('shipping again with another number corrects it', async () => {
+test('shipping again with another number corrects the number', async () => {
   const orderId = await paidOrder();
   await merchant.confirm(orderId, BY);
   await merchant.pack(orderId, BY);

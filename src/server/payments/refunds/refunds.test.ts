@@ -40,7 +40,7 @@ type GatewayView = { refunds: { refundId: string; amountPaise: number; status: s
 const refundsAtGateway = (orderId: string) => (gateway.control.order(orderId) as GatewayView).refunds;
 const refundsHere = async (orderId: string) => (await merchant.show(orderId)).refunds;
 
-test('a refund of a whole order is followed until the money is out, and the order ends as refunded', async () => {
+test('a refund of a whole order is polled until it is paid out, and the order becomes refunded', async () => {
   const orderId = await paidOrder();
   expect((await merchant.refund(orderId, ALL, BY)).state).toBe('refund_pending');
   await pass(3 * MINUTE);
@@ -48,7 +48,7 @@ test('a refund of a whole order is followed until the money is out, and the orde
   expect((await merchant.show(orderId)).state).toBe('refunded');
 });
 
-test('a refund asked for again, or answered by a broken gateway, is one refund', async () => {
+test('repeated requests and broken gateway responses lead to only one refund', async () => {
   const orderId = await paidOrder();
   gateway.control.fault({ endpoint: 'create-refund', kind: 'error-500-after' });
   gateway.control.fault({ endpoint: 'create-refund', kind: 'cut' });
@@ -60,7 +60,7 @@ test('a refund asked for again, or answered by a broken gateway, is one refund',
   expect(await refundsHere(orderId)).toMatchObject([{ state: 'success', kind: 'order' }]);
 });
 
-test('a refund that comes to nothing leaves the order waiting, and can be asked for anew', async () => {
+test('a failed refund leaves the order waiting and can be requested again', async () => {
   const orderId = await paidOrder();
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'CANCELLED' } });
   await merchant.refund(orderId, ALL, BY);
@@ -74,7 +74,7 @@ test('a refund that comes to nothing leaves the order waiting, and can be asked 
   expect((await merchant.show(orderId)).state).toBe('refunded');
 });
 
-test('part refunds are one per reference, keep the order going and never exceed what was paid', async () => {
+test('partial refunds are one per reference, leave the order as it is and never exceed what was paid', async () => {
   const orderId = await paidOrder();
   const part = { note: 'A button was missing', amountPaise: 50_000, reference: 'R1' };
   await merchant.refund(orderId, part, BY);
@@ -97,7 +97,7 @@ test('part refunds are one per reference, keep the order going and never exceed 
   expect((await merchant.show(orderId)).state).toBe('refunded');
 });
 
-test('[PAY-09] the second of two payments on an order is sent back by itself, once, and recorded', async () => {
+test('[PAY-09] the second payment on an order is refunded automatically, once, and recorded', async () => {
   const orderId = await paidOrder();
   gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
   await gateway.control.deliverWebhooks();
@@ -112,7 +112,7 @@ test('[PAY-09] the second of two payments on an order is sent back by itself, on
   expect(payments.find((payment) => payment.settles)?.paymentId).not.toBe(refund?.cfPaymentId);
 });
 
-test('a second payment that the gateway sends back by itself is not sent back again', async () => {
+test('a second payment that the gateway refunds by itself is not refunded again', async () => {
   const orderId = await paidOrder();
   const second = gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
   await gateway.control.deliverWebhooks();
@@ -128,7 +128,7 @@ test('a second payment that the gateway sends back by itself is not sent back ag
   ]);
 });
 
-test('a refund by the gateway itself whose webhook was lost is found before ours is asked for', async () => {
+test('a refund by the gateway itself whose webhook was lost is found before the shop requests one', async () => {
   const orderId = await paidOrder();
   const second = gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
   await gateway.control.deliverWebhooks();
@@ -143,7 +143,7 @@ test('a refund by the gateway itself whose webhook was lost is found before ours
   ]);
 });
 
-test('money that comes for a cancelled order goes back', async () => {
+test('a payment that arrives for a cancelled order is refunded', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'PENDING' });
   await merchant.cancel(orderId, BY);
@@ -153,7 +153,7 @@ test('money that comes for a cancelled order goes back', async () => {
   expect(refundsAtGateway(orderId)).toMatchObject([{ amountPaise: 149_900, status: 'SUCCESS' }]);
 });
 
-test('a cancelled order that nobody paid is closed at the gateway', async () => {
+test('a cancelled order that was never paid is closed at the gateway', async () => {
   const orderId = await placeOrder(shop);
   await merchant.cancel(orderId, BY);
   await pass(2 * MINUTE);
@@ -161,7 +161,7 @@ test('a cancelled order that nobody paid is closed at the gateway', async () => 
   expect((await merchant.show(orderId)).state).toBe('cancelled');
 });
 
-test('a held order is accepted, or its money goes back', async () => {
+test('a held order cannot be confirmed, and cancelling it refunds its money', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.report(orderId, { amountPaise: 100 });
   gateway.control.pay(orderId, { status: 'SUCCESS', amountPaise: 100 });

@@ -42,7 +42,10 @@ const refundOf = (orderId: string) =>
 const stateOf = async (orderId: string) => (await merchant.show(orderId)).state;
 const now = () => gateway.control.settings().now;
 
-/** Lets the refund become due, has it looked at, and gives how long until the next look in minutes; null for never. */
+/**
+ * Advances the clock until the refund is due, runs the refunds, and returns the minutes until the next poll; null
+ * for never.
+ */
 async function lookAgain(orderId: string, deps = shop.deps): Promise<number | null> {
   const { next_at: due } = await refundOf(orderId);
   await gateway.control.advance(Math.max(0, (due?.getTime() ?? 0) - now()));
@@ -51,14 +54,14 @@ async function lookAgain(orderId: string, deps = shop.deps): Promise<number | nu
   return next === null ? null : (next.getTime() - now()) / MINUTE;
 }
 
-/** The shop's parts with a gateway that fails to make refunds in this way. */
+/** The shop's dependencies with a gateway that fails to create refunds in this way. */
 const failingWith = (fault: GatewayFault, extra: { code?: string; retryAfterMs?: number } = {}) => {
   const createRefund: Gateway['createRefund'] = () => Promise.reject(new GatewayError(fault, 'as told', extra));
   return { ...shop.deps, gateway: { ...shop.deps.gateway, createRefund } };
 };
 const logged = (level: string) => shop.logged.filter(([at]) => at === level).map(([, text]) => text);
 
-test('a refund under way is asked about less and less often, at last every six hours', async () => {
+test('a refund in progress is polled less and less often, at last every six hours', async () => {
   const orderId = await refundedOrder();
   const waits: (number | null)[] = [];
   while (waits.length < 6) waits.push(await lookAgain(orderId));
@@ -67,7 +70,7 @@ test('a refund under way is asked about less and less often, at last every six h
   expect(await stateOf(orderId)).toBe('refund_pending');
 });
 
-test('a refund is left alone once it has its final word, and its order is refunded', async () => {
+test('a refund is not polled after its final state, and its order becomes refunded', async () => {
   const orderId = await refundedOrder();
   await lookAgain(orderId);
   const { refund_id: refundId } = await refundOf(orderId);
@@ -80,7 +83,7 @@ test('a refund is left alone once it has its final word, and its order is refund
   expect(logged('error')).toEqual([]);
 });
 
-test('a refund is asked for once, under a key that differs from try to try', async () => {
+test('a refund is created once, with a different key for each attempt', async () => {
   const orderId = await refundedOrder();
   const keys: string[] = [];
   const createRefund: Gateway['createRefund'] = (_wish, key) => {
@@ -96,7 +99,7 @@ test('a refund is asked for once, under a key that differs from try to try', asy
   expect(asked).toHaveLength(1);
 });
 
-test('a gateway that fails on a refund is asked again later, as a warning, and from the sixth time on as an error', async () => {
+test('a refund that the gateway fails to create is retried, logged as a warning at first and as an error from the sixth attempt on', async () => {
   const orderId = await refundedOrder();
   const waits: (number | null)[] = [];
   const failing = failingWith('failed', { code: 'api_error' });
@@ -110,14 +113,14 @@ test('a gateway that fails on a refund is asked again later, as a warning, and f
   expect(await refundOf(orderId)).toMatchObject({ state: 'pending', last_error: null });
 });
 
-test('a refund waits as long as a rate limit says, which is no failed attempt', async () => {
+test('a refund waits as long as a rate limit says, without counting a failed attempt', async () => {
   const orderId = await refundedOrder();
   expect(await lookAgain(orderId, failingWith('rate_limited', { retryAfterMs: 3 * MINUTE }))).toBe(3);
   expect(await lookAgain(orderId, failingWith('rate_limited'))).toBe(1);
   expect(await refundOf(orderId)).toMatchObject({ attempts: 0, last_error: null, state: 'requested' });
 });
 
-test('a refund that the gateway refuses has failed, is logged as an error, and its order still waits', async () => {
+test('a refund that the gateway refuses fails and is logged as an error, and its order stays refund_pending', async () => {
   const orderId = await refundedOrder();
   expect(await lookAgain(orderId, failingWith('refused', { code: 'refund_amount_invalid' }))).toBeNull();
   expect(await refundOf(orderId)).toMatchObject({
@@ -128,7 +131,7 @@ test('a refund that the gateway refuses has failed, is logged as an error, and i
   expect(await stateOf(orderId)).toBe('refund_pending');
 });
 
-test('a refund that the gateway calls off is logged as an error', async () => {
+test('a refund that the gateway cancels is logged as an error', async () => {
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'CANCELLED' } });
   const orderId = await refundedOrder();
   await lookAgain(orderId);
@@ -137,7 +140,7 @@ test('a refund that the gateway calls off is logged as an error', async () => {
   expect(logged('error')).toEqual([expect.stringContaining('a refund came to nothing')]);
 });
 
-test('a part that went back leaves the order going on', async () => {
+test('a partial refund leaves the order as it is', async () => {
   const orderId = await paidOrder();
   await merchant.refund(orderId, { note: 'A button', amountPaise: 100, reference: 'R1' }, BY);
   await lookAgain(orderId);
@@ -147,7 +150,7 @@ test('a part that went back leaves the order going on', async () => {
   expect(await stateOf(orderId)).toBe('paid');
 });
 
-test('a second payment of an order being refunded goes back too, without ending the refund of the order', async () => {
+test('a second payment of an order being refunded is refunded too, without completing the refund of the order', async () => {
   const orderId = await paidOrder();
   gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
   await shop.payments.sync(orderId, 'webhook');
@@ -163,7 +166,7 @@ test('a second payment of an order being refunded goes back too, without ending 
   expect(await stateOf(orderId)).toBe('refund_pending');
 });
 
-test('a refund by the gateway itself is only followed, never asked for', async () => {
+test('a refund by the gateway itself is only polled, never requested', async () => {
   const orderId = await paidOrder();
   const { cfPaymentId } = gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
   const at = new Date(now());
@@ -182,7 +185,7 @@ test('a refund by the gateway itself is only followed, never asked for', async (
     })
     .execute();
   expect(await lookAgain(orderId)).toBe(1);
-  // The look counts also where it brought nothing new, so that the next ones come later and later.
+  // A poll counts even if it brought nothing new, so that the pauses grow.
   expect((await refundOf(orderId)).attempts).toBe(1);
   expect(gateway.control.requests().some((request) => request.endpoint === 'create-refund')).toBe(false);
   gateway.control.autoRefund(orderId, cfPaymentId);
@@ -190,7 +193,7 @@ test('a refund by the gateway itself is only followed, never asked for', async (
   expect(await refundOf(orderId)).toMatchObject({ state: 'success' });
 });
 
-test('one refund that cannot be followed does not keep the others waiting, and comes up again', async () => {
+test('a refund that fails to be processed does not delay the others and is retried', async () => {
   const [broken, whole] = [await refundedOrder(), await refundedOrder()];
   await shop.database
     .updateTable('refund')
@@ -207,7 +210,7 @@ test('one refund that cannot be followed does not keep the others waiting, and c
   expect(await refundOf(broken)).toMatchObject({ state: 'pending' });
 });
 
-test('refunds are taken ten at a time, the longest due first, and none before its time', async () => {
+test('refunds are processed in batches of ten, the longest due first, and none before its time', async () => {
   const orderId = await paidOrder();
   const part = { note: 'A part', amountPaise: 100 };
   for (let index = 0; index < 12; index += 1) {
@@ -229,7 +232,7 @@ test('refunds are taken ten at a time, the longest due first, and none before it
   expect(await waiting()).toEqual(['-pR11']);
 });
 
-test('a refund that ended while the gateway was asked keeps its end', async () => {
+test('a refund that ends during the call to the gateway keeps its final state', async () => {
   const orderId = await refundedOrder();
   const deps = {
     ...shop.deps,
