@@ -10,13 +10,19 @@ type Order = Pick<
 >;
 type Item = Pick<Selectable<OrderTables['order_item']>, 'price_paise' | 'quantity' | 'value_paise'>;
 
-/** What an order as it was placed is charged, in paise: less than its amount where the merchant was content with less. */
+/**
+ * Returns the amount charged for an order as it was placed, in paise: less than its amount if the merchant
+ * accepted less.
+ */
 export function chargedPaise(order: Order): Paise {
   const missing = order.accepted_paise === null ? 0 : onlinePaise(order) - order.accepted_paise;
   return order.amount_paise - missing;
 }
 
-/** What each of all its lines is charged of that, whatever was cancelled since; an exchange carries its lines' own. */
+/**
+ * Returns each line's part of that amount, whatever was cancelled since. The lines of an exchange have stored
+ * amounts.
+ */
 export function chargedByLines(order: Order, items: readonly Item[]): Paise[] {
   const shares = shareOverLines(
     items.map((item) => item.price_paise * item.quantity),

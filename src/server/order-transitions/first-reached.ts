@@ -1,12 +1,12 @@
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { Database } from '../db/connect.ts';
 
-/** When the order was first handed over, whatever became of it since; null: never. */
+/** Returns when the order was first delivered, whatever its state is now; null if never. */
 export function firstDelivered(database: Database, orderId: string): Promise<Date | null> {
   return firstReached(database, orderId, ['delivered']);
 }
 
-/** When the order first came to one of these states, whatever became of it since; null: never. */
+/** Returns when the order first reached one of these states, whatever its state is now; null if never. */
 export async function firstReached(
   database: Database,
   orderId: string,

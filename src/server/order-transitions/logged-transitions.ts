@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 import type { OrderTransitions } from './service.ts';
 import { orderStates } from './metrics.ts';
 
-/** The order book, with each move counted and logged by the order's id, so that money and goods can be followed. */
+/** Wraps the transitions so that each one is counted and logged with the order's id. */
 export function loggedTransitions(transitions: OrderTransitions, log: Log): OrderTransitions {
   return {
     ...transitions,

@@ -4,8 +4,9 @@ import type { OrderTables } from '../db/tables/order-tables.ts';
 type Sums = Pick<Selectable<OrderTables['shop_order']>, 'payment_method' | 'amount_paise' | 'advance_paise'>;
 
 /**
- * What the gateway is to take for an order before it is packed, in paise: the whole amount of one paid online, the advance of
- * one paid at the door; 0: nothing, so that there is no payment to wait for and none to send back.
+ * Returns the amount that the gateway is to collect for an order before it is packed, in paise: the whole amount
+ * of an online order, the advance of a COD order. 0 means that there is no payment to wait for and none to
+ * refund.
  */
 export function onlinePaise(order: Sums): number {
   switch (order.payment_method) {

@@ -18,21 +18,25 @@ type OrderChanges = Omit<Updateable<OrderTables['shop_order']>, 'state' | 'state
 
 export type Move = { to: OrderState; cause: string; changes?: OrderChanges };
 
-/** `type` is such as `refund.done`; `eventId` is told once. */
+/** `type` is for example `refund.done`; an event with the same `eventId` is sent only once. */
 export type OrderEvent = { orderId: string; eventId: string; type: string; at: Date };
 
-/** The one place where an order's state changes; other services move orders through it. */
+/** The only place where an order's state changes; all other services use it. */
 export type OrderTransitions = {
-  /** Locks an order for the transaction; null where there is none. */
+  /** Locks an order for the transaction; null if it does not exist. */
   lock(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<OrderRow | null>;
   /**
-   * Moves a locked order and puts into the outbox what the world is to hear. The database writes the history row and
-   * refuses a move that is not allowed; so does this, as ShopError move_not_allowed.
+   * Changes the state of a locked order and writes the resulting events to the outbox. A database trigger writes
+   * the history row. A transition that is not allowed is refused here as ShopError move_not_allowed, and by the
+   * database as well.
    */
   move(transaction: Transaction<DatabaseSchema>, order: OrderRow, move: Move, at: Date): Promise<OrderRow>;
-  /** Puts into the outbox what shopper and merchant are to hear of an order that does not move by it: its refunds. */
+  /** Writes an event for shopper and merchant to the outbox that is not a change of state, such as a refund. */
   tell(transaction: Transaction<DatabaseSchema>, event: OrderEvent): Promise<void>;
-  /** The same for the merchant's own system, the ad platform, the shopper or the merchant alone. */
+  /**
+   * Writes such an event for a single recipient: the merchant's system, the ad platform, the shopper or the
+   * merchant.
+   */
   tellSystem(
     transaction: Transaction<DatabaseSchema>,
     event: OrderEvent,
@@ -40,12 +44,12 @@ export type OrderTransitions = {
   ): Promise<void>;
 };
 
-/** States that nobody is told about; all others are announced to shopper and merchant. */
+/** States that are not announced; all others are announced to shopper and merchant. */
 const NOT_ANNOUNCED: ReadonlySet<OrderState> = new Set(['created', 'awaiting_payment', 'failed', 'expired']);
 
 const ANNOUNCED_TO = ['shopper_message', 'merchant_message'] as const;
 
-/** `topics` are those that somebody takes messages of: nothing piles up for the others. */
+/** `topics` are those with a recipient; messages for other topics would pile up and are not written. */
 export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderTransitions {
   const enqueueTaken = (transaction: Transaction<DatabaseSchema>, messages: readonly OutboxMessage[]) =>
     enqueue(
@@ -82,7 +86,7 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
   };
 }
 
-/** How often the order has come to this state, this time included: a held one may be held again after it was accepted. */
+/** Counts how often the order has reached this state, this time included: an accepted order may be held again. */
 async function turnOf(transaction: Transaction<DatabaseSchema>, order: OrderRow, to: OrderState): Promise<number> {
   if (!AGAIN.has(to)) return 1;
   const { times } = await transaction
@@ -95,7 +99,7 @@ async function turnOf(transaction: Transaction<DatabaseSchema>, order: OrderRow,
   return times;
 }
 
-/** States an order may come to more than once. */
+/** States that an order may reach more than once. */
 const AGAIN: ReadonlySet<OrderState> = new Set([
   'paid',
   'held',
@@ -126,7 +130,7 @@ function messagesOf(order: OrderRow, to: OrderState, { at, turn }: { at: Date; t
   return messages;
 }
 
-/** A purchase is counted once: when the money is there, or when a cash on delivery order is taken [ADS-02]. */
+/** A purchase is counted once: when the money has arrived, or when a COD order is confirmed [ADS-02]. */
 function isPurchase(order: OrderRow, to: OrderState): boolean {
   return onlinePaise(order) > 0 ? to === 'paid' : to === 'confirmed';
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** A cash order whose parcels are EX1 and EX2, on their way, with what each courier takes at the door. */
+/** Places a COD order with two shipped parcels, EX1 and EX2, and returns the amounts that the couriers collect. */
 async function orderInTwoParcels(): Promise<{ orderId: string; first: number; second: number }> {
   const { merchant, shop } = desk;
   const items = exampleOrder().items.map((item) => ({ ...item, quantity: 2 }));
@@ -30,7 +30,7 @@ async function orderInTwoParcels(): Promise<{ orderId: string; first: number; se
 const remit = (...rows: string[]) => desk.settlements.importRemittances(['awb,amount,date', ...rows].join('\n'));
 const remitted = (awb: string, paise: number) => `${awb},${paise / 100},24/11/2026`;
 
-/** Until the courier's report covers the day the money was due, and that day is looked at again. */
+/** Advances the clock until a courier's report covers the day the money was due and that day is read again. */
 async function passUntilDue(): Promise<void> {
   await desk.pass(13 * DAY);
   await remit('EX9,5,23/11/2026');
@@ -49,7 +49,7 @@ const openCash = () =>
 const failedDays = () =>
   desk.shop.database.selectFrom('settlement_day').select('day').where('last_error', 'is not', null).execute();
 
-test('cash of an order in two parcels is looked for by the number of each', async () => {
+test('the cash of an order in two parcels is matched by the AWB of each', async () => {
   const { orderId, first, second } = await orderInTwoParcels();
   await desk.merchant.deliver(orderId, 'a test');
   await remit(remitted('EX1', first));
@@ -60,7 +60,7 @@ test('cash of an order in two parcels is looked for by the number of each', asyn
   ]);
 });
 
-test('two parcels of one order that are both not paid out, then both short, are two differences, until each is mended', async () => {
+test('two parcels of one order whose cash is missing, and then short, are two differences until each is corrected', async () => {
   const { orderId, first, second } = await orderInTwoParcels();
   await desk.merchant.deliver(orderId, 'a test');
   const other = await placeOrder(desk.shop, { paymentMethod: 'cash_on_delivery' });
@@ -89,7 +89,7 @@ test('two parcels of one order that are both not paid out, then both short, are 
   expect(await openCash()).toEqual([]);
 });
 
-test('a parcel delivered later and paid out does not end the difference of the first', async () => {
+test('a second parcel that is delivered later and paid out does not resolve the difference of the first', async () => {
   const { orderId, first, second } = await orderInTwoParcels();
   const [one, two] = await shipmentsOf(desk.shop.database, orderId);
   const deliver = (row: typeof one) =>
@@ -110,7 +110,7 @@ test('a parcel delivered later and paid out does not end the difference of the f
   expect(await openCash()).toMatchObject([{ subject_id: orderId, expected_paise: first }]);
 });
 
-test('a difference of the second parcel that stands under the order alone is over once that parcel is paid out', async () => {
+test('a difference of the second parcel stored under the order alone is resolved when that parcel is paid out', async () => {
   const { orderId, first, second } = await orderInTwoParcels();
   await desk.merchant.deliver(orderId, 'a test');
   await remit(remitted('EX1', first));
@@ -123,7 +123,7 @@ test('a difference of the second parcel that stands under the order alone is ove
   expect(await openCash()).toEqual([]);
 });
 
-test('a single parcel goes on by its order: what was found of it and closed stays closed', async () => {
+test('a single parcel is identified by its order, and its closed difference stays closed', async () => {
   const orderId = await placeOrder(desk.shop, { paymentMethod: 'cash_on_delivery' });
   await desk.merchant.pack(orderId, 'a test');
   await desk.merchant.ship(orderId, { carrier, awb: 'ONE1' }, 'a test');

@@ -5,30 +5,33 @@ import type { SettlementDeps } from './deps.ts';
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 const IST_MS = 5.5 * HOUR_MS;
-/** How far back a shop looks that never looked before. */
+/** How many days back the first run starts. */
 const FIRST_DAYS = 7;
-/** A shop that was away for longer begins anew from there: gateways keep a year or so. */
+/** How many days back a run starts after a long outage; gateways keep a year or so. */
 const MAX_DAYS = 180;
 /**
- * When a day is looked at, in hours since its midnight: after the settlements of the morning, then each morning of a week,
- * and once more when couriers have paid out.
+ * When a day's settlements are read, in hours since its midnight in India: after the settlements of the morning,
+ * then each morning of a week. LAST_VISIT is one more, when couriers have paid out.
  */
 const VISITS = [14, 30, 54, 78, 102, 126, 150, 174] as const;
 const LAST_VISIT = 342;
 const MORNING = 6;
 
-/** The day in India of an instant, such as 2026-11-22. */
+/** Returns the date in India at an instant, such as 2026-11-22. */
 export function dateInIndia(at: number): string {
   return new Date(at + IST_MS).toISOString().slice(0, 10);
 }
 
-/** From a day's first to its last millisecond in India. */
+/** Returns a day's first and last millisecond in India. */
 export function spanOf(day: string): Span {
   const from = Date.parse(`${day}T00:00:00+05:30`);
   return { from, to: from + DAY_MS - 1 };
 }
 
-/** When the day is looked at after so many visits, the last time when all of it is due; null: it is not any more. */
+/**
+ * Returns when the day is read next after this many visits; null after the last one. The last visit is when all
+ * of the day's money is due.
+ */
 export function nextFetch(day: string, visits: number, terms: SettlementTerms): Date | null {
   const { settledWithinDays, creditedWithinDays, remittedWithinDays } = terms;
   const longest = Math.max(settledWithinDays, creditedWithinDays, remittedWithinDays);
@@ -37,7 +40,7 @@ export function nextFetch(day: string, visits: number, terms: SettlementTerms): 
   return hours === undefined ? null : new Date(spanOf(day).from + hours * HOUR_MS);
 }
 
-/** Puts every day up to today in line that is not yet. Any number of replicas may. */
+/** Queues every day up to today that is not queued yet. Any number of replicas may run it. */
 export async function ensureDays(
   { database, terms }: Pick<SettlementDeps, 'database' | 'terms'>,
   now: number,

@@ -4,11 +4,11 @@ import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
 import type { Log } from '../log.ts';
 import type { SettlementApi } from '../payments/service.ts';
 
-/** What settlements and their reconciliation work with; put together once at start. */
+/** Dependencies of settlements and their reconciliation, put together once at startup. */
 export type SettlementDeps = {
   database: Database;
   gateway: Pick<SettlementApi, 'settlements' | 'settlementLines'>;
-  /** Whose money the gateway settles: payments made with other money are left out. */
+  /** Whether the gateway settles real or test money; payments made in another environment are left out. */
   environment: GatewayEnvironment;
   terms: SettlementTerms;
   /** Epoch ms. */

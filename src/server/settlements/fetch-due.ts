@@ -11,13 +11,13 @@ import { storeLines, storeSettlements, sumLines } from './store-settlements.ts';
 type DayRow = Selectable<SettlementTables['settlement_day']>;
 
 const MINUTE = 60_000;
-/** A crash leaves a day claimed this long; each page prolongs it. */
+/** How long a day stays claimed after a crash; each page read extends the claim. */
 const CLAIM_MS = 5 * MINUTE;
 const RETRY = { pausesMs: [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE] } as const;
 
 /**
- * Reads one due day's settlements and their lines from the gateway, page by page, and holds the day against the books. An
- * asking that was interrupted goes on at its page. Of any number of replicas one has a day. True when there may be more.
+ * Reads one due day's settlements and their lines from the gateway, page by page, and reconciles the day. An
+ * interrupted read continues at its page. Only one replica reads a day at a time. True if more days may be due.
  */
 export async function fetchDueDay(deps: SettlementDeps): Promise<boolean> {
   await ensureDays(deps, deps.now());
@@ -60,7 +60,7 @@ type Read = (cursor: string | null) => Promise<{
   store: (database: SettlementDeps['database']) => Promise<void>;
 }>;
 
-/** Each page is kept together with the place of the next. */
+/** Stores each page together with the cursor of the next one. */
 async function readPages(deps: SettlementDeps, day: string, { phase, cursor }: Place, read: Read): Promise<void> {
   let place = cursor;
   do {
@@ -81,7 +81,7 @@ async function readPages(deps: SettlementDeps, day: string, { phase, cursor }: P
 }
 
 async function finish({ database, terms, now }: SettlementDeps, { day, visits }: DayRow): Promise<void> {
-  // Of visits whose time is over together one is enough.
+  // Visits that are overdue together count as one.
   let done = visits + 1;
   let next = nextFetch(day, done, terms);
   while (next !== null && next.getTime() <= now()) {
@@ -108,7 +108,7 @@ async function tryLater({ database, now, log }: SettlementDeps, day: DayRow, err
   const why = isGateways ? `${error.fault} ${error.code}`.trim() : 'internal';
   if (isGateways) log.warn({ day: day.day, fault: why }, 'a day’s settlements could not be read; tried again later');
   const pause = (isGateways ? error.retryAfterMs : null) ?? retryPause(RETRY, day.attempts);
-  // A cursor that the gateway no longer takes would fail for ever.
+  // A cursor that the gateway no longer accepts would fail for ever, so start again.
   const anew = isGateways && error.fault === 'refused' ? { phase: 'settlements' as const, cursor: null } : {};
   await database
     .updateTable('settlement_day')

@@ -9,13 +9,13 @@ import { loadCash } from './load-cash.ts';
 import { reconcileScope } from './reconcile-day.ts';
 
 const AT_ONCE = 1_000;
-/** More would keep the shop's one thread from its shoppers: a courier's month, or a bank's, has fewer. */
+/** A larger file would block the shop's only thread for too long. A month of a courier or a bank has fewer rows. */
 const MAX_ROWS = 20_000;
 
-/** Rows of a file: kept now, known from an earlier file, and the numbers of those that could not be read. */
+/** Counts of a file's rows: newly stored and already known from an earlier file, and the numbers of unreadable rows. */
 export type Imported = { added: number; known: number; unreadable: number[] };
 
-/** Takes in the credits of a bank's statement; again is fine. Throws statement_unreadable. */
+/** Imports the credits of a bank statement; importing it again is harmless. Throws statement_unreadable. */
 export async function importBankStatement(deps: SettlementDeps, csv: string): Promise<Imported> {
   const file = readBankStatement(csv);
   if (file === null) throw new ShopError('statement_unreadable', { needs: 'date, description or UTR, credit' });
@@ -65,7 +65,7 @@ async function settlementsNamed(
   return rows.map((row) => row.settlement_id);
 }
 
-/** Takes in what a courier paid out; again is fine. Throws statement_unreadable. */
+/** Imports a courier's remittances; importing them again is harmless. Throws statement_unreadable. */
 export async function importRemittances(deps: SettlementDeps, csv: string): Promise<Imported> {
   const file = readRemittances(csv);
   if (file === null) throw new ShopError('statement_unreadable', { needs: 'AWB, amount' });
@@ -91,7 +91,7 @@ export async function importRemittances(deps: SettlementDeps, csv: string): Prom
   }
   const awbs = [...new Set(file.rows.map(({ awb }) => awb))];
   await reconcileScope(deps, { awbs });
-  // A report of a parcel speaks for all that were delivered since.
+  // A report that lists a parcel covers all parcels delivered since that one.
   const { cashOrders } = await loadCash(deps.database, { awbs });
   const delivered = cashOrders.flatMap(({ deliveredAt }) => deliveredAt ?? []);
   await judgeDueDays(deps, {

@@ -3,11 +3,14 @@ import type { SettlementDeps } from './deps.ts';
 import { reconcileScope } from './reconcile-day.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** What is older is no longer asked for. */
+/** Older days are not reconciled any more. */
 const MAX_DAYS = 180;
 
 type ReadUntil = {
-  /** Where what was read by then began and ended, in epoch ms; null where it holds nothing of ours, or nothing was read. */
+  /**
+   * The period covered, in epoch ms: the start of the new file, and the end of all files before and after reading
+   * it. Null if a file has nothing of ours, or nothing was read.
+   */
   fileFrom: number | null;
   before: number | null;
   after: number | null;
@@ -15,8 +18,8 @@ type ReadUntil = {
 };
 
 /**
- * Judges the days of which a file has made due what is missing in it. Their own visits may be over: files are read by the
- * week or month.
+ * Reconciles the days whose money a new file has made due and may lack. Their scheduled visits may be over, as
+ * files are imported by the week or month.
  */
 export async function judgeDueDays(deps: SettlementDeps, read: ReadUntil): Promise<void> {
   if (read.after === null) return;

@@ -5,10 +5,10 @@ import { awbKey } from '../../domain/reconciliation/reconcile-cash.ts';
 import type { Database } from '../db/connect.ts';
 import { spanOf } from './days.ts';
 
-/** Parcels delivered on a day, and those of these numbers, as couriers write them. */
+/** Selects the parcels delivered on a day and those with these AWBs, as couriers write them. */
 type CashScope = { day?: string; awbs?: readonly string[] };
 
-/** What couriers took at the door, and what they paid out of it. */
+/** Loads what couriers collected on delivery and what they paid out of it. */
 export async function loadCash(
   database: Database,
   { day, awbs = [] }: CashScope,
@@ -26,7 +26,10 @@ export async function loadCash(
 
 type CashAsked = { span: ReturnType<typeof spanOf> | null; keys: readonly string[] };
 
-/** Parcels that a courier takes money for, each remitted by its own number, with all others of their orders. */
+/**
+ * Loads the parcels that a courier collects money for, with all other such parcels of their orders. Couriers pay
+ * out by AWB, so each parcel is separate.
+ */
 async function cashParcels(database: Database, { span, keys }: CashAsked): Promise<ReconciliationInput['cashOrders']> {
   const rows = await database
     .selectFrom('shipment')
@@ -49,7 +52,7 @@ async function cashParcels(database: Database, { span, keys }: CashAsked): Promi
   }));
 }
 
-/** Orders from before there were parcels, each one as a whole. */
+/** Loads orders from before parcels were stored, each as a whole. */
 async function cashWithoutParcels(
   database: Database,
   { span, keys }: CashAsked,

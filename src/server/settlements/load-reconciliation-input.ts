@@ -7,16 +7,16 @@ import { loadCash } from './load-cash.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Which records a look is about; what belongs to them is brought along, so that each is judged whole. */
+/** Selects the records to reconcile. Whatever belongs to them is loaded too, so that each is compared completely. */
 export type Scope = {
-  /** Payments and refunds that came to something then, settlements made then, parcels delivered then. */
+  /** Payments and refunds that reached their state, settlements made and parcels delivered on this day. */
   day?: string;
   settlementIds?: readonly string[];
   /** As couriers write them. */
   awbs?: readonly string[];
 };
 
-/** Fills a book from the database. Payments made with other money than the gateway settles now are left out. */
+/** Loads the input of a reconciliation. Payments made in an environment other than the current one are left out. */
 export async function loadReconciliationInput(deps: SettlementDeps, scope: Scope): Promise<ReconciliationInput> {
   const { database, now } = deps;
   const settlements = await loadSettlements(database, scope);
@@ -99,7 +99,7 @@ async function loadLines(
   }));
 }
 
-/** The orders whose money moved on the day, and those that the settlements' lines name. */
+/** Returns the orders whose money moved on the day, and those named by the settlements' lines. */
 async function ordersOf(database: Database, { day }: Scope, lines: readonly SettlementLine[]): Promise<string[]> {
   const paymentIds = [...new Set(lines.flatMap(({ paymentId }) => paymentId ?? []))];
   const named = await database
@@ -127,8 +127,8 @@ async function ordersOf(database: Database, { day }: Scope, lines: readonly Sett
 }
 
 /**
- * A cash order has no environment before it is a prepaid one, but may have a payment that came too late for that and its
- * refund. Online orders without one are from before it was written down: nobody knows whose money theirs was.
+ * COD orders have no gateway environment but may have a late payment and its refund, so include them. Exclude
+ * online orders without one: they predate the column.
  */
 function isOfEnvironment(environment: SettlementDeps['environment']) {
   return sql<boolean>`(gateway_environment = ${environment}
@@ -181,7 +181,10 @@ async function loadCredits(database: Database, utrs: readonly string[]): Promise
   return rows.map((row) => ({ references: row.bank_references, amountPaise: row.amount_paise }));
 }
 
-/** A statement covers the whole of its last day; couriers' reports are taken to cover the day they were imported. */
+/**
+ * A bank statement covers the whole of its last day. A courier's report is taken to cover the time up to the day
+ * of its import.
+ */
 export async function readUntil(
   database: Database,
 ): Promise<Pick<ReconciliationInput, 'bankReadUntil' | 'remittancesReadUntil'>> {

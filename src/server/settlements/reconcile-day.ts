@@ -8,14 +8,14 @@ import { loadReconciliationInput, type Scope } from './load-reconciliation-input
 
 const AT_ONCE = 500;
 
-/** Holds a day's payments, refunds, settlements and parcels against each other. */
+/** Reconciles a day's payments, refunds, settlements and parcels. */
 export async function reconcileDay(deps: SettlementDeps, day: string): Promise<void> {
   await reconcileScope(deps, { day });
 }
 
 /**
- * Writes down what differs, and which earlier differences are over now. A difference that somebody closed stays closed
- * unless its sums change.
+ * Stores the differences found, and marks earlier ones that are over as resolved. A difference that the merchant
+ * closed stays closed unless its amounts change.
  */
 export async function reconcileScope(deps: SettlementDeps, scope: Scope): Promise<void> {
   const input = await loadReconciliationInput(deps, scope);
@@ -75,10 +75,10 @@ function rowOf(difference: Difference, at: Date) {
   };
 }
 
-/** What a book can say something about: its differences that are not found any more are over. */
+/** Returns the subjects that the input covers: their stored differences that are no longer found are over. */
 function subjectsOf(input: ReconciliationInput): { subject: Subject; id: string }[] {
   const parcels = [...input.remittances, ...input.cashOrders].flatMap(({ awb }) => (awb === null ? [] : awbKey(awb)));
-  // All parcels of an order are in the book, so it also speaks for what was once found of any of them under the order alone.
+  // The input has all parcels of an order, so it also covers differences once stored under the order alone.
   const cashSubjects = new Set(input.cashOrders.flatMap((parcel) => [parcel.orderId, cashSubjectId(parcel)]));
   return [
     ...input.payments.map(({ id }) => ({ subject: 'payment' as const, id })),

@@ -6,13 +6,13 @@ import { type Imported, importBankStatement, importRemittances } from './import-
 export type { SettlementDeps } from './deps.ts';
 export type { Imported } from './import-statements.ts';
 
-/** Front of the settlements: the gateway's payouts, and what they are held against. */
+/** The settlement service: reads the gateway's payouts and reconciles them. */
 export type SettlementService = {
-  /** Reads one day that is due and reconciles it; true when there may be more. */
+  /** Reads one due day and reconciles it; true if more may be due. */
   run(): Promise<boolean>;
-  /** Credits of a bank's statement as CSV. Throws statement_unreadable. */
+  /** Imports the credits of a bank statement in CSV. Throws statement_unreadable. */
   importBankStatement(csv: string): Promise<Imported>;
-  /** What a courier paid out, as CSV. Throws statement_unreadable. */
+  /** Imports a courier's remittances in CSV. Throws statement_unreadable. */
   importRemittances(csv: string): Promise<Imported>;
 };
 
@@ -24,7 +24,7 @@ export function createSettlementService(deps: SettlementDeps): SettlementService
   };
 }
 
-/** Reads days that are due until stopped. Any number of replicas may run it. */
+/** Reads due days until stopped. Any number of replicas may run it. */
 export function startSettlements(
   service: SettlementService,
   { log }: Pick<SettlementDeps, 'log'>,

@@ -23,7 +23,7 @@ async function stand(settings?: Partial<OrderSettings>): Promise<SettlementShop>
 
 const bankLine = (utr: string, rupees: string) => `Date,Narration,Deposit\n20/11/2026,NEFT-CASHFREE-${utr},"${rupees}"`;
 
-test('what is settled as it should be is kept with its lines and its UTR, and names no difference', async () => {
+test('a correct settlement is stored with its lines and UTR and has no differences', async () => {
   const desk = await stand();
   const orderId = await paidOrder(desk);
   await paidOrder(desk);
@@ -58,7 +58,7 @@ test('what is settled as it should be is kept with its lines and its UTR, and na
   expect(await desk.differences()).toEqual([]);
 });
 
-test('a payment settled short, never, twice, and one the bank takes back are each named for their order, until they are mended', async () => {
+test('payments settled short, never or twice, or charged back, are each reported with their order until corrected', async () => {
   const desk = await stand();
   const [short, never, twice, back] = [
     await paidOrder(desk),
@@ -83,7 +83,7 @@ test('a payment settled short, never, twice, and one the bank takes back are eac
   expect(await desk.differences()).not.toContainEqual(expect.objectContaining({ kind: 'charged_back' }));
 });
 
-test('an asking that breaks off goes on at its page, later, and never twice at once', async () => {
+test('an interrupted read continues later at its page, and never runs twice at once', async () => {
   const desk = await stand();
   for (let placed = 0; placed < 3; placed += 1) await paidOrder(desk);
   const asked: (string | null)[] = [];
@@ -132,7 +132,7 @@ test('an asking that breaks off goes on at its page, later, and never twice at o
   expect(await lines()).toHaveLength(3);
 });
 
-test('a settlement that is not on the statement, or with another sum, is named, and no more once the right line comes', async () => {
+test('a settlement that is missing on the bank statement, or has another amount, is reported until the right line is imported', async () => {
   const desk = await stand();
   await paidOrder(desk);
   await desk.pass(3 * DAY);
@@ -153,7 +153,7 @@ test('a settlement that is not on the statement, or with another sum, is named, 
   });
 });
 
-test('a refund that the gateway took twice over is named; one made in its dashboard is matched by payment and sum', async () => {
+test('a refund that the gateway deducted twice is reported; one made in its dashboard is matched by payment and amount', async () => {
   const desk = await stand();
   const [orderId, other] = [await paidOrder(desk), await paidOrder(desk)];
   desk.gateway.control.dashboardRefund(other, { amountPaise: 10_000, status: 'SUCCESS' });
@@ -185,7 +185,7 @@ test('a refund that the gateway took twice over is named; one made in its dashbo
   ]);
 });
 
-test('cash that a courier did not pay out, and money for a parcel nobody sent, are named by the report', async () => {
+test('cash that a courier did not pay out, and a remittance for an unknown parcel, are reported', async () => {
   const desk = await stand();
   const { merchant } = desk;
   await desk.pass(HOUR);
@@ -209,7 +209,7 @@ test('cash that a courier did not pay out, and money for a parcel nobody sent, a
   ]);
 });
 
-test('a courier’s report that is read long after the visits of its days still names the cash it lacks', async () => {
+test('a courier’s report imported long after the visits of its days still reports the missing cash', async () => {
   const desk = await stand();
   const orderIds: string[] = [];
   for (const awb of ['EX1', 'EX2']) {
@@ -222,7 +222,7 @@ test('a courier’s report that is read long after the visits of its days still 
   await desk.pass(20 * DAY);
   await desk.settlements.importRemittances('awb,amount\nEX1,1499.00');
   expect(await desk.differences()).toMatchObject([{ kind: 'cod_not_remitted', order_id: orderIds[1] }]);
-  // Reports read before their days were due leave those to the next report.
+  // A report imported before its days are due leaves them to the next report.
   await desk.settlements.importRemittances('awb,amount\nEX2,1499.00');
   const third = await placeOrder(desk.shop, { paymentMethod: 'cash_on_delivery' });
   await desk.merchant.pack(third, 'a test');
@@ -237,7 +237,7 @@ test('a courier’s report that is read long after the visits of its days still 
   ]);
 });
 
-test('a bank’s statement that is read a month late still names the settlement it lacks', async () => {
+test('a bank statement imported a month late still reports the missing settlement', async () => {
   const desk = await stand();
   await paidOrder(desk);
   await desk.pass(7 * DAY);
@@ -246,7 +246,7 @@ test('a bank’s statement that is read a month late still names the settlement 
   expect(await desk.differences()).toMatchObject([{ kind: 'credit_missing', actual_paise: null }]);
 });
 
-test('a payment is named as not settled where its time is longer than the two weeks of visits', async () => {
+test('an unsettled payment is reported even if its term is longer than the two weeks of visits', async () => {
   const desk = await stand();
   desk.deps.terms.settledWithinDays = 20;
   const orderId = await paidOrder(desk);
@@ -257,7 +257,7 @@ test('a payment is named as not settled where its time is longer than the two we
   expect(await desk.differences()).toMatchObject([{ kind: 'payment_not_settled', order_id: orderId }]);
 });
 
-/** A cash order that was packed while the gateway's page was open: its payment is sent back whole. */
+/** Places a COD order that is packed while its payment page is open, so that the payment is refunded in full. */
 async function paidTooLate({ shop, gateway, merchant }: SettlementShop): Promise<string> {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   await shop.orders.payNow(orderId);
@@ -273,7 +273,7 @@ async function paidTooLate({ shop, gateway, merchant }: SettlementShop): Promise
   return orderId;
 }
 
-test('a cash order paid online too late is in the book with its refund, cash orders nobody paid online are not', async () => {
+test('a COD order paid online too late is reconciled with its refund; COD orders without a payment are left out', async () => {
   const desk = await stand({ cod: exampleCod({ payNowAfterOrder: true }) });
   const { database } = desk.shop;
   await desk.pass(0);
@@ -292,7 +292,7 @@ test('a cash order paid online too late is in the book with its refund, cash ord
   expect([...input.payments, ...input.refunds].filter(({ orderId }) => orderId === plain)).toEqual([]);
 });
 
-test('payments made with other money than the gateway settles now stay out of the book, unlabelled online ones too', async () => {
+test('payments of another environment are left out, and so are online payments without one', async () => {
   const desk = await stand();
   const orderId = await paidOrder(desk);
   const payments = async () =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { Span, GatewaySettlementLine, GatewaySettlement } from '../payments/service.ts';
 
-/** Keeps what the gateway tells; told again, the later word counts. */
+/** Stores settlements; a later report of the same one overwrites the earlier. */
 export async function storeSettlements(database: Database, settlements: readonly GatewaySettlement[]): Promise<void> {
   if (settlements.length === 0) return;
   await database
@@ -29,7 +29,10 @@ export async function storeSettlements(database: Database, settlements: readonly
     .execute();
 }
 
-/** Lines, and a settlement for those whose own was not told. `dayAt` is when the day that was asked for began. */
+/**
+ * Stores lines, and a settlement for those whose settlement was not reported. `dayAt` is the start of the day
+ * that was queried.
+ */
 export async function storeLines(
   database: Database,
   lines: readonly GatewaySettlementLine[],
@@ -78,7 +81,7 @@ export async function storeLines(
     .execute();
 }
 
-/** Sums the lines of the settlements made within a span, for lists. */
+/** Stores the sums over the lines of the settlements made within a span, for lists. */
 export async function sumLines(database: Database, { from, to }: Span): Promise<void> {
   await sql`
     update settlement s set payments_paise = sums.payments, deducted_paise = sums.deducted,
@@ -94,7 +97,7 @@ export async function sumLines(database: Database, { from, to }: Span): Promise<
     where s.settlement_id = sums.settlement_id`.execute(database);
 }
 
-/** One statement may write a row once. */
+/** An INSERT with ON CONFLICT may write each row only once. */
 function lastOfEach<Row>(rows: readonly Row[], key: (row: Row) => string): Row[] {
   return [...new Map(rows.map((row) => [key(row), row])).values()];
 }
