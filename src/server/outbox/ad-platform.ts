@@ -1,33 +1,33 @@
 import { UndeliverableError } from './sender.ts';
 
 export type AdPlatform = {
-  /** Such as https://graph.facebook.com/v25.0, without a trailing slash. */
+  /** For example https://graph.facebook.com/v25.0, without a trailing slash. */
   baseUrl: string;
   pixelId: string;
   accessToken: string;
   timeoutMs?: number;
 };
 
-/** What the ad platform is told of something that happened on a page of the shop. */
+/** An event on a page of the shop, as sent to the ad platform. */
 export type WebsiteEvent = {
   name: string;
-  /** The browser's event has the same. */
+  /** The same as the id of the browser's event. */
   id: string;
   at: Date;
   url: string;
-  /** By the platform's own keys: hashed, but for the names of browser and click. */
+  /** Keys as named by the platform. Values are hashed, except the ids of browser and click. */
   user: Readonly<Record<string, unknown>>;
   facts: object;
 };
 
-/** Sends events, a thousand at the most. Rejects with UndeliverableError where the platform will never take one of them. */
+/** Sends up to a thousand events. Rejects with UndeliverableError if the platform will never accept one of them. */
 export async function sendToAdPlatform(platform: AdPlatform, events: readonly WebsiteEvent[]): Promise<void> {
   const response = await fetch(`${platform.baseUrl}/${encodeURIComponent(platform.pixelId)}/events`, {
     method: 'POST',
     redirect: 'error',
     signal: AbortSignal.timeout(platform.timeoutMs ?? 10_000),
     headers: { 'content-type': 'application/json' },
-    // The token in the body: addresses are written to the logs of whatever stands between.
+    // The token is in the body because proxies on the way log addresses.
     body: JSON.stringify({ data: events.map(asTold), access_token: platform.accessToken }),
   });
   await response.arrayBuffer();

@@ -16,7 +16,7 @@ export type Purchase = {
   /** Null once the retention rule has removed it. */
   address: Address | null;
   userAgent: string | null;
-  /** The ad platform's own names of browser and click. */
+  /** The ad platform's ids of browser and click. */
   adBrowser?: { fbp?: string | undefined; fbc?: string | undefined } | undefined;
 };
 
@@ -26,12 +26,13 @@ type ConversionOptions = AdPlatform & {
   now: () => number;
 };
 
-/** The ad platform takes no event older than this. */
+/** The ad platform accepts no event older than this. */
 const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * Sends InitiateCheckout, AddPaymentInfo and Purchase from the server, with the ids the browser's events carry, so that the two count once
- * [ADS-02]. Put into the outbox only for shoppers who agreed. Nothing personal leaves unhashed but the browser's name.
+ * Sends InitiateCheckout, AddPaymentInfo and Purchase from the server with the ids of the browser's events, so
+ * that each pair counts once [ADS-02]. The outbox has them only for shoppers who agreed. All personal data is
+ * hashed except the user agent and the platform's ids of browser and click.
  */
 export function conversionSender(options: ConversionOptions): Sender {
   return async (message) => {
@@ -54,7 +55,7 @@ function eventOf(
   address: Address,
 ): WebsiteEvent {
   const { name, path, facts } = told(type, purchase);
-  // The address is no key of the platform's.
+  // The platform has no key for the mail address.
   const { ad: _, ...identity } = adIdentity(address);
   const hashed = Object.entries(identity).map(([key, text]) => [key, [sha256(text)]]);
   return {
@@ -71,12 +72,12 @@ function eventOf(
   };
 }
 
-/** What an event says, and the page it happened on: the same as the browser's. */
+/** Returns an event's name, page and content: the same as the browser's event. */
 function told(type: string, purchase: Purchase) {
   const { items } = purchase;
   switch (type) {
     case 'InitiateCheckout': {
-      // As the browser sums up what is selected: offers come with the price of the whole.
+      // The browser sums up the selected items in the same way; items of an offer carry the full price.
       const amountPaise = items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
       return { name: type, path: ROUTES.address.path, facts: basketFacts({ amountPaise, items }) };
     }

@@ -5,14 +5,14 @@ import type { OutboxTopic } from '../db/outbox-topics.ts';
 export type OutboxMessage = {
   topic: OutboxTopic;
   orderId: string;
-  /** Unique in its topic: the same event put in twice is kept once. */
+  /** Unique within its topic: the same event enqueued twice is stored once. */
   eventId: string;
-  /** What happened, such as `order.paid`. */
+  /** The event, such as `order.paid`. */
   type: string;
   at: Date;
 };
 
-/** Puts messages into the outbox, in the transaction of the change they tell about. */
+/** Writes messages to the outbox, in the transaction of the change they report. */
 export async function enqueue(
   transaction: Transaction<DatabaseSchema>,
   messages: readonly OutboxMessage[],

@@ -3,14 +3,14 @@ import { currentRequestId, REQUEST_ID_HEADER } from '../tracing/request-id.ts';
 import { inSpan, traceHeaders } from '../tracing/span.ts';
 import type { OutboxRow, Sender } from './sender.ts';
 
-/** The order as the merchant's webhook gets it; money in paise, times ISO 8601 in UTC. */
+/** The order as sent to the merchant's webhook; money in paise, times ISO 8601 in UTC. */
 export type MerchantOrder = {
   orderId: string;
   state: string;
   amountPaise: number;
   currency: string;
   paymentMethod: string;
-  /** `checkout`, or `multipayment`: money taken for the shop at `domainName`, with no items. */
+  /** `checkout`, or `multipayment`: a payment taken for the shop at `domainName`, without items. */
   source: string;
   domainName: string;
   placedAt: string;
@@ -22,23 +22,23 @@ export type MerchantOrder = {
     variantId: string;
     handle: string;
     title: string;
-    /** "M / Bottle Green"; empty where there was nothing to choose. */
+    /** "M / Bottle Green"; empty if the product has no options. */
     variantTitle: string;
-    /** Every option by name, the size among them. */
+    /** Every option by name, including the size. */
     options: { name: string; value: string }[];
-    /** The merchant's own number; null where the feed had none. */
+    /** The merchant's item number; null if the feed has none. */
     sku: string | null;
     size: string;
     quantity: number;
     pricePaise: number;
   }[];
-  /** What the courier takes at the door; 0 where nothing is to pay. */
+  /** The amount that the courier collects on delivery; 0 if nothing is due. */
   duePaise: number;
-  /** The fee for cash on delivery within it. */
+  /** The part of it that is the fee for cash on delivery. */
   codFeePaise: number;
-  /** What of a cash order was paid online before; not within duePaise. */
+  /** The part of a COD order that was paid online before; not included in duePaise. */
   advancePaise: number;
-  /** Cancelled pieces, returns and exchanges, by their states (docs/returns.md). */
+  /** Cancellations, returns and exchanges with their states (docs/returns.md). */
   returns: { returnId: string; kind: string; state: string; reason: string; valuePaise: number }[];
   /** Null once the retention rule has removed it. */
   address: Readonly<Record<string, string | undefined>> | null;
@@ -53,8 +53,9 @@ type MerchantWebhookOptions = {
 };
 
 /**
- * Posts each change of an order to the merchant's address (docs/payments.md, "The merchant webhook"). Signed:
- * x-poshak-signature is hex HMAC-SHA256 of x-poshak-timestamp, a full stop and the raw body. Any 2xx is taken as received.
+ * Posts each change of an order to the merchant's address (docs/payments.md, "The merchant webhook"). The header
+ * x-poshak-signature is the hex HMAC-SHA256 of x-poshak-timestamp, a full stop and the raw body. Any 2xx response
+ * counts as received.
  */
 export function merchantWebhookSender({
   url,

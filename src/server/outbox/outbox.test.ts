@@ -39,7 +39,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** An order with the messages paid, confirmed, packed waiting. */
+/** Places an order with the messages paid, confirmed and packed waiting. */
 async function orderWithMessages(): Promise<string> {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
@@ -59,7 +59,7 @@ async function drain(send: (message: OutboxRow) => Promise<void>): Promise<void>
   while (await deliverDue(deps(send)));
 }
 
-test('messages of one order leave in order, and a failing one holds back only its own order', async () => {
+test('messages of one order are sent in order, and a failing one delays only its own order', async () => {
   const first = await orderWithMessages();
   const second = await orderWithMessages();
   const sent: string[] = [];
@@ -82,7 +82,7 @@ test('messages of one order leave in order, and a failing one holds back only it
   expect(sent.filter((id) => id.startsWith(first))).toEqual([`${first}.paid`, `${first}.confirmed`, `${first}.packed`]);
 });
 
-test('a message is tried for three days, longer and longer apart, and then is a dead letter that can be revived', async () => {
+test('a message is retried for three days at growing intervals, and then becomes a dead letter that can be revived', async () => {
   const orderId = await orderWithMessages();
   const startedAt = now;
   const tries: number[] = [];
@@ -106,7 +106,7 @@ test('a message is tried for three days, longer and longer apart, and then is a 
   expect(sent).toEqual([`${orderId}.paid`, `${orderId}.confirmed`, `${orderId}.packed`]);
 });
 
-test('a message that no try can mend is a dead letter at once, and the next one goes on', async () => {
+test('an undeliverable message becomes a dead letter at once, and the next one is sent', async () => {
   const orderId = await orderWithMessages();
   const sent: string[] = [];
   await drain((message) => {
@@ -118,7 +118,7 @@ test('a message that no try can mend is a dead letter at once, and the next one 
 
 test('a message claimed by a process that died is sent again after a while', async () => {
   const orderId = await orderWithMessages();
-  // Only once the message is claimed may another process look: before that it would rightly be the one to send it.
+  // Wait for the claim before the second delivery runs: before it, the second one would rightly send the message.
   const claimed = Promise.withResolvers<void>();
   const died = new Promise<void>(() => undefined);
   void deliverDue(
@@ -137,7 +137,7 @@ test('a message claimed by a process that died is sent again after a while', asy
   expect(sent[0]).toBe(`${orderId}.paid`);
 });
 
-test('a topic without a sender waits, and nothing is put in for a topic nobody takes', async () => {
+test('messages of a topic without a sender wait, and none are written for a topic without a recipient', async () => {
   await orderWithMessages();
   const idle = { database: shop.database, senders: {}, now: () => now, log: shop.deps.log };
   expect(await deliverDue(idle)).toBe(false);
@@ -199,7 +199,7 @@ const ORDER = {
   address: exampleAddress(),
 };
 
-test('the merchant webhook is signed over time and body as documented, and a refusal is an error', async () => {
+test('the merchant webhook is signed over time and body as documented, and an error response is an error', async () => {
   const good = await receiver(204);
   const options = { secret: 'merchant-secret', now: () => 1_769_853_600_000, readOrder: () => Promise.resolve(ORDER) };
   await merchantWebhookSender({ ...options, url: `${good.url}/hook` })(MESSAGE);
@@ -290,7 +290,7 @@ test('[ADS-01] the conversion event carries hashes, the value in rupees and the 
   platform.close();
 });
 
-test('a conversion that is refused for good, or whose data were removed, is not tried again', async () => {
+test('a conversion that is refused for good, or whose customer data was removed, is not retried', async () => {
   const refusing = await receiver(400);
   await expect(conversionSender(conversionOptions(refusing.url, PURCHASE))(MESSAGE)).rejects.toThrow(
     UndeliverableError,
@@ -321,7 +321,7 @@ test('the outbox runs by itself until it is stopped', async () => {
   await outbox.stop();
 });
 
-test('the database takes exactly the topics that the outbox knows', async () => {
+test('the database accepts exactly the topics that the outbox knows', async () => {
   const { rows } = await sql<{ rule: string }>`
     select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'outbox_topic_check'`.execute(
     shop.database,

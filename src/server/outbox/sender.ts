@@ -3,10 +3,13 @@ import type { OrderTables } from '../db/tables/order-tables.ts';
 
 export type OutboxRow = Selectable<OrderTables['outbox']>;
 
-/** Takes one message out of the shop. A rejection means: try again later. The same message may come more than once. */
+/**
+ * Delivers one message. If it rejects, the message is retried later. The same message may be delivered more than
+ * once.
+ */
 export type Sender = (message: OutboxRow) => Promise<void>;
 
-/** A rejection that no later try can mend: the message goes to the dead letters at once. */
+/** Thrown if no retry can succeed: the message becomes a dead letter at once. */
 export class UndeliverableError extends Error {
   override name = 'UndeliverableError';
 }

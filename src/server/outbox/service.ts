@@ -15,13 +15,16 @@ export type { MerchantOrder } from './merchant-webhook.ts';
 
 export type OutboxDeps = {
   database: Database;
-  /** Topics without a sender wait; a move puts nothing in for topics nobody takes. */
+  /** Messages of topics without a sender are not delivered; transitions do not write new ones for them. */
   senders: Readonly<Partial<Record<OutboxTopic, Sender>>>;
   now: () => number;
-  /** From 0 to below 1: spreads tries that failed together; left out: they are not spread. */
+  /** Random number from 0 to below 1, which spreads retries that failed together. Without it they are not spread. */
   random?: () => number;
   log: Log;
-  /** The request that placed an order, which its messages belong to; left out: they are none's. */
+  /**
+   * Finds the request that placed an order, so that traces link its messages to it. Without it, they are not
+   * linked.
+   */
   requestOf?: RequestOf;
 };
 
@@ -29,7 +32,7 @@ const BATCH = 20;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** A claim that a crash leaves behind is free again after this; longer than any sender takes. */
+/** A claim left by a crash expires after this time, which is longer than any sender takes. */
 const CLAIM_MS = 60 * SECOND;
 export const GIVE_UP_AFTER_MS = 3 * 24 * HOUR;
 const RETRY: RetryRule = {
@@ -37,12 +40,12 @@ const RETRY: RetryRule = {
   giveUpAfterMs: GIVE_UP_AFTER_MS,
 };
 
-/** The topics somebody takes messages of. */
+/** Returns the topics that have a sender. */
 export function topicsOf(senders: OutboxDeps['senders']): ReadonlySet<OutboxTopic> {
   return new Set(OUTBOX_TOPICS.filter((topic) => senders[topic] !== undefined));
 }
 
-/** Delivers what is due every second until stopped. Any number of replicas may run it. */
+/** Delivers due messages every second until stopped. Any number of replicas may run it. */
 export function startOutbox(deps: OutboxDeps, everyMs = SECOND): Periodic {
   return startPeriodic({
     everyMs,
@@ -51,14 +54,17 @@ export function startOutbox(deps: OutboxDeps, everyMs = SECOND): Periodic {
   });
 }
 
-/** One turn: at least once each, in order per order and topic. True when anything was due. */
+/**
+ * Delivers one batch of due messages, each at least once, and in order within an order and topic. True if any was
+ * due.
+ */
 export async function deliverDue(deps: OutboxDeps): Promise<boolean> {
   const due = await claimMessages(deps);
   await Promise.all(due.map((message) => deliver(deps, message)));
   return due.length > 0;
 }
 
-/** A message whose order has an earlier one waiting, or under way, is not due. */
+/** Claims due messages. A message waits while an earlier one of its order is waiting or in progress. */
 async function claimMessages({ database, senders, now }: OutboxDeps): Promise<OutboxRow[]> {
   const topics = [...topicsOf(senders)];
   if (topics.length === 0) return [];
@@ -115,7 +121,7 @@ async function finish(
     .execute();
 }
 
-/** Messages that came to nothing, the newest first. */
+/** Returns the messages that could not be delivered, newest first. */
 export function deadLetters(database: Database): Promise<OutboxRow[]> {
   return database
     .selectFrom('outbox')
@@ -126,7 +132,7 @@ export function deadLetters(database: Database): Promise<OutboxRow[]> {
     .execute();
 }
 
-/** Queues dead letters again, each for one more try; gives their number. */
+/** Queues the dead letters again, with retries from the start; returns their number. */
 export async function reviveDeadLetters(database: Database, now: number): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('outbox')

@@ -7,7 +7,7 @@ import { loadCash } from './load-cash.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Selects the records to reconcile. Whatever belongs to them is loaded too, so that each is compared completely. */
+/** Selects the records to reconcile; the records that belong to them are loaded too. */
 export type Scope = {
   /** Payments and refunds that reached their state, settlements made and parcels delivered on this day. */
   day?: string;
@@ -16,7 +16,7 @@ export type Scope = {
   awbs?: readonly string[];
 };
 
-/** Loads the input of a reconciliation. Payments made in an environment other than the current one are left out. */
+/** Loads the input of a reconciliation. Payments of other gateway environments are left out. */
 export async function loadReconciliationInput(deps: SettlementDeps, scope: Scope): Promise<ReconciliationInput> {
   const { database, now } = deps;
   const settlements = await loadSettlements(database, scope);
@@ -181,10 +181,7 @@ async function loadCredits(database: Database, utrs: readonly string[]): Promise
   return rows.map((row) => ({ references: row.bank_references, amountPaise: row.amount_paise }));
 }
 
-/**
- * A bank statement covers the whole of its last day. A courier's report is taken to cover the time up to the day
- * of its import.
- */
+/** Bank statements cover their whole last day; couriers' reports cover the time up to their import day. */
 export async function readUntil(
   database: Database,
 ): Promise<Pick<ReconciliationInput, 'bankReadUntil' | 'remittancesReadUntil'>> {

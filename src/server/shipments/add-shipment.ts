@@ -9,7 +9,7 @@ import { chargedByLines, type OrderRow } from '../order-transitions/service.ts';
 import { openPieces, type Pieces, piecesIn, type ShipmentRow, shipmentsOf } from './read-shipments.ts';
 
 export type NewShipment = {
-  /** Null: all that no parcel holds yet. */
+  /** Null means all pieces that are not yet in a parcel. */
   lines: readonly Pieces[] | null;
   provider: string;
   state: Extract<ShipmentState, 'booking' | 'shipped'>;
@@ -19,8 +19,8 @@ export type NewShipment = {
 };
 
 /**
- * Puts pieces of a locked order into one more parcel, with what its courier takes at the door. Throws nothing_to_ship where
- * all are in one, and invalid_fields for pieces that are not there.
+ * Puts pieces of a locked order into a new parcel and calculates what its courier collects. Throws
+ * nothing_to_ship if all pieces are in parcels, and invalid_fields for pieces that are not available.
  */
 export async function addShipment(
   transaction: Transaction<DatabaseSchema>,
@@ -115,7 +115,10 @@ function dueOf(order: OrderRow): number {
   });
 }
 
-/** What some more pieces of each line were charged, after so many others, as returns share it. */
+/**
+ * Returns, by line, a function for the price of some more pieces after others were taken. It shares the line's
+ * amount as returns do.
+ */
 async function chargedPieces(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,

@@ -17,7 +17,7 @@ import { scansOf, type ShipmentRow, shipmentsOf } from './read-shipments.ts';
 
 type Executor = Transaction<DatabaseSchema>;
 
-/** Locked for the transaction; null where there is none. */
+/** Locks and returns a shipment; null if it does not exist. */
 export async function lockShipment(transaction: Executor, shipmentId: string): Promise<ShipmentRow | null> {
   const row = await transaction
     .selectFrom('shipment')
@@ -41,10 +41,10 @@ export function changeShipment(
     .executeTakeFirstOrThrow();
 }
 
-/** `failedAgain`: another attempt failed, which leaves the parcel where it stood. */
+/** `failedAgain`: another delivery attempt failed, which does not change the parcel's state. */
 export type ScanOutcome = { shipment: ShipmentRow; failedAgain: boolean };
 
-/** Keeps scans, each once, and gives the parcel as it is after all that are known; null where none was new. */
+/** Stores scans, each once, and returns the parcel in the state that all known scans lead to; null if none was new. */
 export async function addScans(
   transaction: Executor,
   shipment: ShipmentRow,
@@ -81,7 +81,7 @@ export async function addScans(
   return { shipment: moved, failedAgain: false };
 }
 
-/** The same scan told twice is one: by webhook, again, or by asking. */
+/** A scan may be reported several times, by webhook or by polling; the key makes it the same one. */
 function keyOf({ at, event, status, activity, location }: Scan): string {
   return createHash('sha256')
     .update(JSON.stringify([at, event, status, activity, location]))
@@ -89,8 +89,8 @@ function keyOf({ at, event, status, activity, location }: Scan): string {
 }
 
 /**
- * Parcels follow an order that a person moved: on their way with it; and what a courier has not fetched is called off, at its
- * provider too, where the order is.
+ * Updates the parcels after a person changed the order's state: shipped parcels follow the order. If the order
+ * was cancelled, parcels that the courier has not picked up are cancelled, also at their provider.
  */
 export async function shipmentsFollow(
   transaction: Executor,
@@ -101,7 +101,8 @@ export async function shipmentsFollow(
   const to = SHIPMENT_STATES.find((state) => state === order.state);
   if (to === undefined || !hasLeft(to)) return;
   const sent = (await shipmentsOf(transaction, order.order_id)).filter(({ state }) => hasLeft(state));
-  // Who delivers an order speaks of what goes to the shopper; one parcel on its way back comes back, unless all do.
+  // Delivering an order by hand means the parcels on their way to the shopper. A returning parcel keeps its
+  // state, unless all are returning.
   const goesBack = (state: ShipmentState) => state === 'rto_in_transit' || state === 'rto_delivered';
   const onTheirWay = sent.every(({ state }) => goesBack(state)) ? sent : sent.filter(({ state }) => !goesBack(state));
   for (const shipment of onTheirWay) {
@@ -113,18 +114,18 @@ export async function shipmentsFollow(
 
 const CALLED_OFF: ReadonlySet<OrderState> = new Set(['cancelled', 'refund_pending', 'refunded']);
 
-/** Calls off every parcel that waits for its courier; its provider is told in the background. */
+/** Cancels every parcel that waits for its courier; its provider is informed in the background. */
 export async function cancelWaitingShipments(transaction: Executor, orderId: string, at: Date): Promise<void> {
   for (const shipment of await shipmentsOf(transaction, orderId)) {
     if (waitsForCourier(shipment.state)) await cancelShipment(transaction, shipment, at);
   }
 }
 
-/** Throws nothing: what a courier has is the caller's to refuse. */
+/** Cancels a parcel. Does not check whether the courier has it already; callers must refuse that. */
 export function cancelShipment(transaction: Executor, { shipment_id: id, provider }: ShipmentRow, at: Date) {
   const nextAt = provider === BY_HAND ? null : at;
   return changeShipment(transaction, id, { state: 'cancelled', state_at: at, next_at: nextAt, attempts: 0 });
 }
 
-/** The provider of a parcel whose carrier and number a person typed. */
+/** Provider of a parcel whose carrier and number were entered by hand. */
 export const BY_HAND = 'manual';

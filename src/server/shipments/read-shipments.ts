@@ -4,15 +4,15 @@ import type { Database } from '../db/connect.ts';
 import type { ShipmentTables } from '../db/tables/shipment-tables.ts';
 
 export type ShipmentRow = Selectable<ShipmentTables['shipment']>;
-/** So many pieces of a line of the order. */
+/** A number of pieces of one line of the order. */
 export type Pieces = { line: number; quantity: number };
 
-/** The parcels of an order, called off ones too, in their order. */
+/** Returns the parcels of an order by number, cancelled ones too. */
 export function shipmentsOf(database: Database, orderId: string): Promise<ShipmentRow[]> {
   return database.selectFrom('shipment').selectAll().where('order_id', '=', orderId).orderBy('parcel').execute();
 }
 
-/** The same of several orders. */
+/** Returns the parcels of several orders. */
 export function shipmentsOfOrders(database: Database, orderIds: readonly string[]): Promise<ShipmentRow[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
   return database
@@ -24,7 +24,7 @@ export function shipmentsOfOrders(database: Database, orderIds: readonly string[
     .execute();
 }
 
-/** What is in each parcel, by its shipment_id. */
+/** Returns the content of each parcel, by its shipment_id. */
 export async function piecesIn(database: Database, shipmentIds: readonly string[]): Promise<Map<string, Pieces[]>> {
   const pieces = new Map<string, Pieces[]>(shipmentIds.map((id) => [id, []]));
   if (shipmentIds.length === 0) return pieces;
@@ -38,7 +38,7 @@ export async function piecesIn(database: Database, shipmentIds: readonly string[
   return pieces;
 }
 
-/** The pieces in parcels that the courier brings, or brought, back to the shop. */
+/** Returns the pieces in parcels that are returning, or were returned, to the shop undelivered. */
 export async function piecesComingBack(database: Database, orderId: string): Promise<Pieces[]> {
   const parcels = await shipmentsOf(database, orderId);
   const back = parcels.filter(({ state }) => state === 'rto_in_transit' || state === 'rto_delivered');
@@ -49,7 +49,7 @@ export async function piecesComingBack(database: Database, orderId: string): Pro
   return [...pieces.values()].flat();
 }
 
-/** What the courier saw of each parcel, the oldest first. */
+/** Returns the courier's scans of each parcel, oldest first. */
 export function scansOf(database: Database, shipmentIds: readonly string[]) {
   if (shipmentIds.length === 0) return Promise.resolve([]);
   return database
@@ -61,7 +61,10 @@ export function scansOf(database: Database, shipmentIds: readonly string[]) {
     .execute();
 }
 
-/** The pieces that no parcel holds. An order that was sent without a row here is one parcel with everything in it. */
+/**
+ * Returns the pieces that are not in a parcel. An order that was shipped without any stored parcel counts as one
+ * parcel with all pieces.
+ */
 export async function openPieces(
   database: Database,
   order: { order_id: string; state: OrderState },
@@ -86,7 +89,7 @@ export async function openPieces(
   });
 }
 
-/** States before anything left the shop. */
+/** States in which nothing has left the shop. */
 const NOT_SENT: ReadonlySet<OrderState> = new Set([
   'created',
   'awaiting_payment',
