@@ -3,25 +3,25 @@ import type { InvoiceFacts } from '../../domain/invoices/invoice-facts.ts';
 import type { Database } from '../db/connect.ts';
 import type { DocumentKind } from '../db/tables/invoice-tables.ts';
 
-/** A paper with the ids that accounting matches it by; nothing personal. */
+/** A document with the ids that accounting matches it by; no personal data. */
 export type AccountingDocument = {
   number: string;
   kind: DocumentKind;
   orderId: string;
   issuedAt: Date;
   facts: InvoiceFacts;
-  /** Of a credit note: the refund's id. */
+  /** The refund's id, for a credit note. */
   creditFor: string | null;
-  /** The payment that pays for the order. */
+  /** The paying payment of the order. */
   paymentId: string | null;
-  /** Where that payment was settled. */
+  /** The settlement of that payment. */
   settlementId: string | null;
   utr: string | null;
 };
 
 const AT_ONCE = 500;
 
-/** Papers issued within a span (from inclusive, to exclusive), in the order of issuing, a page at a time. */
+/** Yields the documents issued within a span (from inclusive, to exclusive) in the order of issue, a page at a time. */
 export async function* accountingDocuments(
   database: Database,
   { from, to }: { from: Date; to: Date },

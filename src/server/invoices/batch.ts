@@ -14,13 +14,13 @@ export type BatchProgress = { done: number; total: number; leftOut: readonly Lef
 
 type Batch = { kind: BatchKind; orderIds: readonly string[]; onProgress: (progress: BatchProgress) => void };
 
-/** Loaded when something is drawn: the codes on them take 5 MB. */
+/** Loaded only when needed: the barcode libraries take 5 MB. */
 export const slipPage = () => import('./render/slip-page.ts');
 export const labelPage = () => import('./render/label-page.ts');
 
 const SIZES = { invoice: A4, slip: A5, label: LABEL };
 
-/** Draws order after order as the reader asks for more, so that no more than one order's pages wait in memory. */
+/** Draws one order after another as the reader consumes the stream, so that only one order's pages are in memory. */
 export async function* batchChunks(deps: InvoiceDeps, { kind, orderIds, onProgress }: Batch): AsyncGenerator<Buffer> {
   const sheet = await openSheet(`${kind}s`, new Date(deps.now()));
   const leftOut: LeftOut[] = [];
@@ -37,7 +37,10 @@ export async function* batchChunks(deps: InvoiceDeps, { kind, orderIds, onProgre
   yield* readyChunks(sheet);
 }
 
-/** What is written so far. The document pushes as it draws and never waits, so reading it empty is enough. */
+/**
+ * Yields what is written so far. The PDF document pushes data synchronously as it draws, so reading until it is
+ * empty is enough.
+ */
 function* readyChunks(sheet: Sheet): Generator<Buffer> {
   for (;;) {
     const chunk: unknown = sheet.read();
@@ -46,7 +49,7 @@ function* readyChunks(sheet: Sheet): Generator<Buffer> {
   }
 }
 
-/** Why an order is left out; null where it was drawn. Faults of the shop itself end the batch. */
+/** Returns why an order is left out; null if it was drawn. Internal errors end the batch. */
 async function drawOne(deps: InvoiceDeps, sheet: Sheet, kind: BatchKind, orderId: string): Promise<LeftOut | null> {
   try {
     if (kind === 'invoice') drawInvoice(sheet, openDocument(deps.vault, await issueInvoice(deps, orderId)));

@@ -2,7 +2,7 @@ import type { ShopConfig } from '../../contracts/shop-config.ts';
 import type { Database } from '../db/connect.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 
-/** What everything about invoices works with. */
+/** Dependencies of the invoice service. */
 export type InvoiceDeps = {
   database: Database;
   vault: CustomerVault;

@@ -6,7 +6,7 @@ import type { CustomerVault } from '../encryption/customer-vault.ts';
 
 export type DocumentRow = Selectable<InvoiceTables['invoice']>;
 
-/** An invoice, bill of supply or credit note as issued; what is rendered. */
+/** An invoice, bill of supply or credit note as issued, for rendering. */
 export type IssuedDocument = {
   number: string;
   kind: DocumentKind;
@@ -14,7 +14,7 @@ export type IssuedDocument = {
   issuedAt: Date;
   amountPaise: number;
   facts: InvoiceFacts;
-  /** Null once the law no longer asks for him, or where the key is not there. */
+  /** Null once the retention period is over, or if the key is missing. */
   buyer: Address | null;
 };
 
@@ -30,7 +30,7 @@ export function openDocument(vault: CustomerVault, row: DocumentRow): IssuedDocu
   };
 }
 
-/** Bound to the paper's number, so that one paper's buyer cannot be put on another. */
+/** Encrypts the buyer, bound to the document's number, so that it cannot be moved to another document. */
 export function sealBuyer(vault: CustomerVault, number: string, buyer: Address | null) {
   if (buyer === null) return { buyer_sealed: null, buyer_key_id: null };
   const { sealed, keyId } = vault.seal(number, { address: buyer, userAgent: null });
@@ -42,7 +42,7 @@ function openBuyer(vault: CustomerVault, row: DocumentRow): Address | null {
   return vault.tryOpen(row.number, { sealed: row.buyer_sealed, keyId: row.buyer_key_id })?.address ?? null;
 }
 
-/** What the file is called: INV-2627-00042.pdf. */
+/** Returns the file name, such as INV-2627-00042.pdf. */
 export function fileNameOf(number: string): string {
   return `${number.replaceAll('/', '-')}.pdf`;
 }

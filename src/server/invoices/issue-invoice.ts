@@ -15,15 +15,15 @@ import type { InvoiceDeps } from './deps.ts';
 import { stateOfPin } from './pin-states.ts';
 import { tagsOfProducts } from './product-tags.ts';
 
-/** Why an order has no invoice (details.reason of invoice_not_allowed). */
+/** Reasons for which an order has no invoice (details.reason of invoice_not_allowed). */
 export type NoInvoiceReason =
-  /** Not confirmed yet, held, or over before it was invoiced; `state` tells which. */
+  /** Not confirmed yet, held, or over before it was invoiced, as `state` says. */
   | 'state'
-  /** A payment by link has no items: whoever sells them invoices them. */
+  /** A payment by link has no items; the seller invoices them. */
   | 'no_items'
-  /** What is sent in exchange was invoiced with the first order. */
+  /** The goods of an exchange were invoiced with the first order. */
   | 'exchange'
-  /** The address is removed or cannot be read: nobody knows where the goods went. */
+  /** The address was removed or cannot be read, so the destination is unknown. */
   | 'no_address'
   /** Neither the PIN nor the address names a state. */
   | 'no_place_of_supply'
@@ -31,7 +31,7 @@ export type NoInvoiceReason =
   | 'unclear_rate'
   | 'nothing_charged';
 
-/** From the merchant's yes on until the goods are there; before nothing is sold, after it goods came back. */
+/** States from the merchant's confirmation to delivery. Before them nothing is sold, after them goods were returned. */
 const INVOICED: ReadonlySet<OrderState> = new Set([
   'confirmed',
   'packed',
@@ -46,13 +46,16 @@ export function mayBeInvoiced({ state, source }: Pick<OrderRow, 'state' | 'sourc
   return source === 'checkout' && INVOICED.has(state);
 }
 
-/** Issues the invoice of an order once; again it is the same. Throws order_not_found and invoice_not_allowed. */
+/**
+ * Issues an order's invoice once; repeated calls return the same one. Throws order_not_found and
+ * invoice_not_allowed.
+ */
 export async function issueInvoice(deps: InvoiceDeps, orderId: string): Promise<DocumentRow> {
   const issued = await findInvoice(deps.database, orderId);
   if (issued) return issued;
   return deps.database.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    // Another request may have been first while this one waited.
+    // Another request may have issued it while this one waited for the lock.
     return (await findInvoice(transaction, orderId)) ?? writeInvoice(deps, transaction, order);
   });
 }
@@ -90,10 +93,10 @@ async function writeInvoice(
   const place = placeOfSupply(await stateOfPin(buyer.pincode), buyer.state) ?? refuse('no_place_of_supply');
   const body = await bodyOf(deps, transaction, order, place);
   const at = new Date(deps.now());
-  // It names the sum for the door.
+  // The invoice states the amount to collect, so a pay-now payment must end.
   await lookAtPayNow(transaction, order, at);
   const series = isTest(order) ? 'TST' : deps.shop.invoices.seriesPrefix;
-  // The last thing that may wait: the counter is locked from here to the end of the transaction.
+  // Take the number last: the counter stays locked from here to the end of the transaction.
   const number = await nextNumber(transaction, series, at);
   return transaction
     .insertInto('invoice')
@@ -124,13 +127,13 @@ async function bodyOf(
     .selectFrom('order_item')
     .selectAll()
     .where('order_id', '=', order.order_id)
-    // Pieces that were cancelled before it are not sold.
+    // Lines cancelled completely before the invoice are not sold.
     .whereRef('quantity', '>', 'cancelled_quantity')
     .orderBy('line')
     .execute();
   if (items.length === 0) refuse('no_items');
   const tags = await tagsOfProducts(transaction, [...new Set(items.map((item) => item.product_id))]);
-  // What the merchant was content with is what he charges.
+  // Invoice the amount that the merchant accepted.
   const leftPaise = chargedPaise(order) - order.cancelled_paise;
   if (leftPaise <= 0) refuse('nothing_charged');
   const { gstin, hsn, slabs, betweenSlabs } = shop.invoices;

@@ -5,9 +5,9 @@ import type { DatabaseSchema } from '../db/schema.ts';
 export type DocumentNumber = { number: string; series: string; financialYear: number; sequence: number };
 
 /**
- * The next number of a series in the financial year of `at`. The counter's row stays locked until the transaction ends:
- * whoever comes next waits, and one that is rolled back gives its number back. So the caller writes the paper in this
- * transaction, soon after.
+ * Returns the next number of a series in the financial year of `at`. The counter's row stays locked until the
+ * transaction ends: other callers wait, and a rollback returns the number. So the caller must write the document
+ * in this transaction, soon after.
  */
 export async function nextNumber(
   transaction: Transaction<DatabaseSchema>,

@@ -5,35 +5,41 @@ import { type MerchantView, showOrder } from '../orders/service.ts';
 import { piecesIn, shipmentsOf } from '../shipments/service.ts';
 import type { InvoiceDeps } from './deps.ts';
 
-/** What a packing slip and a label show of an order, as it is now. */
+/** The content of a packing slip or label, as the order is now. */
 export type Parcel = {
   orderId: string;
   orderedAt: Date;
   test: boolean;
-  /** Null once removed. */
+  /** Null once it was removed. */
   address: Address | null;
   items: { title: string; variantTitle: string; sku: string | null; quantity: number }[];
   pieces: number;
   carrier: string | null;
   awb: string | null;
-  /** What the courier takes at the door; null: paid, also where the advance pays for all that is still sent. */
+  /**
+   * The amount that the courier collects on delivery; null if nothing is due, also because the advance covers the
+   * rest.
+   */
   collectPaise: number | null;
-  /** What of a cash order was paid online before; 0: nothing. */
+  /** The part of a COD order that was paid online before; 0 if none. */
   advancePaise: number;
   sender: { shopName: string; legalName: string; address: string; phone: string };
 };
 
-/** Throws order_not_found, and move_not_allowed for an order that nothing is sent for: unpaid, held, over or without items. */
+/**
+ * Reads an order as one parcel. Throws order_not_found, and move_not_allowed if nothing is sent for the order:
+ * unpaid, held, over or without items.
+ */
 export async function readParcel(deps: InvoiceDeps, orderId: string): Promise<Parcel> {
   const order = await showOrder(deps, orderId);
-  // A label for an order that nobody paid for would send goods away.
+  // A label for an unpaid order would send goods away.
   if (!isActiveOrder(order.state) || order.items.length === 0) {
     throw new ShopError('move_not_allowed', { from: order.state, to: 'packed' });
   }
   return parcelOf(deps, order);
 }
 
-/** The same for each parcel of an order, with its own number and sum; an order that is in no parcel yet is one. Throws as readParcel. */
+/** Reads each parcel of an order with its number and amount; an order without parcels is one. Throws as readParcel. */
 export async function readParcels(deps: InvoiceDeps, orderId: string): Promise<Parcel[]> {
   const order = await showOrder(deps, orderId);
   const whole = await readParcel(deps, orderId);

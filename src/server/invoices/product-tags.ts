@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 
-/** Tags and type of the products as the catalogue has them now, taken-out ones too; by the feed's product id. */
+/**
+ * Returns tags and type of the products as currently in the catalogue, removed products too; by the feed's
+ * product id.
+ */
 export async function tagsOfProducts(
   transaction: Transaction<DatabaseSchema>,
   productIds: readonly string[],

@@ -4,7 +4,7 @@ import { openDocument, type DocumentRow, sealBuyer } from './document.ts';
 
 const BATCH = 500;
 
-/** Encrypts the buyers of invoices with the current key where an older one still does; those no key opens stay as they are. */
+/** Re-encrypts the buyers of invoices with the current key; buyers that no key can decrypt stay unchanged. */
 export async function resealInvoices(
   database: Database,
   vault: CustomerVault,

@@ -2,10 +2,13 @@ import type { Database } from '../db/connect.ts';
 
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
 
-/** As long as accounts are kept: six years from the annual return's due date (CGST Act, s. 36), which is under eight in all. */
+/**
+ * Retention period of accounts: six years from the due date of the annual return (CGST Act, s. 36), less than
+ * eight in all.
+ */
 export const BUYER_RETENTION_MS = 8 * YEAR_MS;
 
-/** Removes the buyers of papers that no law asks for any more; sums and numbers stay. */
+/** Removes the buyers of documents whose retention period is over; amounts and numbers stay. */
 export async function deleteExpiredBuyers(database: Database, now: number): Promise<void> {
   await database
     .updateTable('invoice')

@@ -7,8 +7,8 @@ import { readBody } from '../read-body.ts';
 import type { InvoiceService } from './service.ts';
 
 /**
- * POST /order-invoice: the invoice behind the proof that tracking asks for, and counted with its wrong numbers. Not under
- * /api, so that a browser that sends the form by itself reads a refusal as a page.
+ * Serves POST /order-invoice: the invoice, behind the same proof as tracking, whose count of wrong numbers it
+ * shares. It is not under /api so that a browser that posts the form without scripts shows an error as a page.
  */
 export function invoiceRoutes(
   orders: Pick<OrderService, 'track'>,

@@ -22,27 +22,34 @@ export type { BatchKind, BatchProgress, CreditNoteRequest, IssuedDocument };
 
 export type PdfFile = { fileName: string; pdf: Buffer };
 
-/** Front of the papers: invoices, credit notes, packing slips and labels. Throws order_not_found everywhere. */
+/** The document service: invoices, credit notes, packing slips and labels. All methods may throw order_not_found. */
 export type InvoiceService = {
-  /** Gives the order its invoice, once; again it is the same. Throws invoice_not_allowed (details.reason). */
+  /**
+   * Issues the order's invoice once; repeated calls return the same one. Throws invoice_not_allowed
+   * (details.reason).
+   */
   issueInvoice(orderId: string): Promise<IssuedDocument>;
-  /** The invoice, issued where it is not yet. Throws invoice_not_allowed. */
+  /** Returns the invoice, and issues it first if necessary. Throws invoice_not_allowed. */
   invoicePdf(orderId: string): Promise<PdfFile>;
-  /** Whether invoicePdf would give one: it is issued, or may be. False for orders nobody knows. */
+  /** Whether invoicePdf would return one: it is issued, or may be. False for unknown orders. */
   hasInvoice(orderId: string): Promise<boolean>;
-  /** The numbers and sums of an order's papers, the oldest first, credit notes too. */
+  /** Returns the order's documents, credit notes too, oldest first. */
   documentsOf(orderId: string): Promise<IssuedDocument[]>;
-  /** One of them as it was issued. Throws paper_not_found where the order has no such number. */
+  /** Returns one of them as it was issued. Throws paper_not_found if the order has no document of this number. */
   issuedPdf(orderId: string, number: string): Promise<PdfFile>;
-  /** Gives what went back its credit note, once. Throws credit_note_not_allowed (details.reason). */
+  /** Issues the credit note once. Throws credit_note_not_allowed (details.reason). */
   issueCreditNote(credit: CreditNoteRequest): Promise<IssuedDocument>;
   creditNotePdf(credit: CreditNoteRequest): Promise<PdfFile>;
-  /** One slip (A5) or label (4 x 6 in) an order. Throws move_not_allowed for an order that nothing is sent for. */
+  /**
+   * Returns one slip (A5) or label (4 x 6 in) per order. Throws move_not_allowed for an order that nothing is
+   * sent for.
+   */
   slipPdf(orderIds: readonly string[]): Promise<PdfFile>;
   labelPdf(orderIds: readonly string[]): Promise<PdfFile>;
   /**
-   * Many orders in one file, as a stream that holds one order's pages at a time. Orders that cannot be printed are left
-   * out, told by onProgress and listed on the last page. onProgress is called after each order.
+   * Returns many orders in one file, as a stream that holds one order's pages at a time. Orders that cannot be
+   * printed are skipped, reported by onProgress and listed on the last page. onProgress is called after each
+   * order.
    */
   batchPdf(kind: BatchKind, orderIds: readonly string[], onProgress?: (progress: BatchProgress) => void): Readable;
 };

@@ -1,20 +1,23 @@
 import { ShopError } from '../../errors.ts';
 
-/** Why there is no credit note (details.reason of credit_note_not_allowed). */
+/** Reasons for which no credit note is issued (details.reason of credit_note_not_allowed). */
 export type NoCreditReason =
   | 'no_refund'
   | 'no_return'
-  /** The money is not back yet, or never went. */
+  /** The refund is not paid out yet, or failed. */
   | 'refund_not_paid'
-  /** A second payment was sent back: it was never invoiced. */
+  /** The refund is of a second payment, which was never invoiced. */
   | 'second_payment'
-  /** Nothing was invoiced, so nothing is taken back. */
+  /** The order has no invoice that could be credited. */
   | 'no_invoice'
-  /** The invoice was issued without it: pieces cancelled before, or money gone before the order was accepted for less. */
+  /**
+   * The invoice never included it: pieces cancelled before, or money refunded before the order was accepted for
+   * less.
+   */
   | 'not_on_invoice'
-  /** Of an order that is not back, or was paid online: its refunds have the notes. */
+  /** The order was not returned, or was paid online: then its refunds have the notes. */
   | 'not_returned'
-  /** More than the invoice still holds: `leftPaise`. */
+  /** More than the invoice still has left: `leftPaise`. */
   | 'exceeds_invoice';
 
 export function refuseCreditNote(reason: NoCreditReason, details: Readonly<Record<string, unknown>> = {}): never {

@@ -9,8 +9,9 @@ export type RefundRow = Selectable<PaymentTables['refund']>;
 export type RequestRow = Selectable<ReturnTables['return_request']>;
 
 /**
- * What a credit note is asked for: a refund that was paid out; pieces that were cancelled, or came back and are paid; or a
- * cash on delivery order that was called off or came back, or one parcel of it that did while others were delivered. A refund of a cash order is part of one of the others.
+ * What a credit note is requested for: a refund that was paid out; pieces that were cancelled, or returned and
+ * refunded; a COD order that was cancelled or returned; or one parcel of a COD order that was returned while
+ * others were delivered. A refund of a COD order belongs to one of the others.
  */
 export type CreditNoteRequest =
   | { refundId: string }
@@ -18,14 +19,20 @@ export type CreditNoteRequest =
   | { returnedOrderId: string }
   | { parcelId: string };
 
-/** What takes the money back. `by: 'request'` is of cash orders alone: no refund of theirs says what their pieces cost. */
+/**
+ * The event that a credit note is for. COD orders use `request`, because their refunds do not say which items
+ * they cover.
+ */
 export type CreditSource =
   | { by: 'refund'; refund: RefundRow; request: RequestRow | null }
   | { by: 'request'; request: RequestRow }
   | { by: 'order'; orderId: string }
   | { by: 'parcel'; parcelId: string };
 
-/** `invoice.credit_for`: what there is one note for. The first is written; the others were, by earlier versions. */
+/**
+ * Returns the values of `invoice.credit_for` that identify the one note of a source. The first is the one written
+ * now; earlier versions wrote the others.
+ */
 export function creditIdempotencyKeys(source: CreditSource): readonly [string, ...string[]] {
   switch (source.by) {
     case 'refund':
@@ -41,7 +48,10 @@ export function creditIdempotencyKeys(source: CreditSource): readonly [string, .
   }
 }
 
-/** The order whose invoice is taken back of: of an exchange, the one that was paid. Throws credit_note_not_allowed. */
+/**
+ * Returns the order whose invoice is credited; for an exchange, the order that was paid. Throws
+ * credit_note_not_allowed.
+ */
 export async function creditedOrderId(database: Database, credit: CreditNoteRequest): Promise<string> {
   if ('returnedOrderId' in credit) return credit.returnedOrderId;
   if ('refundId' in credit) return (await findRefund(database, credit.refundId)).order_id;
@@ -58,7 +68,7 @@ export async function creditedOrderId(database: Database, credit: CreditNoteRequ
   return row?.orderId ?? refuseCreditNote('no_return');
 }
 
-/** The order is locked. Throws credit_note_not_allowed. */
+/** Reads what a note is for. The order must be locked. Throws credit_note_not_allowed. */
 export async function readCreditSource(
   database: Database,
   order: OrderRow,
@@ -79,7 +89,7 @@ export async function readCreditSource(
   return (await isClosed(database, order)) ? { by: 'order', orderId: order.order_id } : byRefund(refund, null);
 }
 
-/** Whether a cash order was called off or came back; also where its advance has gone back since. */
+/** Whether a COD order was cancelled or returned, even if its advance was refunded since. */
 export async function isClosed(database: Database, { order_id: orderId, state }: OrderRow): Promise<boolean> {
   if (await firstReached(database, orderId, ['cancelled', 'returned', 'rto_delivered'])) return true;
   if (state !== 'refund_pending' && state !== 'refunded') return false;

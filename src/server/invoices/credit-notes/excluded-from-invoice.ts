@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts';
 import type { DocumentRow } from '../document.ts';
 import type { RefundRow, RequestRow } from './credit-source.ts';
 
-/** Whether the pieces were taken out of the order before it was invoiced. */
+/** Whether the pieces were cancelled before the order was invoiced. */
 export function wasCancelledBeforeInvoice(
   invoice: DocumentRow,
   { kind, requested_at: requestedAt }: RequestRow,
@@ -11,8 +11,8 @@ export function wasCancelledBeforeInvoice(
 }
 
 /**
- * Whether the gateway sent money back before the order was paid, or accepted, for what is kept then: it is not charged. The
- * order is locked.
+ * Whether the gateway refunded money before the order was paid, or accepted for the rest, so that it was not
+ * invoiced. The order must be locked.
  */
 export async function wasRefundedBeforeInvoice(
   database: Database,
@@ -33,8 +33,8 @@ export async function wasRefundedBeforeInvoice(
 }
 
 /**
- * Whether the gateway sent a payment back that does not pay for the order: a second one, or one that came too late. It was
- * never invoiced.
+ * Whether the gateway refunded a payment that is not the paying one, such as a second or a late one. It was never
+ * invoiced.
  */
 export async function isOfOtherPayment(database: Database, refund: RefundRow): Promise<boolean> {
   const paymentId = refund.taken_payment_id ?? refund.cf_payment_id;

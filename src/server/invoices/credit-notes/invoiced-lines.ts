@@ -4,8 +4,9 @@ import type { DocumentRow } from '../document.ts';
 import type { RequestRow } from './credit-source.ts';
 
 /**
- * Which lines of an invoice (from 0) the pieces of a request stand in; null: in none that can be told, for they were sent in
- * exchange for others. The invoice left out the lines of which every piece was cancelled before it.
+ * Returns the lines of an invoice (from 0) that have the pieces of a request. Null if the pieces were sent in
+ * exchange for others, because then their line is unknown. An invoice leaves out lines whose pieces were all
+ * cancelled before it was issued.
  */
 export async function invoicedLines(
   database: Database,
@@ -18,7 +19,7 @@ export async function invoicedLines(
   return invoicedAt(database, invoice, wanted);
 }
 
-/** The same for lines of its order. */
+/** Returns the lines of an invoice for lines of its order. */
 export async function invoicedAt(
   database: Database,
   invoice: DocumentRow,

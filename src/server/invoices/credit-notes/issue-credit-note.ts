@@ -27,8 +27,8 @@ import { refuseCreditNote } from './credit-note-refusal.ts';
 import type { Amount, EarlierNotes } from './note-amount.ts';
 
 /**
- * Issues a credit note once for each refund, request or order; again it is the same. Throws credit_note_not_allowed,
- * order_not_found.
+ * Issues one credit note for each refund, request, order or parcel; repeated calls return the same one. Throws
+ * credit_note_not_allowed, order_not_found.
  */
 export async function issueCreditNote(deps: InvoiceDeps, credit: CreditNoteRequest): Promise<DocumentRow> {
   const orderId = await creditedOrderId(deps.database, credit);
@@ -85,7 +85,7 @@ async function writeCreditNote(
     .executeTakeFirstOrThrow();
 }
 
-/** What each note of the order's invoice took back of each of its lines, in paise. */
+/** Returns what each note of the order's invoice credited of each line, in paise. */
 async function earlierNotes(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<EarlierNotes> {
   const notes = await transaction
     .selectFrom('invoice')
@@ -120,7 +120,7 @@ async function ofRefund(
   { refund, request }: Extract<CreditSource, { by: 'refund' }>,
 ): Promise<Amount> {
   if (refund.kind === 'duplicate' || (await isOfOtherPayment(transaction, refund))) refuseCreditNote('second_payment');
-  // One that failed is tried under another id: a note for each try would take back more than went.
+  // A failed refund is retried under a new id. Issue a note only for the successful one.
   if (refund.state !== 'success') refuseCreditNote('refund_not_paid');
   if (request && wasCancelledBeforeInvoice(invoice, request)) refuseCreditNote('not_on_invoice');
   if (await wasRefundedBeforeInvoice(transaction, refund, invoice)) refuseCreditNote('not_on_invoice');
@@ -128,7 +128,7 @@ async function ofRefund(
   return { amountPaise: refund.amount_paise, lines, reason: refund.note };
 }
 
-/** Cancelled pieces are not asked for at the door; what came back is paid for by hand. */
+/** Cancelled pieces of a COD order are not collected on delivery; returned ones are refunded by hand. */
 async function ofRequest(
   transaction: Transaction<DatabaseSchema>,
   invoice: DocumentRow,
@@ -150,7 +150,7 @@ async function ofOrder(
 ): Promise<Amount> {
   if (order.payment_method !== 'cash_on_delivery' || !(await isClosed(transaction, order)))
     refuseCreditNote('not_returned');
-  // The fee of a parcel that was handed over was earned and stays with the shop.
+  // The COD fee of a delivered order was earned and stays with the shop.
   const left = (await firstDelivered(transaction, order.order_id))
     ? creditableGoods(invoice, earlier)
     : { amountPaise: creditableAmount(invoice, earlier), lines: null };

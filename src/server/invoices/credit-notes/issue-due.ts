@@ -10,19 +10,19 @@ import { issueCreditNote } from './issue-credit-note.ts';
 type Deps = InvoiceDeps & { log: Log };
 
 const EVERY_MS = 10 * 60_000;
-/** What is older is left to the merchant: a shop that begins to issue notes may have them from elsewhere. */
+/** Maximum age of what gets a note. A shop that starts to issue notes may have older ones from elsewhere. */
 const LOOKS_BACK_MS = 30 * 24 * 3600_000;
 
 /**
- * Issues the credit notes of what went back, was cancelled or came back of invoiced orders. Any number of replicas may run
- * it.
+ * Issues the credit notes for what was refunded, cancelled or returned of invoiced orders. Any number of replicas
+ * may run it.
  */
 export async function issueDueCreditNotes(deps: Deps): Promise<void> {
   for (const credit of await dueCredits(deps.database, new Date(deps.now() - LOOKS_BACK_MS))) {
     try {
       await issueCreditNote(deps, credit);
     } catch (error) {
-      // Most often of pieces that were cancelled before the invoice. It is asked for again until it is too old.
+      // Mostly pieces cancelled before the invoice. The attempt is repeated until it is too old.
       if (error instanceof ShopError && error.code === 'credit_note_not_allowed') continue;
       deps.log.error({ ...credit, err: error }, 'a credit note could not be issued; it is tried again');
     }
@@ -37,12 +37,16 @@ export function startIssuingCreditNotes(deps: Deps): Periodic {
   });
 }
 
-/** A cash order's advance for a parcel that came back (orders/parcels/refund-parcel.ts): the parcel's note covers it. */
+/**
+ * A refund of a COD order's advance for a returned parcel (orders/parcels/refund-parcel.ts): the parcel's note
+ * covers it.
+ */
 const IS_PARCEL_REFUND = sql`refund.refund_id ~ ('^' || refund.order_id || '-[p23]rto-[0-9]+$')`;
 
 /**
- * What the gateway sent back counts once the payment it took is known to pay for the order. Of cash orders what was delivered is
- * taken back by its returns alone: nobody else knows that the money went back.
+ * Finds the notes that are due. An external refund counts once the payment it was taken from is known to be the
+ * paying one. Delivered goods of a COD order are credited only by its returns, because only these record that the
+ * money was paid back.
  */
 async function dueCredits(database: Database, since: Date): Promise<CreditNoteRequest[]> {
   const { rows } = await sql<{ by: 'refund' | 'request' | 'order' | 'parcel'; id: string }>`

@@ -1,5 +1,5 @@
-/** By earlier note of an invoice, what it took back of each line, in paise. */
+/** For each earlier note of an invoice, the amount credited of each line, in paise. */
 export type EarlierNotes = readonly (readonly number[])[];
 
-/** What a note takes back, of which lines of its invoice (null: of all), and why. */
+/** The amount that a note credits, the lines of the invoice it is for (null for all), and the reason. */
 export type Amount = { amountPaise: number; lines: readonly number[] | null; reason: string };

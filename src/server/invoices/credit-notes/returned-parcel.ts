@@ -9,8 +9,9 @@ import { refuseCreditNote } from './credit-note-refusal.ts';
 import type { Amount, EarlierNotes } from './note-amount.ts';
 
 /**
- * What nobody paid for of a cash order that was partly delivered: the pieces of a parcel that came back, and the fee where its
- * courier should have taken that. Its order may still be returned for what was handed over. Throws credit_note_not_allowed.
+ * Returns the amount to credit for a returned parcel of a partly delivered COD order: its pieces, and the COD fee
+ * if its courier was to collect that. What was delivered may still be returned later. Throws
+ * credit_note_not_allowed.
  */
 export async function ofParcel(
   database: Database,
@@ -28,7 +29,7 @@ export async function ofParcel(
     pieces.map(({ line }) => line),
   );
   const { body } = invoice.facts;
-  // The first parcel of an order brings the fee.
+  // The courier of an order's first parcel collects the fee.
   const broughtFee = parcel.parcel === Math.min(...sent.map((one) => one.parcel));
   const fee = broughtFee ? body.lines.flatMap((line, index) => (isCodFee(line) ? [index] : [])) : [];
   const feePaise = fee.reduce((sum, index) => sum + (body.lines[index]?.amountPaise ?? 0), 0);

@@ -4,12 +4,15 @@ import type { Sheet } from './sheet.ts';
 
 type Place = { x: number; y: number; width: number; height: number };
 
-/** What scanners on a parcel's way read: letters and digits of ASCII, as many as fit into a label. */
+/** Texts that parcel scanners can read: printable ASCII, as many characters as fit on a label. */
 const BARCODE_TEXT = /^[\x20-\x7e]{1,40}$/;
-/** In modules: the light margin a scanner needs on each side. */
+/** The light margin that a scanner needs on each side, in modules. */
 const QUIET_ZONE = 10;
 
-/** Draws a text as Code 128 bars, as lines and not as a picture, so that every printer prints them sharp. False: it has none. */
+/**
+ * Draws a text as a Code 128 barcode of vector bars, which print sharply on every printer. False if the text
+ * cannot be encoded.
+ */
 export function drawBarcode(sheet: Sheet, text: string, { x, y, width, height }: Place): boolean {
   // oxlint-disable-next-line import/no-named-as-default-member -- the export of that name is a kind of barcode
   const [drawn] = BARCODE_TEXT.test(text) ? barcodes.raw('code128', text, '') : [];

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../db/tables/invoice-tables.ts';
 
-/** Papers say the same in both languages at once: whoever opens the parcel reads one of them. */
+/** Documents are in two languages at once: the recipient of a parcel reads one of them. */
 export const TITLES: Readonly<Record<DocumentKind, string>> = {
   tax_invoice: 'Tax Invoice / कर बीजक',
   bill_of_supply: 'Bill of Supply / आपूर्ति बिल',

@@ -11,10 +11,10 @@ import { A4, addPage, box, heightOf, QUIET, rule, SHADE, type Sheet, write } fro
 export const MARGIN = 36;
 const RIGHT = A4.width - MARGIN;
 const WIDTH = RIGHT - MARGIN;
-/** Below this nothing is begun: there the page's foot stands. */
+/** Lowest y at which content may begin; the foot of the page is below. */
 export const BOTTOM = A4.height - 60;
 
-/** An invoice, bill of supply or credit note on as many A4 pages as it takes. */
+/** Draws an invoice, bill of supply or credit note on as many A4 pages as needed. */
 export function drawInvoice(sheet: Sheet, document: IssuedDocument): void {
   addPage(sheet, A4);
   let y = drawHead(sheet, document);
@@ -93,7 +93,7 @@ function drawParties(sheet: Sheet, { facts, buyer }: IssuedDocument, y: number):
   return y + height;
 }
 
-/** Of a cash order with an advance both sums, which add up to the paper's. */
+/** A COD order with an advance shows both amounts, which add up to the document's total. */
 function paymentOf({ paymentMethod, advancePaise = 0, body }: IssuedDocument['facts']): string {
   if (paymentMethod === 'online') return WORDS.paidOnline;
   if (advancePaise === 0) return WORDS.cash;

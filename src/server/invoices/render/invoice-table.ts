@@ -18,12 +18,12 @@ type Column = {
   title: string;
   width: number;
   align?: 'right';
-  /** Several lines where it has line feeds. */
+  /** May contain line feeds. */
   cell: (line: InvoiceLine, index: number) => string;
   total?: string;
 };
 
-/** The lines with their sums; a page that is full is followed by another with the same head. Gives where it ends. */
+/** Draws the lines with their totals. Each further page repeats the head. Returns the y where the table ends. */
 export function drawLines(sheet: Sheet, document: IssuedDocument, from: number): number {
   const columns = columnsOf(document);
   let y = drawHead(sheet, columns, from);
@@ -94,7 +94,7 @@ function columnsOf({ facts: { body }, kind }: IssuedDocument): Column[] {
     cell: (line) => money(line.amountPaise),
     total: money(totals.amountPaise),
   };
-  // A part of a line's amount may go back without a piece.
+  // A note may credit part of a line's amount without returning a piece.
   const before = kind === 'credit_note' ? [] : [quantity, gross, discount];
   const rest = [...before, ...(scheme === null ? [] : [taxable, tax]), amount];
   const width = RIGHT - LEFT - rest.reduce((sum, column) => sum + column.width, 0);
@@ -109,7 +109,7 @@ function described({ title, variantTitle, sku, hsn }: InvoiceLine, index: number
   ].join('\n');
 }
 
-/** Rates are halves of the whole within a state: 2.5% and 2.5%. */
+/** Within a state the rate is split in halves, such as 2.5% and 2.5%. */
 function taxLines(part: TakenApart, scheme: TaxScheme | null, basisPoints: number | null): string {
   const rate = (share: number) => (basisPoints === null ? '' : ` ${(basisPoints * share) / 100}%`);
   switch (scheme) {
@@ -125,7 +125,7 @@ function taxLines(part: TakenApart, scheme: TaxScheme | null, basisPoints: numbe
 }
 
 function drawHead(sheet: Sheet, columns: readonly Column[], y: number): number {
-  // Both languages, one below the other.
+  // The two languages one below the other.
   const titles = columns.map((column) => column.title.replace(' / ', '\n'));
   const height = 2 * lineHeight(7) + 2 * PAD;
   box(sheet, { x: LEFT, y, width: RIGHT - LEFT, height }, '#1c1c1c');
@@ -158,7 +158,7 @@ function place(columns: readonly Column[], draw: (column: Column, x: number, ind
   });
 }
 
-/** Taxable values and taxes by HSN and rate, as returns ask for them. */
+/** Draws taxable values and taxes by HSN and rate, as tax returns require. */
 function drawSummary(sheet: Sheet, { facts: { body } }: IssuedDocument, from: number): number {
   if (body.scheme === null) return from;
   return taxSummary(body.lines).reduce((y, part) => {

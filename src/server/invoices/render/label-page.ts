@@ -10,7 +10,10 @@ const RIGHT = LABEL.width - MARGIN;
 const WIDTH = RIGHT - MARGIN;
 const QR = 76;
 
-/** A shipping label of 4 x 6 inches: where to, where from, what to collect, and the tracking number as bars and QR. */
+/**
+ * Draws a shipping label of 4 x 6 inches: recipient, sender, amount to collect, and the tracking number as
+ * barcode and QR code.
+ */
 export function drawLabel(sheet: Sheet, parcel: Parcel): void {
   addPage(sheet, LABEL);
   drawCarrier(sheet, parcel);
@@ -45,7 +48,7 @@ function drawRecipient(sheet: Sheet, { address }: Parcel): void {
   write(sheet, `+91 ${address.mobile}`, { x: RIGHT - 140, y: 148, width: 140 }, { size: 11, align: 'right' });
 }
 
-/** Of an order with an advance both sums, so that the courier's question has its answer on the parcel. */
+/** With an advance both amounts are printed, so that the courier can see why less is due than the order costs. */
 function codText({ advancePaise }: Parcel, collectPaise: number): string {
   const due = `COD ${formatRupees(collectPaise)}`;
   return advancePaise === 0 ? `${due}  ${WORDS.payAtDoor}` : `${due}  (${WORDS.advance} ${formatRupees(advancePaise)})`;
@@ -65,7 +68,7 @@ function drawCollection(sheet: Sheet, parcel: Parcel): void {
   );
 }
 
-/** Before a carrier gave a number, the order's own stands in its place, so that the parcel can be found by a scan. */
+/** Without an AWB the order id is printed instead, so that a scan can find the parcel. */
 function drawTracking(sheet: Sheet, parcel: Parcel): void {
   const { awb, orderId } = parcel;
   const code = awb ?? orderId;
@@ -87,7 +90,7 @@ function drawTracking(sheet: Sheet, parcel: Parcel): void {
   write(sheet, `${WORDS.pieces}: ${parcel.pieces}`, { x, y: 356, width }, { size: 8, bold: true });
 }
 
-/** What a packer's scanner reads in one go. */
+/** Returns the content of the QR code, which a packer's scanner reads at once. */
 export function qrText({ awb, orderId, collectPaise }: Pick<Parcel, 'awb' | 'orderId' | 'collectPaise'>): string {
   return [
     ...(awb === null ? [] : [`AWB=${awb}`]),

@@ -6,7 +6,7 @@ export type Sheet = PDFKit.PDFDocument;
 /** Sizes in points, 72 to the inch. */
 export const A4 = { width: 595.28, height: 841.89 };
 export const A5 = { width: 419.53, height: 595.28 };
-/** 4 x 6 inches, what label printers take. */
+/** 4 x 6 inches, the size of label printers. */
 export const LABEL = { width: 288, height: 432 };
 
 export const INK = '#111111';
@@ -14,7 +14,7 @@ export const QUIET = '#5c5c5c';
 export const LINE = '#c9c9c9';
 export const SHADE = '#f3f3f3';
 
-/** Each family has Latin and ₹ beside its own script; it is put into a file as far as its letters are used. */
+/** Each family has Latin letters and ₹ in addition to its Indian script. A file embeds only the letters it uses. */
 const require = createRequire(import.meta.url);
 const FONTS = {
   regular: require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
@@ -30,9 +30,9 @@ function loadFonts(): Promise<(readonly [string, Buffer])[]> {
   return fonts;
 }
 
-/** A file without pages. The same title, time and content make the same bytes. */
+/** Creates a PDF without pages. The same title, time and content result in the same bytes. */
 export async function openSheet(title: string, at: Date): Promise<Sheet> {
-  // Not at every start of a shop: it and its fonts take 15 MB.
+  // Loaded only when needed: the library and its fonts take 15 MB.
   const { default: PdfKit } = await import('pdfkit');
   const sheet = new PdfKit({
     autoFirstPage: false,
@@ -54,7 +54,7 @@ export type TextStyle = {
   bold?: boolean;
   colour?: string;
   align?: 'left' | 'right' | 'center';
-  /** At most so many lines; the rest is cut with an ellipsis. */
+  /** Maximum number of lines; the rest is cut with an ellipsis. */
   lines?: number;
 };
 
@@ -64,7 +64,7 @@ export function lineHeight(size: number): number {
   return size * LINE_HEIGHT;
 }
 
-/** How high a text stands in a column. */
+/** Returns the height of a text in a column. */
 export function heightOf(sheet: Sheet, text: string, width: number, style: TextStyle = {}): number {
   const { size = 8.5, lines } = style;
   use(sheet, text, style);
@@ -72,7 +72,7 @@ export function heightOf(sheet: Sheet, text: string, width: number, style: TextS
   return lines === undefined ? height : Math.min(height, lines * lineHeight(size) + 0.1);
 }
 
-/** Writes a text into a column and gives where the next line begins. */
+/** Writes a text into a column and returns the y of the next line. */
 export function write(
   sheet: Sheet,
   text: string,
@@ -95,7 +95,7 @@ function use(sheet: Sheet, text: string, { bold = false, size = 8.5 }: TextStyle
   sheet.font(`${family}${bold ? 'bold' : 'regular'}`).fontSize(size);
 }
 
-/** The font's own lines stand wider apart, for Devanagari's marks above and below. */
+/** The font's default line spacing is wider, for Devanagari's marks above and below. */
 function gapOf(sheet: Sheet, size: number): number {
   return lineHeight(size) - sheet.currentLineHeight(false);
 }
@@ -108,12 +108,12 @@ export function box(sheet: Sheet, at: { x: number; y: number; width: number; hei
   sheet.rect(at.x, at.y, at.width, at.height).fill(fill);
 }
 
-/** Without what is no letter: controls and marks that turn the reading direction. */
+/** Removes control characters, and marks that change the reading direction. */
 function printable(text: string): string {
   return text.replaceAll(/[\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu, '');
 }
 
-/** Letters that one of the fonts has: a text in another script would be boxes on paper. */
+/** Whether one of the fonts has all letters of a text; letters of other scripts would print as boxes. */
 export function isPrintable(text: string): boolean {
   return (
     /^[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text) ||

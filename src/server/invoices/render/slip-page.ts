@@ -11,7 +11,7 @@ const RIGHT = A5.width - MARGIN;
 const WIDTH = RIGHT - MARGIN;
 const BOTTOM = A5.height - 28;
 
-/** What goes into a parcel, for whoever packs it: A5, no prices, a box to tick for each piece's line. */
+/** Draws a packing slip for the packer: A5, without prices, with a box to tick for each line. */
 export function drawSlip(sheet: Sheet, parcel: Parcel): void {
   addPage(sheet, A5);
   let y = drawHead(sheet, parcel);
@@ -37,7 +37,7 @@ export function drawSlip(sheet: Sheet, parcel: Parcel): void {
   write(sheet, `${WORDS.pieces}: ${parcel.pieces}`, { x: MARGIN, y: y + 8, width: WIDTH }, { bold: true, size: 11 });
 }
 
-/** Beside what is still to be collected. */
+/** The advance, printed next to the amount to collect. */
 function paidBefore({ advancePaise }: Parcel): string {
   return advancePaise === 0 ? '' : `; ${WORDS.advance} ${formatRupees(advancePaise)}`;
 }
