@@ -16,7 +16,7 @@ import { createInvoiceService, type InvoiceService } from './service.ts';
 
 let copy: { url: string; drop: () => Promise<void> };
 let gateway: RunningGateway;
-/** Two replicas on one database. */
+/** Two replicas that share one database. */
 let shops: [PayingShop, PayingShop];
 
 beforeAll(async () => {
@@ -35,7 +35,10 @@ afterAll(async () => {
 
 const ORDERS = 60;
 
-/** The last thing before a paper is written, and after its number was taken, fails for one in three. */
+/**
+ * Makes every third encryption fail, which is the last step after a number was taken and before the document is
+ * written.
+ */
 function breaking(vault: CustomerVault): CustomerVault {
   let calls = 0;
   return {
@@ -62,13 +65,13 @@ async function placeOrders(): Promise<string[]> {
   return Promise.all(Array.from({ length: ORDERS }, (_, index) => place(index)));
 }
 
-test('60 orders invoiced at once by two replicas, with failures in the middle, have as many numbers without gap or double', async () => {
+test('60 orders invoiced at once by two replicas, with failures in between, get 60 numbers without gap or duplicate', async () => {
   const services = shops.map(invoicesOf);
   let failures = 0;
   let waiting = await placeOrders();
-  /** Every number that was told of an order. */
+  /** Every number that was returned for an order. */
   const told = new Map<string, Set<string>>();
-  // Each is asked of both at once, as two packers would; what failed is asked again.
+  // Both replicas get each order at once, as from two packers; failed ones are retried.
   while (waiting.length > 0) {
     const results = await Promise.allSettled(
       waiting.flatMap((orderId) => services.map((invoices) => invoices.issueInvoice(orderId))),

@@ -26,7 +26,7 @@ afterAll(async () => {
 const invoicesWith = (vault: CustomerVault) =>
   createInvoiceService({ ...shop, vault, shop: v.parse(shopConfigSchema, shopConfig), now: Date.now });
 
-test('the buyer of an invoice goes with the shop’s keys, and stays after the order’s own address is removed', async () => {
+test('the buyer of an invoice is re-encrypted with the shop’s keys, and stays after the order’s address is removed', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   const before = await invoicesWith(shop.vault).issueInvoice(orderId);
   await applyRetention(shop.database, Date.now() + RETENTION.unended + 1000);
@@ -42,7 +42,7 @@ test('the buyer of an invoice goes with the shop’s keys, and stays after the o
   expect(after).toEqual(before);
 });
 
-test('after eight years the buyer is removed, the paper stays and can still be printed', async () => {
+test('after eight years the buyer is removed, and the document can still be printed', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   const invoices = invoicesWith(shop.vault);
   const before = await invoices.issueInvoice(orderId);

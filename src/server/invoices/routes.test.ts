@@ -37,7 +37,7 @@ const ask = (fields: Readonly<Record<string, string>>) =>
     payload: new URLSearchParams(fields).toString(),
   });
 
-test('who knows order and digits gets the invoice as a file that no cache keeps', async () => {
+test('the invoice is returned as an uncached file for the order id and the last four digits', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   expect(await shop.orders.track(orderId, undefined)).not.toHaveProperty('hasInvoice');
   expect(await shop.orders.track(orderId, '0001')).toMatchObject({ hasInvoice: true });
@@ -51,7 +51,7 @@ test('who knows order and digits gets the invoice as a file that no cache keeps'
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('without the digits, or with wrong ones, nobody gets it, and a wrong one is counted as tracking counts it', async () => {
+test('missing or wrong digits are refused, and wrong ones count towards the limit of tracking', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   expect((await ask({ orderId })).statusCode).toBe(400);
   const tries = await Promise.all(Array.from({ length: 10 }, () => ask({ orderId, mobileLast4: '9999' })));
@@ -60,7 +60,7 @@ test('without the digits, or with wrong ones, nobody gets it, and a wrong one is
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
 });
 
-test('an order that is not confirmed yet has no invoice and offers none', async () => {
+test('an unconfirmed order has no invoice, and tracking does not offer one', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');

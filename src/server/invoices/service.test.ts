@@ -62,11 +62,11 @@ const refusal = (act: Promise<unknown>) =>
     (error: unknown) => (error instanceof ShopError ? { code: error.code, details: error.details } : error),
   );
 
-test('an order is invoiced once, its lines and taxes are what was charged, and the number goes on', async () => {
+test('an order is invoiced once, with the charged lines and taxes, and the next invoice has the next number', async () => {
   const orderId = await cashOrder();
   const [first, again] = await Promise.all([invoices.issueInvoice(orderId), invoices.issueInvoice(orderId)]);
   expect(again).toEqual(first);
-  // The cheapest of three is free.
+  // The cheapest of the three is free.
   const { lines, totals, scheme } = first.facts.body;
   expect(totals.amountPaise).toBe(149_900 + 99_950);
   expect(lines.reduce((sum, line) => sum + line.taxablePaise + line.cgstPaise + line.stateTaxPaise, 0)).toBe(249_850);
@@ -78,7 +78,7 @@ test('an order is invoiced once, its lines and taxes are what was charged, and t
   expect(two).toBe(one + 1);
 });
 
-test('pieces that were cancelled before the invoice are not on it, nor asked for at the door', async () => {
+test('pieces cancelled before the invoice are neither on it nor collected on delivery', async () => {
   const orderId = await cashOrder();
   await sql`update order_item set cancelled_quantity = 1 where order_id = ${orderId} and line = 1`.execute(
     shop.database,
@@ -90,7 +90,7 @@ test('pieces that were cancelled before the invoice are not on it, nor asked for
   expect((await readParcel({ ...shop, shop: configOf(TAXED), now: Date.now }, orderId)).collectPaise).toBe(149_850);
 });
 
-test('what a merchant changes later changes no invoice: nor prices, nor address, nor GSTIN', async () => {
+test('later changes of prices, address or GSTIN do not change an invoice', async () => {
   const orderId = await cashOrder();
   const before = await invoices.invoicePdf(orderId);
   await sql`update order_item set title = 'Other', price_paise = 1 where order_id = ${orderId}`.execute(shop.database);
@@ -102,7 +102,7 @@ test('what a merchant changes later changes no invoice: nor prices, nor address,
   await expect(removal).rejects.toThrow('an invoice is never changed');
 });
 
-test('an invoice holds nothing personal that can be read without the key', async () => {
+test('a stored invoice has no personal data that can be read without the key', async () => {
   const orderId = await cashOrder({ fullname: 'Kamala Example', address1: '7 Secret Lane', pincode: '560001' });
   await invoices.issueInvoice(orderId);
   const { rows } = await sql<{
@@ -112,7 +112,7 @@ test('an invoice holds nothing personal that can be read without the key', async
   expect(rows[0]?.text).not.toMatch(/Kamala|Secret|560001/);
 });
 
-test('there is an invoice from the confirmation on, none for what is unpaid, held, over or without items', async () => {
+test('an order can be invoiced from its confirmation on, but not while unpaid or without items', async () => {
   const orderId = await paidOrder();
   expect(await invoices.hasInvoice(orderId)).toBe(false);
   expect(await refusal(invoices.issueInvoice(orderId))).toMatchObject({
@@ -135,21 +135,21 @@ test('there is an invoice from the confirmation on, none for what is unpaid, hel
   expect(await refusal(invoices.issueInvoice('unknown_order'))).toMatchObject({ code: 'order_not_found' });
 });
 
-test('an order paid with test money is numbered in a series of its own and says so', async () => {
+test('an order paid with test money is numbered in a separate series and says so', async () => {
   const orderId = await paidOrder();
   await merchant.confirm(orderId, 'Meera');
   const document = await invoices.issueInvoice(orderId);
   expect([document.facts.test, document.number.slice(0, 3)]).toEqual([true, 'TST']);
 });
 
-test('without a GSTIN it is a bill of supply and shows no tax', async () => {
+test('without a GSTIN the document is a bill of supply without tax', async () => {
   const { kind, facts } = await service({}).issueInvoice(await cashOrder());
   expect(kind).toBe('bill_of_supply');
   expect(facts.body.lines.map((line) => line.basisPoints)).toEqual([null, null, null]);
   expect(facts.body.totals).toMatchObject({ taxablePaise: 249_850, cgstPaise: 0, stateTaxPaise: 0, igstPaise: 0 });
 });
 
-test('a price between two slabs that nobody decided on is refused, and no number is lost by it', async () => {
+test('a price between two slabs without a configured rule is refused, and no number is lost', async () => {
   const unclear = createInvoiceService({
     ...shop,
     now: Date.now,
@@ -172,7 +172,7 @@ async function counted() {
   return shop.database.selectFrom('invoice_counter').selectAll().orderBy('series').execute();
 }
 
-test('refunds that were paid out have credit notes that name the invoice, once each, and never more than it', async () => {
+test('each paid-out refund has one credit note that names the invoice, and together they never exceed it', async () => {
   const orderId = await paidOrder();
   await merchant.confirm(orderId, 'Meera');
   const invoice = await invoices.issueInvoice(orderId);
@@ -208,7 +208,7 @@ test('refunds that were paid out have credit notes that name the invoice, once e
   });
 });
 
-test('a parcel paid at the door that comes back, or is called off, takes its whole invoice back', async () => {
+test('a cancelled COD order is credited in full', async () => {
   const orderId = await cashOrder();
   const { amountPaise } = await invoices.issueInvoice(orderId);
   expect(await refusal(invoices.issueCreditNote({ returnedOrderId: orderId }))).toMatchObject({
@@ -235,7 +235,7 @@ test('the year of a number is that of the day in India, and each year begins at 
   expect(numbers).toEqual(['NY/2627/00001', 'NY/2728/00001', 'NY/2728/00002']);
 });
 
-test('slips and labels are made for what is to be sent, and for nothing else', async () => {
+test('slips and labels are printed only for orders that are to be shipped', async () => {
   const sent = await cashOrder({ fullname: 'श्रीमती क्षितिजा उदाहरण' });
   for (const file of [await invoices.slipPdf([sent]), await invoices.labelPdf([sent, await cashOrder()])]) {
     expect(file.pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -245,7 +245,7 @@ test('slips and labels are made for what is to be sent, and for nothing else', a
   expect(await refusal(invoices.labelPdf([waiting]))).toMatchObject({ code: 'move_not_allowed' });
 });
 
-test('a batch is one file with a page for each order, tells how far it is, and lists what it left out', async () => {
+test('a batch is one file with a page per order, reports its progress, and lists the orders it left out', async () => {
   const orderIds = [await cashOrder(), await placeOrder(shop), await cashOrder()];
   const told: BatchProgress[] = [];
   const pdf = await buffer(invoices.batchPdf('invoice', orderIds, (progress) => told.push(progress)));

@@ -55,7 +55,7 @@ function eventOf(
   address: Address,
 ): WebsiteEvent {
   const { name, path, facts } = told(type, purchase);
-  // The platform has no key for the mail address.
+  // The platform has no key for the street address.
   const { ad: _, ...identity } = adIdentity(address);
   const hashed = Object.entries(identity).map(([key, text]) => [key, [sha256(text)]]);
   return {

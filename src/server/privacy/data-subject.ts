@@ -13,27 +13,27 @@ import { DONE, UNPAID } from './retention.ts';
 
 type Deps = { database: Database; vault: CustomerVault; now: () => number };
 
-/** All the shop holds of one person, by the mobile number they gave. */
+/** All data that the shop has about one person, found by the mobile number they gave. */
 export type PersonalData = {
   orders: (MerchantDetail & RelatedData)[];
-  /** Messages asked for without an order that wait to be sent. */
+  /** Messages requested without an order that wait to be sent. */
   waitingMessages: { kind: string; askedAt: Date; mobile: string; email: string }[];
-  /** Sold-out variants that they wait for. */
+  /** Sold-out variants that they are waiting for. */
   stockAlerts: PersonalAlert[];
   contactRequests: ContactRequestView[];
-  /** Newsletter addresses that they wrote from. */
+  /** Newsletter addresses that they also wrote from. */
   newsletter: string[];
-  /** Orders that no key opens, so that nobody can say whose they are. */
+  /** Number of orders that no key can decrypt, so their customer is unknown. */
   unreadable: number;
 };
 
 const ENDED: readonly OrderState[] = [...UNPAID, ...DONE];
 const BATCH = 500;
 const ALL = 100_000;
-/** In place of the number's digest. */
+/** Replaces the number's digest. */
 const NOBODY = 'erased';
 
-/** Collects what a person may ask to see (DPDP Act 2023, section 11). */
+/** Collects the data that a person may request (DPDP Act 2023, section 11). */
 export async function personalDataOf(deps: Deps, mobile: string): Promise<PersonalData> {
   const { ids, unreadable } = await ordersOf(deps, mobile);
   const contacts = createContactRequestService(deps);
@@ -52,7 +52,7 @@ export async function personalDataOf(deps: Deps, mobile: string): Promise<Person
 
 export type Erasure = {
   erased: string[];
-  /** Orders whose goods or money are still under way, those with an open return among them. */
+  /** Orders whose goods or money are still in progress, including those with an open return. */
   kept: { orderId: string; state: OrderState }[];
   stockAlerts: number;
   contactRequests: number;
@@ -61,11 +61,12 @@ export type Erasure = {
 };
 
 /**
- * Erases a person (DPDP Act 2023, section 12): names, addresses, numbers and bank references of orders that have ended,
- * what they wrote, and the newsletter addresses they wrote from. Amounts, items and dates stay: accounts must be kept for
- * 72 months (CGST Act, section 36), and without the rest they are nobody's. The buyer of an invoice stays as long, encrypted:
- * an invoice must name whom it was issued to (CGST Rules, rule 46). What was said about the orders goes too: returns'
- * comments, UPI ids, addresses and pictures, reviews, notes of the desk, messages, and the words they were found by.
+ * Erases a person (DPDP Act 2023, section 12): names, addresses, numbers and bank references of orders that have
+ * ended, their contact requests, and the newsletter addresses they wrote from. Amounts, items and dates stay,
+ * because accounts must be kept for 72 months (CGST Act, section 36); without the rest they identify no one. The
+ * buyer of an invoice stays as long, encrypted, because an invoice must name whom it was issued to (CGST Rules,
+ * rule 46). Data related to the orders is erased too: comments, UPI ids, addresses and pictures of returns,
+ * reviews, notes of the desk, messages, and search words.
  */
 export async function erasePerson(deps: Deps, mobile: string): Promise<Erasure> {
   const { ids, unreadable } = await ordersOf(deps, mobile);
@@ -83,7 +84,7 @@ export async function erasePerson(deps: Deps, mobile: string): Promise<Erasure> 
   return { ...erasure, stockAlerts, contactRequests, newsletter: addresses.length, unreadable };
 }
 
-/** The same for single orders. Unknown ids are passed over. */
+/** Erases single orders. Unknown ids are ignored. */
 export async function eraseOrders(
   { database, now }: Deps,
   orderIds: readonly string[],
@@ -106,7 +107,7 @@ export async function eraseOrders(
   };
 }
 
-/** Those of the orders that have ended. */
+/** Erases those of the orders that have ended, and returns their ids. */
 async function eraseEnded(transaction: Transaction<DatabaseSchema>, orderIds: readonly string[]): Promise<string[]> {
   const ended = await transaction
     .updateTable('shop_order')
@@ -114,7 +115,7 @@ async function eraseEnded(transaction: Transaction<DatabaseSchema>, orderIds: re
     .where('order_id', 'in', orderIds)
     .where('state', 'in', ENDED)
     .where((where) => where.not(hasOpenReturn))
-    // The gateway may still pay it.
+    // The order may still be paid at the gateway.
     .where((where) =>
       where.not(
         where.exists(
@@ -132,8 +133,8 @@ async function eraseEnded(transaction: Transaction<DatabaseSchema>, orderIds: re
 }
 
 /**
- * Opens every order that still has its customer: digests of a number differ from key to key, the number does not. Where the
- * retention rule has removed the customer, the digest alone tells whose reviews and order it is.
+ * Finds a person's orders by decrypting every order that still has its customer: digests of a number differ from
+ * key to key, the number does not. Orders whose customer the retention rule has removed are found by the digest.
  */
 async function ordersOf(deps: Deps, mobile: string): Promise<{ ids: string[]; unreadable: number }> {
   const wanted = lastTen(mobile);
@@ -172,7 +173,7 @@ function mobileOf(vault: CustomerVault, row: OrderRow): string | null {
   }
 }
 
-/** The addresses that somebody wrote from. */
+/** Returns the addresses that the requests were written from. */
 function addressesIn(requests: readonly ContactRequestView[]): string[] {
   return [...new Set(requests.map(({ email }) => email.trim().toLowerCase()))];
 }

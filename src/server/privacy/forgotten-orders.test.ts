@@ -21,7 +21,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** A delivered order that its buyer reviewed. */
+/** Places a delivered order with a review by its buyer. */
 async function reviewedOrder(number: string): Promise<string> {
   const address = exampleAddress({ mobile: number });
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery', address });
@@ -49,7 +49,7 @@ async function reviewedOrder(number: string): Promise<string> {
   return orderId;
 }
 
-test('a person is shown and rid of what is left of an order whose address was removed long ago', async () => {
+test('export and erasure include what is left of an order whose address was removed long ago', async () => {
   const { database, vault } = shop;
   const [own, another] = [await reviewedOrder(mobile), await reviewedOrder('9000000002')];
   expect(await applyRetention(database, Date.now() + RETENTION.done + 60_000)).toBe(2);

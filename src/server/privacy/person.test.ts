@@ -22,7 +22,7 @@ let others: string;
 const MOBILE = '9000000001';
 const RETURN = 'RT0123456789AB';
 
-/** All that the desk, returns, messages and invoices keep beside an order. */
+/** Stores everything that the desk, returns, messages and invoices keep in addition to an order. */
 async function keepBesides(orderId: string): Promise<void> {
   const { database, vault } = shop;
   const at = new Date();
@@ -128,7 +128,7 @@ const run = (argv: readonly string[], vault = shop.vault) => {
   );
 };
 
-test('a person is shown and rid of what was written beside their orders; the buyer of an invoice stays, as the answer says', async () => {
+test('export and erasure include the data related to an order; the buyer of an invoice stays, as the output says', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   const { merchant, returns } = withReturns(shop);
   await createInvoiceService({
@@ -141,7 +141,7 @@ test('a person is shown and rid of what was written beside their orders; the buy
     await merchant[act](orderId, 'a test');
   }
   await keepBesides(orderId);
-  // Somebody may still need the UPI id to pay it out.
+  // The UPI id may still be needed for the refund.
   const early = await run(['erase', orderId]);
   expect(early.output).toContain(`still under way: ${orderId} (delivered)`);
   await returns.merchant.decline(RETURN, 'It was worn', 'a test');
@@ -172,7 +172,7 @@ test('a person is shown and rid of what was written beside their orders; the buy
   });
 });
 
-test('a person is shown all that the shop holds of them, whatever key it was written with, and of nobody else', async () => {
+test('an export has everything the shop has about a person, whatever the key, and nothing about anyone else', async () => {
   const rotated = createCustomerVault({ current: Buffer.alloc(32, 1), old: [Buffer.alloc(32, 7)] });
   const { exitCode, output } = await run(['export-person', '--mobile', '+91 90000 00001'], rotated);
   expect(exitCode).toBe(0);
@@ -189,7 +189,7 @@ test('a person is shown all that the shop holds of them, whatever key it was wri
   expect(output).not.toContain(others);
 });
 
-test('erasing a person leaves the accounts and what is under way, says both, and touches nobody else', async () => {
+test('erasing a person keeps the accounts and open orders, says both, and changes no one else’s data', async () => {
   const { output } = await run(['erase', '--mobile', MOBILE]);
   expect(output).toContain('of 1 orders, 1 contact requests, 1 newsletter addresses, 1 stock alerts.');
   expect(output).toContain(`still under way: ${underWay} (paid)`);
@@ -225,7 +225,7 @@ test('erasing a person leaves the accounts and what is under way, says both, and
   });
 });
 
-test('a single order is erased once it has ended, and not before', async () => {
+test('a single order is erased only once it has ended', async () => {
   expect((await run(['erase', underWay])).output).toContain('still under way');
   await sql`update gateway_order set next_sync_at = null where order_id = ${others}`.execute(shop.database);
   expect((await run(['erase', others])).output).toContain('still under way');
@@ -237,7 +237,7 @@ test('a single order is erased once it has ended, and not before', async () => {
   expect(await run(['erase', '--mobile', '12'])).toMatchObject({ exitCode: 2 });
 });
 
-test('orders that no key opens are counted, since nobody can say whose they are', async () => {
+test('orders that no key can decrypt are counted, as their customer is unknown', async () => {
   const other = createCustomerVault({ current: Buffer.alloc(32, 2), old: [] });
   expect((await run(['erase', '--mobile', MOBILE], other)).output).toContain('1 orders cannot be read');
 });

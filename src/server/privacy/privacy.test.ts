@@ -37,7 +37,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-test('what is sealed for one order opens for that order alone, and not when a byte was changed', () => {
+test('data encrypted for one order can be decrypted for that order only, and not after a byte was changed', () => {
   const vault = createCustomerVault({ current: OLD, old: [] });
   const sealed = vault.seal('order_1', CUSTOMER);
   expect(vault.open('order_1', sealed)).toEqual(CUSTOMER);
@@ -48,13 +48,13 @@ test('what is sealed for one order opens for that order alone, and not when a by
   expect(vault.seal('order_1', CUSTOMER).sealed).not.toBe(sealed.sealed);
 });
 
-test('after a key rotation old orders are still read, and without the old key it is said which key is missing', () => {
+test('after a key rotation old orders can be read, and without the old key the error names the missing key', () => {
   const sealed = createCustomerVault({ current: OLD, old: [] }).seal('order_1', CUSTOMER);
   expect(createCustomerVault({ current: NEW, old: [OLD] }).open('order_1', sealed)).toEqual(CUSTOMER);
   expect(() => createCustomerVault({ current: NEW, old: [] }).open('order_1', sealed)).toThrow(keyIdOf(OLD));
 });
 
-test('a text with a shorter tag is never opened', () => {
+test('a text with a shorter tag is never decrypted', () => {
   const vault = createCustomerVault({ current: OLD, old: [] });
   const { sealed, keyId } = vault.seal('order_1', CUSTOMER);
   const short = Buffer.from(sealed, 'base64')
@@ -64,7 +64,7 @@ test('a text with a shorter tag is never opened', () => {
   expect(vault.tryOpen('order_1', { sealed: short, keyId })).toBeNull();
 });
 
-test('the customer reference is the same for one number, other for another, and fits the gateway', () => {
+test('the customer reference is the same for one number, differs between numbers, and fits the gateway', () => {
   const vault = createCustomerVault({ current: OLD, old: [] });
   expect(vault.customerRef('9000000001')).toBe(vault.customerRef('9000000001'));
   expect(vault.customerRef('9000000001')).not.toBe(vault.customerRef('9000000002'));
@@ -72,7 +72,7 @@ test('the customer reference is the same for one number, other for another, and 
   expect(vault.digest('9000000001')).not.toContain('9000000001');
 });
 
-test('without DATA_KEY one is made once, kept for its owner alone, and a damaged one stops the start', async () => {
+test('without DATA_KEY a key is created once, readable by its owner only, and a damaged one stops the start', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-key-'));
   const settings = { dataKey: null, oldDataKeys: [], dataDir };
   const first = await loadDataKeys(settings);
@@ -91,14 +91,14 @@ test('without DATA_KEY one is made once, kept for its owner alone, and a damaged
   await rm(dataDir, { recursive: true });
 });
 
-test('a database written with another key stops the start with a sentence that names DATA_KEY', async () => {
+test('a database written with another key stops the start with a message that names DATA_KEY', async () => {
   await checkDataKeys(shop.database, { current: OLD, old: [] }, Date.now());
   await checkDataKeys(shop.database, { current: OLD, old: [] }, Date.now());
   await expect(checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now())).rejects.toThrow(/^DATA_KEY is not/);
   await checkDataKeys(shop.database, { current: NEW, old: [OLD] }, Date.now());
 });
 
-test('resealing moves all orders to the current key and forgets the old one', async () => {
+test('resealing moves all orders to the current key and deletes the record of the old one', async () => {
   const orderId = await placeOrder(shop);
   const vault = createCustomerVault({ current: NEW, old: [OLD] });
   const first = await resealCustomers(shop.database, vault);
@@ -110,7 +110,7 @@ test('resealing moves all orders to the current key and forgets the old one', as
   await checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now());
 });
 
-test('an order that an old process wrote after resealing stops a start without its key, and fails no list', async () => {
+test('an order written by an old process after resealing stops a start without its key, and breaks no list', async () => {
   const late = await placeOrder(shop);
   const unreadable = createCustomerVault({ current: NEW, old: [] });
   await expect(checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now())).rejects.toThrow(keyIdOf(OLD));
@@ -124,7 +124,7 @@ test('an order that an old process wrote after resealing stops a start without i
   });
   expect(listed.filter((order) => order.address !== null).length).toBeGreaterThan(0);
   expect(listed.flatMap(exportRows).map((row) => row['name'])).toContain(`(needs data key ${keyIdOf(OLD)})`);
-  // Resealing passes over what it cannot read, and does not forget that the key is needed.
+  // Resealing skips what it cannot read, and keeps the record that the key is needed.
   expect(await resealCustomers(shop.database, unreadable)).toEqual({ resealed: 0, invoices: 0, unreadable: 1 });
   await expect(checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now())).rejects.toThrow(/DATA_KEY/);
   const both = createCustomerVault({ current: NEW, old: [OLD] });
@@ -132,12 +132,12 @@ test('an order that an old process wrote after resealing stops a start without i
   await checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now());
 });
 
-test('while the key is changed, replicas with either key start, read each other and take one attempt as one order', async () => {
+test('during a key rotation replicas with either key start, read each other’s data and treat one attempt as one order', async () => {
   const withKeys = (current: Buffer, old: readonly Buffer[]) => {
     const vault = createCustomerVault({ current, old });
     return createOrderService({ ...shop.orderDeps, vault });
   };
-  // First step: everybody knows both keys and writes with the old one. Second: some write with the new one already.
+  // First step: all replicas know both keys and write with the old one. Second: some already write with the new one.
   const first = { current: OLD, old: [NEW] };
   const second = { current: NEW, old: [OLD] };
   const request = exampleOrder();
@@ -156,7 +156,7 @@ test('while the key is changed, replicas with either key start, read each other 
   ).rejects.toMatchObject({ code: 'attempt_over' });
 });
 
-test('the retention rule removes personal data of orders long over, and keeps the orders', async () => {
+test('the retention rule removes personal data of orders that ended long ago, and keeps the orders', async () => {
   const expired = await placeOrder(shop);
   const open = await placeOrder(shop);
   gateway.control.report(expired, { status: 'TERMINATED' });
@@ -176,7 +176,7 @@ test('the retention rule removes personal data of orders long over, and keeps th
   await expect(shop.orders.track(expired, '0001')).rejects.toMatchObject({ code: 'order_not_found' });
 });
 
-test('what the desk noted beside an order goes after its customer, and what is noted later stays a while', async () => {
+test('notes on an order are deleted after its customer, and later notes stay for a while', async () => {
   const [over, open] = [await placeOrder(shop), await placeOrder(shop)];
   gateway.control.report(over, { status: 'TERMINATED' });
   await shop.payments.sync(over, 'command');
@@ -194,7 +194,7 @@ test('what the desk noted beside an order goes after its customer, and what is n
   expect(left.map(({ text }) => text)).toEqual(['looked at again', 'Ravi asks for a gift box']);
 });
 
-test('the merchant is warned of orders that nobody moved on; their address stays', async () => {
+test('the merchant is warned of stuck orders, whose address stays', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
@@ -205,7 +205,7 @@ test('the merchant is warned of orders that nobody moved on; their address stays
   expect(shop.logged.at(-1)).toEqual(['warn', expect.stringContaining('npm run orders -- stuck')]);
 });
 
-test('orders nobody ever ended lose their personal data too, after more than a year', async () => {
+test('orders that never ended lose their personal data too, after more than a year', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'command');
@@ -215,7 +215,7 @@ test('orders nobody ever ended lose their personal data too, after more than a y
   expect(await readOrder(shop, orderId)).toMatchObject({ state: 'paid', customer_sealed: null, amount_paise: 149_900 });
 });
 
-test('an order with an open return keeps its address and what came with the return, until it is over or a year has gone by', async () => {
+test('an order with an open return keeps its address and the return’s details until the return is over or a year has passed', async () => {
   const { merchant, returns } = withReturns(shop);
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });

@@ -11,16 +11,19 @@ import { eraseReviews, reviewsOfOrder, type PersonalReview } from '../reviews/se
 
 type Deps = { database: Database; vault: CustomerVault };
 
-/** Personal data of a customer outside the order itself. */
+/** Personal data of a customer outside the order's row. */
 export type RelatedData = {
-  /** What was written with a return; null once removed, and where no key opens it. Pictures by `returns picture`. */
+  /**
+   * Texts written with a return; null once removed, or if no key can decrypt them. `returns picture` shows the
+   * pictures.
+   */
   returnDetails: { returnId: string; details: ReturnDetails | null; pictures: number }[];
   invoices: { number: string; issuedAt: Date; buyer: ReturnType<typeof openDocument>['buyer'] }[];
   messages: ListedMessage[];
   /** Notes of the desk. */
   notes: { at: Date; by: string; text: string }[];
   reviews: PersonalReview[];
-  /** Keyed digests of the number and of each word of the name, which the order is found by. */
+  /** Number of keyed digests, of the mobile number and of each word of the name, by which the desk finds the order. */
   searchWords: number;
 };
 
@@ -58,7 +61,7 @@ export async function relatedData({ database, vault }: Deps, orderId: string): P
   };
 }
 
-/** Erases personal data outside the orders; invoices stay, by law. */
+/** Erases personal data outside the orders; invoices are kept, as the law requires. */
 export async function eraseRelated(
   transaction: Transaction<DatabaseSchema>,
   orderIds: readonly string[],
@@ -84,7 +87,7 @@ export async function eraseRelated(
 
 const recipientSchema = v.object({ mobile: v.string(), email: v.string() });
 
-/** Messages that somebody asked for without an order: their number is sealed until they are sent. */
+/** Returns messages requested without an order; the number is encrypted until they are sent. */
 export async function messagesTo({ database, vault }: Deps, mobile: string) {
   const rows = await database
     .selectFrom('message')

@@ -35,7 +35,7 @@ async function wrote(vault: typeof OLD, number: string, word: 'stop' | 'start', 
     .execute();
 }
 
-test('while the key is changed, cash orders of one number are counted whichever key they were written with', async () => {
+test('during a key rotation COD orders of one number are counted whichever key they were written with', async () => {
   const cash = { paymentMethod: 'cash_on_delivery', address: exampleAddress({ mobile: '9000000009' }) } as const;
   for (let order = 0; order < 5; order += 1) await placeOrder(shop, cash);
   const orders = createOrderService({ ...shop.orderDeps, vault: BOTH });
@@ -51,7 +51,7 @@ test('while the key is changed, cash orders of one number are counted whichever 
   await expect(orders.place(sixth, null)).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('once all is encrypted anew, the new key alone knows a number’s orders, what it received, and its STOP', async () => {
+test('after resealing the new key alone finds a number’s orders, its delivery history and its STOP', async () => {
   const forgotten = await placeOrder(shop);
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   const merchant = createMerchantService({ ...shop, now: Date.now });
@@ -70,7 +70,7 @@ test('once all is encrypted anew, the new key alone knows a number’s orders, w
   expect(await isStopped({ database: shop.database, vault: NEW }, mobile)).toBe(true);
 });
 
-test('of a word by the old key and one by the new the later counts, also for who only waits for a size', async () => {
+test('the later of two words by the old and the new key counts, also for a number with only a stock alert', async () => {
   const [earlier, later, waiting] = ['9000000011', '9000000012', '9000000013'];
   for (const number of [earlier, later]) await placeOrder(shop, { address: exampleAddress({ mobile: number }) });
   await wrote(OLD, earlier, 'stop', '2026-11-22T10:00:00Z');

@@ -10,18 +10,18 @@ const BATCH = 500;
 
 export type ResealReport = {
   resealed: number;
-  /** Invoices and credit notes whose buyer was encrypted anew. */
+  /** Invoices and credit notes whose buyer was re-encrypted. */
   invoices: number;
-  /** Orders and invoices that no configured key opens; they stay as they are. */
+  /** Orders and invoices that no configured key can decrypt; they stay as they are. */
   unreadable: number;
 };
 
 type SealedRow = { order_id: string; customer_sealed: string | null; customer_key_id: string | null };
 
 /**
- * Encrypts with the current key what an older one still encrypts, and forgets the keys that nothing needs any more. An
- * order that cannot be read is passed over. Numbers are known by the current key from then on; what the orders are found by at
- * the desk is made anew in the background.
+ * Re-encrypts with the current key everything encrypted with an older one, and deletes the records of keys that
+ * are no longer needed. Orders that cannot be read are skipped. From then on numbers are recognised by the
+ * current key's digest. A background job renews the search words of the desk.
  */
 export async function resealCustomers(database: Database, vault: CustomerVault): Promise<ResealReport> {
   const report: ResealReport = { resealed: 0, invoices: 0, unreadable: 0 };
@@ -62,7 +62,7 @@ export function formatReseal({ resealed, invoices, unreadable }: ResealReport): 
     : `${done} ${unreadable} cannot be read with DATA_KEY or DATA_KEY_OLD and stay as they are.`;
 }
 
-/** The same for what shoppers wrote with returns: few enough to be read at once. */
+/** Re-encrypts what shoppers wrote with returns; these are few enough to read at once. */
 async function resealReturns(database: Database, vault: CustomerVault, report: ResealReport): Promise<void> {
   const rows = await database
     .selectFrom('return_request')
@@ -82,7 +82,10 @@ async function resealReturns(database: Database, vault: CustomerVault, report: R
   }
 }
 
-/** By its number's digest a customer is known; those of orders whose address was removed are told by the orders that have one. */
+/**
+ * Updates the customer digest to the new key. This includes orders whose address was removed, if another order of
+ * the customer still has the number.
+ */
 async function renewCustomerRef(database: Database, vault: CustomerVault, mobile: string): Promise<void> {
   const ref = vault.customerRef(mobile);
   await database
@@ -94,7 +97,10 @@ async function renewCustomerRef(database: Database, vault: CustomerVault, mobile
   await renewContact({ database, vault }, mobile);
 }
 
-/** How many rows were written: none where the order changed meanwhile. Null where it cannot be read. */
+/**
+ * Re-encrypts one order. Returns the number of rows written: 0 if the order changed in the meantime. Null if it
+ * cannot be read.
+ */
 async function resealOne(database: Database, vault: CustomerVault, row: SealedRow): Promise<number | null> {
   if (row.customer_sealed === null || row.customer_key_id === null) return 0;
   const customer = vault.tryOpen(row.order_id, { sealed: row.customer_sealed, keyId: row.customer_key_id });

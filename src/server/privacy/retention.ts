@@ -17,13 +17,13 @@ import { deleteExpiredCodes } from '../one-time-codes/service.ts';
 
 const DAY = 24 * 3600 * 1000;
 
-/** How long personal data and delivery records are kept after an order's last change, in ms. */
+/** Retention of personal data and delivery records after an order's last change, in ms. */
 export const RETENTION = {
-  /** Nothing was sold: name and address serve nobody. */
+  /** Nothing was sold, so name and address have no use. */
   unpaid: 30 * DAY,
-  /** Returns, refunds within the gateway's six months, and disputes. */
+  /** Covers returns, refunds within the gateway's six months, and disputes. */
   done: 210 * DAY,
-  /** Orders nobody ended (never marked delivered, refund or return never closed): over long before, by any measure. */
+  /** Orders that never reached an end, for example never marked as delivered or with a refund or return left open. */
   unended: 400 * DAY,
   deliveries: 60 * DAY,
 } as const;
@@ -33,8 +33,9 @@ export const DONE: readonly OrderState[] = ['delivered', 'rto_delivered', 'retur
 const BATCH = 500;
 
 /**
- * Removes what is no longer needed: names, addresses, phones and bank references of orders long over, the desk's notes on
- * them, and the records of webhooks and messages long delivered; contact requests too. The orders, their amounts and their history stay. Gives the number of orders.
+ * Removes data that is no longer needed: names, addresses, phones and bank references of orders that ended long
+ * ago, the desk's notes on them, records of webhooks and messages delivered long ago, and contact requests. The
+ * orders, their amounts and their history stay. Returns the number of orders.
  */
 export async function applyRetention(database: Database, now: number): Promise<number> {
   const before = (age: number) => new Date(now - age);
@@ -57,7 +58,10 @@ export async function applyRetention(database: Database, now: number): Promise<n
   return erased;
 }
 
-/** What people at the desk wrote beside an order often names its customer, and goes after them; a new note stays a while. */
+/**
+ * Deletes old notes on orders whose customer was removed, because notes often name the customer. New notes stay
+ * for a while.
+ */
 async function forgetOrderNotes(database: Database, before: Date): Promise<void> {
   await database
     .deleteFrom('order_note')
@@ -74,7 +78,7 @@ async function forgetOrderNotes(database: Database, before: Date): Promise<void>
     .execute();
 }
 
-/** What shoppers wrote with a return, and its pictures, go with the order's own address. */
+/** Removes what shoppers wrote with a return, and its pictures, once the order's address is removed. */
 async function forgetReturnDetails(database: Database): Promise<void> {
   const forgotten = database.selectFrom('shop_order').select('order_id').where('customer_sealed', 'is', null);
   await database
@@ -106,7 +110,7 @@ async function eraseCustomers(
   return erased;
 }
 
-/** Takes names and numbers off some orders, and what the orders were found by along with them. Gives how many. */
+/** Removes names, numbers and search words of some orders. Returns how many. */
 async function eraseBatch(
   transaction: Transaction<DatabaseSchema>,
   { states, before, which }: { states: readonly OrderState[]; before: Date; which: RawBuilder<boolean> },
@@ -134,7 +138,10 @@ async function eraseBatch(
   return orders.length;
 }
 
-/** Warns the merchant of orders that nobody moves on: their personal data stays until somebody does, 400 days at most. */
+/**
+ * Warns the merchant of orders that are stuck in a state: their personal data stays until they end, or for at
+ * most 400 days.
+ */
 export async function warnOfStuckOrders({ database, now, log }: RetentionDeps): Promise<void> {
   const stuck = await stuckOrders(database, now());
   if (stuck.length === 0) return;

@@ -46,7 +46,7 @@ async function confirmedOrder(): Promise<string> {
   return orderId;
 }
 
-/** The shopper takes the kurta out; its refund, paid out. */
+/** The shopper cancels the kurta; returns its refund, paid out. */
 const cancelKurta = (orderId: string) => cancelLine(orderId, 1);
 
 async function cancelLine(orderId: string, line: number): Promise<string> {
@@ -54,7 +54,7 @@ async function cancelLine(orderId: string, line: number): Promise<string> {
   return paidOut(orderId);
 }
 
-/** Somebody sends money back in the gateway's dashboard. */
+/** Refunds money in the gateway's dashboard. */
 async function dashboardRefund(orderId: string, amountPaise: number): Promise<string> {
   gateway.control.dashboardRefund(orderId, { amountPaise, status: 'SUCCESS' });
   await gateway.control.deliverWebhooks();
@@ -69,7 +69,7 @@ async function paidOut(orderId: string): Promise<string> {
   return (await desk.merchant.show(orderId)).refunds.at(-1)?.refundId ?? '';
 }
 
-/** What the credit note takes back, or why there is none. */
+/** Returns the amount of the credit note, or the reason why there is none. */
 const credited = (refundId: string) =>
   invoices.issueCreditNote({ refundId }).then(
     (note) => note.amountPaise,
@@ -79,7 +79,7 @@ const credited = (refundId: string) =>
 const creditedLines = async (refundId: string) =>
   (await invoices.issueCreditNote({ refundId })).facts.body.lines.map((line) => line.amountPaise);
 
-test('pieces cancelled before the invoice have no credit note: they were never on it', async () => {
+test('pieces cancelled before the invoice have no credit note, as they were never on it', async () => {
   const orderId = await confirmedOrder();
   const refundId = await cancelKurta(orderId);
   expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(THREE_FOR_TWO_PAISE - KURTA_PAISE);
@@ -87,7 +87,7 @@ test('pieces cancelled before the invoice have no credit note: they were never o
   expect(await invoices.documentsOf(orderId)).toHaveLength(1);
 });
 
-test('pieces cancelled after the invoice have one, of the line they stand in', async () => {
+test('pieces cancelled after the invoice have a credit note for their line', async () => {
   const orderId = await confirmedOrder();
   expect((await invoices.issueInvoice(orderId)).amountPaise).toBe(THREE_FOR_TWO_PAISE);
   const refundId = await cancelKurta(orderId);
@@ -95,7 +95,7 @@ test('pieces cancelled after the invoice have one, of the line they stand in', a
   expect(await creditedLines(refundId)).toEqual([KURTA_PAISE, 0, 0]);
 });
 
-test('of an invoice that left the first line out, pieces are taken back of the line they stand in there', async () => {
+test('a credit note for an invoice that left out the first line uses the invoice’s line numbers', async () => {
   const orderId = await confirmedOrder();
   await cancelKurta(orderId);
   const [second, third] = (await invoices.issueInvoice(orderId)).facts.body.lines.map((line) => line.amountPaise);
@@ -104,7 +104,7 @@ test('of an invoice that left the first line out, pieces are taken back of the l
   expect(await credited(await cancelLine(orderId, 3))).toBe(third);
 });
 
-test('money sent back at the gateway has none where the order was accepted without it before the invoice', async () => {
+test('an external refund has no credit note if the order was accepted for less before the invoice', async () => {
   const orderId = await confirmedOrder();
   const before = await dashboardRefund(orderId, 10_000);
   await desk.merchant.accept(orderId, BY);
@@ -116,7 +116,7 @@ test('money sent back at the gateway has none where the order was accepted witho
   expect(await credited(after)).toBe(5_000);
 });
 
-test('money sent back at the gateway once the parcel left is on an invoice that follows, and is taken back', async () => {
+test('an external refund after shipping is included in a later invoice and has a credit note', async () => {
   const orderId = await confirmedOrder();
   const accepted = await dashboardRefund(orderId, 10_000);
   await desk.merchant.accept(orderId, BY);
@@ -131,7 +131,7 @@ test('money sent back at the gateway once the parcel left is on an invoice that 
 
 const FEE_PAISE = 4_900;
 
-/** Paid at the door with a fee, and on its way. */
+/** Places a COD order with a fee, invoiced and shipped. */
 async function shippedCashOrder(): Promise<string> {
   shop.orderDeps.settings.cod = exampleCod({ feePaise: FEE_PAISE });
   const orderId = await placeOrder(shop, {
@@ -145,7 +145,7 @@ async function shippedCashOrder(): Promise<string> {
   return orderId;
 }
 
-/** The shopper sends every piece back and is paid by UPI. */
+/** The shopper returns every piece and is refunded by UPI. */
 async function returnAll(orderId: string): Promise<number | null> {
   const lines = [1, 2, 3].map((line) => ({ line, quantity: 1 }));
   const wish = exampleReturn({ reason: 'damaged', lines, upiId: 'asha@okbank' });
@@ -155,7 +155,7 @@ async function returnAll(orderId: string): Promise<number | null> {
   return (await desk.returns.merchant.refund(returnId, 'UPI12345', BY)).refund_paise;
 }
 
-test('the fee of a parcel that was paid at the door and sent back is kept: the note is what was paid back', async () => {
+test('the fee of a delivered and returned COD order is kept: the note equals what was refunded', async () => {
   const orderId = await shippedCashOrder();
   await desk.merchant.deliver(orderId, BY);
   expect(await returnAll(orderId)).toBe(THREE_FOR_TWO_PAISE);
@@ -164,7 +164,7 @@ test('the fee of a parcel that was paid at the door and sent back is kept: the n
   expect(facts.body.lines.at(-1)).toMatchObject({ title: 'Cash on delivery fee', amountPaise: 0, taxablePaise: 0 });
 });
 
-test('the fee of a parcel that nobody took was never paid: the note takes the whole invoice back', async () => {
+test('the fee of an undelivered COD order was never paid: the note covers the whole invoice', async () => {
   const orderId = await shippedCashOrder();
   await desk.merchant.rtoInTransit(orderId, BY);
   await desk.merchant.rtoDelivered(orderId, BY);

@@ -58,7 +58,7 @@ beforeAll(async () => {
   invoices = createInvoiceService(invoiceDeps);
 });
 beforeEach(() => {
-  // Five cash orders a day are taken of one number.
+  // A mobile number may place five COD orders a day.
   clock += 25 * 3600_000;
   shop.orderDeps.settings.cod = exampleCod({ advancePaise: ADVANCE_PAISE, feePaise: FEE_PAISE });
 });
@@ -104,7 +104,7 @@ async function paidOut(): Promise<void> {
   );
 }
 
-/** By note, the oldest first, what it takes back of each line of its invoice; the fee is the last. */
+/** Returns for each note, oldest first, what it credits of each line of its invoice; the fee is the last line. */
 async function notes(orderId: string): Promise<number[][]> {
   await issueDueCreditNotes(deps);
   const documents = await invoices.documentsOf(orderId);
@@ -113,7 +113,7 @@ async function notes(orderId: string): Promise<number[][]> {
     .map(({ facts }) => facts.body.lines.map((line) => line.amountPaise));
 }
 
-test('a refund of invoiced pieces has its credit note by itself once it is paid out, and one alone', async () => {
+test('a refund of invoiced pieces gets one credit note automatically once it is paid out', async () => {
   const orderId = await invoicedOrder();
   await cancel(orderId, 2);
   expect(await notes(orderId)).toEqual([]);
@@ -124,7 +124,7 @@ test('a refund of invoiced pieces has its credit note by itself once it is paid 
   expect(await notes(orderId)).toEqual(taken);
 });
 
-test('pieces cancelled of a cash order are not asked for at the door: they are taken back, more than the advance lost', async () => {
+test('cancelled pieces of a COD order are credited in full, even if more than the advance was refunded', async () => {
   const orderId = await invoicedCashOrder();
   await cancel(orderId, 3);
   expect(await notes(orderId)).toEqual([[0, 0, THREE_FOR_TWO_SHARES[2], 0]]);
@@ -141,13 +141,13 @@ test('pieces cancelled of a cash order are not asked for at the door: they are t
     200_000 - (THREE_FOR_TWO_PAISE + FEE_PAISE - THREE_FOR_TWO_SHARES[0]),
   ]);
   expect(await notes(most)).toEqual([[THREE_FOR_TWO_SHARES[0], 0, 0, 0]]);
-  // Asked for by its refund, it is the same note.
+  // Requested by its refund, it is the same note.
   const asked = await invoices.issueCreditNote({ refundId: refunds[0]?.refundId ?? '' });
   expect(asked.amountPaise).toBe(THREE_FOR_TWO_SHARES[0]);
   expect(await notes(most)).toHaveLength(1);
 });
 
-test('what comes back of a cash order has its note when it is paid for by hand', async () => {
+test('a return of a COD order gets its note when it is refunded by hand', async () => {
   const orderId = await invoicedCashOrder();
   await ship(orderId);
   await desk.merchant.deliver(orderId, BY);
@@ -157,13 +157,13 @@ test('what comes back of a cash order has its note when it is paid for by hand',
   expect(await notes(orderId)).toEqual([[0, THREE_FOR_TWO_SHARES[1], 0, 0]]);
   for (const line of [1, 3]) await desk.returns.merchant.refund(await sendBack(orderId, line), 'UPI12346', BY);
   const all = await notes(orderId);
-  // The fee was earned.
+  // The fee was earned and is not credited.
   const taken = [0, 1, 2, 3].map((line) => all.reduce((sum, note) => sum + (note[line] ?? 0), 0));
   expect([all.length, taken]).toEqual([3, [...THREE_FOR_TWO_SHARES, 0]]);
   expect((await desk.merchant.show(orderId)).state).toBe('returned');
 });
 
-test('a cash parcel that came back is taken back whole, whether its advance goes back or not', async () => {
+test('a COD order that was not delivered is credited in full, whether its advance is refunded or not', async () => {
   const whole = [[...THREE_FOR_TWO_SHARES, FEE_PAISE]];
   const orderId = await invoicedCashOrder();
   await ship(orderId);
@@ -180,7 +180,7 @@ test('a cash parcel that came back is taken back whole, whether its advance goes
   expect(await notes(calledOff)).toEqual(whole);
 });
 
-test('what was sent in exchange and comes back is taken back of the order that was invoiced', async () => {
+test('a returned replacement is credited on the order that was invoiced', async () => {
   const orderId = await invoicedOrder();
   await ship(orderId);
   await desk.merchant.deliver(orderId, BY);
@@ -193,12 +193,12 @@ test('what was sent in exchange and comes back is taken back of the order that w
   await desk.merchant.deliver(second, BY);
   await sendBack(second, 1);
   await paidOut();
-  // Its line is none of the invoice's: it is shared over all.
+  // The invoice does not have its line, so the amount is shared over all lines.
   const [note = [], ...others] = await notes(orderId);
   expect([note.reduce((sum, part) => sum + part, 0), others]).toEqual([THREE_FOR_TWO_SHARES[0], []]);
 });
 
-test('what was settled long ago is left to the merchant, who may have its paper from elsewhere', async () => {
+test('refunds of long ago are left to the merchant, who may have issued their documents elsewhere', async () => {
   const orderId = await invoicedOrder();
   await cancel(orderId, 2);
   await paidOut();
@@ -207,7 +207,7 @@ test('what was settled long ago is left to the merchant, who may have its paper 
 });
 
 test.each(['by itself', 'in its dashboard'])(
-  'a second payment that the gateway sends back %s is none of the invoice’s money: no note',
+  'a second payment that the gateway refunds %s gets no note, as it was not invoiced',
   async (how) => {
     const orderId = await invoicedOrder();
     const { cfPaymentId: second } = gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
@@ -230,7 +230,7 @@ test.each(['by itself', 'in its dashboard'])(
   },
 );
 
-test('where the gateway sends the first payment back and the second one stays, nothing is taken back of the invoice', async () => {
+test('no note is issued if the gateway refunds the first payment and the second one is kept', async () => {
   const orderId = await invoicedOrder();
   const first = (await desk.merchant.show(orderId)).payments[0]?.paymentId ?? '';
   gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
@@ -239,7 +239,7 @@ test('where the gateway sends the first payment back and the second one stays, n
   expect(await notes(orderId)).toEqual([]);
 });
 
-test('a cash order’s payment that came too late and is sent back at the gateway has no note: the courier still collects', async () => {
+test('a late payment of a COD order refunded at the gateway gets no note, as the courier still collects', async () => {
   shop.orderDeps.settings.cod = exampleCod({ feePaise: FEE_PAISE });
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery', codFeePaise: FEE_PAISE });
   await post(`${shop.url}/api/orders/pay-now`, { orderId });
@@ -257,47 +257,50 @@ test('a cash order’s payment that came too late and is sent back at the gatewa
 test.each([
   ['the second parcel', { back: 1, taken: [0, ...THREE_FOR_TWO_SHARES.slice(1), 0] }],
   ['the parcel that should have brought the fee', { back: 0, taken: [THREE_FOR_TWO_SHARES[0], 0, 0, FEE_PAISE] }],
-])('of a cash order that was partly delivered %s that came back is taken back', async (_which, { back, taken }) => {
-  shop.orderDeps.settings.cod = exampleCod({ feePaise: FEE_PAISE });
-  const orderId = await placeOrder(shop, {
-    items: THREE_FOR_TWO,
-    paymentMethod: 'cash_on_delivery',
-    codFeePaise: FEE_PAISE,
-  });
-  await invoices.issueInvoice(orderId);
-  await desk.merchant.pack(orderId, BY);
-  for (const lines of [[1], [2, 3]]) {
-    const pieces = lines.map((line) => ({ line, quantity: 1 }));
-    await desk.merchant.shipParcel(orderId, { carrier: 'Example Express', awb: `EX${lines[0]}`, lines: pieces }, BY);
-  }
-  const scan = (event: ScanEvent) => [{ at: clock, event, status: event, activity: '', location: '' }];
-  const parcels = await shipmentsOf(shop.database, orderId);
-  for (const [index, parcel] of parcels.entries()) {
-    expect(await notes(orderId)).toEqual([]);
-    await desk.merchant.recordScans(parcel, scan(index === back ? 'rto_delivered' : 'delivered'), BY);
-  }
-  expect((await desk.merchant.show(orderId)).state).toBe('delivered');
-  expect(await notes(orderId)).toEqual([taken]);
-  // The advance's share of that parcel went back: it is part of what the note takes back.
-  const at = new Date(clock);
-  await shop.database
-    .insertInto('refund')
-    .values({
-      refund_id: `${orderId}-prto-${parcels[back]?.parcel}`,
-      order_id: orderId,
-      kind: 'partial',
-      amount_paise: 5_000,
-      note: 'A parcel came back undelivered',
-      state: 'requested',
-      state_cause: BY,
-      state_at: at,
-      requested_at: at,
-      cf_payment_id: null,
-      next_at: null,
-      taken_payment_id: null,
-      cf_refund_id: null,
-    })
-    .execute();
-  await shop.database.updateTable('refund').set({ state: 'success' }).where('order_id', '=', orderId).execute();
-  expect(await notes(orderId)).toEqual([taken]);
-});
+])(
+  'in a partly delivered COD order, %s is credited when it is returned undelivered',
+  async (_which, { back, taken }) => {
+    shop.orderDeps.settings.cod = exampleCod({ feePaise: FEE_PAISE });
+    const orderId = await placeOrder(shop, {
+      items: THREE_FOR_TWO,
+      paymentMethod: 'cash_on_delivery',
+      codFeePaise: FEE_PAISE,
+    });
+    await invoices.issueInvoice(orderId);
+    await desk.merchant.pack(orderId, BY);
+    for (const lines of [[1], [2, 3]]) {
+      const pieces = lines.map((line) => ({ line, quantity: 1 }));
+      await desk.merchant.shipParcel(orderId, { carrier: 'Example Express', awb: `EX${lines[0]}`, lines: pieces }, BY);
+    }
+    const scan = (event: ScanEvent) => [{ at: clock, event, status: event, activity: '', location: '' }];
+    const parcels = await shipmentsOf(shop.database, orderId);
+    for (const [index, parcel] of parcels.entries()) {
+      expect(await notes(orderId)).toEqual([]);
+      await desk.merchant.recordScans(parcel, scan(index === back ? 'rto_delivered' : 'delivered'), BY);
+    }
+    expect((await desk.merchant.show(orderId)).state).toBe('delivered');
+    expect(await notes(orderId)).toEqual([taken]);
+    // The advance's share of that parcel is refunded; the note already covers it.
+    const at = new Date(clock);
+    await shop.database
+      .insertInto('refund')
+      .values({
+        refund_id: `${orderId}-prto-${parcels[back]?.parcel}`,
+        order_id: orderId,
+        kind: 'partial',
+        amount_paise: 5_000,
+        note: 'A parcel came back undelivered',
+        state: 'requested',
+        state_cause: BY,
+        state_at: at,
+        requested_at: at,
+        cf_payment_id: null,
+        next_at: null,
+        taken_payment_id: null,
+        cf_refund_id: null,
+      })
+      .execute();
+    await shop.database.updateTable('refund').set({ state: 'success' }).where('order_id', '=', orderId).execute();
+    expect(await notes(orderId)).toEqual([taken]);
+  },
+);

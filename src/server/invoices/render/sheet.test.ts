@@ -10,12 +10,12 @@ async function fontsOf(text: string): Promise<string[]> {
   return [...new Set(Array.from(file.matchAll(/\+(NotoSans\w+)-Regular/g), ([, name = '']) => name))];
 }
 
-test('an address in Bengali or Devanagari is set in the font of its script, and a file holds no font it does not use', async () => {
+test('an address in Bengali or Devanagari is set in its script’s font, and a file has only the fonts it uses', async () => {
   expect(await fontsOf('अनन्या उदाहरण, 12 Example Road')).toEqual(['NotoSansDevanagari']);
   expect(await fontsOf('অনন্যা উদাহরণ, কলকাতা ₹1,299')).toEqual(['NotoSansBengali']);
 });
 
-test('a text that no one font can set is known, so that a label says so instead of printing boxes', () => {
+test('a text that no single font can set is detected, so that a label says so instead of printing boxes', () => {
   expect(['Asha Example', 'আশা উদাহরণ।', 'आशा उदाहरण।'].map(isPrintable)).toEqual([true, true, true]);
   expect(['ஆஷா', 'আশা आशा'].map(isPrintable)).toEqual([false, false]);
 });
