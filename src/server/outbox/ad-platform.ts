@@ -15,7 +15,7 @@ export type WebsiteEvent = {
   id: string;
   at: Date;
   url: string;
-  /** Keys as named by the platform. Values are hashed, except the ids of browser and click. */
+  /** Keys as named by the platform. Values are hashed, except the user agent and the ids of browser and click. */
   user: Readonly<Record<string, unknown>>;
   facts: object;
 };

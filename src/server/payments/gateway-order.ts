@@ -57,8 +57,8 @@ export async function lookAtPayNow(
 }
 
 /**
- * Number of polls of a paid order before its refunds are also queried. External refunds are only found by
- * querying, as no webhook may report them.
+ * Number of polls of a paid order before its refunds are also queried. Some external refunds are reported by no
+ * webhook, so only a query finds them.
  */
 const POLLS_BEFORE_REFUNDS = 2;
 

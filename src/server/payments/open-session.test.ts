@@ -58,14 +58,14 @@ test('[PAY-05] an order whose response arrives after the timeout is found by a l
   expect(gateway.control.orders()).toHaveLength(1);
 });
 
-test('the shop waits out a short rate limit and responds gateway_unavailable to a long one', async () => {
+test('a short rate limit is waited out, a long one leads to gateway_unavailable', async () => {
   gateway.control.fault({ endpoint: 'create-order', kind: 'rate-limit', retrySeconds: 1 });
   expect((await create(exampleOrder())).status).toBe(200);
   gateway.control.fault({ endpoint: 'create-order', kind: 'rate-limit', retrySeconds: 40 });
   expect(await create(exampleOrder())).toMatchObject({ status: 502, body: { code: 'gateway_unavailable' } });
 });
 
-test('[PAY-05] while the gateway is down checkout responds gateway_unavailable, and the same attempt succeeds later', async () => {
+test('[PAY-05] checkout fails with gateway_unavailable while the gateway is down, and the same attempt succeeds later', async () => {
   const request = exampleOrder();
   gateway.control.fault({ endpoint: '*', kind: 'error-500', times: null });
   const failed = await create(request);
@@ -76,7 +76,7 @@ test('[PAY-05] while the gateway is down checkout responds gateway_unavailable, 
   expect(gateway.control.orders()).toHaveLength(1);
 });
 
-test('wrong credentials respond gateway_refused at once and log an error; the attempt succeeds after they are corrected', async () => {
+test('wrong credentials fail at once with gateway_refused and a logged error; the attempt succeeds once they are corrected', async () => {
   const request = exampleOrder();
   gateway.control.fault({ endpoint: 'create-order', kind: 'unauthorised' });
   expect(await create(request)).toMatchObject({ status: 502, body: { code: 'gateway_refused' } });
@@ -96,7 +96,7 @@ test('an attempt that is resumed hours later gets a new time to pay', async () =
   expect(Date.parse(order!.order_expiry_time)).toBeGreaterThan(gateway.control.settings().now + 20 * 60_000);
 });
 
-test('[PAY-05] after a crash behind the gateway’s response the next attempt finds the one order', async () => {
+test('[PAY-05] a crash before the gateway’s response is stored leaves one order, which the next attempt finds', async () => {
   const request = exampleOrder();
   const { body } = await create(request);
   // Restore what the database held before the response was stored.
@@ -125,7 +125,7 @@ test('[PAY-05] a repeated attempt whose order was paid is CONFIRMED without a se
   });
 });
 
-test('an attempt key used with another cart or address, or after the order is over, responds attempt_over', async () => {
+test('an attempt key used with another cart or address, or after the order is over, is refused with attempt_over', async () => {
   const request = exampleOrder();
   const { body } = await create(request);
   const other = { ...request, items: [{ ...request.items[0], quantity: 2 }] };

@@ -39,8 +39,8 @@ export async function mayBePrepaid(database: Database, order: OrderRow): Promise
 }
 
 /**
- * What paying a COD order online now would cost. `waiting`: a payment already exists whose outcome the shopper
- * must wait for, for example because a bank is still deciding.
+ * The cost of paying a COD order online now. `waiting`: a payment already exists whose outcome the shopper must
+ * wait for, for example because a bank is still deciding.
  */
 export type PayNowOffer = { amountPaise: Paise; waiting: boolean };
 
@@ -171,7 +171,7 @@ async function becomePrepaid(
   } as const;
   log.info({ orderId, amountPaise }, 'a cash order was paid online');
   const event = { orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at };
-  // The shopper was told how much to pay on delivery, and now hears that nothing is due.
+  // An earlier message named the amount to pay on delivery; this one says that nothing is due.
   await transitions.tellSystem(transaction, event, 'shopper_message');
   // Paying also confirms the order.
   if (order.state === 'unconfirmed') {

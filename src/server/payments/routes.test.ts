@@ -106,7 +106,7 @@ test.each([
   expect(noted.bodies).toEqual(['sign {"amount":1499.00} \xff']);
 });
 
-test('a webhook without a body responds invalid_signature', async () => {
+test('a webhook without a body is refused with invalid_signature', async () => {
   const noted = await notingApp();
   const answer = await deliver(noted, undefined);
   expect(answer.statusCode).toBe(401);
@@ -114,7 +114,7 @@ test('a webhook without a body responds invalid_signature', async () => {
   expect(noted.bodies).toEqual([]);
 });
 
-test('a wrong signature responds 401 and starts no task', async () => {
+test('a webhook with a wrong signature gets 401 and starts no task', async () => {
   const noted = await notingApp(async () => {
     throw new ShopError('invalid_signature');
   });

@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 const IST_MS = 5.5 * HOUR_MS;
 /** How many days back the first run starts. */
 const FIRST_DAYS = 7;
-/** How many days back a run starts after a long outage; gateways keep a year or so. */
+/** How many days back at most a run starts after a long outage; gateways keep a year or so. */
 const MAX_DAYS = 180;
 /**
  * When a day's settlements are read, in hours since its midnight in India: after the settlements of the morning,

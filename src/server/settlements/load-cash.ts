@@ -5,7 +5,7 @@ import { awbKey } from '../../domain/reconciliation/reconcile-cash.ts';
 import type { Database } from '../db/connect.ts';
 import { spanOf } from './days.ts';
 
-/** Selects the parcels delivered on a day and those with these AWBs, as couriers write them. */
+/** The parcels to load: those delivered on a day, and those with these AWBs, as couriers write them. */
 type CashScope = { day?: string; awbs?: readonly string[] };
 
 /** Loads what couriers collected on delivery and what they paid out of it. */

@@ -7,7 +7,7 @@ import { loadCash } from './load-cash.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Selects the records to reconcile; the records that belong to them are loaded too. */
+/** The records to reconcile; the records that belong to them are loaded too. */
 export type Scope = {
   /** Payments and refunds that reached their state, settlements made and parcels delivered on this day. */
   day?: string;

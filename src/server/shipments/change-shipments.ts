@@ -101,8 +101,8 @@ export async function shipmentsFollow(
   const to = SHIPMENT_STATES.find((state) => state === order.state);
   if (to === undefined || !hasLeft(to)) return;
   const sent = (await shipmentsOf(transaction, order.order_id)).filter(({ state }) => hasLeft(state));
-  // Delivering an order by hand means the parcels on their way to the shopper. A returning parcel keeps its
-  // state, unless all are returning.
+  // A person who marks an order as delivered means the parcels on their way to the shopper. A returning parcel
+  // keeps its state, unless all are returning.
   const goesBack = (state: ShipmentState) => state === 'rto_in_transit' || state === 'rto_delivered';
   const onTheirWay = sent.every(({ state }) => goesBack(state)) ? sent : sent.filter(({ state }) => !goesBack(state));
   for (const shipment of onTheirWay) {

@@ -9,9 +9,9 @@ export type RefundRow = Selectable<PaymentTables['refund']>;
 export type RequestRow = Selectable<ReturnTables['return_request']>;
 
 /**
- * What a credit note is requested for: a refund that was paid out; pieces that were cancelled, or returned and
- * refunded; a COD order that was cancelled or returned; or one parcel of a COD order that was returned while
- * others were delivered. A refund of a COD order belongs to one of the others.
+ * The event that a credit note is requested for: a refund that was paid out; pieces that were cancelled, or
+ * returned and refunded; a COD order that was cancelled or returned; or one parcel of a COD order that was
+ * returned while others were delivered. A refund of a COD order belongs to one of the others.
  */
 export type CreditNoteRequest =
   | { refundId: string }

@@ -257,50 +257,47 @@ test('a late payment of a COD order refunded at the gateway gets no note, as the
 test.each([
   ['the second parcel', { back: 1, taken: [0, ...THREE_FOR_TWO_SHARES.slice(1), 0] }],
   ['the parcel that should have brought the fee', { back: 0, taken: [THREE_FOR_TWO_SHARES[0], 0, 0, FEE_PAISE] }],
-])(
-  'in a partly delivered COD order, %s is credited when it is returned undelivered',
-  async (_which, { back, taken }) => {
-    shop.orderDeps.settings.cod = exampleCod({ feePaise: FEE_PAISE });
-    const orderId = await placeOrder(shop, {
-      items: THREE_FOR_TWO,
-      paymentMethod: 'cash_on_delivery',
-      codFeePaise: FEE_PAISE,
-    });
-    await invoices.issueInvoice(orderId);
-    await desk.merchant.pack(orderId, BY);
-    for (const lines of [[1], [2, 3]]) {
-      const pieces = lines.map((line) => ({ line, quantity: 1 }));
-      await desk.merchant.shipParcel(orderId, { carrier: 'Example Express', awb: `EX${lines[0]}`, lines: pieces }, BY);
-    }
-    const scan = (event: ScanEvent) => [{ at: clock, event, status: event, activity: '', location: '' }];
-    const parcels = await shipmentsOf(shop.database, orderId);
-    for (const [index, parcel] of parcels.entries()) {
-      expect(await notes(orderId)).toEqual([]);
-      await desk.merchant.recordScans(parcel, scan(index === back ? 'rto_delivered' : 'delivered'), BY);
-    }
-    expect((await desk.merchant.show(orderId)).state).toBe('delivered');
-    expect(await notes(orderId)).toEqual([taken]);
-    // The advance's share of that parcel is refunded; the note already covers it.
-    const at = new Date(clock);
-    await shop.database
-      .insertInto('refund')
-      .values({
-        refund_id: `${orderId}-prto-${parcels[back]?.parcel}`,
-        order_id: orderId,
-        kind: 'partial',
-        amount_paise: 5_000,
-        note: 'A parcel came back undelivered',
-        state: 'requested',
-        state_cause: BY,
-        state_at: at,
-        requested_at: at,
-        cf_payment_id: null,
-        next_at: null,
-        taken_payment_id: null,
-        cf_refund_id: null,
-      })
-      .execute();
-    await shop.database.updateTable('refund').set({ state: 'success' }).where('order_id', '=', orderId).execute();
-    expect(await notes(orderId)).toEqual([taken]);
-  },
-);
+])('in a partly delivered COD order, %s is credited when it comes back', async (_which, { back, taken }) => {
+  shop.orderDeps.settings.cod = exampleCod({ feePaise: FEE_PAISE });
+  const orderId = await placeOrder(shop, {
+    items: THREE_FOR_TWO,
+    paymentMethod: 'cash_on_delivery',
+    codFeePaise: FEE_PAISE,
+  });
+  await invoices.issueInvoice(orderId);
+  await desk.merchant.pack(orderId, BY);
+  for (const lines of [[1], [2, 3]]) {
+    const pieces = lines.map((line) => ({ line, quantity: 1 }));
+    await desk.merchant.shipParcel(orderId, { carrier: 'Example Express', awb: `EX${lines[0]}`, lines: pieces }, BY);
+  }
+  const scan = (event: ScanEvent) => [{ at: clock, event, status: event, activity: '', location: '' }];
+  const parcels = await shipmentsOf(shop.database, orderId);
+  for (const [index, parcel] of parcels.entries()) {
+    expect(await notes(orderId)).toEqual([]);
+    await desk.merchant.recordScans(parcel, scan(index === back ? 'rto_delivered' : 'delivered'), BY);
+  }
+  expect((await desk.merchant.show(orderId)).state).toBe('delivered');
+  expect(await notes(orderId)).toEqual([taken]);
+  // The advance's share of that parcel is refunded; the note already covers it.
+  const at = new Date(clock);
+  await shop.database
+    .insertInto('refund')
+    .values({
+      refund_id: `${orderId}-prto-${parcels[back]?.parcel}`,
+      order_id: orderId,
+      kind: 'partial',
+      amount_paise: 5_000,
+      note: 'A parcel came back undelivered',
+      state: 'requested',
+      state_cause: BY,
+      state_at: at,
+      requested_at: at,
+      cf_payment_id: null,
+      next_at: null,
+      taken_payment_id: null,
+      cf_refund_id: null,
+    })
+    .execute();
+  await shop.database.updateTable('refund').set({ state: 'success' }).where('order_id', '=', orderId).execute();
+  expect(await notes(orderId)).toEqual([taken]);
+});

@@ -179,7 +179,7 @@ test('a paid order verifies without another poll', async () => {
   expect(gateway.control.requests()).toHaveLength(before);
 });
 
-test('an unknown order id responds 404 order_not_found, a malformed one 400', async () => {
+test('an unknown order id gets 404 order_not_found, a malformed one 400', async () => {
   const unknown = await post(`${shop.url}/api/cashfree/verify-payment`, { orderId: 'PSK00000000000000000000' });
   expect(unknown).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
   const malformed = await post(`${shop.url}/api/cashfree/verify-payment`, { orderId: '../etc' });

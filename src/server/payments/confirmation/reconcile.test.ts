@@ -211,7 +211,7 @@ test('an order that fails to sync does not delay the others; it is logged and du
   expect(next).toBeLessThan(before + 2 * MINUTE);
 });
 
-test('at most eight orders are polled at once', async () => {
+test('eight orders are polled at once, and not more', async () => {
   const orderIds = await Promise.all(Array.from({ length: 12 }, () => placeOrder(shop)));
   await shop.database
     .updateTable('gateway_order')

@@ -9,7 +9,7 @@ import type { PaymentDeps } from '../deps.ts';
 import { isPayNow, mayBePrepaid } from '../pay-now.ts';
 import { changeGatewayOrder, type GatewayOrderRow, areRefundsDue, readGatewayOrder } from '../gateway-order.ts';
 
-/** Who requested the poll; part of the cause in the order's history. */
+/** The origin of a poll; part of the cause in the order's history. */
 export type SyncCause = 'return' | 'webhook' | 'reconciler' | 'retry' | 'command';
 
 export type SyncedOrder = {

@@ -63,7 +63,7 @@ test('a signature covers the raw bytes: 1499.00 is not 1499', () => {
   expect(isSignedByGateway(Buffer.from(body), '1', `${signature}AAAA`, gateway.secretKey)).toBe(false);
 });
 
-test('[PAY-09] a wrong signature responds 401 and is counted, and the webhook is neither stored nor trusted', async () => {
+test('[PAY-09] a wrong signature gets 401 and is counted, and the webhook is neither stored nor trusted', async () => {
   const orderId = await placeOrder(shop);
   const before = { counted: await outcomes('wrong_signature'), noted: await deliveries() };
   const body = paidBody(orderId);
@@ -123,7 +123,7 @@ test('a body over the limit is refused before it is read', async () => {
   expect(await send({ body: 'x'.repeat(300 * 1024) })).toBe(413);
 });
 
-test('a webhook without a body responds 401', async () => {
+test('a webhook without a body gets 401', async () => {
   const response = await fetch(`${shop.url}/api/webhooks/cashfree`, { method: 'POST' });
   expect(response.status).toBe(401);
 });
@@ -192,7 +192,7 @@ test.each([
   ],
   ['nothing', null, null],
   ['something else', { settlement: {} }, null],
-])('a webhook about %s polls the right order, with its refunds if it is about one', async (_what, data, task) => {
+])('a webhook about %s leads to the right task for its order', async (_what, data, task) => {
   expect(await take({ type: 'ANY', data })).toEqual(task);
 });
 

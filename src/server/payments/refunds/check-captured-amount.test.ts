@@ -82,7 +82,7 @@ test('[PAY-09] an order is held when the gateway refunds its only payment by its
   ]);
 });
 
-test('[PAY-09] such a refund is found without any webhook, before the third day', async () => {
+test('[PAY-09] a refund of the only payment is found without any webhook, before the third day', async () => {
   gateway.control.webhookFault({ kind: 'drop', times: null });
   const { orderId, payments } = await paidOrder();
   gateway.control.autoRefund(orderId, payments[0] ?? '', { afterMs: 20 * 60 * MINUTE });
@@ -154,17 +154,14 @@ test('[PAY-09] an automatic refund whose webhook names no order is matched by it
   expect(await stateOnceHeld(orderId)).toBe('held');
 });
 
-test.each(['confirmed', 'packed'] as const)(
-  'an order that is %s is held after an external refund too',
-  async (state) => {
-    const { orderId, payments } = await paidOrder();
-    await merchant.confirm(orderId, BY);
-    if (state === 'packed') await merchant.pack(orderId, BY);
-    gateway.control.autoRefund(orderId, payments[0] ?? '');
-    await heardAll();
-    expect(await stateOnceHeld(orderId, state)).toBe('held');
-  },
-);
+test.each(['confirmed', 'packed'] as const)('an order that is %s is held after an external refund', async (state) => {
+  const { orderId, payments } = await paidOrder();
+  await merchant.confirm(orderId, BY);
+  if (state === 'packed') await merchant.pack(orderId, BY);
+  gateway.control.autoRefund(orderId, payments[0] ?? '');
+  await heardAll();
+  expect(await stateOnceHeld(orderId, state)).toBe('held');
+});
 
 test('cancelling an order whose money is already refunded also cancels its booked shipment', async () => {
   const { orderId } = await paidOrder();
