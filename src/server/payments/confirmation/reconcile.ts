@@ -39,7 +39,7 @@ async function claimOrders({ database, now, settings }: PaymentDeps): Promise<st
       table: 'gateway_order',
       id: 'order_id',
       dueAt: 'next_sync_at',
-      // Also lock the order's row: a trigger updates its old columns, and must not wait for the lock.
+      // Lock the order's row too: a trigger updates its old columns, which would otherwise wait for a locked order.
       locksToo: sql`join shop_order using (order_id)`,
       limit: BATCH,
     },
