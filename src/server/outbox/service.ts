@@ -132,7 +132,10 @@ export function deadLetters(database: Database): Promise<OutboxRow[]> {
     .execute();
 }
 
-/** Queues the dead letters again, with retries from the start; returns their number. */
+/**
+ * Queues the dead letters again and returns their number. A message older than three days gets only one more
+ * attempt.
+ */
 export async function reviveDeadLetters(database: Database, now: number): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('outbox')

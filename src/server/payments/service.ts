@@ -45,7 +45,7 @@ const FIRST_SYNC_MS = 60_000;
 
 /** Front of the payment service. */
 export type PaymentService = {
-  /** Whether payments move real or test money. */
+  /** Whether payments move real, test or simulated money. */
   environment: GatewayEnvironment;
   /**
    * Records how long a new order may be paid and when to poll it if the shopper does not return. Runs in the

@@ -9,7 +9,7 @@ export type PaymentSettings = {
   publicUrl: string;
   /** The gateway's base URL; decides whether it can reach a shop that has no https address. */
   gatewayBaseUrl: string;
-  /** Whether the gateway moves real or test money; stored with each order. */
+  /** Whether the gateway moves real, test or simulated money; stored with each order. */
   environment: GatewayEnvironment;
   /** The gateway's client secret, which signs its webhooks. */
   webhookSecret: string;

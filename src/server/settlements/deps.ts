@@ -8,7 +8,7 @@ import type { SettlementApi } from '../payments/service.ts';
 export type SettlementDeps = {
   database: Database;
   gateway: Pick<SettlementApi, 'settlements' | 'settlementLines'>;
-  /** Whether the gateway settles real or test money; payments made in another environment are left out. */
+  /** Whether the gateway settles real, test or simulated money; payments of other environments are left out. */
   environment: GatewayEnvironment;
   terms: SettlementTerms;
   /** Epoch ms. */
