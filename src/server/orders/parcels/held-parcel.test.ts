@@ -26,7 +26,7 @@ const BOOKED = {
   providerShipmentId: 's1',
 };
 
-test('an order that is held calls its booked parcel off; where the courier took it all the same, the order goes on from there once it is accepted', async () => {
+test('holding an order cancels its booked shipment; if the courier took it anyway, the accepted order continues as shipped', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
