@@ -20,7 +20,7 @@ export { type ReturnDetails, readDetails } from './return-details.ts';
 
 /** A shopper's requests after ordering. All actions reject like tracking if the proof is wrong. */
 export type ShopperReturns = {
-  /** Throws too_late once the policy's moment is over. */
+  /** Throws too_late once the policy's time limit has passed. */
   cancelOrder(proof: Proof): Promise<void>;
   /** Also throws invalid_fields and not_returnable. */
   cancelPieces(proof: Proof, input: CancelInput): Promise<void>;

@@ -49,15 +49,18 @@ test('the provider’s label can be fetched, but not before the AWB exists', asy
   await expect(world.shipping.label(orderId, 2)).rejects.toMatchObject({ code: 'parcel_not_found' });
 });
 
-test.each(['Ship Timeout', 'Ship Cut'])('an answer lost after creating makes no second parcel: %s', async (name) => {
-  const orderId = await world.packedOrder(name);
-  await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_unanswered' });
-  expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'booking', last_error: 'unreachable' });
-  world.later(MINUTE);
-  while (await runDueShipments(world.deps));
-  expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'booked', last_error: null });
-  expect(atProvider(orderId)).toHaveLength(1);
-});
+test.each(['Ship Timeout', 'Ship Cut'])(
+  'a response lost after creating does not make a second shipment: %s',
+  async (name) => {
+    const orderId = await world.packedOrder(name);
+    await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_unanswered' });
+    expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'booking', last_error: 'unreachable' });
+    world.later(MINUTE);
+    while (await runDueShipments(world.deps));
+    expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'booked', last_error: null });
+    expect(atProvider(orderId)).toHaveLength(1);
+  },
+);
 
 test.each([
   ['/courier/assign/awb', 'cut-after'],
