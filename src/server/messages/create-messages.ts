@@ -43,7 +43,7 @@ export function shopperMessagePlanner(deps: NotifierDeps): Sender {
       key:
         ofRefund || kind === 'return_approved' || isOfParcel(row)
           ? row.event_id
-          : // By the event: told again when the order is a cash order no more, it is the same message.
+          : // Without COD in the key, an event repeated after the order became prepaid is the same message.
             `${row.order_id}.${messageKindOf(row.type, false)}${occurrenceSuffix(row, kind)}`,
       kind,
       language: order.language,
