@@ -108,7 +108,7 @@ test('a message cannot control the terminal that shows it', async () => {
   }
 });
 
-test('[PAGE-03] contact requests are deleted seven months after they were done, or a year after they came', async () => {
+test('[PAGE-03] contact requests are deleted seven months after they are done, or a year after they came', async () => {
   const answered = await write('answered');
   const waiting = await write('waiting');
   await contacts('done', answered);

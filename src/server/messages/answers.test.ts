@@ -116,7 +116,7 @@ test('a code that no transport could send within ten minutes is not sent later',
   expect(await shop.database.selectFrom('message').select('next_at').execute()).toEqual([{ next_at: null }]);
 });
 
-test('a shopper who orders at night is asked to confirm at once, but half an hour later quiet hours apply', async () => {
+test('a shopper who orders at night is asked to confirm at once, but not half an hour later', async () => {
   shop.clock.now = Date.parse('2026-11-22T23:30:00+05:30');
   await unconfirmed();
   expect(shop.gotByPhone()).toHaveLength(1);

@@ -51,7 +51,7 @@ function mortal() {
   return { turn, kill: () => void (killed.now = true) };
 }
 
-test('through kills, failing transports and late, lost and repeated webhooks every message of an order is sent once by each transport', async () => {
+test('through kills, failures and bad webhooks every message is sent once per transport, none is lost', async () => {
   for (const seed of [1, 2, 3]) {
     const roll = dice(seed);
     shop.clock.now = NOON + seed * 24 * 60 * MINUTE;
@@ -107,7 +107,7 @@ test('through kills, failing transports and late, lost and repeated webhooks eve
   }
 }, 60_000);
 
-test('a process that dies between sending a mail and recording it sends it once, and the message ends as unknown', async () => {
+test('a mail whose sender dies before recording it is sent once, and the message ends as unknown', async () => {
   const { turn, kill } = mortal();
   const orderId = await shop.place({ consent: false });
   for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
@@ -160,7 +160,7 @@ test('only one of several processes may send a message, and another only after a
   expect(await claimAttempt(shop.deps, id, 'email')).toBe(won);
 });
 
-test('a message accepted by WhatsApp without response and report is not resent by it, and a mail follows after half an hour', async () => {
+test('after half an hour without a WhatsApp response or report a mail follows, and no second message', async () => {
   const orderId = await shop.place();
   shop.whatsapp.fault({ kind: 'cut' });
   shop.whatsapp.fault({ kind: 'lost-webhook', times: 2 });

@@ -54,7 +54,7 @@ test('an order is announced in words by WhatsApp: paid, confirmed, shipped with 
   expect((await rows(shop)).map(({ state }) => state)).toEqual(Array(5).fill('delivered'));
 });
 
-test('a shopper who ordered in Hindi and gave only a mail address gets a Hindi mail, in plain text and HTML', async () => {
+test('an order in Hindi without WhatsApp consent gets a Hindi mail, in plain text and HTML', async () => {
   const shop = await start();
   const orderId = await shop.place({ language: 'hi', consent: false, cash: true });
   await shop.move(orderId, 'confirmed');
@@ -80,7 +80,7 @@ test('a shopper who ordered in Bengali is notified in Bengali, by the template r
   expect(shop.mail.mails).toEqual([]);
 });
 
-test('no link contains the digits that open an address, and no log or row contains number, name or mail address', async () => {
+test('no link contains the last digits of a number, and no log or row the number, name or mail address', async () => {
   const shop = await start();
   const orderId = await shop.place({ address: { mobile: '9876543210', email: 'asha@mail.example' } });
   shop.whatsapp.fault({ kind: 'refuse' });
@@ -177,7 +177,7 @@ test('an order that is held and accepted is announced as received once', async (
   expect(shop.gotByPhone()).toHaveLength(1);
 });
 
-test('STOP in Hindi silences a number for WhatsApp in any order and however often it arrives, and START ends that', async () => {
+test('STOP in Hindi silences a number, in any order and even if repeated, and START ends that', async () => {
   const shop = await start();
   const phone = '919000000001';
   shop.whatsapp.fault({ kind: 'duplicate-webhook', to: phone });
@@ -229,7 +229,7 @@ test('a message that no transport accepts is a dead letter', async () => {
   expect(await messageRows(shop.database, 'PSK99')).toEqual([]);
 });
 
-test('a shopper who asked for a notice without an order is notified once, and the encrypted number is deleted', async () => {
+test('a subscriber without an order is notified once, and the encrypted number is deleted', async () => {
   const shop = await start();
   const wish = {
     key: 'back-1',

@@ -40,7 +40,7 @@ async function refundedInPart(outcome: 'SUCCESS' | 'CANCELLED'): Promise<string[
   return rows.map(({ topic, type }) => `${topic} ${type}`);
 }
 
-test('a partial refund is announced when it starts and when it is paid out, although the order does not move', async () => {
+test('a partial refund is announced at its start and its end, although the order does not move', async () => {
   expect(await refundedInPart('SUCCESS')).toEqual([
     'shopper_message order.paid',
     'merchant_message order.paid',

@@ -120,7 +120,7 @@ test('number, code and cookie are not stored in plain text', async () => {
     expect(text).not.toContain(`"${secret}"`);
 });
 
-test('responses are the same whether or not the number has orders, and a number without orders gets no code', async () => {
+test('responses are the same whether or not a number has orders, but only one with orders gets a code', async () => {
   const answers = [];
   for (const mobile of [MOBILE, STRANGER]) {
     const asked = await askCode(mobile);

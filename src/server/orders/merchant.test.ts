@@ -93,7 +93,7 @@ test('a partial refund prints the amount, and the same reference again changes n
   expect((await part()).output).toContain('is paid already; nothing was changed. Refund');
 });
 
-test('a surplus argument is refused before anything changes, because npm drops an option but leaves its value', async () => {
+test('a surplus argument, such as the value of an option that npm dropped, is refused', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');

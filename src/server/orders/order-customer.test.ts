@@ -34,7 +34,7 @@ async function moveToAjmer(orderId: string) {
   });
 }
 
-test('an order stores the id of its placing request through an address change, until its customer is removed', async () => {
+test('an order stores the id of the request that placed it until its customer is removed', async () => {
   const { order_id: orderId } = await withRequestId('proxy-0123456789', place);
   const known = async () => [
     (await placingRequestOf(shop, orderId))?.id ?? null,

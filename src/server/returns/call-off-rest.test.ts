@@ -46,7 +46,7 @@ async function sentInPart(paymentMethod: 'online' | 'cash_on_delivery', advanceP
 const refundsOf = async (orderId: string) =>
   (await desk.merchant.show(orderId)).refunds.map(({ amountPaise }) => amountPaise);
 
-test('items that can no longer be sent are cancelled and refunded once, and the order is delivered without them', async () => {
+test('items that cannot be sent are cancelled and refunded once, and the rest counts as delivered', async () => {
   const orderId = await sentInPart('online');
   const { version } = await desk.merchant.show(orderId);
   await expect(desk.returns.merchant.callOffRest(orderId, BY, { seenVersion: version - 1 })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ test('an earlier refund for the missing items is not repeated', async () => {
   expect((await desk.merchant.show(orderId)).state).toBe('delivered');
 });
 
-test('items of a cash order that are not sent are no longer due, and their part of the advance is refunded', async () => {
+test('unsent items of a cash order are no longer due, and their part of the advance is refunded', async () => {
   const orderId = await sentInPart('cash_on_delivery');
   await desk.returns.merchant.callOffRest(orderId, BY);
   expect(await desk.merchant.show(orderId)).toMatchObject({ state: 'delivered', duePaise: FIRST, refunds: [] });

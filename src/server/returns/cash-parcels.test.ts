@@ -48,7 +48,7 @@ async function sendBack(orderId: string, line: number) {
   return desk.returns.merchant.receive(returnId, BY);
 }
 
-test('for a cash order only delivered items are paid back, because nobody paid for a shipment that came back', async () => {
+test('a cash order refunds only delivered items, because a shipment that came back was not paid', async () => {
   const orderId = await halfDelivered();
   expect(await offered(orderId)).toEqual([1]);
   await expect(sendBack(orderId, 2)).rejects.toMatchObject({ code: 'not_returnable' });

@@ -48,7 +48,7 @@ async function moneyBack(orderId: string): Promise<number> {
   return booked;
 }
 
-test('if a shopper cancels while the merchant packs, either the money is refunded or the order continues, never both', async () => {
+test('if cancelling and packing coincide, the order is either refunded or packed, never both', async () => {
   const ends = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const orderId = await confirmed();

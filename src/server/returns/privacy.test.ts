@@ -46,7 +46,7 @@ test('the texts of a return are re-encrypted with a new key, and a key in use is
   expect(details).toMatchObject({ upiId: 'asha@okbank', comment: 'The sleeves are too short' });
 });
 
-test('comment, UPI id and pictures of an open return stay, and go with the address of an order that is never completed', async () => {
+test('personal data of an open return stays until its order has been unfinished for too long', async () => {
   const vault = createCustomerVault({ current: NEW, old: [] });
   await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
   expect(await showReturn(shop.database, vault, returnId)).toMatchObject({

@@ -76,7 +76,7 @@ async function untilRefunded(): Promise<void> {
   await desk.returns.followRefunds();
 }
 
-test('items cancelled before packing refund their share after the offer, and all items refund the full payment', async () => {
+test('items cancelled before packing refund their share after the offer, and together all of it', async () => {
   const orderId = await ordered();
   expect((await track(orderId)).cancelLines).toHaveLength(3);
   await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(3));
@@ -133,7 +133,7 @@ test('a whole order can be cancelled and refunded until it is packed, and not af
   expect((await desk.merchant.show(late)).state).toBe('packed');
 });
 
-test('a return is requested with a picture, approved, received and refunded by its share, and every step is announced', async () => {
+test('a return with a picture is approved, received and refunded, and every step is announced', async () => {
   const orderId = await deliver(await ordered());
   const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#a04020' } })
     .withExif({ IFD0: { Copyright: 'Asha Example' }, IFD3: { GPSLatitude: '26/1 54/1 0/1' } })
@@ -215,7 +215,7 @@ test('an order whose items all came back is returned and refunded itself', async
   });
 });
 
-test('an order whose items all came back is returned, even if an exchange became a refund because its size sold out', async () => {
+test('an order whose items all came back is returned, even if an exchange became a refund', async () => {
   const orderId = await deliver(await ordered({ items: THREE_FOR_TWO.slice(0, 1), paymentMethod: 'cash_on_delivery' }));
   const lines = [{ line: 1, quantity: 1, newVariantId: '1012' }];
   const exchangeId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ kind: 'exchange', lines }));
@@ -285,7 +285,7 @@ test('a refund for a cash order goes to an encrypted UPI id and is recorded with
   expect((await track(orderId)).requests).toMatchObject([{ state: 'refunded', refundPaise: 113_578 }]);
 });
 
-test('items with a tag of the policy can be returned only if faulty, and another order’s request cannot be withdrawn', async () => {
+test('tagged items can be returned only if faulty, and only an order’s own requests withdrawn', async () => {
   const [orderId, other] = [await deliver(await ordered()), await deliver(await ordered())];
   const third = { lines: [{ line: 3, quantity: 1 }] };
   await expect(desk.returns.shopper.ask(proofOf(orderId), exampleReturn(third))).rejects.toMatchObject({
@@ -301,7 +301,7 @@ test('items with a tag of the policy can be returned only if faulty, and another
   await expect(desk.returns.merchant.approve(returnId, 'a test')).rejects.toMatchObject({ code: 'move_not_allowed' });
 });
 
-test('[L5] without the right four digits nothing is cancelled or requested, and an unknown order gives the same error', async () => {
+test('[L5] wrong digits cancel and request nothing, with the same error as an unknown order', async () => {
   const orderId = await ordered();
   for (const proof of [
     { orderId, mobileLast4: '9999' },
@@ -318,7 +318,7 @@ test('[L5] without the right four digits nothing is cancelled or requested, and 
   expect((await desk.merchant.show(orderId)).state).toBe('confirmed');
 });
 
-test('the orders command lists, shows, declines and ends requests, and an order’s view counts the open ones', async () => {
+test('the orders command lists, shows and declines returns, and counts the open ones of an order', async () => {
   const orderId = await deliver(await ordered());
   const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn());
   const run = async (...argv: string[]) => {

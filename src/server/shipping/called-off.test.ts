@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a shipment picked up before its order was cancelled is still tracked, and the merchant is notified once', async () => {
+test('a shipment picked up before its order’s cancellation is tracked and reported once', async () => {
   // The provider sends no webhooks for this name.
   const orderId = await world.packedOrder('Ship Lost');
   await world.shipping.book(orderId, null, 'a test');

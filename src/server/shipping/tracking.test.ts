@@ -50,7 +50,7 @@ const messagesOf = async (orderId: string) =>
 
 const since = (events: readonly string[]) => events.slice(events.indexOf('packed') + 1);
 
-test('scans move an order from packed to delivered, and the shopper gets the same messages as after manual steps', async () => {
+test('scans move an order from packed to delivered, with the same messages as manual steps', async () => {
   const { orderId, awb } = await bookedOrder();
   const states: string[] = [];
   for (const word of ['picked_up', 'in_transit', 'out_for_delivery', 'undelivered', 'out_for_delivery'] as const) {
@@ -112,7 +112,7 @@ test('scans missing from webhooks are polled, and an order moves on past them', 
   expect(parcel).toMatchObject({ state: 'delivered', next_at: null });
 });
 
-test('a second failed attempt is notified and asks the shopper again, even if its out-for-delivery scan arrives with it', async () => {
+test('a second failed attempt asks the shopper again, even if reported with its out-for-delivery scan', async () => {
   const { orderId, awb } = await bookedOrder('Ship Lost');
   const asked = async () => {
     world.later(5 * HOUR);
@@ -131,7 +131,7 @@ test('a second failed attempt is notified and asks the shopper again, even if it
   expect(since(await messagesOf(orderId))).toHaveLength(4);
 });
 
-test('if the merchant was faster, scans of past states change nothing, and shipments follow the merchant’s steps', async () => {
+test('scans of states that the merchant already set change nothing, and shipments follow the merchant', async () => {
   const { orderId, awb } = await bookedOrder();
   await scanned(awb, 'picked_up');
   await world.merchant.outForDelivery(orderId, 'a test');

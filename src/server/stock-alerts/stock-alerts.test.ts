@@ -91,7 +91,7 @@ const toldTo = (from = 0) =>
     .map(({ to }) => to.slice(-2))
     .toSorted();
 
-test('a subscriber is notified once when a sync finds the variant back, by WhatsApp, with a link to that variant', async () => {
+test('a subscriber is notified once by WhatsApp when a sync finds the variant back, with a link to it', async () => {
   expect(await ask(person(1))).toBe('kept');
   await syncWell(shop);
   await messages.settle();
@@ -170,7 +170,7 @@ test('variants that are in stock or unknown cannot be subscribed to', async () =
   expect(await rows()).toEqual([]);
 });
 
-test('during quiet hours no subscriber is notified, and the first sync afterwards finds what is still in stock', async () => {
+test('during quiet hours alerts wait, and the first sync afterwards sends those still in stock', async () => {
   await ask(person(1));
   messages.clock.now = NOON + 10 * HOUR;
   await stock(true);

@@ -50,7 +50,7 @@ test('a signed webhook that is unknown, of another kind or not JSON is accepted 
   }
 });
 
-test('reports that are repeated or in the wrong order leave a message delivered, and a failed one goes by mail', async () => {
+test('repeated or reversed reports leave a message delivered, and a failed one goes by mail', async () => {
   await shop.reset();
   const orderId = await shop.place();
   shop.whatsapp.fault({ kind: 'reversed-webhooks' });

@@ -69,7 +69,7 @@ async function sendBack(orderId: string, merchant = desk.merchant): Promise<stri
   return (await merchant.rtoDelivered(orderId, BY)).state;
 }
 
-test('[PAY-11] the gateway takes only the advance, and the order does not count as placed until the advance is paid', async () => {
+test('[PAY-11] the gateway takes only the advance, and the order waits until it is paid', async () => {
   const orderId = await placeOrder(shop, CASH);
   expect(gateway.control.order(orderId)).toMatchObject({ order_amount: 200, order_status: 'ACTIVE' });
   expect(await shop.orders.summary(orderId)).toMatchObject({ state: 'awaiting_payment' });
@@ -104,7 +104,7 @@ test('an order whose advance is not paid expires and does not count towards five
   expect((await shop.orders.summary(orderId)).state).toBe('expired');
 });
 
-test('an order with a wrong advance is refused with the right one; an advance due to the number’s history appears only at the order', async () => {
+test('a wrong advance is refused with the right amount, and quotes do not reveal a number’s history', async () => {
   const rules = exampleCod({ advancePaise: ADVANCE, advanceAfterReturned: 1 });
   shop.orderDeps.settings.cod = exampleCod();
   const address = exampleAddress({ mobile: '9000000066' });

@@ -82,7 +82,7 @@ async function attempt(orderId: string, act: Act): Promise<void> {
   }
 }
 
-test('after any sequence of actions, refunds never exceed captures, and captured plus due amount equal the price', async () => {
+test('after any actions, refunds never exceed captures, and paid plus due amount equal the price', async () => {
   // Forward steps are weighted, so that orders get far enough to come back.
   const forward = constantFrom('confirm', 'pack', 'ship', 'rtoInTransit', 'rtoDelivered', 'deliveryFailed');
   const any = constantFrom(...Object.keys(ACTS));

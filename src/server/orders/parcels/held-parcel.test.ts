@@ -26,7 +26,7 @@ const BOOKED = {
   providerShipmentId: 's1',
 };
 
-test('holding an order cancels its booked shipment; if the courier took it anyway, the accepted order continues as shipped', async () => {
+test('holding an order cancels its shipment, and if the courier took it, acceptance makes it shipped', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');

@@ -53,7 +53,7 @@ const refundsOf = async (orderId: string) =>
     amountPaise,
   ]);
 
-test('a prepaid shipment that came back is refunded although the rest is delivered, and its items cannot be returned', async () => {
+test('a prepaid shipment that came back is refunded, and its items cannot be returned', async () => {
   const orderId = await sentInTwo('online');
   await scan(orderId, 1, 'delivered');
   await scan(orderId, 2, 'rto_delivered');

@@ -100,7 +100,7 @@ test.each([
   expect(await create(otherCart)).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
 });
 
-test('a cash order paid online becomes prepaid, without the fee and with the discount, and nothing is due on delivery', async () => {
+test('a cash order paid online becomes prepaid, without fee, with discount and with nothing due', async () => {
   const orderId = await placeOrder(shop, CASH);
   const offer = { amountPaise: SUM, savingPaise: 9_900, waiting: false };
   expect(await shop.orders.summary(orderId)).toMatchObject({ payOnDeliveryPaise: 154_800, payNow: offer });
@@ -195,7 +195,7 @@ test('packing closes the payment page, so that no shopper pays twice', async () 
   expect(gateway.control.order(orderId)).toMatchObject({ order_status: 'TERMINATED' });
 });
 
-test('an invoice to be paid on delivery, a cancelled order or a cancelled item closes the payment page at once', async () => {
+test('an invoice for payment on delivery or a cancellation closes the payment page at once', async () => {
   const config = v.parse(shopConfigSchema, {
     ...shopConfig,
     invoices: { gstin: '08AAAAA0000A1Z2', betweenSlabs: 'higher' },
@@ -225,7 +225,7 @@ test('a first try that fails at the gateway leaves the full time to pay', async 
   expect(await shop.orders.summary(orderId)).toMatchObject({ payNow: { amountPaise: SUM } });
 });
 
-test('if packing and payment coincide, the order is either prepaid, or cash on delivery with a full refund', async () => {
+test('if packing and payment coincide, the order is prepaid, or the payment is refunded in full', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const orderId = await opened();
     gateway.control.pay(orderId, { status: 'SUCCESS' });

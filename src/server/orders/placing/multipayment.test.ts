@@ -18,7 +18,7 @@ afterAll(async () => {
 const REQUEST = { name: 'Asha Example', mobileno: '+91 90000 00001', domainname: 'pay.shop.example', amount: '499.50' };
 const send = (changes = {}) => post(`${shop.url}/api/multipayment`, { ...REQUEST, ...changes });
 
-test('[PAY-10] a listed domain gets a payment order for the exact amount and a return URL for a failed payment', async () => {
+test('[PAY-10] a listed domain gets an order for the exact amount and a URL for a failed payment', async () => {
   const { status, body } = await send();
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -52,7 +52,7 @@ test.each([
   expect((await send(changes)).status).toBe(status);
 });
 
-test('[PAY-10] a reload with the same attempt key returns the same payment order, and another amount is refused', async () => {
+test('[PAY-10] the same attempt key returns the same payment order, and another amount is refused', async () => {
   const attemptKey = randomUUID();
   const first = await send({ attemptKey });
   expect(await send({ attemptKey })).toEqual(first);

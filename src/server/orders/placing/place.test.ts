@@ -96,7 +96,7 @@ test('[ADDR-02] an invalid address names each invalid field with the form’s er
   });
 });
 
-test('[CART-14] a changed price, a sold-out size and a vanished product are shown, and nothing is charged', async () => {
+test('[CART-14] changed prices, sold-out sizes and vanished products are shown and not charged', async () => {
   const [first, second] = EXAMPLE_LINES;
   shelf = [
     { ...first!, pricePaise: 159_900 },
@@ -202,7 +202,7 @@ test('[PAY-11] cash on delivery is refused if the merchant has switched it off',
   await off.close();
 });
 
-test('[ADS-02] the Purchase event is sent once, with the id that the browser reads, and only with consent', async () => {
+test('[ADS-02] the Purchase event is sent once, with the browser’s event id and only with consent', async () => {
   const agreed = String((await create(exampleOrder({ adsConsent: true }))).body['order_id']);
   const declined = String((await create(exampleOrder({ adsConsent: false }))).body['order_id']);
   for (const orderId of [agreed, declined]) {

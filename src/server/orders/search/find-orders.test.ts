@@ -161,7 +161,7 @@ test.each(PAGES)(
   },
 );
 
-test('each page continues exactly where the last one ended, and an invalid cursor starts at the beginning', async () => {
+test('each page continues where the last one ended, and an invalid cursor starts at the beginning', async () => {
   const first = await findOrders({ database, vault }, searchFor({ limit: 3 }));
   const second = await findOrders({ database, vault }, searchFor({ limit: 3, after: first.next }));
   expect([...first.orderIds, ...second.orderIds]).toEqual([1, 2, 3, 4, 5, 6].map((n) => `seeded_${n}`));

@@ -68,7 +68,7 @@ test('an exchange whose replacement was cancelled or came back is refunded once 
   expect(await refundsOf(other.orderId)).toEqual([PAID]);
 });
 
-test('a replacement cancelled or returned after the first item is here is refunded by the first order, once', async () => {
+test('a replacement cancelled or undelivered after the first item came is refunded once', async () => {
   const cancelled = await exchanged();
   await desk.returns.merchant.receive(cancelled.returnId, BY);
   for (let times = 0; times < 2; times += 1) await desk.merchant.cancel(cancelled.second, BY);

@@ -82,7 +82,7 @@ export async function placeReplacement(
       item_count: lines.reduce((sum, { wanted }) => sum + wanted.quantity, 0),
       domain_name: order.domain_name,
       ads_consent: false,
-      // Messages about it use the settings of the first order.
+      // Messages about it use the language and consent of the first order.
       language: order.language,
       whatsapp_consent: order.whatsapp_consent,
       purchase_event_id: randomUUID(),
