@@ -12,7 +12,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 const echo = (argv: readonly string[]) => Promise.resolve({ exitCode: 0, output: argv.join(' ') });
 
-test('a command reaches the running shop, its answer comes back, and only the owner may send', async () => {
+test('a command reaches the running shop and returns its result, and only the owner may send it', async () => {
   const socketPath = commandSocketPath(dataDir);
   expect(await sendCommand(socketPath, ['list'])).toBeNull();
   const stop = await listenForCommands(socketPath, (argv) => {
@@ -27,7 +27,7 @@ test('a command reaches the running shop, its answer comes back, and only the ow
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('a command learns which database the running shop works with before it sends anything', async () => {
+test('a command learns the running shop’s database before it sends anything', async () => {
   const socketPath = commandSocketPath(dataDir, 'contacts');
   expect(await askForDatabase(socketPath)).toBeNull();
   const stop = await listenForCommands(socketPath, echo, 'PostgreSQL shop at db.example as shop');
@@ -35,7 +35,7 @@ test('a command learns which database the running shop works with before it send
   await stop();
 });
 
-test('of two shops with one directory the newest takes commands, and the end of the other does not stop it', async () => {
+test('if two shops share a directory, the newest takes commands, even after the other has stopped', async () => {
   const socketPath = commandSocketPath(dataDir);
   const stopFirst = await listenForCommands(socketPath, () => Promise.resolve({ exitCode: 0, output: 'first' }));
   const stopSecond = await listenForCommands(socketPath, () => Promise.resolve({ exitCode: 0, output: 'second' }));
@@ -45,7 +45,7 @@ test('of two shops with one directory the newest takes commands, and the end of 
   expect(await sendCommand(socketPath, ['list'])).toBeNull();
 });
 
-test('a data directory too deep for a socket is reached all the same, and nothing predictable is left elsewhere', async () => {
+test('a data directory too deep for a socket path still works, and leaves nothing predictable elsewhere', async () => {
   const deep = path.join(dataDir, 'x'.repeat(120));
   await mkdir(deep);
   const socketPath = commandSocketPath(deep);

@@ -9,7 +9,7 @@ export type CommandName = 'orders' | 'catalogue' | 'contacts' | 'newsletter' | '
 export type CommandResult = {
   exitCode: number;
   output: string;
-  /** A file for whoever typed the command, who writes it: the shop may run in another directory, as another user. */
+  /** A file that the calling process writes, because the shop may run in another directory and as another user. */
   file?: { path: string; base64: string } | undefined;
 };
 export type RunCommand = (argv: readonly string[]) => Promise<CommandResult>;
@@ -22,13 +22,13 @@ const resultSchema = v.object({
 });
 const shopSchema = v.object({ database: v.string() });
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Longer socket paths do not fit into the system's address. */
+/** The operating system does not accept longer socket paths. */
 const MAX_PATH = 100;
 const WINDOWS = process.platform === 'win32';
 
 /**
- * Where a running shop takes a merchant's command. The embedded database belongs to one process, so the command has to
- * come to it; only the owner of the data directory may.
+ * Returns the socket on which a running shop takes commands. The embedded database belongs to one process, so
+ * commands have to go through it. Only the owner of the data directory may connect.
  */
 export function commandSocketPath(dataDir: string, command: CommandName = 'orders'): string {
   return WINDOWS ? `\\\\.\\pipe\\poshak-${command}-${shortName(dataDir)}` : path.join(dataDir, `${command}.sock`);
@@ -38,7 +38,10 @@ function shortName(dataDir: string): string {
   return createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16);
 }
 
-/** Takes commands until the given function is called. `database` is told to commands that ask where they would work. */
+/**
+ * Takes commands until the returned function is called. `database` is the answer to commands that check the
+ * database first.
+ */
 export async function listenForCommands(
   socketPath: string,
   run: RunCommand,
@@ -70,8 +73,8 @@ export async function listenForCommands(
 }
 
 /**
- * The socket appears under its name once only the owner may use it, in the place of one that a killed shop left. Gives
- * what removes it, unless another shop has put its own there since.
+ * Creates the socket under a temporary name, restricts it to its owner and then renames it, replacing one
+ * that a killed shop left. Returns a function that removes it unless another shop has replaced it since.
  */
 async function listenForOwner(server: Server, socketPath: string): Promise<() => Promise<void>> {
   if (WINDOWS) {
@@ -96,7 +99,7 @@ function listen(server: Server, address: string): Promise<void> {
   });
 }
 
-/** A path that is too long is reached by a link in a new directory that is the owner's alone. */
+/** Uses a symbolic link in a new private directory if the path is too long. */
 async function atShortPath<T>(socketPath: string, use: (address: string) => Promise<T>): Promise<T> {
   if (WINDOWS || Buffer.byteLength(socketPath) <= MAX_PATH) return use(socketPath);
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-'));
@@ -121,13 +124,13 @@ async function readAll(stream: AsyncIterable<unknown>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Sends a command to the running shop; null where none is listening. */
+/** Sends a command to the running shop. Returns null if none is listening. */
 export async function sendCommand(socketPath: string, argv: readonly string[]): Promise<CommandResult | null> {
   const text = await exchange(socketPath, 'POST', JSON.stringify(argv));
   return text === null ? null : v.parse(resultSchema, JSON.parse(text));
 }
 
-/** Which database the running shop works with, as db/database-address.ts tells it; null where none is listening. */
+/** Returns the database of the running shop, as db/database-address.ts describes it, or null if none is listening. */
 export async function askForDatabase(socketPath: string): Promise<string | null> {
   const text = await exchange(socketPath, 'GET', '');
   return text === null ? null : v.parse(shopSchema, JSON.parse(text)).database;

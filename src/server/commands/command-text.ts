@@ -1,9 +1,9 @@
-/** A fault in what was typed; its message is shown with the way to get help. */
+/** An error in the typed command. Its message is shown with a hint on how to get help. */
 export class UsageError extends Error {}
 
 /**
- * A command acts on one thing. A word too many is refused: without "--" npm takes options for itself and passes their
- * values on, so that a part refund would read as a whole one. Throws UsageError.
+ * Refuses surplus words, because a command acts on one thing. Without "--" npm takes options for itself but
+ * passes their values on, so a partial refund would look like a full one. Throws UsageError.
  */
 export function refuseWordsBeyond(most: number, words: readonly string[]): void {
   const surplus = words.slice(most).map((word) => `"${oneLine(word, 40)}"`);
@@ -11,7 +11,7 @@ export function refuseWordsBeyond(most: number, words: readonly string[]): void 
   throw new UsageError(`${surplus.join(' ')} was not expected. With npm, all words and options stand behind --.`);
 }
 
-/** What the runtime's reader of arguments says, which may go on for several lines, in one. */
+/** Converts an error of the argument parser, which may have several lines, into one line. */
 export function asUsageError(error: unknown): UsageError {
   const [line] = error instanceof Error ? error.message.split('\n') : [];
   return new UsageError(line ?? 'The command could not be understood.');
@@ -23,17 +23,17 @@ const TIME = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** 2026-11-22 17:25 in India: sorts as text. */
+/** Formats a time in IST, such as 2026-11-22 17:25, which also sorts as text. */
 export function istTime(at: Date): string {
   return TIME.format(at);
 }
 
-/** A shopper's words for a terminal, which must not take them for orders to itself: control characters are made visible. */
+/** Makes control characters in a shopper's text visible, so that a terminal does not execute them. */
 export function visibleText(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n]/gu, '\u{FFFD}');
 }
 
-/** The same on one line of at most `limit` characters. */
+/** Does the same on one line of at most `limit` characters. */
 export function oneLine(text: string, limit: number): string {
   const line = visibleText(text.replaceAll(/\s+/g, ' ').trim());
   return line.length <= limit ? line : `${line.slice(0, limit - 1)}…`;

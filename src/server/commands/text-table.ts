@@ -1,10 +1,10 @@
-/** A row of a table or a spreadsheet: texts by the name of their column. */
+/** A row of a table or spreadsheet: texts by column name. */
 export type Row = Readonly<Record<string, string>>;
 
-/** What would drive a terminal, end a row or turn the reading direction around. */
+/** Characters that control a terminal, end a row or reverse the reading direction. */
 const UNSHOWN = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A text of anybody's as one cell of a terminal. */
+/** Returns a text from outside as one safe terminal cell. */
 export function shown(text: string): string {
   return text.replace(UNSHOWN, '\ufffd');
 }
@@ -13,7 +13,7 @@ function shownRow(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([column, text]) => [column, shown(text)]));
 }
 
-/** Columns padded to their widest cell; money and counts are flush right. */
+/** Formats rows as a table. Columns are as wide as their widest cell; amounts and counts are aligned right. */
 export function formatTable(given: readonly Row[], whenEmpty = 'No orders.'): string {
   const rows = given.map(shownRow);
   const [first] = rows;
@@ -33,19 +33,19 @@ export function formatTable(given: readonly Row[], whenEmpty = 'No orders.'): st
 
 const RIGHT: ReadonlySet<string> = new Set(['amount', 'items', 'quantity', 'price', 'days']);
 
-/** Runs nothing in a spreadsheet, which adds it up; no more digits than a spreadsheet keeps. */
+/** Numbers a spreadsheet can add up without executing anything, with no more digits than it can store. */
 const NUMBER = /^-?\d{1,15}(\.\d+)?$/;
 
 /**
- * RFC 4180. A cell that a spreadsheet would run as a formula gets a quote mark in front; a negative number stays a number.
- * `withHead`: the columns' names first.
+ * Formats rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets an apostrophe in
+ * front; negative numbers stay numbers. `withHead` writes the column names first.
  */
 export function formatCsv(rows: readonly Row[], withHead = true): string {
   const [first] = rows;
   if (!first) return '';
   const columns = Object.keys(first);
   const cell = (given: string) => {
-    // Line ends and tabs are a file's; the rest would drive the terminal it is looked at in.
+    // Line ends and tabs belong in a file. Other control characters would affect a terminal that shows it.
     const text = given.replace(/(?![\t\r\n])\p{Cc}/gu, '\ufffd');
     const safe = !NUMBER.test(text) && /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -55,7 +55,7 @@ export function formatCsv(rows: readonly Row[], withHead = true): string {
     .join('\r\n');
 }
 
-/** Everything, for programs; JSON leaves some of what drives a terminal as it is. */
+/** Formats a value as JSON for programs. It escapes the control characters that JSON itself leaves. */
 export function formatJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(
     /[\u007f-\u009f]/g,

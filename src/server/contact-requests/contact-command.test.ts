@@ -29,7 +29,7 @@ const contacts = (...argv: string[]) =>
   runContactCommand(createContactRequestService({ database, now: () => now }), argv);
 const newsletter = (...argv: string[]) => runNewsletterCommand(createNewsletterService({ database }), argv);
 
-/** Sends the form and gives the request's number. */
+/** Sends the form and returns the request's id. */
 async function write(
   key: string,
   changes: { email?: string; mobile?: string; message?: string } = {},
@@ -50,7 +50,7 @@ async function write(
   return String(row?.id);
 }
 
-test('[PAGE-03] the merchant reads what waits, the oldest first, and marks it as done', async () => {
+test('[PAGE-03] the merchant lists open requests, oldest first, and marks them as done', async () => {
   const first = await write('first');
   now += DAY;
   const second = await write('second');
@@ -74,7 +74,7 @@ test('[PAGE-03] the merchant reads what waits, the oldest first, and marks it as
   expect((await contacts('list')).output).toBe('No contact request waits.');
 });
 
-test('[PAGE-03] what shoppers wrote is exported, for one person too, and no spreadsheet runs it', async () => {
+test('[PAGE-03] contact requests can be exported, also for one person, and no spreadsheet executes them', async () => {
   const id = await write('formula', { message: '=HYPERLINK("http://evil.example")' });
   await write('other', { email: 'Other@Mail.example', mobile: '+91 90000-00002' });
   const [head, line] = (await contacts('export')).output.split('\r\n');
@@ -89,7 +89,7 @@ test('[PAGE-03] what shoppers wrote is exported, for one person too, and no spre
   }
 });
 
-test('[PAGE-03] one request is erased by its number, and all of a person by address or mobile number', async () => {
+test('[PAGE-03] one request is erased by its id, and all of a person by mail address or mobile number', async () => {
   const first = await write('first');
   expect(await contacts('erase', first)).toEqual({ exitCode: 0, output: '1 contact requests were erased.' });
   expect((await contacts('erase', first)).exitCode).toBe(1);
@@ -101,14 +101,14 @@ test('[PAGE-03] one request is erased by its number, and all of a person by addr
   expect(await database.selectFrom('contact_request').selectAll().execute()).toEqual([]);
 });
 
-test('a message cannot command the terminal that shows it', async () => {
+test('a message cannot control the terminal that shows it', async () => {
   const id = await write('escape', { message: 'red \u{1B}[31m \u{9B}2J bell \u{7}' });
   for (const argv of [['list'], ['show', id]]) {
     expect((await contacts(...argv)).output).toMatch(/red \uFFFD\[31m \uFFFD2J bell \uFFFD/);
   }
 });
 
-test('[PAGE-03] contact requests are forgotten after their time: seven months when done, a year when nobody marked them', async () => {
+test('[PAGE-03] contact requests are deleted seven months after they are done, or a year after they came', async () => {
   const answered = await write('answered');
   const waiting = await write('waiting');
   await contacts('done', answered);
@@ -121,7 +121,7 @@ test('[PAGE-03] contact requests are forgotten after their time: seven months wh
   expect(await ids()).toEqual([]);
 });
 
-test('[PAGE-03] newsletter addresses are listed, exported and taken off the list', async () => {
+test('[PAGE-03] newsletter addresses are listed, exported and removed', async () => {
   expect((await newsletter('list')).output).toBe('Nobody is on the list.');
   await formSubmissions().subscribe('asha@mail.example');
   now += DAY;
@@ -137,7 +137,7 @@ test('[PAGE-03] newsletter addresses are listed, exported and taken off the list
   expect(JSON.parse((await newsletter('export', '--format', 'json')).output)).toHaveLength(1);
 });
 
-test('a command that was not understood gives one line and the way to get help', async () => {
+test('a command that is not understood prints one line and how to get help', async () => {
   for (const argv of [
     [],
     ['dance'],

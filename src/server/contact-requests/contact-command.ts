@@ -37,7 +37,7 @@ const OPTIONS = {
   by: { type: 'string' },
 } as const;
 
-/** Runs one contacts command. Exit code 0 done, 1 there is no such request, 2 the command was not understood. */
+/** Runs one contacts command. Exit code 0: done, 1: no such request, 2: the command was not understood. */
 export async function runContactCommand(
   contacts: ContactRequestService,
   argv: readonly string[],

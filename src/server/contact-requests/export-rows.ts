@@ -13,7 +13,7 @@ type Exported = {
   message: string;
 };
 
-/** A contact request as a row of a file. */
+/** Returns a contact request as a row of a file. */
 export function contactRow(request: Exported): Row {
   return {
     id: String(request.id),
@@ -27,7 +27,7 @@ export function contactRow(request: Exported): Row {
   };
 }
 
-/** An address of the newsletter as a row of a file. */
+/** Returns a newsletter address as a row of a file. */
 export function subscriberRow({ email, since }: NewsletterSubscriber): Row {
   return { email, since: istTime(since) };
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await database.deleteFrom('newsletter_subscriber').execute();
 });
 
-test('[PAGE-03] a contact request is kept for the merchant, word for word', async () => {
+test('[PAGE-03] a contact request is stored for the merchant word for word', async () => {
   await formSubmissions.keepContactRequest(request);
   const rows = await database.selectFrom('contact_request').selectAll().execute();
   expect(rows).toMatchObject([
@@ -46,7 +46,7 @@ test('[PAGE-03] a contact request is kept for the merchant, word for word', asyn
   ]);
 });
 
-test('[PAGE-03] a request sent twice, even at once, is kept once', async () => {
+test('[PAGE-03] a request sent twice, even at once, is stored once', async () => {
   await Promise.all([formSubmissions.keepContactRequest(request), formSubmissions.keepContactRequest(request)]);
   await formSubmissions.keepContactRequest({ ...request, message: 'changed' });
   await formSubmissions.keepContactRequest({ ...request, requestKey: 'second-message' });
@@ -64,7 +64,7 @@ test('[PAGE-01] a newsletter address is on the list once, however it is written'
   expect(rows).toEqual([{ email: 'asha@mail.example', created_at: new Date(NOW) }]);
 });
 
-test('[PAGE-03] a database that cannot keep a request is an error, logged without what was written', async () => {
+test('[PAGE-03] if the database cannot store a request, the error is logged without its content', async () => {
   const closed = await openTestDatabase();
   await closed.destroy();
   const broken = createFormSubmissions({ database: closed, now: () => NOW, log });
@@ -74,7 +74,7 @@ test('[PAGE-03] a database that cannot keep a request is an error, logged withou
   expect(JSON.stringify(logged)).not.toMatch(/kurta|9000000001|asha@/i);
 });
 
-test('[PAGE-03] what a shopper wrote is not in the log when the database refuses it', async () => {
+test('[PAGE-03] a shopper’s text is not in the log if the database refuses it', async () => {
   let text = '';
   const real = createLog({ level: 'trace', destination: { write: (line) => void (text += line) } });
   const words = { requestKey: randomBytes(6_000).toString('hex'), message: 'my private words' };

@@ -4,30 +4,30 @@ import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Log } from '../log.ts';
 
-/** Keeps what shoppers send the merchant: contact requests and newsletter sign-ups [PAGE-01, PAGE-03]. */
+/** Stores what shoppers send to the merchant: contact requests and newsletter sign-ups [PAGE-01, PAGE-03]. */
 export type FormSubmissions = {
-  /** Resolves once the request is safely stored. A repeated `requestKey` is kept once; texts are trimmed. */
+  /** Resolves once the request is safely stored. A repeated `requestKey` is stored once; texts are trimmed. */
   keepContactRequest: (request: ContactRequest & { requestKey: string }) => Promise<void>;
-  /** An address that is on the list already stays as it is. */
+  /** Adds an address. One that is already on the list stays unchanged. */
   subscribe: (email: string) => Promise<void>;
 };
 
 type FormSubmissionDeps = {
   database: Database;
-  /** ms since the epoch. */
+  /** Epoch ms. */
   now: () => number;
   log: Log;
-  /** Told in the transaction that keeps a contact request. */
+  /** Called in the transaction that stores a contact request. */
   onContactRequest?: (executor: Transaction<DatabaseSchema>, id: number, at: Date) => Promise<void>;
 };
 
-/** Both methods reject when the database cannot keep the words; the log then says so, without what was written. */
+/** Both methods reject if the database cannot store the input. The error is logged without that input. */
 export function createFormSubmissions({ database, now, log, onContactRequest }: FormSubmissionDeps): FormSubmissions {
   async function keep(what: string, write: () => Promise<unknown>): Promise<void> {
     try {
       await write();
     } catch (error) {
-      // The error itself holds the words: the embedded database puts what was sent on it.
+      // The error itself contains the input: the embedded database attaches the parameters.
       log.error({ reason: error instanceof Error ? error.message : 'unknown' }, `a ${what} could not be kept`);
       throw error;
     }

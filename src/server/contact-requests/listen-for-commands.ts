@@ -9,7 +9,7 @@ import { runNewsletterCommand } from './newsletter-command.ts';
 
 type Deps = { config: Pick<Config, 'dataDir' | 'databaseUrl'>; database: Database; now: () => number };
 
-/** Takes the contacts and the newsletter command for the running shop until the given function is called. */
+/** Takes contacts and newsletter commands in the running shop until the returned function is called. */
 export async function listenForContactCommands({ config, database, now }: Deps): Promise<() => Promise<void>> {
   const contacts = createContactRequestService({ database, now });
   const newsletter = createNewsletterService({ database });

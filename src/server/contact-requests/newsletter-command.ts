@@ -15,7 +15,10 @@ const USAGE = `Usage: npm run newsletter -- <command>
 const HELP = 'npm run newsletter -- help tells all commands.';
 const EXPORT_LIMIT = 1_000_000;
 
-/** Runs one newsletter command. Exit code 0 done, 1 the address is not on the list, 2 the command was not understood. */
+/**
+ * Runs one newsletter command. Exit code 0: done, 1: the address is not on the list, 2: the command was not
+ * understood.
+ */
 export async function runNewsletterCommand(
   newsletter: NewsletterService,
   argv: readonly string[],

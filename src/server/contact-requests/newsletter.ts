@@ -3,13 +3,13 @@ import type { Database } from '../db/connect.ts';
 
 export type NewsletterSubscriber = { email: string; since: Date };
 
-/** What the merchant does with the newsletter's addresses [PAGE-03]. */
+/** The merchant's operations on newsletter addresses [PAGE-03]. */
 export type NewsletterService = {
-  /** The newest first. */
+  /** Returns addresses, newest first. */
   list(limit: number): Promise<NewsletterSubscriber[]>;
-  /** A page by key, the newest first; `after` is the last of the page before. */
+  /** Returns a page by key, newest first; `after` is the last address of the previous page. */
   page(after: NewsletterSubscriber | null, limit: number): Promise<NewsletterSubscriber[]>;
-  /** Takes an address off the list for good. Gives how many there were. */
+  /** Removes an address for good. Returns how many there were. */
   erase(email: string): Promise<number>;
 };
 

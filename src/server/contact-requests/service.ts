@@ -9,12 +9,12 @@ export type { NewsletterService, NewsletterSubscriber } from './newsletter.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * How long contact requests are kept, in ms: as long as the order they may be about (privacy/retention.ts) after they were
- * done; a year where nobody ever marked them, so that none stays for ever.
+ * Retention of contact requests in ms: after they were done, as long as the order they may be about
+ * (privacy/retention.ts); a year if they were never marked, so that none stays for ever.
  */
 export const CONTACT_RETENTION = { done: 210 * DAY_MS, waiting: 365 * DAY_MS } as const;
 
-/** What a shopper wrote by the contact form, and whether somebody has dealt with it. */
+/** A message from the contact form, and whether it was dealt with. */
 export type ContactRequestView = {
   id: number;
   receivedAt: Date;
@@ -26,11 +26,11 @@ export type ContactRequestView = {
   doneBy: string | null;
 };
 
-/** One person's, by what they gave with the form. */
+/** A person, by what they entered in the form. */
 export type Person = { email: string } | { mobile: string };
 
 export type ContactRequestFilter = {
-  /** False: only those that wait. */
+  /** False: only open requests. */
   withDone: boolean;
   person: Person | null;
   limit: number;
@@ -38,24 +38,24 @@ export type ContactRequestFilter = {
 
 export type ContactRequestPage = {
   done: boolean;
-  /** The last of the page before; null: the first page. */
+  /** The last request of the previous page; null: the first page. */
   after: { at: Date; id: number } | null;
   limit: number;
 };
 
-/** What the merchant does with contact requests [PAGE-03]; the contacts command and the desk stand on this. */
+/** The merchant's operations on contact requests [PAGE-03], used by the contacts command and the desk. */
 export type ContactRequestService = {
-  /** Those that have waited longest first. */
+  /** Returns requests, oldest first. */
   list(filter: ContactRequestFilter): Promise<ContactRequestView[]>;
-  /** A page by key: those that wait, the oldest first, or those that are done, the newest first. */
+  /** Returns a page by key: open requests, oldest first, or done ones, newest first. */
   page(of: ContactRequestPage): Promise<ContactRequestView[]>;
-  /** Null where there is none. */
+  /** Returns null if there is none. */
   show(id: number): Promise<ContactRequestView | null>;
-  /** Marks it as dealt with; again changes nothing. Gives it as it then is, null where there is none. */
+  /** Marks a request as dealt with; repeating it changes nothing. Returns the request, or null if there is none. */
   markDone(id: number, by: string): Promise<ContactRequestView | null>;
-  /** Removes one for good. Gives how many there were. */
+  /** Removes a request for good. Returns how many there were. */
   erase(id: number): Promise<number>;
-  /** Removes all that a person wrote. */
+  /** Removes all requests of a person. Returns how many there were. */
   erasePerson(person: Person): Promise<number>;
 };
 
@@ -108,7 +108,7 @@ export function createContactRequestService({ database, now }: Deps): ContactReq
   };
 }
 
-/** Removes contact requests whose time is over (CONTACT_RETENTION). Gives how many. */
+/** Deletes expired contact requests (CONTACT_RETENTION). Returns their number. */
 export async function deleteExpiredContactRequests(database: Database, now: number): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('contact_request')
@@ -122,7 +122,7 @@ export async function deleteExpiredContactRequests(database: Database, now: numb
   return Number(numDeletedRows);
 }
 
-/** However the address is written, and a number by its last ten digits. */
+/** Compares mail addresses without regard to case, and mobile numbers by their last ten digits. */
 function isBy(person: Person) {
   return 'email' in person
     ? sql<boolean>`lower(email) = ${person.email.trim().toLowerCase()}`

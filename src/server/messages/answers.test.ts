@@ -27,7 +27,7 @@ async function unconfirmed(): Promise<string> {
   return orderId;
 }
 
-test('an order that waits for the shopper’s yes is told once, with two buttons that name it', async () => {
+test('an unconfirmed order is announced once, with two buttons that name it', async () => {
   const orderId = await unconfirmed();
   const [message, ...others] = shop.whatsapp.phones.messages;
   expect(others).toEqual([]);
@@ -44,9 +44,9 @@ test('an order that waits for the shopper’s yes is told once, with two buttons
   expect(shop.gotByPhone().at(-1)).toContain('has confirmed your order');
 });
 
-test('nobody is asked to keep money ready where nothing is due at the door any more', async () => {
+test('a shopper is not asked to keep money ready if nothing is due on delivery', async () => {
   const orderId = await shop.place({ cash: true });
-  // As where an advance pays for all that was not cancelled.
+  // For example an order whose advance covers all items that were not cancelled.
   await shop.database
     .updateTable('shop_order')
     .set((order) => ({ cancelled_paise: order.ref('amount_paise') }))
@@ -57,7 +57,7 @@ test('nobody is asked to keep money ready where nothing is due at the door any m
   expect(shop.whatsapp.phones.messages.map(({ template }) => template)).toEqual(['order_confirmed']);
 });
 
-test('a tap comes back by the signed webhook with its number, also when it is told twice, and is no word to stop', async () => {
+test('a button tap arrives with its number by the signed webhook, also if sent twice, and is not a STOP', async () => {
   const orderId = await unconfirmed();
   shop.whatsapp.fault({ kind: 'duplicate-webhook', to: PHONE });
   shop.whatsapp.tap(shop.whatsapp.phones.messages[0]?.id ?? '', 0);
@@ -67,7 +67,7 @@ test('a tap comes back by the signed webhook with its number, also when it is to
   expect(shop.whatsapp.phones.messages).toHaveLength(1);
 });
 
-test('a tap that comes too late is answered by a free text', async () => {
+test('a tap that comes too late is answered with a free text', async () => {
   await unconfirmed();
   became = 'too_late';
   shop.whatsapp.tap(shop.whatsapp.phones.messages[0]?.id ?? '', 1);
@@ -75,7 +75,7 @@ test('a tap that comes too late is answered by a free text', async () => {
   expect(shop.gotByPhone().at(-1)).toContain('too late');
 });
 
-test('each failed attempt is told of by itself', async () => {
+test('each failed delivery attempt is announced', async () => {
   const orderId = await shop.place();
   for (const to of ['awaiting_payment', 'paid', 'confirmed', 'packed', 'shipped'] as const)
     await shop.move(orderId, to);
@@ -89,7 +89,7 @@ test('each failed attempt is told of by itself', async () => {
   expect(templates.filter((one) => one === 'order_out_for_delivery')).toHaveLength(2);
 });
 
-test('a code goes by WhatsApp at any hour, never by mail, and stands nowhere when it is over', async () => {
+test('a code goes by WhatsApp at any hour, never by mail, and is not stored after it ended', async () => {
   shop.clock.now = Date.parse('2026-11-22T23:30:00+05:30');
   const code = { key: 'code.1', code: '123456', mobile: '9000000001', language: 'en' } as const;
   await shop.notifier.sendCode(code);
@@ -106,7 +106,7 @@ test('a code goes by WhatsApp at any hour, never by mail, and stands nowhere whe
   ]);
 });
 
-test('a code that nothing could carry in its ten minutes is not sent later', async () => {
+test('a code that no transport could send within ten minutes is not sent later', async () => {
   shop.whatsapp.fault({ kind: 'rate-limit', to: PHONE });
   await shop.notifier.sendCode({ key: 'code.2', code: '654321', mobile: '9000000001', language: 'hi' });
   await shop.settle();
@@ -116,7 +116,7 @@ test('a code that nothing could carry in its ten minutes is not sent later', asy
   expect(await shop.database.selectFrom('message').select('next_at').execute()).toEqual([{ next_at: null }]);
 });
 
-test('who has just ordered at night is asked to confirm at once; half an hour later the night is kept', async () => {
+test('a shopper who orders at night is asked to confirm at once, but not half an hour later', async () => {
   shop.clock.now = Date.parse('2026-11-22T23:30:00+05:30');
   await unconfirmed();
   expect(shop.gotByPhone()).toHaveLength(1);

@@ -13,7 +13,7 @@ export function attemptsOf({ database }: NotifierDeps, messageId: number): Promi
   return database.selectFrom('message_attempt').selectAll().where('message_id', '=', messageId).execute();
 }
 
-/** The transports whose messages of this day in India are used up; what may have left counts. */
+/** Returns the transports whose daily limit (day in India) is used up. Messages that may have left count. */
 export async function transportsOverDailyCap({ database, settings, now }: NotifierDeps): Promise<Set<Transport>> {
   const rows = await database
     .selectFrom('message_attempt')
@@ -31,8 +31,9 @@ export async function transportsOverDailyCap({ database, settings, now }: Notifi
 }
 
 /**
- * Writes down that a message is about to leave by a transport: the only way to send it. Null where another process did, or
- * where an earlier try may have left. Committed before anything is sent, so a crash loses a message rather than doubling it.
+ * Claims the sending of a message by a transport, before anything is sent. Returns null if another process
+ * claimed it, or an earlier try may have left. The claim is committed first, so a crash loses a message
+ * instead of sending it twice.
  */
 export async function claimAttempt(
   deps: NotifierDeps,
@@ -66,7 +67,7 @@ export async function claimAttempt(
   return row?.attempt_id ?? null;
 }
 
-/** What the transport answered. Its reports may have come before its answer; they know more. */
+/** Records the transport's result. Reports that arrived before it are more recent and win. */
 export async function recordResult(
   { database, now }: NotifierDeps,
   attemptId: string,
@@ -93,8 +94,8 @@ export async function recordResult(
 export type Report = { attemptId: string | null; providerId: string; news: DeliveryReport; error: string | null };
 
 /**
- * A transport's report on a message: repeated ones and those overtaken change nothing. A failed message has its next
- * transport at once. False where no message of this shop is meant.
+ * Applies a transport's delivery report. Repeated and outdated reports change nothing. After a failure the
+ * next transport is due at once. Returns false if the report is not about a message of this shop.
  */
 export async function noteReport(deps: NotifierDeps, transport: Transport, report: Report): Promise<boolean> {
   const at = new Date(deps.now());

@@ -16,12 +16,15 @@ const wantedFacts = v.object({
   due: v.optional(v.string()),
   product: v.optional(v.string()),
   link: v.optional(v.string()),
-  /** Of one parcel of several; else the order's own. */
+  /** Of the shipment the message is about; missing: of the order. */
   carrier: v.optional(v.string()),
   awb: v.optional(v.string()),
 });
 
-/** Of the outbox: makes an event a message, once however often the event is told. What is older than a day is left. */
+/**
+ * Creates the outbox sender that turns an event into a message, once however often the event is delivered.
+ * Events older than a day are skipped.
+ */
 export function shopperMessagePlanner(deps: NotifierDeps): Sender {
   return async (row) => {
     const order = await deps.readOrder(row.order_id);
@@ -33,14 +36,14 @@ export function shopperMessagePlanner(deps: NotifierDeps): Sender {
     const amountPaise = ofRefund
       ? await refundAmount(deps, row)
       : await amountOf(deps, row.order_id, kind, isAdvance ? order.advancePaise : order.amountPaise);
-    // Given back in parts: each was told by itself.
+    // The order was refunded in parts, and each partial refund had its own message.
     if (amountPaise === null) return;
     await writeMessage(deps.database, {
-      // An order that is held and accepted again is paid once for the shopper; each return of it is told by itself.
+      // Re-accepting a held order must not send "paid" twice, but each return has its own message.
       key:
         ofRefund || kind === 'return_approved' || isOfParcel(row)
           ? row.event_id
-          : // By the event: told again when the order is a cash order no more, it is the same message.
+          : // Without COD in the key, an event repeated after the order became prepaid is the same message.
             `${row.order_id}.${messageKindOf(row.type, false)}${occurrenceSuffix(row, kind)}`,
       kind,
       language: order.language,
@@ -56,14 +59,14 @@ export function shopperMessagePlanner(deps: NotifierDeps): Sender {
   };
 }
 
-/** `….shipped.p2-1` is of the second parcel (orders/parcels/move-by-parcels.ts). */
+/** Event ids like `….shipped.p2-1` are about the second shipment (orders/parcels/move-by-parcels.ts). */
 const OF_PARCEL = /\.p(\d+)-\d+$/;
 
 function isOfParcel({ event_id: eventId }: OutboxRow): boolean {
   return OF_PARCEL.test(eventId);
 }
 
-/** The number of the parcel that an event is of; nothing where it is of the whole order. */
+/** Returns carrier and AWB of the shipment that an event is about, or {} for an event of the whole order. */
 async function parcelFacts({ database }: NotifierDeps, row: OutboxRow): Promise<{ carrier?: string; awb?: string }> {
   const parcel = OF_PARCEL.exec(row.event_id)?.[1];
   if (parcel === undefined) return {};
@@ -71,12 +74,12 @@ async function parcelFacts({ database }: NotifierDeps, row: OutboxRow): Promise<
   return found?.carrier && found.awb ? { carrier: found.carrier, awb: found.awb } : {};
 }
 
-/** ".2" for the second time, as the event has it; a held order that is accepted again is announced once. */
+/** Returns ".2" for a second occurrence, as in the event id. Other kinds are announced once per order. */
 function occurrenceSuffix({ event_id: eventId }: OutboxRow, kind: MessageKind): string {
   return REPEATED_KINDS.has(kind) ? (/\.\d+$/.exec(eventId)?.[0] ?? '') : '';
 }
 
-/** Of the outbox: notes what the merchant is to be told; merchant-digest.ts makes messages of it. */
+/** Creates the outbox sender that stores notices for the merchant; merchant-digest.ts makes messages of them. */
 export function merchantMessagePlanner(deps: NotifierDeps): Sender {
   return async (row) => {
     const order = await deps.readOrder(row.order_id);
@@ -98,7 +101,7 @@ export type NewMessage = {
   facts: v.InferOutput<typeof wantedFacts>;
   eventAt: Date;
   now: number;
-  /** For who has no order; sealed with the key of the message. */
+  /** For a recipient without an order; encrypted with the key of the message. */
   recipient?: { sealed: string; keyId: string };
 };
 
@@ -140,7 +143,10 @@ async function refundAmount({ database }: NotifierDeps, row: OutboxRow): Promise
   return refund.amount_paise;
 }
 
-/** A refunded order's messages name what goes back with its end, null where that is nothing; the others its whole amount. */
+/**
+ * Returns the amount for a message. Refund messages name the order's last refund, or null if there is none;
+ * all others the whole amount.
+ */
 async function amountOf(
   { database }: NotifierDeps,
   orderId: string,
@@ -162,11 +168,11 @@ async function amountOf(
   const ofOrder = refunds.find((refund) => refund.kind === 'order');
   if (ofOrder) return ofOrder.amount_paise;
   if (refunds.some((refund) => refund.kind === 'partial')) return null;
-  // The gateway sent it back before; that of a second payment is none of the order's.
+  // The gateway had already refunded it. Refunds of a duplicate payment are not the order's.
   return refunds.find((refund) => refund.kind === 'gateway' && refund.settles !== false)?.amount_paise ?? null;
 }
 
-/** The facts that a message was written with. */
+/** Parses the facts that a message was written with. */
 export function readFacts(text: string): v.InferOutput<typeof wantedFacts> {
   return v.parse(wantedFacts, JSON.parse(text));
 }

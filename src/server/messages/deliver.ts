@@ -8,12 +8,15 @@ import type { NotifierDeps, Target } from './deps.ts';
 import { type MessageRow, targetOf } from './recipient.ts';
 
 const BATCH = 10;
-/** A message that a crash leaves in hand is looked at again after this; longer than any transport takes. */
+/** After a crash, a claimed message is processed again after this time, which is longer than any transport takes. */
 const LEASE_MS = 120_000;
-/** Where a data key is missing, or an order cannot be read just now. */
+/** Delay if a data key is missing or an order cannot be read at the moment. */
 const RETRY_LATER_MS = 10 * 60_000;
 
-/** One turn: what is due is sent, in order for each order. True when anything was due. Any number of replicas may run it. */
+/**
+ * Sends due messages once, in order within each order. Returns true if any were due. Any number of replicas
+ * may run it.
+ */
 export async function deliverDueMessages(deps: NotifierDeps): Promise<boolean> {
   const lease = new Date(deps.now() + LEASE_MS);
   const due = await claimMessages(deps, lease);
@@ -22,7 +25,7 @@ export async function deliverDueMessages(deps: NotifierDeps): Promise<boolean> {
   return due.length > 0;
 }
 
-/** A message whose order has an earlier one that no transport has yet is not due. */
+/** Claims due messages. A message waits until every earlier message of its order has been accepted by a transport. */
 function claimMessages({ database, now }: NotifierDeps, lease: Date): Promise<MessageRow[]> {
   const open = sql`earlier.next_at is not null and not earlier.handed_over`;
   const only = isFirstInLine('message', ['order_id'], open);
@@ -32,7 +35,7 @@ function claimMessages({ database, now }: NotifierDeps, lease: Date): Promise<Me
 
 type Spent = ReadonlySet<'whatsapp' | 'sms' | 'email'>;
 
-/** Messages about an order are traced under the request that placed it. */
+/** Traces messages about an order under the request that placed it. */
 function handleTraced(deps: NotifierDeps, row: MessageRow, lease: Date, spent: Spent): Promise<void> {
   const { order_id: orderId, kind: message } = row;
   const work = () => handle(deps, row, lease, spent);
@@ -76,8 +79,8 @@ async function handle(deps: NotifierDeps, row: MessageRow, lease: Date, spent: S
 }
 
 /**
- * Whoever asked for a code waits for it, at any hour, and not for long; who has just ordered is asked to confirm at once, before
- * the order is called off.
+ * Returns the send rules of a message. A code is wanted at any hour and only for a short time. A shopper who
+ * has just ordered is asked to confirm at once, before the order is cancelled.
  */
 function rulesFor({ settings: { rules }, now }: NotifierDeps, row: MessageRow): SendRules {
   const { audience, kind } = row;
@@ -130,7 +133,7 @@ async function send(
   }
 }
 
-/** Unless a report came meanwhile, which set a time of its own. */
+/** Does nothing if a report came meanwhile, because that set its own time. */
 async function lookAgain({ database }: NotifierDeps, id: number, lease: Date, at: number): Promise<void> {
   await database
     .updateTable('message')
@@ -140,7 +143,7 @@ async function lookAgain({ database }: NotifierDeps, id: number, lease: Date, at
     .execute();
 }
 
-/** What ends as `failed` is a dead letter: it is counted, logged and kept. */
+/** A message that ends as `failed` is a dead letter: it is counted, logged and kept. */
 async function end(
   { database, log }: NotifierDeps,
   row: MessageRow,

@@ -7,17 +7,17 @@ import type { RequestOf } from '../tracing/order-work.ts';
 import type { SendMessage } from './transport.ts';
 import type { Language } from '../../i18n/languages.ts';
 
-/** What messages need to know of an order; `customer` is null once the retention rule has removed it. */
+/** Order data for messages; `customer` is null once the retention rule has removed it. */
 export type MessageOrder = {
   orderId: string;
-  /** False for a payment asked for by a link: its shopper bought elsewhere. */
+  /** False for a partner payment: its shopper bought elsewhere. */
   fromCheckout: boolean;
   language: Language;
   whatsappConsent: boolean;
   isCashOnDelivery: boolean;
-  /** Of a cash order what is due at the door. */
+  /** For a COD order, the amount due on delivery. */
   amountPaise: number;
-  /** What of a cash order is paid online before. */
+  /** The part of a COD order that is paid online in advance. */
   advancePaise: number;
   carrier: string | null;
   awb: string | null;
@@ -28,35 +28,35 @@ export type NotifierSettings = {
   shopName: string;
   publicUrl: string;
   rules: SendRules;
-  /** Messages a day in India by each transport; null: as many as there are. */
+  /** Messages per day (in India) by each transport; null: no limit. */
   dailyCaps: Readonly<Record<Transport, number | null>>;
-  /** Whether an SMS of a kind and language was registered. */
+  /** Returns whether an SMS template of this kind and language is registered. */
   hasSmsTemplate: (kind: string, language: Language) => boolean;
   merchant: { email: string | null; mobile: string | null; digestMinutes: number };
 };
 
-/** What everything about messages works with; put together once at start. */
+/** Dependencies of all message code, created once at start. */
 export type NotifierDeps = {
   database: Database;
   vault: CustomerVault;
-  /** Null where the order is gone. Rejects where its key is not here now. */
+  /** Returns null if the order no longer exists. Rejects if its key is missing. */
   readOrder: (orderId: string) => Promise<MessageOrder | null>;
-  /** Those that are configured. */
+  /** The configured transports. */
   senders: Readonly<Partial<Record<Transport, SendMessage>>>;
-  /** A free text to a WhatsApp number with its country code; null without WhatsApp. */
+  /** Sends a free text to a WhatsApp number with its country code; null without WhatsApp. */
   reply: ((to: string, text: string) => Promise<unknown>) | null;
-  /** What a button under a message asks for, `at` in epoch ms; left out: nothing comes of it. */
+  /** Handles a button under a message, tapped at `at` (epoch ms). Missing: buttons have no effect. */
   onButton?: (tap: { mobile: string; payload: string; at: number }) => Promise<'done' | 'too_late' | 'unknown'>;
   settings: NotifierSettings;
   /** Epoch ms. */
   now: () => number;
   newId: () => string;
-  /** The request that placed an order, which its messages belong to; left out: they are none's. */
+  /** Returns the request that placed an order, for tracing. Missing: messages are not traced. */
   requestOf?: RequestOf;
   log: Log;
 };
 
-/** Whom a message reaches and with what. */
+/** Recipient and content of a message. */
 export type Target = {
   candidates: Transport[];
   to: { mobile: string; email: string };

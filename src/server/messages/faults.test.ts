@@ -14,7 +14,7 @@ beforeAll(async () => void (shop = await openNotifier()));
 beforeEach(() => shop.reset());
 afterAll(() => shop.close());
 
-/** A small generator of pseudo-random numbers, so that a failing life can be lived again. */
+/** A seeded pseudo-random generator, so that a failing run can be repeated. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -23,7 +23,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** Sends, and then never comes back: what a process looks like from outside that was killed before it could write it down. */
+/** Sends and never returns, like a process that was killed before it could record the result. */
 function killedAfterSending(sender: SendMessage, killed: { now: boolean }, died: () => void): SendMessage {
   return async (message) => {
     const result = await sender(message);
@@ -34,7 +34,7 @@ function killedAfterSending(sender: SendMessage, killed: { now: boolean }, died:
   };
 }
 
-/** The notifier of a process that may be killed; a new one takes over. */
+/** Creates the notifier of a process that may be killed; a new one takes over. */
 function mortal() {
   const killed = { now: false };
   let died = (): void => undefined;
@@ -51,7 +51,7 @@ function mortal() {
   return { turn, kill: () => void (killed.now = true) };
 }
 
-test('an order goes from received to delivered through kills, failing transports and webhooks that are late, lost and doubled: each message once by each transport, none lost', async () => {
+test('through kills, failures and bad webhooks every message is sent once per transport, none is lost', async () => {
   for (const seed of [1, 2, 3]) {
     const roll = dice(seed);
     shop.clock.now = NOON + seed * 24 * 60 * MINUTE;
@@ -73,7 +73,7 @@ test('an order goes from received to delivered through kills, failing transports
         .where('type', '=', `order.${state}`)
         .executeTakeFirst();
       if (event) again.push(event);
-      // At least once: all that was told before is told again.
+      // The outbox delivers at least once, so all earlier events are repeated.
       for (const row of again) await shop.notifier.senders.shopper_message?.(row);
       const kind = FAULT_KINDS[roll(FAULT_KINDS.length)];
       if (kind && roll(4) > 0) shop.whatsapp.fault({ kind, ms: 5, times: 1 + roll(2), to: '919000000001' });
@@ -99,7 +99,7 @@ test('an order goes from received to delivered through kills, failing transports
     expect(rows.map(({ kind }) => kind)).toEqual(TOLD);
     expect(rows.filter(({ next_at: at }) => at !== null)).toEqual([]);
     const undelivered = byPhone.filter(({ status }) => status !== 'delivered' && status !== 'read');
-    // Whoever was not reached by WhatsApp got a mail.
+    // A shopper who was not reached by WhatsApp got a mail.
     expect(phoneKinds.length - undelivered.length + byMail.length, `seed ${seed}: told at all`).toBeGreaterThanOrEqual(
       TOLD.length,
     );
@@ -107,7 +107,7 @@ test('an order goes from received to delivered through kills, failing transports
   }
 }, 60_000);
 
-test('a process that dies between sending a mail and writing it down sends it once: the message ends as unknown', async () => {
+test('a mail whose sender dies before recording it is sent once, and the message ends as unknown', async () => {
   const { turn, kill } = mortal();
   const orderId = await shop.place({ consent: false });
   for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
@@ -124,7 +124,7 @@ test('a process that dies between sending a mail and writing it down sends it on
   expect(states).toEqual([{ state: 'unknown', reason: 'perhaps_told' }]);
 });
 
-test('a report by WhatsApp settles what a killed process sent, and no mail follows', async () => {
+test('a WhatsApp report completes what a killed process sent, and no mail follows', async () => {
   const { turn, kill } = mortal();
   const orderId = await shop.place();
   for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
@@ -141,7 +141,7 @@ test('a report by WhatsApp settles what a killed process sent, and no mail follo
   expect(await shop.database.selectFrom('message').select('state').execute()).toEqual([{ state: 'delivered' }]);
 });
 
-test('of processes that are about to send the same message one may, and nobody after it unless it was certainly not taken', async () => {
+test('only one of several processes may send a message, and another only after a certain refusal', async () => {
   const orderId = await shop.place();
   await shop.notifier.tell(shop.database, {
     key: 'return-1',
@@ -160,7 +160,7 @@ test('of processes that are about to send the same message one may, and nobody a
   expect(await claimAttempt(shop.deps, id, 'email')).toBe(won);
 });
 
-test('what WhatsApp took without an answer and without a report is not sent by it again: a mail follows half an hour later', async () => {
+test('after half an hour without a WhatsApp response or report a mail follows, and no second message', async () => {
   const orderId = await shop.place();
   shop.whatsapp.fault({ kind: 'cut' });
   shop.whatsapp.fault({ kind: 'lost-webhook', times: 2 });

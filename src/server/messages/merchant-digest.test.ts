@@ -20,7 +20,7 @@ async function paidOrders(shop: NotifierUnderTest, count: number): Promise<void>
 const subjects = ({ mail }: NotifierUnderTest) =>
   mail.mails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim());
 
-test('on a day of a sale the merchant gets one mail with their number, not one for each order', async () => {
+test('during a sale the merchant gets one mail with the number of orders, not one mail per order', async () => {
   const shop = (open = await openNotifier({ settings: { merchant: MERCHANT } }));
   await paidOrders(shop, 1);
   expect(subjects(shop)).toEqual(['Gulmohar: 1 new order']);
@@ -37,7 +37,7 @@ test('on a day of a sale the merchant gets one mail with their number, not one f
   ]);
 });
 
-test('held orders, failed refunds and contact requests are each told at once, at night too, and once however often they are told of', async () => {
+test('held orders, failed refunds and contact requests are reported at once, even at night, and once', async () => {
   const shop = (open = await openNotifier({ settings: { merchant: { ...MERCHANT, mobile: null } } }));
   shop.clock.now = NOON + 12 * 60 * MINUTE;
   const orderId = await shop.place({ consent: false, address: {} });

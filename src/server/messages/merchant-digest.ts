@@ -6,7 +6,7 @@ import type { NotifierDeps } from './deps.ts';
 
 const MAX_BATCH = 500;
 
-/** Makes messages of what the merchant is to be told: the first of a kind at once, the others together after a while. */
+/** Makes messages of the merchant's notices: the first of a kind at once, further ones together after a while. */
 export async function writeMerchantDigests(deps: NotifierDeps): Promise<void> {
   const waiting = await deps.database
     .selectFrom('merchant_notice')

@@ -27,13 +27,13 @@ const KINDS: Readonly<Record<MerchantKind, { one: string; many: string; todo: st
 
 const MAX_NAMED = 10;
 
-/** The WhatsApp template that tells the merchant; its variables are what happened, and which they are. */
+/** WhatsApp template of notices to the merchant. Its variables are the event and the ids. */
 export const MERCHANT_TEMPLATE = {
   name: 'merchant_notice',
   text: 'News from your shop: {product}. Which: {order}. Please look at your desk.',
 } as const;
 
-/** The notice to the merchant about any number of events of one kind: their number and ids, nothing personal. */
+/** Returns the notice about any number of events of one kind: their number and ids, nothing personal. */
 export function merchantText(
   kind: MerchantKind,
   ids: readonly string[],
@@ -48,7 +48,7 @@ export function merchantText(
   };
 }
 
-/** When the next message of a kind may leave, ms since the epoch: at once, or so long after the last one. */
+/** Returns when the next message of a kind may leave, in epoch ms: at once, or `minutes` after the last one. */
 export function digestDueAt(lastToldAt: number | null, now: number, minutes: number): number {
   return lastToldAt === null ? now : Math.max(now, lastToldAt + minutes * 60_000);
 }

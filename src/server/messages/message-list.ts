@@ -6,7 +6,7 @@ import type { MessageTables } from '../db/tables/message-tables.ts';
 type StoredMessage = Pick<Selectable<MessageTables['message']>, 'id' | 'kind' | 'order_id' | 'state' | 'reason'>;
 type Attempt = Pick<Selectable<MessageTables['message_attempt']>, 'transport' | 'state' | 'error'>;
 
-/** What became of a message: no number, no address. `nextAt`: when it is looked at next; null when it is over. */
+/** Result of a message, without number or address. `nextAt`: when it is processed next; null once it has ended. */
 export type ListedMessage = {
   id: number;
   kind: StoredMessage['kind'];
@@ -15,11 +15,11 @@ export type ListedMessage = {
   state: StoredMessage['state'];
   reason: string | null;
   nextAt: Date | null;
-  /** The ways that were tried, in their order. */
+  /** The transports that were tried, in their order. */
   attempts: Attempt[];
 };
 
-/** An order's messages, the oldest first; without an order those that came to nothing, or may have, the newest first. */
+/** Lists an order's messages, oldest first; without an order those that failed or may have failed, newest first. */
 export async function listMessages(database: Database, orderId: string | null): Promise<ListedMessage[]> {
   const wanted = database
     .selectFrom('message')
@@ -55,7 +55,7 @@ export async function listMessages(database: Database, orderId: string | null): 
   }));
 }
 
-/** The same for a table. */
+/** Returns the same as table rows. */
 export async function messageRows(database: Database, orderId: string | null): Promise<Row[]> {
   return (await listMessages(database, orderId)).map((message) => ({
     message: message.kind,

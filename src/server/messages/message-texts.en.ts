@@ -1,6 +1,9 @@
 import type { MessageKind } from '../../domain/messages/message-kind.ts';
 
-/** Subject (mail only), text and WhatsApp's buttons of each message. A text begins and ends with words: WhatsApp refuses a variable there. */
+/**
+ * Subject (mail only), text and WhatsApp buttons of each message. A text begins and ends with words, because
+ * WhatsApp refuses variables there.
+ */
 type MessageText = { subject: string; text: string; buttons?: readonly string[] };
 
 const texts: Record<MessageKind, MessageText> = {
@@ -78,16 +81,16 @@ const texts: Record<MessageKind, MessageText> = {
 
 export const messages = {
   texts,
-  /** At the foot of every mail. */
+  /** Footer of every mail about an order. */
   whyMail: (shop: string) => `You get this mail because this address was given with an order at ${shop}.`,
-  /** The same for who asked to be told without having ordered. */
+  /** Footer of mails that were requested without an order. */
   whyMailAsked: (shop: string) => `You get this mail, once, because this address asked ${shop} to be told.`,
-  /** Answers to STOP and START, within 24 hours of it. */
+  /** Replies to STOP and START, within 24 hours of it. */
   stopped: 'You will get no more messages from us on this number. Reply START to get them again.',
-  /** The answer to a button that came too late. */
+  /** Reply to a button that came too late. */
   tooLate: 'It is too late for that: the order has moved on. Order Tracking shows where it is.',
   started: 'You will get messages about your orders on this number again. Reply STOP to end them.',
-  /** What shoppers answer to have no more of it, and to have it again, whole and in small letters; divided by commas. */
+  /** Words with which shoppers stop and restart messages: the whole reply, in lower case, separated by commas. */
   stopWords:
     'stop, stop all, stopall, stop messages, stop sending, please stop, unsubscribe, cancel messages, opt out, optout, ' +
     'end, quit, no more messages, band karo, band kare, band karen, band karein, bandh karo, mat bhejo, roko, message mat bhejo',

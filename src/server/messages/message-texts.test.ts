@@ -26,7 +26,7 @@ const FACTS = {
 };
 const ALL = [english, hindi, bengali] as const;
 
-test('each text names only what is known, in all languages alike, and neither begins nor ends with it', () => {
+test('each text uses only known placeholders, the same in all languages, and none at its start or end', () => {
   for (const kind of MESSAGE_KINDS) {
     const [inEnglish, ...others] = ALL.map(({ texts }) => placeholdersOf(texts[kind].text).toSorted());
     for (const other of others) expect(other, kind).toEqual(inEnglish);
@@ -39,7 +39,7 @@ test('each text names only what is known, in all languages alike, and neither be
   }
 });
 
-test('WhatsApp is sent the values in the order in which the registered text numbers them', () => {
+test('WhatsApp receives the values in the order in which the registered text numbers them', () => {
   const { text } = english.texts.order_shipped;
   const body = whatsappBody(text);
   const values = templateParameters(text, FACTS);
@@ -49,7 +49,7 @@ test('WhatsApp is sent the values in the order in which the registered text numb
   );
 });
 
-test('what shoppers typed cannot break a template: no line break, no run of blanks, nothing empty or endless', () => {
+test('shoppers’ input cannot break a template with line breaks, runs of blanks, or empty or endless values', () => {
   const name = `  Asha\n\n\tExample     ${'x'.repeat(200)}`;
   const [first] = templateParameters(english.texts.order_received.text, { ...FACTS, name });
   expect(first).toMatch(/^Asha Example x+$/);
@@ -57,14 +57,14 @@ test('what shoppers typed cannot break a template: no line break, no run of blan
   expect(templateParameters(english.texts.order_received.text, {})).toEqual(['-', '-', '-', '-', '-']);
 });
 
-test('the merchant’s guide holds each template just as the shop sends it', () => {
+test('the merchant’s guide contains each template exactly as the shop sends it', () => {
   const guide = readFileSync('docs/messages.md', 'utf8');
   for (const kind of MESSAGE_KINDS) {
     const section = guide.split(`### \`${kind}\``)[1]?.split('\n##')[0] ?? '';
     expect(section).toContain(`\`\`\`text en\n${whatsappBody(english.texts[kind].text)}\n\`\`\``);
     expect(section).toContain(`\`\`\`text hi\n${whatsappBody(hindi.texts[kind].text)}\n\`\`\``);
     const buttons = [english, hindi].map(({ texts }) => texts[kind].buttons ?? []);
-    // WhatsApp cuts a quick reply after 25 letters.
+    // WhatsApp cuts a quick reply after 25 characters.
     for (const label of buttons.flat()) expect(label.length, label).toBeLessThanOrEqual(25);
     expect(buttons.map((labels) => labels.length)).toEqual([0, 1].map(() => (BUTTON_ACTS[kind] ?? []).length));
     for (const labels of buttons.filter((one) => one.length > 0)) {

@@ -17,7 +17,7 @@ export const whatsappWebhooks = new Counter({
 
 type Counts = { waiting: number; oldest: Date | null; dead: number; unknown: number };
 
-/** Adds what an operator watches about messages; counted in the database when asked for. */
+/** Registers the message metrics. They are counted in the database when they are read. */
 export function registerMessageMetrics(registry: Registry, database: Database, now: () => number = Date.now): void {
   registry.registerMetric(messageOutcomes);
   registry.registerMetric(whatsappWebhooks);

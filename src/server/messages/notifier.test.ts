@@ -27,7 +27,7 @@ const inBase64 = (raw: string) =>
     .map((part) => Buffer.from(part, 'base64').toString('utf8'))
     .join('\n');
 
-test('an order is told of in words by WhatsApp: paid, confirmed, shipped with its number, delivered', async () => {
+test('an order is announced in words by WhatsApp: paid, confirmed, shipped with its AWB, delivered', async () => {
   const shop = await start();
   const orderId = await shop.place();
   for (const state of [
@@ -54,7 +54,7 @@ test('an order is told of in words by WhatsApp: paid, confirmed, shipped with it
   expect((await rows(shop)).map(({ state }) => state)).toEqual(Array(5).fill('delivered'));
 });
 
-test('who ordered in Hindi and gave a mail address alone reads a Hindi mail, in plain text and HTML', async () => {
+test('an order in Hindi without WhatsApp consent gets a Hindi mail, in plain text and HTML', async () => {
   const shop = await start();
   const orderId = await shop.place({ language: 'hi', consent: false, cash: true });
   await shop.move(orderId, 'confirmed');
@@ -69,7 +69,7 @@ test('who ordered in Hindi and gave a mail address alone reads a Hindi mail, in 
   expect(html).toContain(`<a href="https://shop.example/hi/order-tracking?orderId=${orderId}">`);
 });
 
-test('who ordered in Bengali is told in Bengali, by the template that was registered for it', async () => {
+test('a shopper who ordered in Bengali is notified in Bengali, by the template registered for it', async () => {
   const shop = await start();
   const orderId = await shop.place({ language: 'bn', cash: true });
   await shop.move(orderId, 'confirmed');
@@ -80,7 +80,7 @@ test('who ordered in Bengali is told in Bengali, by the template that was regist
   expect(shop.mail.mails).toEqual([]);
 });
 
-test('no link holds the digits that open an address, and no log or row the number, name or mail', async () => {
+test('no link contains the last digits of a number, and no log or row the number, name or mail address', async () => {
   const shop = await start();
   const orderId = await shop.place({ address: { mobile: '9876543210', email: 'asha@mail.example' } });
   shop.whatsapp.fault({ kind: 'refuse' });
@@ -98,7 +98,7 @@ test('no link holds the digits that open an address, and no log or row the numbe
   expect(shop.mail.mails[0]?.raw).not.toMatch(/last4|3210/);
 });
 
-test('without a tick and without a mail address nobody is told, and nothing stays in line', async () => {
+test('without WhatsApp consent and mail address no message is sent, and none stays queued', async () => {
   const shop = await start();
   const orderId = await shop.place({ consent: false, address: {} });
   await shop.move(orderId, 'awaiting_payment');
@@ -108,7 +108,7 @@ test('without a tick and without a mail address nobody is told, and nothing stay
   expect(await rows(shop)).toEqual([{ kind: 'order_received', state: 'skipped', reason: 'nobody_to_tell' }]);
 });
 
-test('at night WhatsApp waits until nine, and the messages of an order stay in order', async () => {
+test('at night WhatsApp messages wait until nine, and the messages of an order stay in order', async () => {
   const shop = await start();
   shop.clock.now = NOON + 11 * 60 * MINUTE;
   const orderId = await shop.place();
@@ -123,12 +123,12 @@ test('at night WhatsApp waits until nine, and the messages of an order stay in o
   expect(shop.whatsapp.phones.messages.map(({ template }) => template)).toEqual(['order_received', 'order_confirmed']);
 });
 
-test('a cash order that was paid online after all is told so once, and is not confirmed to the shopper a second time', async () => {
+test('a cash order paid online later is announced as paid once, and not confirmed a second time', async () => {
   const shop = await start();
   const orderId = await shop.place({ cash: true });
   await shop.move(orderId, 'confirmed');
   await shop.settle();
-  // As payments/pay-now.ts leaves it.
+  // The state that payments/pay-now.ts leaves.
   await shop.database
     .updateTable('shop_order')
     .set({
@@ -156,7 +156,7 @@ test('a cash order that was paid online after all is told so once, and is not co
   expect(shop.gotByPhone()[1]).toContain('Nothing is to be paid when it arrives');
 });
 
-test('an outbox that is played again a day later tells nobody', async () => {
+test('an outbox replayed a day later sends no messages', async () => {
   const shop = await start();
   const orderId = await shop.place();
   await shop.move(orderId, 'awaiting_payment');
@@ -167,7 +167,7 @@ test('an outbox that is played again a day later tells nobody', async () => {
   expect(shop.mail.mails).toEqual([]);
 });
 
-test('an order that is held and accepted is received once for the shopper', async () => {
+test('an order that is held and accepted is announced as received once', async () => {
   const shop = await start();
   const orderId = await shop.place();
   for (const state of ['awaiting_payment', 'paid', 'held'] as const) await shop.move(orderId, state);
@@ -177,13 +177,13 @@ test('an order that is held and accepted is received once for the shopper', asyn
   expect(shop.gotByPhone()).toHaveLength(1);
 });
 
-test('STOP in Hindi silences a number for WhatsApp, whatever order and however often it is told; START ends that', async () => {
+test('STOP in Hindi silences a number, in any order and even if repeated, and START ends that', async () => {
   const shop = await start();
   const phone = '919000000001';
   shop.whatsapp.fault({ kind: 'duplicate-webhook', to: phone });
   shop.whatsapp.write(phone, 'बंद करो', NOON);
   await shop.whatsapp.idle();
-  // Written before STOP, told after it.
+  // Written before STOP, received after it.
   shop.whatsapp.write(phone, 'START', NOON - MINUTE);
   await shop.whatsapp.idle();
   const orderId = await shop.place();
@@ -198,7 +198,7 @@ test('STOP in Hindi silences a number for WhatsApp, whatever order and however o
   expect(shop.whatsapp.phones.messages.at(-1)?.template).toBe('order_confirmed');
 });
 
-test('when the messages of the day are used up the next transport has its turn, and the next day the first again', async () => {
+test('once a transport’s daily limit is used up the next one sends, and the next day the first again', async () => {
   const shop = await start({ settings: { dailyCaps: { whatsapp: 1, sms: null, email: null } } });
   const orderId = await shop.place();
   for (const state of ['awaiting_payment', 'paid', 'confirmed'] as const) {
@@ -213,7 +213,7 @@ test('when the messages of the day are used up the next transport has its turn, 
   expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([2, 1]);
 });
 
-test('a message that no transport takes is a dead letter', async () => {
+test('a message that no transport accepts is a dead letter', async () => {
   const shop = await start();
   const orderId = await shop.place({ address: {} });
   shop.whatsapp.fault({ kind: 'refuse' });
@@ -229,7 +229,7 @@ test('a message that no transport takes is a dead letter', async () => {
   expect(await messageRows(shop.database, 'PSK99')).toEqual([]);
 });
 
-test('who asked to be told without having ordered is told once, and the sealed number is gone afterwards', async () => {
+test('a subscriber without an order is notified once, and the encrypted number is deleted', async () => {
   const shop = await start();
   const wish = {
     key: 'back-1',
@@ -251,7 +251,7 @@ test('who asked to be told without having ordered is told once, and the sealed n
   ]);
 });
 
-test('with no transport nothing is put in line and nobody takes the outbox’s messages', async () => {
+test('without transports nothing is queued, and the outbox has no message sender', async () => {
   const shop = await start({ senders: () => ({}) });
   expect(shop.notifier.senders).toEqual({});
   await shop.notifier.tell(shop.database, {
@@ -264,7 +264,7 @@ test('with no transport nothing is put in line and nobody takes the outbox’s m
   expect(await rows(shop)).toEqual([]);
 });
 
-test('each return that is approved is told of by itself, and what is declined is not [return_approved]', async () => {
+test('each approved return is announced, and a declined one is not [return_approved]', async () => {
   const shop = await start();
   const orderId = await shop.place();
   const outbox = (returnId: string, state: string) => ({
@@ -285,7 +285,7 @@ test('each return that is approved is told of by itself, and what is declined is
   expect(shop.gotByPhone().join()).toContain(`has approved the return of items from order ${orderId}`);
 });
 
-test('an order that was given back in parts names no other refund when it ends, such as that of a second payment', async () => {
+test('an order refunded in parts names no other refund at its end, such as that of a duplicate payment', async () => {
   const shop = await start();
   const orderId = await shop.place();
   for (const state of ['awaiting_payment', 'paid', 'confirmed', 'packed', 'shipped', 'delivered'] as const)

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../i18n/languages.ts';
 import { textsIn } from './texts.ts';
 import type { NotifierDeps } from './deps.ts';
 
-/** Whether a number asked for silence: then neither WhatsApp nor SMS is sent to it. */
+/** Returns whether a number sent STOP. Then it gets neither WhatsApp messages nor SMS. */
 export async function isStopped(
   { database, vault }: Pick<NotifierDeps, 'database' | 'vault'>,
   mobile: string,
@@ -23,8 +23,8 @@ export async function isStopped(
 export type Inbound = { mobile: string; id: string; text: string; at: number };
 
 /**
- * Notes that a number wrote. The later of STOP and START counts, in whatever order and however often they are told. Gives
- * the word where it is to be answered: once for each message.
+ * Records a message from a number. The later of STOP and START counts, in whatever order and however often
+ * they arrive. Returns the word if it is to be answered, once per message.
  */
 export async function noteInbound(
   { database, vault }: NotifierDeps,
@@ -47,7 +47,7 @@ export async function noteInbound(
     .updateTable('message_contact')
     .set({ stopped: word === 'stop', word_at: at })
     .where('contact_ref', '=', ref)
-    // Of two words within one second STOP counts, whichever came last.
+    // If both came in the same second, STOP counts.
     .where((row) =>
       row.or([
         row('word_at', 'is', null),
@@ -59,7 +59,7 @@ export async function noteInbound(
   return numUpdatedRows > 0n ? word : null;
 }
 
-/** After a change of the data key: what a number wrote goes on under the current key, or its STOP ends with the old one. */
+/** Moves a number's record to the current data key. Otherwise its STOP would end with the old key. */
 export async function renewContact(
   { database, vault }: Pick<NotifierDeps, 'database' | 'vault'>,
   mobile: string,
@@ -77,7 +77,7 @@ export async function renewContact(
   }
 }
 
-/** When the number wrote last, ms since the epoch; null where it never did. */
+/** Returns when the number wrote last, in epoch ms, or null if it never did. */
 export async function lastInboundAt({ database, vault }: NotifierDeps, mobile: string): Promise<number | null> {
   const row = await database
     .selectFrom('message_contact')

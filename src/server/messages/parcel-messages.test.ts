@@ -5,7 +5,7 @@ let shop: NotifierUnderTest;
 beforeAll(async () => void (shop = await openNotifier()));
 afterAll(() => shop.close());
 
-test('of several parcels each is told of with its own carrier and number, once', async () => {
+test('each of several shipments is announced once, with its carrier and AWB', async () => {
   const orderId = await shop.place();
   for (const state of ['awaiting_payment', 'paid', 'confirmed', 'packed', 'shipped'] as const) {
     await shop.move(orderId, state);

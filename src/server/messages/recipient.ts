@@ -18,7 +18,10 @@ const NOBODY = { mobile: '', email: '' };
 const recipientSchema = v.object({ mobile: v.string(), email: v.string(), code: v.optional(v.string()) });
 const digestSchema = v.object({ transport: v.picklist(['whatsapp', 'email']), ids: v.array(v.string()) });
 
-/** Whom a message reaches now, and with what; null where its order's customer is gone. Rejects where a key is missing. */
+/**
+ * Returns recipient and content of a message, or null if its order's customer was removed. Rejects if a key
+ * is missing.
+ */
 export function targetOf(deps: NotifierDeps, row: MessageRow): Promise<Target | null> {
   return row.audience === 'merchant' ? Promise.resolve(merchantTarget(deps, row)) : shopperTarget(deps, row);
 }
@@ -67,7 +70,7 @@ function payloadsOf(kind: MessageKind, orderId: string): string[] {
   return (BUTTON_ACTS[kind] ?? []).map((act) => `${act}:${orderId}`);
 }
 
-/** Opens what anybody who knows the order's id may see. The digits that prove more are never part of it. */
+/** Returns a link to what anyone who knows the order's id may see. It never contains the digits that prove more. */
 function trackingLink({ settings }: NotifierDeps, orderId: string, language: Language, kind: MessageKind): string {
   const page = kind === 'order_delivered' ? href('contact') : href('orderTracking', { orderId });
   return settings.publicUrl + inLanguage(language, page);
@@ -81,7 +84,7 @@ function recipientOf({ customer }: MessageOrder): Target['to'] | null {
   return customer && { mobile: customer.mobile, email: customer.email ?? '' };
 }
 
-/** Who asked to be told without having ordered. */
+/** Returns the recipient of a message without an order. */
 function strangerOf({ vault }: NotifierDeps, row: MessageRow): v.InferOutput<typeof recipientSchema> | null {
   const { recipient_sealed: sealed, recipient_key_id: keyId } = row;
   if (sealed === null || keyId === null) return null;
@@ -90,7 +93,7 @@ function strangerOf({ vault }: NotifierDeps, row: MessageRow): v.InferOutput<typ
 
 type RecipientQuery = { kind: string | null; language: Language; to: Target['to']; consent: boolean };
 
-/** The transports that may reach somebody, in order. `kind` null: any message at all. */
+/** Returns the transports that may reach a recipient, in order. `kind` null: for any message. */
 export async function candidatesFor(
   deps: NotifierDeps,
   { kind, language, to, consent }: RecipientQuery,
@@ -101,7 +104,7 @@ export async function candidatesFor(
   const may: Record<Transport, boolean> = {
     whatsapp: consent && !silent,
     sms: !silent && kinds.some((one) => settings.hasSmsTemplate(one, language)),
-    // A code proves the number it was sent to.
+    // A code proves the mobile number that it was sent to.
     email: to.email !== '' && kind !== 'one_time_code',
   };
   return TRANSPORTS.filter((transport) => senders[transport] !== undefined && may[transport]);

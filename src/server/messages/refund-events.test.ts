@@ -40,7 +40,7 @@ async function refundedInPart(outcome: 'SUCCESS' | 'CANCELLED'): Promise<string[
   return rows.map(({ topic, type }) => `${topic} ${type}`);
 }
 
-test('a refund of a part is told when it begins and when it is out, though the order does not move by it', async () => {
+test('a partial refund is announced at its start and its end, although the order does not move', async () => {
   expect(await refundedInPart('SUCCESS')).toEqual([
     'shopper_message order.paid',
     'merchant_message order.paid',
@@ -51,6 +51,6 @@ test('a refund of a part is told when it begins and when it is out, though the o
   ]);
 });
 
-test('a refund that comes to nothing is put in line for the merchant', async () => {
+test('a failed refund is queued as a message to the merchant', async () => {
   expect((await refundedInPart('CANCELLED')).at(-1)).toBe('merchant_message refund.failed');
 });

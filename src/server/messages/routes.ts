@@ -5,7 +5,7 @@ import { answerHandshake, receiveWhatsAppWebhook, type WebhookSecrets } from './
 
 const BODY_LIMIT = 3 * 1024 * 1024;
 
-/** GET and POST /api/webhooks/whatsapp: Meta's handshake, delivery reports and what shoppers write. */
+/** Serves GET and POST /api/webhooks/whatsapp: Meta's handshake, delivery reports and shoppers' messages. */
 export function messageRoutes(deps: NotifierDeps, secrets: WebhookSecrets | null): FastifyPluginAsync {
   return async (app) => {
     if (secrets === null) return;

@@ -22,7 +22,10 @@ export { deleteExpiredMessages } from './retention.ts';
 
 type Executor = Database | Transaction<DatabaseSchema>;
 
-/** A message that no state of an order stands for. `key` names the event: the same one is told once. */
+/**
+ * A message that does not follow from a state of an order. `key` identifies the event: a repeated key sends
+ * nothing.
+ */
 export type NotificationRequest = {
   key: string;
   kind: MessageKind;
@@ -30,26 +33,29 @@ export type NotificationRequest = {
   at: Date;
 } & ({ orderId: string } | { recipient: { mobile: string; email: string }; product: string; link: string });
 
-/** `key` names the issued code: the same one is sent once. */
+/** `key` identifies the issued code: a repeated key sends nothing. */
 export type CodeToSend = { key: string; code: string; mobile: string; language: Language };
 
-/** Front of the messages: what other services ask of it. */
+/** Interface of the messages for other services. */
 export type Notifier = {
-  /** For the outbox; none where nothing is configured. */
+  /** For the outbox; empty if nothing is configured. */
   senders: Partial<Record<Extract<OutboxTopic, 'shopper_message' | 'merchant_message'>, Sender>>;
-  /** Puts a message in line, in the transaction of what it tells of. Does nothing where no transport is configured. */
+  /** Queues a message in the transaction of its event. Does nothing if no transport is configured. */
   tell(executor: Executor, input: NotificationRequest): Promise<void>;
-  /** Sends a one-time code to a number by WhatsApp or SMS; the code stands sealed with the message, and goes with its end. */
+  /**
+   * Sends a one-time code to a number by WhatsApp or SMS. The code is stored encrypted with the message until
+   * the message ends.
+   */
   sendCode(code: CodeToSend): Promise<void>;
-  /** Whether a transport is there that can carry a code. */
+  /** Whether a transport for codes is configured. */
   canSendCodes: boolean;
-  /** By what somebody can be told that a variant is back, in a language. */
+  /** Returns how a shopper can be notified that a variant is back, in a language. */
   stockAlertWays(language: Language): { mobile: boolean; email: boolean };
-  /** Tells the merchant of a contact request, in the transaction that keeps it. */
+  /** Notifies the merchant of a contact request, in the transaction that stores it. */
   announceContactRequest(executor: Executor, id: number, at: Date): Promise<void>;
-  /** Where messages about an order go, masked, in the order they are tried. */
+  /** Returns the masked recipients of messages about an order, in the order they are tried. */
   updatesOf(order: MessageOrder): Promise<OrderUpdate[]>;
-  /** One turn; true when there may be more. */
+  /** Runs once. Returns true if there may be more. */
   run(): Promise<boolean>;
 };
 
@@ -123,13 +129,13 @@ export function createNotifier(deps: NotifierDeps): Notifier {
   };
 }
 
-/** Sends what is due every second until stopped. Any number of replicas may run it. */
+/** Sends due messages every second until stopped. Any number of replicas may run it. */
 export function startNotifier(notifier: Notifier, { log }: Pick<NotifierDeps, 'log'>, everyMs = 1000): Periodic {
   return startPeriodic({
     everyMs,
     run: () => notifier.run(),
     onError: (error) =>
-      // The database's errors may hold what was written.
+      // Database errors may contain row data.
       log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'messages could not be sent; tried again'),
   });
 }

@@ -5,12 +5,12 @@ import { inEachLanguage } from '../../i18n/translated-texts.ts';
 
 const inLanguage = await inEachLanguage('server/messages/message-texts', { messages: english });
 
-/** What shoppers are told in a language. */
+/** Returns the message texts of a language. */
 export function textsIn(language: Language): Translation<typeof english> {
   return inLanguage(language).texts.messages;
 }
 
-/** The texts of the language whose letters somebody wrote, where they are its alone; else the English ones. */
+/** Returns the texts of the language whose script a text uses, otherwise the English ones. */
 export function textsInScriptOf(text: string): Translation<typeof english> {
   const letters = text.match(/[^\P{L}\p{Script=Latin}]/gu) ?? [];
   const [first, ...others] = LANGUAGES;

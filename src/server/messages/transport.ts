@@ -1,29 +1,29 @@
 import type { MessageFacts } from '../../domain/messages/message-template.ts';
 import type { Language } from '../../i18n/languages.ts';
 
-/** A message as a transport takes it. Numbers are ten digits, without a country code. */
+/** A message in the form that transports take. Numbers have ten digits, without a country code. */
 export type OutgoingMessage = {
-  /** Names this try at the transport; told again in its reports. */
+  /** Identifies this attempt at the transport, which repeats it in its reports. */
   attemptId: string;
   to: { mobile: string; email: string };
   language: Language;
-  /** The name of the template, at WhatsApp and in shop.config.ts. */
+  /** Name of the template, at WhatsApp and in shop.config.ts. */
   template: string;
-  /** With placeholders, as it was registered. */
+  /** The registered text, with placeholders. */
   text: string;
   subject: string;
   facts: MessageFacts;
-  /** A last line that only mails carry. */
+  /** Last line of a mail. Other transports do not send it. */
   footer: string;
-  /** What WhatsApp's buttons tell the shop when they are tapped, in the template's order; the other transports have none. */
+  /** Payloads of WhatsApp's buttons, in the template's order. Other transports have no buttons. */
   buttons?: readonly string[];
-  /** Six digits for WhatsApp's copy button, which its authentication templates must have. */
+  /** Six digits for WhatsApp's copy button, which its authentication templates require. */
   copyCode?: string;
 };
 
 /**
- * What came of a try. `refused`: it has certainly not left, and another try may help. `failed`: it has not left and never
- * will. `unknown`: it may have left, so it is not tried again. Errors hold nothing personal.
+ * Result of an attempt. `refused`: it has certainly not left, and a retry may help. `failed`: it has not left
+ * and never will. `unknown`: it may have left, so it is not retried. Errors contain nothing personal.
  */
 export type SendResult =
   | { kind: 'accepted'; providerId: string | null }
@@ -31,7 +31,7 @@ export type SendResult =
 
 export type SendMessage = (message: OutgoingMessage) => Promise<SendResult>;
 
-/** Whether a request has certainly not reached the other side: nobody was there to take it. */
+/** Returns whether a request has certainly not reached the other side, because no connection was made. */
 export function neverArrived(error: unknown): boolean {
   const causes = error instanceof Error ? [error, error.cause] : [];
   return causes.some((cause) => {
@@ -49,7 +49,7 @@ const NOT_REACHED: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** An error of a transport as it is kept and logged: its code, never its text, which may name whom it was for. */
+/** Returns an error's code for storing and logging. The message of an error may name the recipient. */
 export function errorCodeOf(error: unknown): string {
   const causes = error instanceof Error ? [error.cause, error] : [];
   for (const cause of causes) {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-test('pieces that were cancelled are neither listed nor charged among one’s own orders', async () => {
+test('cancelled items are neither listed nor charged in My orders', async () => {
   const orderId = await placeOrder(shop, { items: THREE_FOR_TWO });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');

@@ -20,7 +20,7 @@ import { createMyOrders, SESSION_TTL_MS } from './service.ts';
 
 const MOBILE = '9000000001';
 const STRANGER = '9000000777';
-/** No answer comes sooner; every sign-in waits twice as long. */
+/** Minimum duration of a response; each sign-in waits twice. */
 const RESPONSE_MS = 100;
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   sent = [];
-  // Another day: no code of the test before counts.
+  // Tests run on different days, so that codes of earlier tests do not count.
   clock += 2 * 24 * 3600_000;
 });
 
@@ -82,7 +82,7 @@ async function signIn(): Promise<string> {
 }
 
 test.each(LANGUAGES)(
-  'a code is asked for from a page in any of the shop’s languages, and comes in it: %s',
+  'a code can be requested in each of the shop’s languages and is sent in that language: %s',
   async (language) => {
     const response = await post('code', { mobile: MOBILE, language }, '10.9.9.9');
     expect(response.statusCode).toBe(200);
@@ -90,7 +90,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('a code that was sent to the number opens its orders with their addresses, and nobody else’s', async () => {
+test('a code sent to the number opens only its orders, with their addresses', async () => {
   await askCode(MOBILE);
   expect(sent).toMatchObject([{ mobile: MOBILE, language: 'hi' }]);
   const opened = await post('session', { mobile: MOBILE, code: sent[0]?.code });
@@ -109,7 +109,7 @@ test('a code that was sent to the number opens its orders with their addresses, 
   ]);
 });
 
-test('neither number, code nor cookie is kept as it is', async () => {
+test('number, code and cookie are not stored in plain text', async () => {
   const cookie = await signIn();
   const rows = [
     ...(await shop.database.selectFrom('my_orders_session').selectAll().execute()),
@@ -120,7 +120,7 @@ test('neither number, code nor cookie is kept as it is', async () => {
     expect(text).not.toContain(`"${secret}"`);
 });
 
-test('the answers are the same whether or not anybody ordered with the number, and nobody is sent a code for nothing', async () => {
+test('responses are the same whether or not a number has orders, but only one with orders gets a code', async () => {
   const answers = [];
   for (const mobile of [MOBILE, STRANGER]) {
     const asked = await askCode(mobile);
@@ -133,7 +133,7 @@ test('the answers are the same whether or not anybody ordered with the number, a
   expect(sent.map(({ mobile }) => mobile)).toEqual([MOBILE]);
 });
 
-test('who ordered takes no longer to be answered than who did not', async () => {
+test('the response takes the same minimum time whether or not the number has orders', async () => {
   const took = async (mobile: string) => {
     const begun = performance.now();
     await askCode(mobile);
@@ -142,7 +142,7 @@ test('who ordered takes no longer to be answered than who did not', async () => 
   expect(Math.min(await took(MOBILE), await took(STRANGER))).toBeGreaterThanOrEqual(RESPONSE_MS - 5);
 });
 
-test('a session is over after half an hour, by its own end, and with a cookie of somebody’s making', async () => {
+test('a session ends after half an hour or by signing out, and a forged cookie opens nothing', async () => {
   const cookie = await signIn();
   expect((await read(cookie)).statusCode).toBe(200);
   expect((await read(`${cookie.slice(0, -1)}_`)).json()).toMatchObject({ code: 'not_signed_in' });
@@ -156,21 +156,21 @@ test('a session is over after half an hour, by its own end, and with a cookie of
   expect((await app.inject('/api/my-orders')).statusCode).toBe(401);
 });
 
-test('one address asks for so many codes a minute, whatever the numbers', async () => {
+test('one IP address may request ten codes a minute, whatever the numbers', async () => {
   const statuses = [];
   const asked = Array.from({ length: 12 }, (_, number) => askCode(`90000006${10 + number}`, '10.9.9.9'));
   for (const response of await Promise.all(asked)) statuses.push(response.statusCode);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
 });
 
-test('where it is not offered there is nothing to ask', async () => {
+test('if My orders is switched off, its endpoints do not exist', async () => {
   const without = Fastify();
   await without.register(myOrdersRoutes(null));
   expect((await without.inject('/api/my-orders')).statusCode).toBe(404);
   await without.close();
 });
 
-test('while the data key is changed, a code and a session of one process are good at one that writes with the other key', async () => {
+test('during a key rotation a code or session from one process works in a process with the other key', async () => {
   const OTHER = Buffer.alloc(32, 8);
   const codesOf: CodeToSend[] = [];
   const at = (current: Buffer, old: Buffer) =>

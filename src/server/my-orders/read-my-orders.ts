@@ -6,10 +6,13 @@ import { reviewPath } from '../reviews/service.ts';
 
 type Deps = { database: Database; vault: CustomerVault };
 
-/** Who has more looks older ones up by their number. */
+/** Shoppers with more orders find older ones by their id. */
 const MAX_ORDERS = 50;
 
-/** The orders of one mobile number, by its digests, the newest first. Payments by a link are no orders of this shop. */
+/**
+ * Returns the orders of one mobile number, found by its digests, newest first. Partner payments are not
+ * orders of this shop.
+ */
 export async function readMyOrders({ database, vault }: Deps, customerRefs: readonly string[]): Promise<MyOrder[]> {
   const orders = await database
     .selectFrom('shop_order')
@@ -42,7 +45,7 @@ export async function readMyOrders({ database, vault }: Deps, customerRefs: read
     const kept = placed
       .map((item) => ({ ...item, quantity: item.quantity - item.cancelled_quantity }))
       .filter(({ quantity }) => quantity > 0);
-    // An order that was cancelled whole is shown as it was placed.
+    // An order that was cancelled completely is shown as placed.
     const own = kept.length === 0 ? placed : kept;
     const address = sealed === null || keyId === null ? undefined : vault.tryOpen(orderId, { sealed, keyId })?.address;
     return {

@@ -9,8 +9,8 @@ import { type MyOrders, SESSION_TTL_MS } from './service.ts';
 const SESSION_COOKIE = 'poshak_my_orders';
 
 /**
- * The endpoints of contracts/my-orders.ts. `myOrders` is null where they are not offered: then they are not there. The
- * session stands in a cookie that no script reads and that goes to these addresses alone.
+ * Endpoints of contracts/my-orders.ts. If `myOrders` is null, they do not exist. The session is in a cookie
+ * that scripts cannot read and that is sent only to these endpoints.
  */
 export function myOrdersRoutes(myOrders: MyOrders | null): FastifyPluginAsync {
   return async (app) => {

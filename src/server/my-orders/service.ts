@@ -13,7 +13,7 @@ export type MyOrdersDeps = {
   database: Database;
   vault: CustomerVault;
   notifier: Pick<Notifier, 'sendCode'>;
-  /** For tests: ms that every answer about a number takes at least; default 400. */
+  /** For tests: minimum duration in ms of every response about a number. Default: 400. */
   responseMs?: number;
   randomBytes: (count: number) => Uint8Array;
   /** Epoch ms. */
@@ -21,20 +21,20 @@ export type MyOrdersDeps = {
   log: Log;
 };
 
-/** How long a proved number opens its orders, in ms. */
+/** Duration in ms for which a verified number opens its orders. */
 export const SESSION_TTL_MS = 30 * 60_000;
-/** Every answer about a number takes this long at least, so that its time does not tell whether anybody ordered with it. */
+/** Minimum duration of every response about a number, so that timing does not reveal whether it has orders. */
 const RESPONSE_MS = 400;
 
-/** The orders of a mobile number, for whoever proves by a one-time code to read its messages. */
+/** The orders of a mobile number, for a visitor who proves by a one-time code that it is theirs. */
 export type MyOrders = {
-  /** Sends a code where anybody ordered with the number; done either way. Throws too_many_requests. */
+  /** Sends a code if the number has orders; resolves in the same way if not. Throws too_many_requests. */
   sendCode(mobile: string, language: Language): Promise<void>;
-  /** Gives the session's token, which is kept nowhere. Throws code_wrong. */
+  /** Returns the token of the session, which is stored only as a digest. Throws code_wrong. */
   open(mobile: string, code: string): Promise<string>;
-  /** The newest first. Throws not_signed_in. */
+  /** Returns the orders, newest first. Throws not_signed_in. */
   read(token: string): Promise<MyOrder[]>;
-  /** Ends the session, where there is one. */
+  /** Ends the session, if there is one. */
   end(token: string): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export function createMyOrders(deps: MyOrdersDeps): MyOrders {
     sendCode: (mobile, language) =>
       notSooner(deps, async () => {
         const phoneDigest = vault.customerRef(mobile);
-        // Counted for every number, so that the limit tells nothing either.
+        // Every number is counted, so that the limit reveals nothing either.
         const counted = await codes.send({ phoneDigest, mobile, language, isWanted: () => hasOrders(deps, mobile) });
         if (!counted) throw new ShopError('too_many_requests');
       }),
@@ -100,7 +100,7 @@ async function hasOrders({ database, vault }: MyOrdersDeps, mobile: string): Pro
   return row !== undefined;
 }
 
-/** By every key: a session goes on while the key is changed, whichever process is asked. */
+/** Digests by every key, so that sessions survive a key rotation in any process. */
 function digestsOf({ vault }: MyOrdersDeps, token: string): string[] {
   return vault.digests(tokenText(token));
 }
@@ -109,7 +109,7 @@ function tokenText(token: string): string {
   return `my orders session ${token}`;
 }
 
-/** What fails is answered no sooner than what goes well. */
+/** Delays failures as long as successes. */
 async function notSooner<T>({ responseMs = RESPONSE_MS }: MyOrdersDeps, work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), sleep(responseMs)]);
   if (outcome.status === 'rejected') throw outcome.reason;

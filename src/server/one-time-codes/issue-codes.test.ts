@@ -40,7 +40,7 @@ async function issued(at = NOW): Promise<string> {
 
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('a code is six digits, is taken once, and is kept nowhere as it reads', async () => {
+test('a code has six digits, works once and is not stored in plain text', async () => {
   const code = await issued();
   expect(code).toMatch(/^\d{6}$/);
   expect(JSON.stringify(await database.selectFrom('one_time_code').selectAll().execute())).not.toContain(code);
@@ -48,13 +48,13 @@ test('a code is six digits, is taken once, and is kept nowhere as it reads', asy
   expect(await codes.verifyCode({ ...ASHA, code, now: NOW })).toEqual({ kind: 'none' });
 });
 
-test('of the same right answer ten times at once, one is taken', async () => {
+test('of ten parallel verifications with the right code exactly one succeeds', async () => {
   const code = await issued();
   const answers = await Promise.all(Array.from({ length: 10 }, () => codes.verifyCode({ ...ASHA, code, now: NOW })));
   expect(answers.filter(({ kind }) => kind === 'verified')).toHaveLength(1);
 });
 
-test('after five wrong answers the right one is not taken either', async () => {
+test('after five wrong attempts the right code fails too', async () => {
   const code = await issued();
   for (let left = CODE_TRIES - 1; left >= 0; left -= 1) {
     const answer = await codes.verifyCode({ ...ASHA, code: wrongOf(code), now: NOW });
@@ -63,7 +63,7 @@ test('after five wrong answers the right one is not taken either', async () => {
   expect(await codes.verifyCode({ ...ASHA, code, now: NOW })).toEqual({ kind: 'none' });
 });
 
-test('a code runs out after ten minutes, and then its digest is erased', async () => {
+test('a code expires after ten minutes, and then its digest is erased', async () => {
   const code = await issued();
   await deleteExpiredCodes(database, NOW + CODE_TTL_MS - 1);
   expect(await codes.verifyCode({ ...ASHA, code: wrongOf(code), now: NOW + CODE_TTL_MS - 1 })).toMatchObject({
@@ -76,33 +76,33 @@ test('a code runs out after ten minutes, and then its digest is erased', async (
   expect(await database.selectFrom('one_time_code').selectAll().execute()).toEqual([]);
 });
 
-test('a code that was sent just before its number’s day was over is still taken after it', async () => {
+test('a code sent just before the end of its number’s day still works after it', async () => {
   await issued();
   const code = await issued(NOW + CODE_WINDOW_MS - 60_000);
   await deleteExpiredCodes(database, NOW + CODE_WINDOW_MS);
   expect(await codes.verifyCode({ ...ASHA, code, now: NOW + CODE_WINDOW_MS + 1_000 })).toEqual({ kind: 'verified' });
 });
 
-test('a code for one purpose or number is none for another', async () => {
+test('a code is valid only for its purpose and number', async () => {
   const code = await issued();
   const other = { ...ASHA, phoneDigest: vault.customerRef('9000000002') };
   expect(await codes.verifyCode({ ...ASHA, purpose: 'my_orders', code, now: NOW })).toEqual({ kind: 'none' });
   expect(await codes.verifyCode({ ...other, code, now: NOW })).toEqual({ kind: 'none' });
 });
 
-test('a new code ends the earlier one, and may be asked for half a minute later', async () => {
+test('a new code replaces the earlier one, and can be requested half a minute later', async () => {
   const first = await issued();
   const retryAt = new Date(NOW + RESEND_AFTER_MS);
   expect(await codes.issueCode({ ...ASHA, now: NOW + RESEND_AFTER_MS - 1 })).toEqual({ kind: 'too_soon', retryAt });
   const second = await issued(NOW + RESEND_AFTER_MS);
   const now = NOW + RESEND_AFTER_MS;
-  // One in a million is the same again.
+  // With a chance of one in a million the two codes are equal.
   const old = first === second ? { kind: 'wrong' } : await codes.verifyCode({ ...ASHA, code: first, now });
   expect(old.kind).toBe('wrong');
   expect(await codes.verifyCode({ ...ASHA, code: second, now })).toEqual({ kind: 'verified' });
 });
 
-test('a number gets five codes a day, also when they are asked for at once', async () => {
+test('a number gets five codes a day, even if they are requested at once', async () => {
   const at = (count: number) => NOW + count * RESEND_AFTER_MS;
   const atOnce = await Promise.all(Array.from({ length: 10 }, () => codes.issueCode({ ...ASHA, now: NOW })));
   expect(atOnce.filter(({ kind }) => kind === 'issued')).toHaveLength(1);

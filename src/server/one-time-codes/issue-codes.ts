@@ -2,49 +2,49 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 
-/** What a code is good for: one issued for one thing opens nothing else. */
+/** Purpose of a code. A code issued for one purpose is not valid for another. */
 export type CodePurpose = 'cod_order' | 'my_orders';
 
-/** A code lives this long, in ms. */
+/** Validity of a code, in ms. */
 export const CODE_TTL_MS = 10 * 60_000;
-/** Tries at one code; the last wrong one ends it. */
+/** Attempts for one code. The last wrong one invalidates it. */
 export const CODE_TRIES = 5;
-/** Between one code and the next to the same number, in ms. */
+/** Pause between two codes to the same number, in ms. */
 export const RESEND_AFTER_MS = 30_000;
-/** Codes to one number for one purpose in a window: with CODE_TRIES each, 25 guesses of a million. */
+/** Codes to one number for one purpose in a window. With CODE_TRIES each, these are 25 guesses of a million. */
 export const CODES_IN_WINDOW = 5;
 export const CODE_WINDOW_MS = 24 * 3600_000;
 
 export type CodeDeps = {
   database: Database;
-  /** Keyed digests: without the key a code cannot be found again from what is kept (CustomerVault.digest). */
+  /** Keyed digest (CustomerVault.digest). Without the key a code cannot be recovered from the database. */
   digest: (text: string) => string;
-  /** Whether a digest was made of this text, with any of the keys. */
+  /** Returns whether a digest was made from this text, with any of the keys. */
   isDigestOf: (digest: string, text: string) => boolean;
 };
 
-/** `phoneDigest` is CustomerVault.customerRef of the number; `now` is ms since the epoch. */
+/** `phoneDigest` is CustomerVault.customerRef of the number; `now` is in epoch ms. */
 type About = { purpose: CodePurpose; phoneDigest: string; now: number };
 
 export type IssuedCode =
-  /** Six digits, to be sent and kept nowhere. */
+  /** Six digits to send; never stored in plain text. */
   { kind: 'issued'; code: string; expiresAt: Date } | { kind: 'too_soon'; retryAt: Date };
 
 export type VerifiedCode =
   | { kind: 'verified' }
   | { kind: 'wrong'; triesLeft: number }
-  /** None was issued, it ran out, was used, or was tried too often. */
+  /** No code was issued, or it expired, was used, or had too many attempts. */
   | { kind: 'none' };
 
-/** Codes that prove a mobile number. Answers are values; nothing tells whether anybody ordered with the number. */
+/** Codes that prove a mobile number. Results are values, and nothing reveals whether the number has orders. */
 export type OneTimeCodes = {
-  /** A new code, which takes the place of an earlier one; limits hold for all replicas together. */
+  /** Issues a new code, which replaces an earlier one. The limits apply across all replicas. */
   issueCode(about: About): Promise<IssuedCode>;
-  /** Takes a code once: of several right answers at the same moment one is `verified`. */
+  /** Accepts a code once: of several parallel right answers, only one is `verified`. */
   verifyCode(answer: Answer): Promise<VerifiedCode>;
 };
 
-/** `olderDigests`: the number's by the other data keys, while the key is changed. */
+/** `olderDigests`: the number's digests under the other data keys, during a key rotation. */
 type Answer = About & { code: string; olderDigests?: readonly string[] };
 
 export function createOneTimeCodes(deps: CodeDeps): OneTimeCodes {
@@ -54,7 +54,7 @@ export function createOneTimeCodes(deps: CodeDeps): OneTimeCodes {
   };
 }
 
-/** One statement decides and writes, so that requests at once never get past the limit together. */
+/** A single statement checks and writes, so that parallel requests cannot exceed the limit. */
 async function issue({ database, digest }: CodeDeps, { purpose, phoneDigest, now }: About): Promise<IssuedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const at = new Date(now);
@@ -104,7 +104,7 @@ async function retryAt(database: Database, { purpose, phoneDigest, now }: About)
   return row.issued_in_window < CODES_IN_WINDOW ? pauseOver : row.window_ends_at;
 }
 
-/** A try is counted before it is looked at, so that guesses made at once are all counted. */
+/** Counts an attempt before the comparison, so that parallel guesses all count. */
 async function verify(
   { database, isDigestOf }: CodeDeps,
   { purpose, phoneDigest, olderDigests = [], code, now }: Answer,
@@ -136,12 +136,12 @@ async function verify(
   return numUpdatedRows > 0n ? { kind: 'verified' } : { kind: 'none' };
 }
 
-/** Bound to purpose and number, so that one row's digest is of no use in another. */
+/** Binds the digest to purpose and number, so that it cannot be reused in another row. */
 function codeText({ purpose, phoneDigest, code }: { purpose: string; phoneDigest: string; code: string }): string {
   return `one-time code:${purpose}:${phoneDigest}:${code}`;
 }
 
-/** Erases codes that ran out, and rows whose window is over and whose last code too. Part of the hourly retention. */
+/** Erases expired codes, and rows whose window and last code have both expired. Part of the hourly retention. */
 export async function deleteExpiredCodes(database: Database, now: number): Promise<void> {
   const at = new Date(now);
   await database.deleteFrom('one_time_code').where('window_ends_at', '<=', at).where('expires_at', '<=', at).execute();

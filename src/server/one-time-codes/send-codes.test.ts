@@ -21,7 +21,7 @@ const codesFor = (purpose: 'cod_order' | 'my_orders') => {
   return createSentCodes({ database, vault, notifier, now: () => clock }, purpose);
 };
 
-test('a code goes out once under a key of its own, opens once, and for its own purpose alone', async () => {
+test('a code is sent once under its own key, works once, and only for its purpose', async () => {
   const [order, mine] = [codesFor('cod_order'), codesFor('my_orders')];
   expect(await order.send(ASHA)).toBe(true);
   expect(await order.send(ASHA)).toBe(false);
@@ -36,7 +36,7 @@ test('a code goes out once under a key of its own, opens once, and for its own p
   expect(await order.verify(ASHA.phoneDigest, first?.code ?? '')).toBe(false);
 });
 
-test('one that nobody wants is counted like a sent one, and not sent', async () => {
+test('an unwanted code is counted like a sent one, but not sent', async () => {
   clock += RESEND_AFTER_MS;
   const mine = codesFor('my_orders');
   expect(await mine.send({ ...ASHA, isWanted: () => Promise.resolve(false) })).toBe(true);

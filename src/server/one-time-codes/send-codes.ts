@@ -3,7 +3,7 @@ import type { CustomerVault } from '../encryption/customer-vault.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { type CodePurpose, createOneTimeCodes } from './issue-codes.ts';
 
-/** What goes out; the same key is sent once. */
+/** The message to send; a repeated key sends nothing. */
 type CodeMessage = { key: string; code: string; mobile: string; language: Language };
 
 type Deps = {
@@ -14,20 +14,20 @@ type Deps = {
   now: () => number;
 };
 
-/** Whom a code is for; `phoneDigest` is the number's CustomerVault.customerRef. */
+/** Recipient of a code; `phoneDigest` is the number's CustomerVault.customerRef. */
 type Recipient = {
   phoneDigest: string;
   mobile: string;
   language: Language;
-  /** False: counted as one that was sent, and not sent. Left out: it is sent. */
+  /** If it resolves to false, the code is counted as sent but not sent. Missing: it is sent. */
   isWanted?: () => Promise<boolean>;
 };
 
-/** Codes for one purpose, sent to mobile numbers and taken back. */
+/** Codes for one purpose, sent to mobile numbers and verified. */
 export type SentCodes = {
-  /** False: one was sent a moment ago, or too many today. */
+  /** Resolves to false if a code was just sent, or too many today. */
   send(to: Recipient): Promise<boolean>;
-  /** True once for each code. `olderDigests`: the number's by the other data keys, of which a code may have been made. */
+  /** Resolves to true once per code. `olderDigests`: the number's digests under the other data keys. */
   verify(phoneDigest: string, code: string, olderDigests?: readonly string[]): Promise<boolean>;
 };
 

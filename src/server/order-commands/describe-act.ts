@@ -4,7 +4,10 @@ import type { MerchantDetail } from '../orders/service.ts';
 type Described = Pick<MerchantDetail, 'orderId' | 'state' | 'carrier' | 'awb'> & { refunds: readonly Refund[] };
 type Refund = MerchantDetail['refunds'][number];
 
-/** What a merchant's command did to an order, in a sentence: the state it has now, the money that goes back, or that nothing changed. */
+/**
+ * Describes in a sentence what a merchant's command did: the order's state, the amount refunded, or that
+ * nothing changed.
+ */
 export function describeAct(before: Described, after: Described): string {
   const known = new Set(before.refunds.map((refund) => refund.refundId));
   const added = after.refunds.filter((refund) => !known.has(refund.refundId));

@@ -27,7 +27,7 @@ function run(...argv: string[]) {
 
 const isPdf = (base64 = '') => Buffer.from(base64, 'base64').subarray(0, 5).toString() === '%PDF-';
 
-test('invoice, slip and label give the file back, under the name asked for or its own', async () => {
+test('invoice, slip and label return the file under the given name or a default one', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   const invoice = await run('invoice', orderId);
   expect(invoice).toMatchObject({ exitCode: 0, output: expect.stringMatching(/^INV\/\d{4}\/00001, ₹1,499$/) });
@@ -38,7 +38,7 @@ test('invoice, slip and label give the file back, under the name asked for or it
   for (const { file } of [invoice, slip, label]) expect(isPdf(file?.base64)).toBe(true);
 });
 
-test('several orders are one file, and which were left out is said', async () => {
+test('several orders make one file, and skipped orders are named', async () => {
   const good = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   const waiting = await placeOrder(shop);
   const { output, file } = await run('invoice', good, waiting);
@@ -46,7 +46,7 @@ test('several orders are one file, and which were left out is said', async () =>
   expect([file?.path, isPdf(file?.base64)]).toEqual(['invoices.pdf', true]);
 });
 
-test('a paper that is not to be is refused with its reason, and a command without an order is explained', async () => {
+test('a document that cannot be made is refused with its reason, and a missing order id is explained', async () => {
   const waiting = await placeOrder(shop);
   const refused = await run('invoice', waiting);
   expect(refused).toMatchObject({ exitCode: 1, output: expect.stringContaining('"reason":"state"') });
@@ -61,14 +61,14 @@ test('a paper that is not to be is refused with its reason, and a command withou
   expect(await run('credit-note')).toMatchObject({ exitCode: 2 });
 });
 
-test('what came back is named by its return as well as by its refund', async () => {
+test('a credit note can be requested by the id of a return as well as of a refund', async () => {
   expect(await run('credit-note', 'RT0123456789AB')).toMatchObject({
     exitCode: 1,
     output: expect.stringContaining('no_return'),
   });
 });
 
-test('a cash on delivery order that was called off has its credit note', async () => {
+test('a cash on delivery order that was cancelled gets its credit note', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   await run('invoice', orderId);
   await run('cancel', orderId);

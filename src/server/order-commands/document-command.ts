@@ -17,14 +17,17 @@ export function isDocumentCommand(command: string): boolean {
   return COMMANDS.has(command);
 }
 
-/** One file for several orders. */
+/** Returns whether a command makes one file for several orders. */
 export function takesManyOrders(command: string): boolean {
   return isDocumentCommand(command) && command !== 'credit-note';
 }
 
 type DocumentRequest = { command: string; ids: readonly string[]; out: string | undefined; order: string | undefined };
 
-/** Makes a paper; the file goes back to whoever asked, who writes it. Throws UsageError and what the service throws. */
+/**
+ * Makes a document and returns its file, which the caller writes. Throws UsageError and the errors of the
+ * service.
+ */
 export async function runDocumentCommand(invoices: InvoiceService, input: DocumentRequest): Promise<CommandResult> {
   const { fileName, pdf, told } = await documentOf(invoices, input);
   return {

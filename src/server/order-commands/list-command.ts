@@ -5,7 +5,7 @@ import { exportRows, type MerchantService } from '../orders/service.ts';
 import type { Values } from './options.ts';
 import { listedRow } from './order-table.ts';
 
-/** `list` and `export`: the orders that the options name, the newest first. */
+/** Runs `list` or `export`: prints the orders that the options select, newest first. */
 export async function listCommand(
   merchant: MerchantService,
   values: Values,
@@ -37,7 +37,7 @@ function readState(text: string): OrderState {
   return ORDER_STATES.find((state) => state === text) ?? fail(`There is no state "${text}".`);
 }
 
-/** A day in India as the instant it begins, or the instant some days later begins. */
+/** Returns the instant at which a day in India begins, or the day `daysLater` days after it. */
 function readDay(text: string | undefined, daysLater: number): number | null {
   if (text === undefined) return null;
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00+05:30`) : NaN;

@@ -1,7 +1,7 @@
 import { canMerchantMove } from '../../domain/orders/merchant-moves.ts';
 import { isOpen, isActiveOrder, ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
 
-/** The merchant's steps by the orders command, in the order of an order's life, and the state that each leads to. */
+/** The merchant's steps in the orders command, in the usual order, and the state that each leads to. */
 const STEPS: readonly { command: string; to: OrderState }[] = [
   { command: 'accept', to: 'paid' },
   { command: 'confirm', to: 'confirmed' },
@@ -15,7 +15,7 @@ const STEPS: readonly { command: string; to: OrderState }[] = [
   { command: 'return', to: 'returned' },
 ];
 
-/** What a merchant reads when an order cannot take a step: which command comes first, or why none leads there. */
+/** Explains to a merchant why an order cannot take a step: which commands come first, or why none leads there. */
 export function explainRefusedMove(from: string, to: string): string {
   const state = ORDER_STATES.find((one) => one === from);
   if (state === undefined) return `The order is ${from} and cannot become ${to}.`;
@@ -28,7 +28,7 @@ export function explainRefusedMove(from: string, to: string): string {
   return `The order is ${from} and cannot become ${to}.`;
 }
 
-/** The shortest way, breadth first; null where there is none. */
+/** Returns the shortest sequence of commands (breadth-first search), or null if there is none. */
 function commandsTo(from: OrderState, to: string): string[] | null {
   const seen = new Set<OrderState>([from]);
   let ways: { at: OrderState; commands: string[] }[] = [{ at: from, commands: [] }];

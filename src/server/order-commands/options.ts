@@ -20,10 +20,10 @@ const OPTIONS = {
   number: { type: 'string' },
 } as const;
 
-/** The options as they were typed. */
+/** The options as typed. */
 export type Values = Partial<Record<keyof typeof OPTIONS, string>>;
 
-/** Takes a command line apart. Throws UsageError. */
+/** Parses a command line. Throws UsageError. */
 export function parse(argv: readonly string[]): { positionals: string[]; values: Values } {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });

@@ -5,7 +5,7 @@ import { type MerchantDetail, type MerchantView, ORDER_TIME, orderRow } from '..
 
 const LISTED = ['order_id', 'state', 'placed', 'amount', 'items', 'payment', 'name', 'city', 'pincode', 'open_returns'];
 
-/** What a terminal has room for; `items` counts pieces. */
+/** Returns the columns that fit into a terminal; `items` counts units. */
 export function listedRow(order: MerchantView): Row {
   const row = orderRow(order);
   return { ...Object.fromEntries(LISTED.map((column) => [column, row[column] ?? ''])), products: inBrief(order) };
@@ -13,7 +13,7 @@ export function listedRow(order: MerchantView): Row {
 
 const TITLE_LENGTH = 40;
 
-/** The first product, with its whole variant, and how many more; of a payment without any, whose it is. */
+/** Returns the first product with its variant and the number of further ones; for a partner payment its domain. */
 function inBrief({ source, domainName, items }: MerchantView): string {
   if (source === 'multipayment') return `payment for ${domainName}`;
   const [first] = items;
@@ -28,7 +28,7 @@ function inBrief({ source, domainName, items }: MerchantView): string {
   ].join('');
 }
 
-/** Everything about one order, for reading. */
+/** Formats everything about one order for reading. */
 export function formatDetail(order: MerchantDetail): string {
   const facts = Object.entries({ ...orderRow(order), request_id: order.requestId ?? '' })
     .filter(([, text]) => text !== '')

@@ -12,12 +12,12 @@ const STAYS =
   'The buyer of an invoice stays too, encrypted: an invoice must name whom it was issued to (CGST Rules, rule 46). ' +
   'Backups made before hold the person until they are let go (npm run backup -- list), as do invoices that left the shop.';
 
-/** `export-person --mobile N`: all that the shop holds of one person, as JSON. */
+/** Runs `export-person --mobile N`: all data that the shop stores about one person, as JSON. */
 export async function exportPerson(deps: Deps, mobile: string | undefined): Promise<string> {
   return formatJson(await personalDataOf(deps, readMobile(mobile)));
 }
 
-/** `erase ORDER` or `erase --mobile N`. Throws order_not_found. */
+/** Runs `erase ORDER` or `erase --mobile N`. Throws order_not_found. */
 export async function erase(deps: Deps, orderId: string | undefined, mobile: string | undefined): Promise<string> {
   if ((orderId === undefined) === (mobile === undefined)) throw new UsageError('erase needs an order id or --mobile.');
   if (orderId === undefined) return eraseAll(deps, readMobile(mobile));

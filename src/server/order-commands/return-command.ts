@@ -8,7 +8,7 @@ type Values = Partial<Record<'state' | 'format' | 'note' | 'reference' | 'by' | 
 type Listed = Awaited<ReturnType<MerchantReturns['list']>>[number];
 type Shown = Awaited<ReturnType<MerchantReturns['show']>>;
 
-/** `npm run orders -- returns …`: the merchant's steps with what shoppers sent back or want to. Throws UsageError, ShopError. */
+/** Runs `npm run orders -- returns …`: the merchant's steps for returns. Throws UsageError, ShopError. */
 export async function runReturnCommand(
   returns: MerchantReturns | undefined,
   [command = '', returnId]: readonly string[],

@@ -23,18 +23,18 @@ import { describeAct } from './describe-act.ts';
 
 export type CommandDeps = {
   merchant: MerchantService;
-  /** Absent: the shop takes no returns, as in tests of orders alone. */
+  /** Missing: the shop takes no returns, as in tests of orders alone. */
   returns?: MerchantReturns;
   database: Database;
   vault: CustomerVault;
   now: () => number;
-  /** Left out: there are no papers. */
+  /** Missing: there are no documents. */
   invoices?: InvoiceService;
 };
 
 const HELP = 'npm run orders -- help tells all commands.';
 
-/** Runs one orders command. Exit code 0 done, 1 the shop refused, 2 the command was not understood. */
+/** Runs one orders command. Exit code 0: done, 1: refused by the shop, 2: the command was not understood. */
 export async function runOrderCommand(deps: CommandDeps, argv: readonly string[]): Promise<CommandResult> {
   try {
     const { positionals, values } = parse(argv);
@@ -124,7 +124,7 @@ async function run(deps: CommandDeps, command: string, orderId: string | undefin
   }
 }
 
-/** How many words a command has, itself and the number of what it is about. */
+/** Returns how many words a command takes: itself and the id that it is about. */
 function wordsOf(command: string): number {
   if (command === 'returns') return 3;
   return ABOUT_NO_ORDER.has(command) ? 1 : 2;

@@ -1,6 +1,6 @@
 import { DOCUMENT_USAGE } from './document-command.ts';
 
-/** What `npm run orders -- help` says. */
+/** Output of `npm run orders -- help`. */
 export const USAGE = `Usage: npm run orders -- <command>
 
   list [--state paid,confirmed] [--from 2026-01-31] [--to 2026-02-28] [--limit 50] [--format table|csv|json]

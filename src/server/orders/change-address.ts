@@ -10,10 +10,10 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { forgetPersonalWords, writeSearchWords } from './search/fill-search-words.ts';
 import { searchWords } from './search/search-words.ts';
 
-/** Once a parcel is packed its label is on it. */
+/** States in which the address can change. A packed shipment already carries its label. */
 export const ADDRESS_OPEN: ReadonlySet<OrderState> = new Set<OrderState>(['paid', 'held', 'unconfirmed', 'confirmed']);
 
-/** Puts another address into a locked order, by which it is then found. Throws address_fixed. */
+/** Stores another address in a locked order and updates its search words. Throws address_fixed. */
 export async function changeAddress(
   { vault }: Pick<MerchantDeps, 'vault'>,
   transaction: Transaction<DatabaseSchema>,
@@ -29,7 +29,7 @@ export async function changeAddress(
     .set((row) => ({
       customer_sealed: sealed,
       customer_key_id: keyId,
-      // By it My orders opens the order, and a number's history and its erasing find it.
+      // My orders, a number's history and the erasure of its data find the order by this reference.
       customer_ref: vault.customerRef(address.mobile),
       search_key_id: keyId,
       version: row('version', '+', 1),

@@ -17,7 +17,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-test('[PDP-08] with shopping as recommended thank-you page and tracking promise the days of the address’s zone', async () => {
+test('[PDP-08] recommended shopping promises the delivery days of the address’s zone after ordering', async () => {
   const orderId = await placeOrder(shop, { address: exampleAddress({ pincode: '781001' }) });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');

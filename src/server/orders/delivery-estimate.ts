@@ -4,10 +4,13 @@ import { isReceived } from '../../domain/orders/order-state.ts';
 import type { OrderDeps } from './deps.ts';
 import { customerOf } from './order-customer.ts';
 
-/** ISO dates read as yyyy-mm-dd, on the calendar in India. */
+/** Formats dates as yyyy-mm-dd in India's calendar. */
 const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
-/** The days in which an order is promised, counted from its payment; null where it is not on its way, or is there. */
+/**
+ * Returns the promised delivery days, counted from payment, or null if the order is not on its way or has
+ * arrived.
+ */
 export function deliveryEstimate(
   { vault, settings: { shopping } }: Pick<OrderDeps, 'vault' | 'settings'>,
   order: OrderRow,

@@ -20,30 +20,30 @@ export type OrderSettings = {
   payDomains: readonly string[];
 };
 
-/** Codes to the number of an order; left out of the deps where no transport could carry one. */
+/** Sends codes to an order's mobile number. Missing from the deps if no transport can send one. */
 export type OrderCodes = {
-  /** False: one was sent a moment ago, or too many today. */
+  /** Resolves to false if a code was just sent, or too many today. */
   send: (order: OrderRow) => Promise<boolean>;
   verify: (order: OrderRow, code: string) => Promise<boolean>;
 };
 
-/** What everything about orders works with; put together once at start. */
+/** Dependencies of all order code, created once at start. */
 export type OrderDeps = {
   database: Database;
   transitions: OrderTransitions;
   payments: PaymentService;
   prices: PriceSource;
-  /** What may be asked for an order after it was placed, for who proved to be its shopper; absent: nothing may. */
+  /** Returns and exchanges that a verified shopper may request for an order. Missing: none. */
   returnsOf?: (order: OrderRow) => Promise<ReturnsOfOrder>;
-  /** Whether an order has an invoice, or may have one; absent: there are none. */
+  /** Returns whether an order has or may have an invoice. Missing: there are no invoices. */
   hasInvoice?: (orderId: string) => Promise<boolean>;
-  /** Where a delivered order is reviewed, with the proof that opens it; absent: nowhere. */
+  /** Returns the path for reviewing a delivered order, including its proof of access. Missing: no reviews. */
   reviewPathOf?: (orderId: string) => string;
   vault: CustomerVault;
-  /** One-time codes to an order's number; left out where no transport could carry one. */
+  /** One-time codes to an order's number. Missing if no transport can send one. */
   codes?: OrderCodes;
   settings: OrderSettings;
-  /** Where messages about an order go, masked; left out where nothing is sent. */
+  /** The masked recipients of messages about an order. Missing if no messages are sent. */
   updatesOf?: (order: OrderRow) => Promise<OrderUpdate[]>;
   /** Epoch ms. */
   now: () => number;

@@ -4,7 +4,7 @@ import type { OrderTables } from '../db/tables/order-tables.ts';
 
 type ItemRow = Pick<Selectable<OrderTables['order_item']>, 'options' | 'variant_title' | 'size'>;
 
-/** What was chosen of an order's line, whole; of orders from before that was kept, the size. */
+/** Returns all options of an order's line. Old orders stored only the size. */
 export function chosenOf({ options, variant_title, size }: ItemRow): {
   variantTitle: string;
   options: VariantOption[];

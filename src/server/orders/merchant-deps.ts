@@ -11,36 +11,42 @@ export type MerchantDeps = {
   database: Database;
   transitions: OrderTransitions;
   vault: CustomerVault;
-  /** The money of a prepaid parcel that came back undelivered goes back at once; left out: by hand. */
+  /** Refunds a prepaid order at once when it comes back undelivered. Default: the merchant refunds manually. */
   refundPrepaidRto?: boolean;
-  /** What was paid of a cash order in advance goes back where the shopper calls it off; left out: it does. */
+  /** Refunds the advance of a COD order that the shopper cancels. Default: true. */
   advanceBackOnCancel?: boolean;
-  /** The same at once where its parcel came back undelivered; left out: by hand. */
+  /**
+   * Refunds the advance at once when the order comes back undelivered. Default: the merchant refunds
+   * manually.
+   */
   advanceBackOnRto?: boolean;
   /** Epoch ms. */
   now: () => number;
 };
 
-/** For acts of people who work on the same orders at once, by what they saw. */
+/** Optimistic locking and audit for people who work on the same orders at once. */
 export type ActGuard = {
-  /** The order's version that was seen; where it has another by now the act is refused as order_changed. */
+  /** The order version that the user saw. If the order has another one, the action fails with order_changed. */
   seenVersion?: number;
-  /** The states an order may be called off from; left out: all that the state machine allows. */
+  /** The states in which the order may be cancelled. Default: all that the state machine allows. */
   from?: readonly OrderState[];
-  /** The shopper calls it off, not the shop. */
+  /** The shopper cancels, not the shop. */
   byShopper?: true;
-  /** Writes down who did it, in the same transaction. Also told of acts that changed nothing. */
+  /** Records the user in the same transaction. Also called for actions that changed nothing. */
   record?: (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<void>;
 };
 
 export type RefundInput = {
   note: string;
-  /** Null: all that is left, and the order ends as refunded. */
+  /** Null: the whole remaining amount, after which the order ends as refunded. */
   amountPaise: Paise | null;
-  /** Names a partial refund; the same reference again is the same refund, anew where it came to nothing. 1–14 letters, digits, - or _. */
+  /**
+   * Identifies a partial refund: the same reference means the same refund, retried if it failed. 1–14
+   * letters, digits, - or _.
+   */
   reference: string | null;
-  /** A payment too many of the order, to be sent back whole instead; null or left out: the order's money. */
+  /** A duplicate payment of the order to refund in full. Null or undefined: the order's money. */
   paymentId?: string | null;
-  /** The pieces that a part is for. */
+  /** The items that a partial refund is for. */
   pieces?: readonly RefundedPieces[];
 };

@@ -8,10 +8,10 @@ export async function readMerchantItems(database: Database, orderId: string): Pr
   return (await itemsOf(database, [orderId])).get(orderId) ?? [];
 }
 
-/** So many orders are asked for at once: an export may name a hundred thousand. */
+/** Orders read per query. An export may name a hundred thousand. */
 const ORDERS_AT_ONCE = 5_000;
 
-/** The lines of each order, in their order. */
+/** Returns the lines of each order, sorted by line number. */
 export async function itemsOf(database: Database, orderIds: readonly string[]): Promise<Map<string, MerchantItem[]>> {
   const items = new Map<string, MerchantItem[]>();
   for (let from = 0; from < orderIds.length; from += ORDERS_AT_ONCE) {
@@ -23,7 +23,7 @@ export async function itemsOf(database: Database, orderIds: readonly string[]): 
       .orderBy('line')
       .execute();
     for (const row of rows) {
-      // Pieces that were cancelled before packing are not sent.
+      // Items cancelled before packing are not shipped.
       if (row.quantity > row.cancelled_quantity)
         items.set(row.order_id, [...(items.get(row.order_id) ?? []), itemOf(row)]);
     }

@@ -3,7 +3,7 @@ import type { MerchantOrder } from '../outbox/service.ts';
 import { showOrder } from './merchant-view.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 
-/** An order as the merchant webhook tells it. Rejects while its address cannot be read. */
+/** Returns an order in the form of the merchant webhook. Rejects if its address cannot be decrypted. */
 export async function merchantOrder(database: Database, vault: CustomerVault, orderId: string): Promise<MerchantOrder> {
   const {
     history: _history,
@@ -21,7 +21,7 @@ export async function merchantOrder(database: Database, vault: CustomerVault, or
     requestId: _requestId,
     ...order
   } = await showOrder({ database, vault }, orderId);
-  // Told later, when the key is there, rather than now without an address.
+  // The webhook waits for the key; it is never sent without the address.
   if (unreadableKeyId !== null) throw new Error(`the data key ${unreadableKeyId} does not open the order`);
   return {
     ...order,

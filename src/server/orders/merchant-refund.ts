@@ -23,7 +23,7 @@ import {
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { MerchantDeps, RefundInput } from './merchant-deps.ts';
 
-/** Sends money of an order back as the merchant wishes: all that is left, a part, or a payment too many. */
+/** Refunds money of an order for the merchant: the whole remaining amount, a part, or a duplicate payment. */
 export async function refund(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
@@ -48,7 +48,7 @@ export async function refund(
 
 type PartRefund = { refundId: string; amountPaise: Paise; note: string; pieces: readonly RefundedPieces[]; by: string };
 
-/** Sends a part of an order's money back, told to its shopper; all of what was left makes it a refund of the order. */
+/** Refunds a part of an order and notifies the shopper. If nothing is left, the order counts as refunded. */
 export async function refundPart(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
@@ -63,20 +63,24 @@ export async function refundPart(
   const started = { orderId: order.order_id, eventId: `${refundId}.started`, type: 'refund.started', at };
   await deps.transitions.tell(transaction, started);
   const left = await refundableLeft(transaction, order);
-  // The whole sum given back in parts is a refund of the order; of an advance the rest is still due at the door.
+  // Partial refunds that add up to the full amount make the order refunded. After a refunded advance the rest
+  // is still due on delivery.
   return left === 0 && order.payment_method === 'online' && canMove(order.state, 'refund_pending')
     ? deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at)
     : order;
 }
 
-/** Of a cash order that was delivered the most came by the courier: its money goes back by the return, advance and all. */
+/**
+ * For a delivered COD order most of the money came by courier, so a return pays it out, including the
+ * advance.
+ */
 function isPaidByGateway(order: OrderRow): boolean {
   if (order.payment_method === 'online') return true;
   return order.advance_paise > 0 && order.state !== 'delivered' && order.state !== 'returned';
 }
 
 /**
- * Asks anew for a refund that came to nothing, as it was asked for. One of a return is the return's own to ask for. Throws
+ * Repeats a failed refund with the same amount. A refund of a return must be repeated from the return. Throws
  * refund_not_owed, refund_tries_over, refund_too_large.
  */
 export async function retryRefund(
@@ -113,7 +117,7 @@ export async function retryRefund(
   });
 }
 
-/** Sends a payment too many back once more, where the shop's own tries came to nothing. */
+/** Refunds a duplicate payment again after the shop's own attempts failed. */
 async function refundDuplicate(
   { now }: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
@@ -133,8 +137,9 @@ async function refundDuplicate(
 }
 
 /**
- * Moves the order to refund_pending and asks for what is left, and for payments too many that are not on their way; again
- * only where an earlier refund, of a part too, came to nothing.
+ * Moves the order to refund_pending and requests refunds of the remaining amount and of duplicate payments
+ * not yet being refunded. Calling it again has an effect only if an earlier refund, also a partial one,
+ * failed.
  */
 export async function refundAll(
   deps: MerchantDeps,
@@ -160,11 +165,11 @@ export async function refundAll(
     await requestDuplicateRefund(transaction, moved, { paymentId: payment.id, note, cause: by, startAt: at }, at);
   }
   const left = await refundableLeft(transaction, order);
-  // The payment itself may not have been seen yet.
+  // The payment itself may not have been recorded yet.
   if (!payments.some(({ settles }) => settles)) {
     await changeGatewayOrder(transaction, order.order_id, { next_sync_at: at, sync_count: 0 });
   }
-  // All of it is on its way already, in parts or from the gateway.
+  // Partial refunds or refunds by the gateway already cover the whole amount.
   if (left === 0) return endRefund(deps.transitions, transaction, moved, at);
   const request = {
     refundId: orderRefundId(order.order_id, refunds),

@@ -8,40 +8,40 @@ import type { ReturnKind, ReturnState } from '../../domain/returns/return-state.
 import type { GatewayEnvironment, OrderSource, PaymentMethod } from '../db/tables/order-tables.ts';
 import type { RefundKind } from '../db/tables/payment-tables.ts';
 
-/** An order as the merchant works with it. `address` is null once the retention rule has removed it. */
+/** An order in the merchant's view. `address` is null once the retention rule removed it. */
 export type MerchantView = {
   orderId: string;
   state: OrderState;
   stateAt: Date;
-  /** One more with each act and each state. */
+  /** Rises by one with each action and each change of state. */
   version: number;
-  /** `checkout`, or `multipayment`: money taken for the shop at `domainName`, with no items. */
+  /** `checkout`, or `multipayment`: a payment taken for the shop at `domainName`, without items. */
   source: OrderSource;
-  /** The host name the shopper paid at or for. */
+  /** The host name at or for which the shopper paid. */
   domainName: string;
   paymentMethod: PaymentMethod;
   amountPaise: number;
-  /** What of it were pieces cancelled before packing. */
+  /** The part of amountPaise that was for items cancelled before packing. */
   cancelledPaise: number;
-  /** mrp − discount − extra discount − discount for paying online = the amount. */
+  /** MRP − discount − extra discount − discount for paying online = the amount. */
   price: {
     totalMrpPaise: number;
     totalDiscountPaise: number;
     totalExtraDiscountPaise: number;
     prepaidDiscountPaise: number;
   };
-  /** What the courier takes at the door: less where pieces were cancelled; 0 for what is paid online or sent in exchange. */
+  /** Amount due on delivery, less cancelled items. 0 for prepaid orders and exchanges. */
   duePaise: number;
-  /** What of it is the fee for cash on delivery; amountPaise does not hold it. */
+  /** The COD fee, included in duePaise but not in amountPaise. */
   codFeePaise: number;
-  /** What of a cash order is paid online before it is packed; duePaise is what is left. */
+  /** The part of a COD order paid online before packing; duePaise is the rest. */
   advancePaise: number;
   currency: string;
-  /** The same for orders of the same mobile number. */
+  /** The same for all orders of one mobile number. */
   customerRef: string;
-  /** Pieces to send: cancelled ones do not count. */
+  /** Items to send, without cancelled ones. */
   itemCount: number;
-  /** Returns and exchanges that somebody has to do something about. */
+  /** Returns and exchanges that need an action. */
   openReturns: number;
   placedAt: Date;
   paidAt: Date | null;
@@ -49,14 +49,14 @@ export type MerchantView = {
   carrier: string | null;
   awb: string | null;
   address: Address | null;
-  /** The key that sealed an address which cannot be read now; null where it can be, or is removed. */
+  /** The key of an address that cannot be decrypted at present; null if it can be, or was removed. */
   unreadableKeyId: string | null;
-  /** Of the request that placed it, which the log knows it by; null where it is not known, or removed. */
+  /** Id of the request that placed the order, as in the log; null if unknown or removed. */
   requestId: string | null;
   items: MerchantItem[];
-  /** Whose money it is; null where none is paid online, or nobody wrote it down. */
+  /** The gateway environment of the payment; null if nothing is paid online, or it was not recorded. */
   environment: GatewayEnvironment | null;
-  /** Paid with a stand-in's or the gateway's test money: nothing to ship for. */
+  /** Paid with test money of the gateway or a stand-in: ship nothing. */
   test: boolean;
 };
 
@@ -69,11 +69,11 @@ export type MerchantItem = {
   variantId: string;
   handle: string;
   title: string;
-  /** "M / Bottle Green"; empty where there was nothing to choose. */
+  /** "M / Bottle Green"; empty if the product has no options. */
   variantTitle: string;
-  /** Every option by name, the size among them. */
+  /** All options by name, including the size. */
   options: VariantOption[];
-  /** The merchant's own number; null where the feed had none. */
+  /** The merchant's SKU; null if the feed has none. */
   sku: string | null;
   size: string;
   quantity: number;
@@ -81,7 +81,7 @@ export type MerchantItem = {
 };
 
 export type MerchantDetail = MerchantView & {
-  /** The campaign the shopper came by, where they agreed to ad measurement. */
+  /** The campaign that brought the shopper, if they consented to ad measurement. */
   utm: Utm | null;
   payments: {
     paymentId: string;
@@ -100,19 +100,19 @@ export type MerchantDetail = MerchantView & {
     note: string;
     lastError: string | null;
     requestedAt: Date;
-    /** When it came to its state. */
+    /** When it reached its current state. */
     at: Date;
-    /** The payment it takes the money of, as far as is known. */
+    /** The payment that it is taken from, if known. */
     paymentId: string | null;
   }[];
-  /** Cancelled pieces, returns and exchanges; the returns command shows each whole. */
+  /** Cancelled items, returns and exchanges, shortened. The returns command shows them in full. */
   returns: {
     returnId: string;
     kind: ReturnKind;
     state: ReturnState;
     reason: string;
     valuePaise: number;
-    /** Of the refund that takes it back. */
+    /** The refund for this request. */
     refundId: string | null;
     requestedAt: Date;
   }[];

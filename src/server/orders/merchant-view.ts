@@ -13,15 +13,15 @@ import { isTest, sealedOf } from './order-customer.ts';
 type Reader = { database: Database; vault: CustomerVault };
 
 export type OrderFilter = {
-  /** Empty: any. */
+  /** Empty: all states. */
   states: readonly OrderState[];
-  /** Epoch ms of placing; from inclusive, to exclusive. */
+  /** Time of placing in epoch ms; `from` is inclusive, `to` exclusive. */
   from: number | null;
   to: number | null;
   limit: number;
 };
 
-/** The newest first. */
+/** Returns matching orders, newest first. */
 export async function listOrders({ database, vault }: Reader, filter: OrderFilter): Promise<MerchantView[]> {
   let query = database.selectFrom('shop_order').selectAll();
   if (filter.states.length > 0) query = query.where('state', 'in', filter.states);
@@ -33,7 +33,7 @@ export async function listOrders({ database, vault }: Reader, filter: OrderFilte
   );
 }
 
-/** These orders in this order, each once; unknown ones are left out. */
+/** Returns the given orders in the given order, each once. Unknown ids are left out. */
 export async function listedOrders(deps: Reader, orderIds: readonly string[]): Promise<MerchantView[]> {
   if (orderIds.length === 0) return [];
   const rows = await deps.database.selectFrom('shop_order').selectAll().where('order_id', 'in', orderIds).execute();
@@ -51,7 +51,7 @@ async function viewsOf({ database, vault }: Reader, rows: readonly OrderRow[]): 
   return rows.map((row) => viewOf(vault, row, items.get(row.order_id) ?? [], open.get(row.order_id) ?? 0));
 }
 
-/** Everything about one order; throws order_not_found. */
+/** Returns everything about one order. Throws order_not_found. */
 export async function showOrder({ database, vault }: Reader, orderId: string): Promise<MerchantDetail> {
   const row = await database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
   if (!row) throw new ShopError('order_not_found');
@@ -105,7 +105,7 @@ export async function showOrder({ database, vault }: Reader, orderId: string): P
   };
 }
 
-/** How many open requests each of these orders has that has any. */
+/** Returns the number of open requests per order; orders without any are missing. */
 async function openReturnsOf(database: Database, orderIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await database
     .selectFrom('return_request')

@@ -8,7 +8,7 @@ import { createMerchantService } from './merchant.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
-/** A paid order, and one that waits. */
+/** A paid order, and one that waits for payment. */
 let paid: string;
 let waiting: string;
 
@@ -33,7 +33,7 @@ async function run(...argv: string[]): Promise<{ exitCode: number; output: strin
   return runOrderCommand({ merchant, database: shop.database, vault: shop.vault, now: Date.now }, argv);
 }
 
-test('list shows orders as a table, the newest first, filtered by state and day', async () => {
+test('list shows orders as a table, newest first, filtered by state and day', async () => {
   const { exitCode, output } = await run('list');
   expect(exitCode).toBe(0);
   const lines = output.split('\n');
@@ -48,7 +48,7 @@ test('list shows orders as a table, the newest first, filtered by state and day'
   expect((await run('list', '--to', '2020-01-01')).output).toBe('No orders.');
 });
 
-test('export writes CSV that a spreadsheet does not run, and JSON', async () => {
+test('export writes CSV whose formulas a spreadsheet does not run, and JSON', async () => {
   const { output } = await run('export', '--state', 'paid');
   const [head, line] = output.split('\r\n');
   expect(head).toContain('order_id,state,placed,paid,amount');
@@ -57,14 +57,14 @@ test('export writes CSV that a spreadsheet does not run, and JSON', async () => 
   expect(parsed).toMatchObject([{ orderId: paid, amountPaise: 149_900, address: { mobile: '9000000001' } }]);
 });
 
-test('show tells everything about an order: address, items, payments and history', async () => {
+test('show prints everything about an order: address, items, payments and history', async () => {
   const { output } = await run('show', paid);
   for (const part of ['9000000001', 'Ajrakh Kurta', 'success', 'the gateway says PAID for the exact amount']) {
     expect(output).toContain(part);
   }
 });
 
-test('an order goes its way by commands, each of which may be repeated', async () => {
+test('an order moves step by step through commands, each of which may be repeated', async () => {
   expect(await run('confirm', paid)).toEqual({ exitCode: 0, output: `${paid} is confirmed.` });
   expect(await run('confirm', paid)).toEqual({
     exitCode: 0,
@@ -84,7 +84,7 @@ test('an order goes its way by commands, each of which may be repeated', async (
   }
 });
 
-test('a part refund says what goes back, and the same reference again that nothing does', async () => {
+test('a partial refund prints the amount, and the same reference again changes nothing', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
@@ -93,7 +93,7 @@ test('a part refund says what goes back, and the same reference again that nothi
   expect((await part()).output).toContain('is paid already; nothing was changed. Refund');
 });
 
-test('a word too many is refused before any money or order moves: an option that npm took for itself leaves its value behind', async () => {
+test('a surplus argument, such as the value of an option that npm dropped, is refused', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
@@ -112,7 +112,7 @@ test('a word too many is refused before any money or order moves: an option that
   expect((await run('show', orderId)).output).not.toMatch(/goes back|confirmed/);
 });
 
-test('a step that another comes before is refused with the command that comes first', async () => {
+test('a step that needs another one first is refused with the missing commands', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
@@ -126,7 +126,7 @@ test('the history says who did it', async () => {
   expect((await run('show', orderId)).output).toContain('asha, by the orders command');
 });
 
-test('orders that nobody moves on are listed with the days they have stood', async () => {
+test('orders that are stuck are listed with the number of days', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   const merchant = createMerchantService({ ...shop, now: Date.now });
   const later = (days: number) =>
@@ -139,11 +139,11 @@ test('orders that nobody moves on are listed with the days they have stood', asy
   expect((await run('stuck')).output).toBe('No order has stood too long.');
 });
 
-test('no messages that wait for anybody is said as such', async () => {
+test('without undelivered messages the command says so', async () => {
   expect((await run('dead-letters')).output).toBe('Every message was delivered or is on its way.');
 });
 
-test('a step that the order cannot take is refused with a sentence', async () => {
+test('a step that the order cannot take is refused with a full sentence', async () => {
   const { exitCode, output } = await run('pack', waiting);
   expect(exitCode).toBe(1);
   expect(output).toContain('The order cannot go there from its present state. The order is awaiting_payment: nobody');
@@ -160,7 +160,7 @@ test('no command makes an unpaid order paid or confirmed', async () => {
   ).rejects.toThrow(/check constraint/);
 });
 
-test('a command that was not understood gives one line and the way to get help', async () => {
+test('a command that is not understood prints one line and how to get help', async () => {
   for (const argv of [
     [],
     ['dance'],
@@ -183,28 +183,28 @@ test('a command that was not understood gives one line and the way to get help',
   expect((await run('help')).output).toContain('Usage: npm run orders');
 });
 
-test('a cash on delivery order is called off without a refund, and is never refunded', async () => {
+test('a cash on delivery order is cancelled without a refund, and is never refunded', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   expect((await run('refund', orderId)).exitCode).toBe(1);
   expect((await run('cancel', orderId)).output).toBe(`${orderId} is cancelled.`);
   expect((await run('cancel', orderId)).exitCode).toBe(0);
 });
 
-test('an order that was shipped cannot be called off', async () => {
+test('an order that was shipped cannot be cancelled', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   await run('pack', orderId);
-  // The desk's rule for a number is the command's.
+  // The command validates an AWB like the desk.
   expect((await run('ship', orderId, '--carrier', 'Example Express', '--awb', 'E')).output).toContain('3 to 60');
   await run('ship', orderId, '--carrier', 'Example Express', '--awb', 'EX2');
   expect((await run('cancel', orderId)).exitCode).toBe(1);
   expect((await run('out-for-delivery', orderId)).output).toBe(`${orderId} is out_for_delivery.`);
 });
 
-test('an order that waits is called off', async () => {
+test('an order that waits for payment can be cancelled', async () => {
   expect((await run('cancel', waiting)).output).toBe(`${waiting} is cancelled.`);
 });
 
-test('an order paid with test money says so to the merchant, in the command, in the webhook’s order and in the log', async () => {
+test('an order paid with test money is marked in the command, in the webhook’s order and in the log', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
@@ -218,7 +218,7 @@ test('an order paid with test money says so to the merchant, in the command, in 
   );
 });
 
-test('only an order known to be paid with other than real money carries the mark', () => {
+test('only an order known to be paid with test money is marked', () => {
   expect(
     (['production', 'sandbox', 'simulated', null] as const).map((one) => isTest({ gateway_environment: one })),
   ).toEqual([false, true, true, false]);

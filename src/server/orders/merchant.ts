@@ -19,15 +19,15 @@ import { type OrderFilter, listOrders, listedOrders, showOrder } from './merchan
 import type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
 
 /**
- * What the merchant does with orders; the orders command and the desk stand on this. Every act gives the order as it
- * then is, is recorded with `by` as its cause, and done twice changes nothing. Throws order_not_found, move_not_allowed, and
- * order_changed where a guard's version is not the order's.
+ * The merchant's operations on orders, used by the orders command and the desk. Every action returns the
+ * resulting order, records `by` as its cause and is idempotent. Throws order_not_found, move_not_allowed, and
+ * order_changed if the guard's version is not the order's.
  */
 export type MerchantService = ParcelService & {
   list(filter: OrderFilter): Promise<MerchantView[]>;
-  /** The ids of one page of what a search finds. */
+  /** Returns the order ids of one page of search results. */
   find(search: OrderSearch): Promise<{ orderIds: string[]; next: string | null }>;
-  /** These orders, in this order; unknown ones are left out. */
+  /** Returns the given orders in the given order. Unknown ids are left out. */
   listed(orderIds: readonly string[]): Promise<MerchantView[]>;
   show(orderId: string): Promise<MerchantDetail>;
   confirm(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
@@ -36,21 +36,24 @@ export type MerchantService = ParcelService & {
   outForDelivery(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
   deliver(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
   takeBack(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** The carrier could not hand it over. */
+  /** A delivery attempt failed. */
   deliveryFailed(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** The carrier sends it back to the shop (return to origin). */
   rtoInTransit(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** It is back at the shop; money paid online goes back at once where the merchant's policy says so. */
+  /** The order is back at the shop. A prepaid order is refunded at once if the policy says so. */
   rtoDelivered(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** Accepts a held order although the sum is not the order's own. */
+  /** Accepts a held order with the amount captured so far. */
   accept(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** Calls an order off; money that came for it is sent back. Not after it was shipped, nor from other states than the guard's. */
+  /**
+   * Cancels an order and refunds what was paid. Not possible after shipping, nor from states outside the
+   * guard's.
+   */
   cancel(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** Before it is packed; also throws address_fixed afterwards. */
+  /** Changes the address before packing. Afterwards throws address_fixed. */
   changeAddress(orderId: string, address: Address, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** What a courier's file would do; changes nothing. */
+  /** Returns what a courier's file would do; changes nothing. */
   previewShipments(rows: readonly FileRow[]): Promise<ShipmentsImport>;
-  /** Ships and moves on what a courier's file says: all of it, or nothing where any row has a fault. */
+  /** Ships and moves the orders of a courier's file: all of them, or none if any row is invalid. */
   importShipments(
     rows: readonly FileRow[],
     by: string,

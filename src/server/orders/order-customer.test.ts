@@ -34,7 +34,7 @@ async function moveToAjmer(orderId: string) {
   });
 }
 
-test('an order keeps the id of the request that placed it, over a change of its address, until its customer is removed', async () => {
+test('an order stores the id of the request that placed it until its customer is removed', async () => {
   const { order_id: orderId } = await withRequestId('proxy-0123456789', place);
   const known = async () => [
     (await placingRequestOf(shop, orderId))?.id ?? null,
@@ -48,7 +48,7 @@ test('an order keeps the id of the request that placed it, over a change of its 
   expect(await known()).toEqual([null, null]);
 });
 
-test('the ad platform’s marks of the browser stay with an order whose address was changed', async () => {
+test('the ad platform’s browser ids stay with an order whose address was changed', async () => {
   const adMarks = { fbp: 'fb.1.1700000000000.1234567890', fbc: 'fb.1.1700000000000.click' };
   const { order_id: orderId } = await shop.orders.place(exampleOrder({ adMarks }), 'Example Browser');
   const changed = await moveToAjmer(orderId);
@@ -59,7 +59,7 @@ test('the ad platform’s marks of the browser stay with an order whose address 
   });
 });
 
-test('an order that no request placed has none, and neither has one that is not there', async () => {
+test('an order placed outside a request has no request id, and neither has an unknown order', async () => {
   const { order_id: orderId } = await place();
   expect(await placingRequestOf(shop, orderId)).toBeNull();
   expect(await placingRequestOf(shop, 'none')).toBeNull();

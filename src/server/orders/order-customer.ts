@@ -5,12 +5,12 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import type { PlacingRequest } from '../tracing/order-work.ts';
 import { currentTrace } from '../tracing/span.ts';
 
-/** Only an order known to be paid with other than real money is a test. */
+/** True only for an order known to be paid with test money. */
 export function isTest({ gateway_environment: environment }: Pick<OrderRow, 'gateway_environment'>): boolean {
   return environment === 'simulated' || environment === 'sandbox';
 }
 
-/** The decrypted customer of an order; null once removed. Throws where it cannot be read. */
+/** Returns the decrypted customer of an order, or null once removed. Throws if it cannot be decrypted. */
 export function customerOf(vault: CustomerVault, row: OrderRow): Customer | null {
   const sealed = sealedOf(row);
   return sealed && vault.open(row.order_id, sealed);
@@ -23,13 +23,13 @@ export function sealedOf({
   return sealed === null || keyId === null ? null : { sealed, keyId };
 }
 
-/** The request that is placing an order now, to be kept with its customer; undefined where none is, as in tests and commands. */
+/** Returns the current request, stored with the order it places; undefined in tests and commands. */
 export function placingRequest(): PlacingRequest | undefined {
   const id = currentRequestId();
   return id === null ? undefined : { id, ...currentTrace() };
 }
 
-/** The request that placed an order; null where it is not known, or goes with a key that is not here. */
+/** Returns the request that placed an order; null if unknown, or if its key is missing here. */
 export async function placingRequestOf(
   { database, vault }: { database: Database; vault: CustomerVault },
   orderId: string,

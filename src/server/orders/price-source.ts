@@ -1,10 +1,11 @@
 import type { OfferedLine } from '../../domain/cart/cart-quote.ts';
 
-/** Where the price that is charged comes from [FEED-05]; the catalogue stands behind it. */
+/** Source of the price that is charged [FEED-05], backed by the catalogue. */
 export interface PriceSource {
   /**
-   * Today's offer for each item, in the same order; null where the variant is no more. With `confirm` the feed is asked
-   * too, for as long as a shopper can wait; without, the stored catalogue answers alone.
+   * Returns today's offer for each item, in the same order; null for variants that no longer exist. With
+   * `confirm` the feed is queried too, for as long as a shopper can wait; otherwise only the stored
+   * catalogue.
    */
   lines(
     items: readonly { productId: string; variantId: string }[],

@@ -14,7 +14,7 @@ export async function readOrder({ database }: Reader, orderId: string): Promise<
   return row ?? null;
 }
 
-/** The lines of an order as it was placed. */
+/** Returns the lines of an order as they were placed. */
 export async function readItems({ database }: Reader, orderId: string): Promise<OrderedItem[]> {
   const rows = await database
     .selectFrom('order_item')
@@ -35,12 +35,12 @@ export async function readItems({ database }: Reader, orderId: string): Promise<
   }));
 }
 
-/** What an order cost less than its MRP, in paise: by price, offer and paying online. */
+/** Returns the saving compared with the MRP, in paise: by price, offer and paying online. */
 export function savedOf(order: OrderRow): number {
   return order.total_discount_paise + order.total_extra_discount_paise + order.prepaid_discount_paise;
 }
 
-/** Sums of an order that is paid at the door. */
+/** Returns the amounts of a COD order. */
 export function codAmountsOf(order: OrderRow): CodAmounts {
   return {
     amountPaise: order.amount_paise,
@@ -50,7 +50,7 @@ export function codAmountsOf(order: OrderRow): CodAmounts {
   };
 }
 
-/** What the courier takes; the fee within it and what was paid online before, where there is one. */
+/** Returns the amount due on delivery, and if not 0 the fee within it and the advance paid online. */
 export function codAmounts(order: OrderRow): {
   payOnDeliveryPaise: number;
   codFeePaise?: number;
@@ -64,7 +64,10 @@ export function codAmounts(order: OrderRow): {
   };
 }
 
-/** GET /api/orders/:orderId: nothing personal, so knowing the id is enough [DONE-01]. Throws order_not_found. */
+/**
+ * Handles GET /api/orders/:orderId. It shows nothing personal, so knowing the id is enough [DONE-01]. Throws
+ * order_not_found.
+ */
 export async function summariseOrder(
   deps: Reader & Pick<OrderDeps, 'updatesOf' | 'payments' | 'settings' | 'vault'>,
   orderId: string,

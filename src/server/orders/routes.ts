@@ -12,7 +12,7 @@ import { limitTo } from '../http/rate-limits.ts';
 import { readBody } from '../read-body.ts';
 import type { OrderService } from './service.ts';
 
-/** The endpoints of contracts/checkout/ that are about carts and orders; errors are coded (docs/errors.md). */
+/** Endpoints of contracts/checkout/ for carts and orders. Errors are coded (docs/errors.md). */
 export function orderRoutes(orders: OrderService): FastifyPluginAsync {
   return async (app) => {
     app.post('/api/cart/quote', limitTo('quote'), (request) => {

@@ -36,34 +36,44 @@ export { type OrderSearch, refundCondition } from './search/find-orders.ts';
 export { PERSONAL_MARKS } from './search/search-words.ts';
 export { stuckOrders, stuckRow } from './stuck-orders.ts';
 
-/** Front of the order service, for shoppers; orders/merchant.ts is the merchant's. */
+/** Order service for shoppers; orders/merchant.ts is the one for the merchant. */
 export type OrderService = {
   quote(items: readonly QuoteItem[], pincode?: string): Promise<Quote>;
   place(request: CreateOrderRequest, userAgent: string | null): Promise<CreateOrderResponse>;
   placeMultipayment(request: MultipaymentRequest): Promise<MultipaymentResponse>;
   summary(orderId: string): Promise<OrderSummary>;
-  /** `caller` is the address the request came from. */
+  /** `caller` is the IP address of the request. */
   track(orderId: string, mobileLast4: string | undefined, caller?: string): Promise<TrackedOrder>;
-  /** The gateway's session that makes a cash order a prepaid one. Throws order_not_found, too_late, gateway_unavailable, gateway_refused. */
+  /**
+   * Returns the gateway session that makes a COD order prepaid. Throws order_not_found, too_late,
+   * gateway_unavailable, gateway_refused.
+   */
   payNow(orderId: string): Promise<string>;
-  /** The shopper's yes to a cash on delivery order, by a code where it needs one. Throws as tracking does, too_late, code_needed, code_wrong. */
+  /**
+   * Confirms a COD order, with a code if it needs one. Throws as tracking does, too_late, code_needed,
+   * code_wrong.
+   */
   confirmCod(proof: OrderProof, code: string | null): Promise<void>;
-  /** The shopper's no. Throws as tracking does, and too_late once it was confirmed. */
+  /** Cancels an unconfirmed COD order. Throws as tracking does, and too_late once it was confirmed. */
   cancelUnconfirmed(proof: OrderProof): Promise<void>;
   /** Throws as tracking does, too_late, code_not_sent. */
   sendCodCode(proof: OrderProof): Promise<void>;
-  /** What to do after a failed attempt. Throws as tracking does, too_late, invalid_fields. */
+  /**
+   * Stores the shopper's response to a failed delivery attempt. Throws as tracking does, too_late,
+   * invalid_fields.
+   */
   answerDelivery(proof: OrderProof, answer: DeliveryAnswer, place: NewPlace | null): Promise<void>;
-  /** A button under a WhatsApp message, tapped on the phone with this number. */
+  /** Handles a button in a WhatsApp message, tapped on the phone with this number. */
   answerButton(tap: ButtonTap): Promise<'done' | 'too_late' | 'unknown'>;
   /**
-   * Keeps the first bank reference a shopper gives [TRACK-02]; again with the same one is fine. Throws order_not_found, and
-   * utr_recorded for another one: knowing an order's id is not enough to change what was given.
+   * Stores the first bank reference that a shopper gives [TRACK-02]; repeating it is allowed. Throws
+   * order_not_found, and utr_recorded for another reference, because knowing an order's id is not enough to
+   * change it.
    */
   attachUtr(orderId: string, utr: string): Promise<void>;
 };
 
-/** Who asks on the tracking page: the order's id and its number's last digits. */
+/** Proof of a visitor on the tracking page: the order's id and the last digits of its number. */
 export type OrderProof = { orderId: string; mobileLast4: string; caller?: string };
 
 const ON_THE_PAGE = 'the shopper, on the tracking page';
@@ -106,7 +116,7 @@ export function createOrderService(deps: OrderDeps): OrderService {
   };
 }
 
-/** Rejects as tracking does where the proof is wrong. */
+/** Rejects like tracking if the proof is wrong. */
 async function prove(deps: OrderDeps, { orderId, mobileLast4, caller }: OrderProof): Promise<void> {
   await trackOrder(deps, orderId, mobileLast4, caller);
 }

@@ -17,8 +17,9 @@ import type { MerchantDeps } from './merchant-deps.ts';
 type Shipment = { carrier: string; awb: string };
 
 /**
- * Everything in one parcel, by hand; what was booked and not fetched is called off. Shipped again with another number is a
- * correction of what was typed. Throws invalid_fields, move_not_allowed.
+ * Ships everything in one shipment without a provider; booked shipments that were not picked up are
+ * cancelled. Shipping a shipped order again with another AWB corrects the number. Throws invalid_fields,
+ * move_not_allowed.
  */
 export async function ship(
   deps: MerchantDeps,
@@ -33,14 +34,14 @@ export async function ship(
   await cancelWaitingShipments(transaction, order.order_id, at);
   const open = await openPieces(transaction, order);
   const shipped = await moveToShipped(deps, transaction, order, { ...shipment, by, at });
-  // Money taken without goods has nothing to put into a parcel.
+  // A partner payment has no items to put into a shipment.
   if (open.length > 0) {
     await addShipment(transaction, order, { lines: open, provider: BY_HAND, state: 'shipped', ...shipment }, at);
   }
   return shipped;
 }
 
-/** Throws invalid_fields where a carrier or its number is none. */
+/** Throws invalid_fields if carrier or AWB is invalid. */
 export function requireShipment(shipment: Shipment): void {
   switch (shipmentFault(shipment)) {
     case 'no_carrier':
@@ -55,7 +56,7 @@ export function requireShipment(shipment: Shipment): void {
 
 const lettersOf = ({ least, most }: { least: number; most: number }) => `must be ${least} to ${most} characters`;
 
-/** The first parcel has left. */
+/** Moves an order to `shipped` when its first shipment leaves. */
 export async function moveToShipped(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
@@ -77,7 +78,7 @@ async function correct(
     ({ state, awb }) => state !== 'cancelled' && awb === order.awb,
   );
   if (written) {
-    // Link and scans are of the old number.
+    // Link and scans belong to the old number.
     const byHand = written.awb === shipment.awb ? {} : { provider: BY_HAND, next_at: null, tracking_url: null };
     await changeShipment(transaction, written.shipment_id, { ...shipment, ...byHand });
   }

@@ -6,8 +6,9 @@ import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Days after which an order that still stands in a state is likely forgotten. The retention rule leaves such orders alone:
- * somebody waits for goods or money, and name and address are needed until the merchant has moved them on.
+ * Days after which an order that is still in a state has probably been forgotten. The retention rule leaves
+ * such orders alone: someone waits for goods or money, and name and address are needed until the merchant has
+ * moved them on.
  */
 export const STUCK_AFTER_DAYS = {
   held: 7,
@@ -24,7 +25,7 @@ export const STUCK_AFTER_DAYS = {
 
 export type StuckOrder = { orderId: string; state: OrderState; since: Date; days: number };
 
-/** Orders that have been in a state for longer than they should, the oldest first. */
+/** Returns orders that have been in a state for too long, oldest first. */
 export async function stuckOrders(database: Database, now: number, limit = 1_000): Promise<StuckOrder[]> {
   const rows = await database
     .selectFrom('shop_order')
@@ -56,7 +57,7 @@ function stuckStates(): [OrderState, number][] {
 
 const DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
-/** For a table: dates in IST. */
+/** Returns a stuck order as a table row, with dates in IST. */
 export function stuckRow({ orderId, state, since, days }: StuckOrder): Row {
   return { order_id: orderId, state, since: DATE.format(since), days: String(days) };
 }

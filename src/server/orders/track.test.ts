@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const track = (body: unknown) => post(`${shop.url}/api/orders/track`, body);
 
-test('[TRACK-01] who knows the id alone sees state and timeline, no items and no address', async () => {
+test('[TRACK-01] the id alone shows state and timeline, but no items and no address', async () => {
   const { status, body } = await track({ orderId });
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -49,7 +49,7 @@ test('[TRACK-01] with the last four digits of the mobile number items and addres
   expect(body).toMatchObject({ items: [{ title: 'Ajrakh Kurta' }], address: exampleAddress(), amountPaise: 149_900 });
 });
 
-test('[TRACK-01] a wrong id and a wrong number give the same answer after the same time', async () => {
+test('[TRACK-01] a wrong id and a wrong number give the same response after the same time', async () => {
   const timed = async (request: unknown) => {
     const startedAt = performance.now();
     const { status, body } = await track(request);
@@ -69,7 +69,7 @@ test('[TRACK-01] an id that cannot be one is invalid', async () => {
   expect(await track({ orderId, mobileLast4: '01' })).toMatchObject({ status: 400 });
 });
 
-test('[TRACK-01] the merchant’s steps show in the timeline, with carrier and number', async () => {
+test('[TRACK-01] the merchant’s steps show in the timeline, with carrier and AWB', async () => {
   const merchant = createMerchantService({ ...shop, now: Date.now });
   await merchant.confirm(orderId, 'a test');
   await merchant.pack(orderId, 'a test');
@@ -94,7 +94,7 @@ test('[TRACK-01] the merchant’s steps show in the timeline, with carrier and n
   ]);
 });
 
-test('[TRACK-02] a bank reference of 12 digits is kept with the order, also when sent twice', async () => {
+test('[TRACK-02] a bank reference of 12 digits is stored with the order, even if sent twice', async () => {
   const send = (utr: string, id = orderId) => post(`${shop.url}/api/orders/utr`, { orderId: id, utr });
   expect(await send('123456789012')).toEqual({ status: 200, body: { ok: true } });
   expect(await send('123456789012')).toEqual({ status: 200, body: { ok: true } });
@@ -106,7 +106,7 @@ test('[TRACK-02] a bank reference of 12 digits is kept with the order, also when
   expect((await createMerchantService({ ...shop, now: Date.now }).show(orderId)).utr).toBe('123456789012');
 });
 
-test('the digits of a number cannot be tried out: 10 wrong ones a day for an order from one caller, however fast', async () => {
+test('one caller has 10 wrong numbers a day for an order, however fast the requests come', async () => {
   const target = await placeOrder(shop);
   const tries = await Promise.all(
     Array.from({ length: 60 }, (_, index) => track({ orderId: target, mobileLast4: String(5000 + index) })),
@@ -121,7 +121,7 @@ test('the digits of a number cannot be tried out: 10 wrong ones a day for an ord
   expect(await track({ orderId, mobileLast4: '0001' }), 'other orders are not touched').toMatchObject({ status: 200 });
 });
 
-test('an order that does not exist is shut the same way, so that nothing tells which ids exist', async () => {
+test('an unknown order is locked the same way, so that nobody learns which ids exist', async () => {
   const nowhere = 'PSK0000000000000000000Z';
   const tries = await Promise.all(
     Array.from({ length: 11 }, () => track({ orderId: nowhere, mobileLast4: '0001' }).then(({ status }) => status)),
@@ -129,14 +129,14 @@ test('an order that does not exist is shut the same way, so that nothing tells w
   expect(tries.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
 });
 
-test('a right number begins the count anew', async () => {
+test('a right number resets the count', async () => {
   for (let round = 0; round < 2; round += 1) {
     await Promise.all(Array.from({ length: 9 }, () => track({ orderId, mobileLast4: '9999' })));
     expect((await track({ orderId, mobileLast4: '0001' })).status).toBe(200);
   }
 });
 
-test('who tries numbers out shuts himself out, not the order’s owner', async () => {
+test('a caller who guesses numbers is locked out, and the order’s owner is not', async () => {
   const target = await placeOrder(shop);
   const from = (caller: string, digits: string) =>
     shop.orders.track(target, digits, caller).then(
@@ -148,7 +148,7 @@ test('who tries numbers out shuts himself out, not the order’s owner', async (
   expect(await from('192.0.2.9', '0001')).toBe('shown');
 });
 
-test('many callers together have a hundred wrong numbers a day for an order', async () => {
+test('all callers together have a hundred wrong numbers a day for an order', async () => {
   const target = await placeOrder(shop);
   const guess = (index: number) =>
     shop.orders.track(target, '5000', `192.0.2.${index}`).catch((error: unknown) => error);
@@ -156,7 +156,7 @@ test('many callers together have a hundred wrong numbers a day for an order', as
   expect(answers.filter((error) => error instanceof ShopError && error.code === 'too_many_requests')).toHaveLength(4);
 });
 
-test('[TRACK-02] a bank reference that was given cannot be overwritten by another who knows the id', async () => {
+test('[TRACK-02] a recorded bank reference cannot be overwritten by someone else who knows the id', async () => {
   const target = await placeOrder(shop);
   const send = (utr: string) => post(`${shop.url}/api/orders/utr`, { orderId: target, utr });
   expect((await send('123456789012')).status).toBe(200);

@@ -14,21 +14,28 @@ import { lastAnswer } from './cod/delivery-answers.ts';
 import { payNowPart } from './pay-now/pay-now.ts';
 import { codAmounts, readItems, readOrder, savedOf } from './read.ts';
 
-/** Every wrong answer takes this long at least, so that its time tells nothing. */
+/** Minimum duration of every wrong attempt, in ms, so that timing reveals nothing. */
 const WRONG_ATTEMPT_RESPONSE_MS = 250;
-/** Wrong numbers a day for one order from one caller: who tries them out shuts himself out, and not the order's owner. */
+/**
+ * Wrong numbers a day for one order from one caller. A caller who guesses is locked out, and the order's
+ * owner is not.
+ */
 const WRONG_NUMBERS = 10;
-/** The same from all callers together: of 10 000 possible ones, too few to find the right one. */
+/**
+ * Wrong numbers a day for one order from all callers: of 10,000 possible numbers, too few to find the right
+ * one.
+ */
 const WRONG_NUMBERS_OF_ALL = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GUESSES = 'number_guess';
 const ATTEMPTS_FOR_ORDER = 'number_guess_of_all';
 
 /**
- * POST /api/orders/track [TRACK-01]. State and timeline for who knows the id; items and address for who also knows the
- * mobile number's last four digits. A wrong id and a wrong number both are order_not_found, after the same time; after
- * WRONG_NUMBERS of them for one id a caller's are not looked at any more that day: too_many_requests. `caller` is the
- * address the request came from; forms sent without script share one.
+ * Handles POST /api/orders/track [TRACK-01]. Knowing the id shows state and timeline; the last four digits of
+ * the mobile number also show items and address. A wrong id and a wrong number both throw order_not_found
+ * after the same time. After WRONG_NUMBERS of them for one id, further ones of that caller throw
+ * too_many_requests for the rest of the day. `caller` is the IP address of the request; forms sent without
+ * scripts share one.
  */
 export async function trackOrder(
   deps: OrderDeps,
@@ -80,11 +87,11 @@ async function returnsOf(deps: OrderDeps, order: OrderRow): Promise<Pick<Tracked
   return deps.returnsOf ? { returns: await deps.returnsOf(order) } : {};
 }
 
-/** Counted before looking, so that guesses made at once are all counted, and for ids that do not exist just the same. */
+/** Counts before the lookup, so that parallel guesses all count, and unknown ids count the same way. */
 async function countGuess(deps: OrderDeps, orderId: string, clientKey: string): Promise<void> {
   const counts = createRequestCounts(deps);
   const own = await counts.add(GUESSES, clientKey, DAY_MS);
-  // Whoever is shut out already must not shut others out.
+  // Callers who are locked out must not use up the limit of all.
   if (own.requests > WRONG_NUMBERS) throw new ShopError('too_many_requests');
   const all = await counts.add(ATTEMPTS_FOR_ORDER, orderId, DAY_MS);
   if (all.requests > WRONG_NUMBERS_OF_ALL) throw new ShopError('too_many_requests');
@@ -150,7 +157,7 @@ async function codDueNow(deps: OrderDeps, order: OrderRow): Promise<ReturnType<t
   return { ...amounts, payOnDeliveryPaise: await codDueOfParcels(deps, order.order_id, amounts.payOnDeliveryPaise) };
 }
 
-/** A code where one can be sent now, otherwise a tap. */
+/** Returns `code` if a code can be sent now, otherwise `tap`. */
 function confirmationOf({ codes }: OrderDeps, order: OrderRow): Pick<TrackedOrder, 'confirmBy'> {
   const { state, cod_confirmation: confirmation } = order;
   if (state !== 'unconfirmed' || confirmation === 'none') return {};

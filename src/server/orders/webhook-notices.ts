@@ -1,7 +1,7 @@
 import type { Database } from '../db/connect.ts';
 import type { Row } from '../commands/text-table.ts';
 
-/** What the gateway's webhooks told that a person should look at, the newest first; nothing personal. */
+/** Returns webhook notices of the gateway that need attention, newest first. They contain nothing personal. */
 export async function gatewayNotices(database: Database): Promise<Row[]> {
   const notices = await database
     .selectFrom('webhook_delivery')

@@ -23,7 +23,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** The kurta is delivered; the other two pieces are still at the shop. */
+/** Delivers the kurta; the other two items are still at the shop. */
 async function sentInPart(paymentMethod: 'online' | 'cash_on_delivery', advancePaise = 0): Promise<string> {
   const advance = advancePaise > 0 ? { codAdvancePaise: advancePaise } : {};
   shop.orderDeps.settings.cod = exampleCod({ advancePaise });
@@ -46,7 +46,7 @@ async function sentInPart(paymentMethod: 'online' | 'cash_on_delivery', advanceP
 const refundsOf = async (orderId: string) =>
   (await desk.merchant.show(orderId)).refunds.map(({ amountPaise }) => amountPaise);
 
-test('what cannot be sent any more is called off: its money goes back once, and the order is delivered with what came', async () => {
+test('items that cannot be sent are cancelled and refunded once, and the rest counts as delivered', async () => {
   const orderId = await sentInPart('online');
   const { version } = await desk.merchant.show(orderId);
   await expect(desk.returns.merchant.callOffRest(orderId, BY, { seenVersion: version - 1 })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test('what cannot be sent any more is called off: its money goes back once, and 
   expect(await refundsOf(orderId)).toEqual([rest]);
 });
 
-test('what was given back for the missing pieces before does not go back again', async () => {
+test('an earlier refund for the missing items is not repeated', async () => {
   const orderId = await sentInPart('online');
   await desk.merchant.refund(orderId, { note: 'Two are torn', amountPaise: rest, reference: 'torn' }, BY);
   await desk.returns.merchant.callOffRest(orderId, BY);
@@ -70,7 +70,7 @@ test('what was given back for the missing pieces before does not go back again',
   expect((await desk.merchant.show(orderId)).state).toBe('delivered');
 });
 
-test('of a cash order nothing is asked at the door for what is not sent, and what was paid for it in advance goes back', async () => {
+test('unsent items of a cash order are no longer due, and their part of the advance is refunded', async () => {
   const orderId = await sentInPart('cash_on_delivery');
   await desk.returns.merchant.callOffRest(orderId, BY);
   expect(await desk.merchant.show(orderId)).toMatchObject({ state: 'delivered', duePaise: FIRST, refunds: [] });
@@ -82,7 +82,7 @@ test('of a cash order nothing is asked at the door for what is not sent, and wha
   expect(back).toBeGreaterThan(0);
 });
 
-test('nothing is called off where all is sent, or nothing has left yet', async () => {
+test('nothing is cancelled if everything was sent, or nothing has left yet', async () => {
   const orderId = await placeOrder(shop, { items: THREE_FOR_TWO });
   await expect(desk.returns.merchant.callOffRest(orderId, BY)).rejects.toMatchObject({ code: 'move_not_allowed' });
   expect(THREE_FOR_TWO_PAISE).toBe(FIRST + rest);

@@ -16,14 +16,14 @@ import { refundReturn } from './refund-return.ts';
 import { readReturnableOrder, type ReturnRow, type ReturnableOrder } from './returnable-order.ts';
 import { writeRequest } from './write-request.ts';
 
-/** Before anything has left, pieces are sent first, or the order is cancelled. */
+/** Before the first shipment has left, the items are sent, or the whole order is cancelled. */
 const SENT_IN_PART: ReadonlySet<OrderState> = new Set(['shipped', 'out_for_delivery', 'delivery_attempt_failed']);
 
-/** Calls off the pieces that no parcel holds, as if they had been cancelled before packing, and has the order go on without them. */
+/** Cancels the items that no shipment holds, as if before packing, and lets the order continue without them. */
 export function callOffRest(deps: ReturnDeps, orderId: string, by: string, guard?: ActGuard): Promise<OrderRow> {
   return withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
     const lines = await openPieces(transaction, order);
-    // What was sent in exchange was paid by another order: that one is refunded by hand.
+    // An exchange was paid by another order, which is refunded manually.
     if (!SENT_IN_PART.has(order.state) || lines.length === 0 || order.exchange_of !== null) {
       throw new ShopError('move_not_allowed', { from: order.state, to: 'delivered' });
     }
@@ -47,7 +47,10 @@ export function callOffRest(deps: ReturnDeps, orderId: string, by: string, guard
   });
 }
 
-/** What was paid for the pieces of a request and did not go back yet, by hand maybe; what is sent stays paid for. */
+/**
+ * Returns what was paid for the items of a request and not yet refunded, for example manually. Items that are
+ * sent stay paid.
+ */
 async function paidFor(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
@@ -57,7 +60,8 @@ async function paidFor(
     const kept = [...returnable.shares.values()].reduce((sum, share) => sum + share.sharePaise - share.takenPaise, 0);
     return Math.max(0, (await refundableLeft(transaction, order)) - (kept - row.value_paise));
   }
-  // Couriers collect for what they have; the rest was still to be paid at the door, or is paid.
+  // Couriers collect the amounts of their shipments. Any further amount due was for the missing items and was
+  // never paid.
   const parcels = (await shipmentsOf(transaction, order.order_id)).filter(({ state }) => state !== 'cancelled');
   const collected = parcels.reduce((sum, parcel) => sum + parcel.collect_paise, 0);
   return Math.max(0, row.value_paise - Math.max(0, codDuePaise(codAmountsOf(order)) - collected));

@@ -15,7 +15,7 @@ import { checkLines, findByKey, SHOPPER, type RequestedLine, writeRequest } from
 
 export type CancelInput = { requestKey: string; reason: ReturnReason; lines: readonly RequestedLine[] };
 
-/** Calls the whole order off and sends its money back, by the merchant's own act. Throws too_late. */
+/** Cancels and refunds the whole order, with the merchant's own action. Throws too_late. */
 export async function cancelWhole(deps: ReturnDeps, proof: Proof): Promise<void> {
   await deps.prove(proof);
   const { cancelUntil } = deps.policy;
@@ -31,7 +31,7 @@ export async function cancelWhole(deps: ReturnDeps, proof: Proof): Promise<void>
   }
 }
 
-/** Takes pieces out of an order before it is packed; all of what is left is a cancelled order. Throws too_late. */
+/** Cancels items of an order before packing; if nothing would remain, the whole order. Throws too_late. */
 export async function cancelPieces(deps: ReturnDeps, proof: Proof, input: CancelInput): Promise<void> {
   await deps.prove(proof);
   const whole = await deps.database.transaction().execute(async (transaction) => {
@@ -66,14 +66,17 @@ export async function cancelPieces(deps: ReturnDeps, proof: Proof, input: Cancel
   if (whole) await cancelWhole(deps, proof);
 }
 
-/** What of a cash order's advance is too much without these pieces; the rest of their price is not owed at the door. */
+/**
+ * Returns the part of a COD order's advance that is too much without these items. The rest of their price is
+ * no longer due on delivery.
+ */
 function freedOfAdvance(order: OrderRow, { value_paise: valuePaise }: ReturnRow): number {
   const before = codAmountsOf(order);
   const after = { ...before, cancelledPaise: before.cancelledPaise + valuePaise };
   return advanceTooMuch(after) - advanceTooMuch(before);
 }
 
-/** Takes the pieces of a request out of its order, for good. */
+/** Removes the items of a request from its order for good. */
 export async function dropPieces(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
@@ -92,7 +95,7 @@ export async function dropPieces(
     .updateTable('shop_order')
     .set((one) => ({
       cancelled_paise: one('cancelled_paise', '+', row.value_paise),
-      // Who saw it with these pieces must not pack them.
+      // A stale view with these items must not be used for packing.
       version: one('version', '+', 1),
     }))
     .where('order_id', '=', order.order_id)

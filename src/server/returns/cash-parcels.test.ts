@@ -20,7 +20,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** The kurta is delivered in a parcel of its own, the other two pieces come back undelivered. */
+/** Delivers the kurta in one shipment; the other two items come back undelivered. */
 async function halfDelivered(): Promise<string> {
   const orderId = await placeOrder(shop, { items: THREE_FOR_TWO, paymentMethod: 'cash_on_delivery' });
   await desk.merchant.pack(orderId, BY);
@@ -48,11 +48,11 @@ async function sendBack(orderId: string, line: number) {
   return desk.returns.merchant.receive(returnId, BY);
 }
 
-test('of a cash order only what was handed over is paid back: for a parcel that came back nobody paid', async () => {
+test('a cash order refunds only delivered items, because a shipment that came back was not paid', async () => {
   const orderId = await halfDelivered();
   expect(await offered(orderId)).toEqual([1]);
   await expect(sendBack(orderId, 2)).rejects.toMatchObject({ code: 'not_returnable' });
   expect((await sendBack(orderId, 1)).refund_paise).toBe(THREE_FOR_TWO_SHARES[0]);
-  // Nothing of it is with the shopper any more.
+  // The shopper has no item of it any more.
   expect((await desk.merchant.show(orderId)).state).toBe('returned');
 });

@@ -5,7 +5,10 @@ import type { ReturnDeps } from './deps.ts';
 const BATCH = 50;
 const EVERY_MS = 10_000;
 
-/** Ends the requests whose refund the gateway has paid out. True when there may be more. Any number of replicas may run it. */
+/**
+ * Ends the requests whose refund the gateway has paid out. Returns true if there may be more. Any number of
+ * replicas may run it.
+ */
 export async function followRefunds(deps: ReturnDeps): Promise<boolean> {
   const due = await deps.database
     .selectFrom('return_request')

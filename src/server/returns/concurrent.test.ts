@@ -22,7 +22,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** Four pieces of one line, the cheapest of three free. */
+/** Places and confirms an order of four units of one line, the cheapest of three free. */
 async function confirmed(): Promise<string> {
   const items = [{ productId: '101', variantId: '1011', quantity: 4, expectedPricePaise: 149_900 }];
   const orderId = await placeOrder(shop, { items });
@@ -32,7 +32,7 @@ async function confirmed(): Promise<string> {
   return orderId;
 }
 
-/** What the gateway paid back, and what the shop's book says; the two must agree and stay within what was paid. */
+/** Returns what the gateway refunded. It must equal the shop's ledger and not exceed what was paid. */
 async function moneyBack(orderId: string): Promise<number> {
   const told = async () => {
     while (await shop.payments.runRefunds());
@@ -41,14 +41,14 @@ async function moneyBack(orderId: string): Promise<number> {
   };
   const inTheBook = async () =>
     (await desk.merchant.show(orderId)).refunds.reduce((sum, refund) => sum + refund.amountPaise, 0);
-  // A webhook of an earlier refund may have taken one of these on, and be under way with it.
+  // A webhook of an earlier refund may be processing one of these at the same moment.
   await expect.poll(async () => (await told()) - (await inTheBook())).toBe(0);
   const booked = await inTheBook();
   expect(booked).toBeLessThanOrEqual(PAID);
   return booked;
 }
 
-test('a shopper cancels while the merchant packs: either the money goes back or the parcel goes on, never both', async () => {
+test('if cancelling and packing coincide, the order is either refunded or packed, never both', async () => {
   const ends = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const orderId = await confirmed();
@@ -65,7 +65,7 @@ test('a shopper cancels while the merchant packs: either the money goes back or 
   expect([...ends].every((state) => ['packed', 'refund_pending', 'refunded'].includes(state))).toBe(true);
 });
 
-test('a double tap makes one request, and requests at once never take more pieces than there are', async () => {
+test('a double tap makes one request, and parallel requests never take more items than there are', async () => {
   const orderId = await confirmed();
   const key = randomUUID();
   await Promise.all([1, 2, 3].map(() => desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1, key))));
@@ -78,7 +78,7 @@ test('a double tap makes one request, and requests at once never take more piece
   expect(['refund_pending', 'refunded']).toContain((await desk.merchant.show(orderId)).state);
 });
 
-test('pieces cancelled, returned and refunded by the merchant at once give back what was paid at the most', async () => {
+test('items cancelled, returned and refunded by the merchant at once never refund more than was paid', async () => {
   const orderId = await confirmed();
   const part = { amountPaise: 300_000, reference: 'R1', note: 'A goodwill of the shop' };
   await Promise.allSettled([

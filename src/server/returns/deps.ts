@@ -7,32 +7,32 @@ import type { MerchantService, PriceSource } from '../orders/service.ts';
 import type { OrderTransitions } from '../order-transitions/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 
-/** What reading an order's returns needs. */
+/** Dependencies for reading an order's returns. */
 export type ReturnReader = {
   database: Database;
   policy: ReturnPolicy;
   prices: PriceSource;
-  /** From the stored catalogue; null where it is no more. */
+  /** Reads the stored catalogue; null if the product no longer exists. */
   productOf: (handle: string) => Promise<Product | null>;
   /** Epoch ms. */
   now: () => number;
 };
 
-/** What everything about returns works with; put together once at start. */
+/** Dependencies of all code for returns, created once at start. */
 export type ReturnDeps = ReturnReader & {
   transitions: OrderTransitions;
   vault: CustomerVault;
   merchant: Pick<MerchantService, 'cancel' | 'followParcels'>;
   /**
-   * Whether somebody may act for an order: rejects as tracking does, with order_not_found or too_many_requests, where the
-   * last four digits are not the order's.
+   * Checks that a visitor may act for an order. Rejects like tracking, with order_not_found or
+   * too_many_requests, if the last four digits are not the order's.
    */
   prove: (proof: Proof) => Promise<void>;
-  /** Topics that somebody takes messages of. */
+  /** Topics that have a recipient. */
   topics: ReadonlySet<OutboxTopic>;
   randomBytes: (count: number) => Uint8Array;
   log: Log;
 };
 
-/** What a shopper shows to act for an order; `caller` is the address the request came from. */
+/** Proof with which a shopper acts for an order; `caller` is the IP address of the request. */
 export type Proof = { orderId: string; mobileLast4: string; caller?: string };

@@ -7,7 +7,7 @@ import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { readDetails, type ReturnDetails } from './return-details.ts';
 import { type Request, withLines } from './returnable-order.ts';
 
-/** A request as the merchant works with it; money in paise. */
+/** A request in the merchant's view; amounts in paise. */
 export type MerchantReturn = {
   returnId: string;
   orderId: string;
@@ -33,12 +33,12 @@ export type MerchantReturn = {
   pictures: number;
 };
 
-/** Open states: somebody has to do something. Pieces cancelled before packing wait for nobody. */
+/** States in which somebody has to act. Items cancelled before packing are not included. */
 export const OPEN_RETURNS = RETURN_STATES.filter(isOpenReturn);
 
 const MAX_LISTED = 200;
 
-/** The oldest first: what waits longest is done first. */
+/** Returns requests oldest first, so that those that wait longest are handled first. */
 export async function listReturns(database: Database, states: readonly ReturnState[]): Promise<MerchantReturn[]> {
   const rows = await database
     .selectFrom('return_request')
@@ -54,12 +54,12 @@ export async function listReturns(database: Database, states: readonly ReturnSta
 
 export type ReturnPage = {
   closed: boolean;
-  /** The last of the page before. */
+  /** The last request of the previous page. */
   after: { at: Date; returnId: string } | null;
   limit: number;
 };
 
-/** Open ones the oldest first, closed ones the newest first; read by key. */
+/** Returns a page of open requests, oldest first, or closed ones, newest first. Pages are read by key. */
 export async function pageOfReturns(
   database: Database,
   { closed, after, limit }: ReturnPage,
@@ -79,7 +79,7 @@ export async function pageOfReturns(
   return viewsOf(database, await withLines(database, rows));
 }
 
-/** With what the shopper wrote; `details` is null once removed. Throws return_not_found. */
+/** Returns a request with the shopper's texts; `details` is null once removed. Throws return_not_found. */
 export async function showReturn(
   database: Database,
   vault: CustomerVault,

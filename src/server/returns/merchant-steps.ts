@@ -11,7 +11,7 @@ import { goesBackByGateway, refundReturn } from './refund-return.ts';
 import { placeReplacement, replacementLines } from './exchange/replacement.ts';
 import { readReturnableOrder, type ReturnRow } from './returnable-order.ts';
 
-/** The merchant agrees; an exchange is sent at once where the policy says so and the piece is still there. */
+/** Approves a request. An exchange is sent at once if the policy says so and the variant is in stock. */
 export async function approve(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
   const sentNow = deps.policy.exchangeSentOn === 'approval' ? await replacementLines(deps, returnId) : null;
   return withLockedReturn(
@@ -20,7 +20,7 @@ export async function approve(deps: ReturnDeps, returnId: string, by: string, gu
     async (transaction, { row, order, payer }) => {
       if (row.state === 'approved') return row;
       const at = new Date(deps.now());
-      // Refused before anything is placed: what was declined or taken back sends nothing.
+      // Refuse before placing anything, so that a declined or withdrawn request sends nothing.
       if (row.state !== 'requested') throw new ShopError('move_not_allowed', { from: row.state, to: 'approved' });
       const replacement =
         sentNow === null
@@ -33,7 +33,7 @@ export async function approve(deps: ReturnDeps, returnId: string, by: string, gu
   );
 }
 
-/** The merchant says no; `note` is what the shopper reads. Throws invalid_fields where it says nothing. */
+/** Declines a request; the shopper reads `note`. Throws invalid_fields if the note is too short or too long. */
 export function decline(
   deps: ReturnDeps,
   returnId: string,
@@ -62,7 +62,7 @@ export function pickUp(deps: ReturnDeps, returnId: string, by: string, guard?: R
   );
 }
 
-/** Ends an approved request whose parcel never came. */
+/** Ends an approved request whose items never arrived. */
 export function close(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
   return withLockedReturn(
     deps,
@@ -84,7 +84,10 @@ function step(
   return row.state === move.to ? Promise.resolve(row) : moveReturn(deps, transaction, row, move, new Date(deps.now()));
 }
 
-/** The parcel is back: its money goes back, or the other piece is sent; where that sold out meanwhile, the money. */
+/**
+ * Receives the returned items and refunds them, or sends the replacement. If the replacement sold out
+ * meanwhile, it refunds.
+ */
 export async function receive(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
   const lines = await replacementLines(deps, returnId);
   return withLockedReturn(
@@ -92,7 +95,7 @@ export async function receive(deps: ReturnDeps, returnId: string, by: string, gu
     returnId,
     async (transaction, { row, order, payer }) => {
       if (row.state !== 'approved' && row.state !== 'picked_up') {
-        // Closed with a sum of nothing: it had come, and nothing was left to send back.
+        // If it was closed with amount 0, the items had arrived and nothing was left to refund.
         if (row.refund_paise !== null || row.state === 'exchanged') return row;
         throw new ShopError('move_not_allowed', { from: row.state, to: 'received' });
       }
@@ -118,7 +121,10 @@ export async function receive(deps: ReturnDeps, returnId: string, by: string, gu
   );
 }
 
-/** What was sent instead at approval was called off, or came back undelivered: money goes back. */
+/**
+ * Returns true if a replacement sent on approval was cancelled or came back undelivered, so that money is
+ * owed instead.
+ */
 async function isOffAgain(transaction: Transaction<DatabaseSchema>, orderId: string | null): Promise<boolean> {
   if (orderId === null) return false;
   const query = transaction.selectFrom('shop_order').select('state').where('order_id', '=', orderId);
@@ -128,7 +134,7 @@ async function isOffAgain(transaction: Transaction<DatabaseSchema>, orderId: str
 
 const NOTE = 'Items were returned';
 
-/** An order of which every piece came back to be refunded is returned itself. */
+/** Moves an order to `returned` once all of its items came back to be refunded. */
 async function takeOrderBack(
   { transitions }: ReturnDeps,
   transaction: Transaction<DatabaseSchema>,
@@ -138,7 +144,7 @@ async function takeOrderBack(
 ): Promise<OrderRow> {
   const { requests, items, undelivered } = await readReturnableOrder(transaction, order);
   const asked = requests
-    // An exchange whose variant sold out ends in these states, too: as money.
+    // An exchange whose variant sold out ends in these states too, with a refund.
     .filter(({ kind, state }) => kind === 'cancel' || state === 'received' || state === 'refunded')
     .flatMap((request) => request.lines);
   const back = [...asked, ...undelivered].reduce((sum, { quantity }) => sum + quantity, 0);
@@ -148,8 +154,8 @@ async function takeOrderBack(
 }
 
 /**
- * Ends a received request that is paid out by hand, with the bank's reference; without one, asks the gateway anew where its
- * refund came to nothing. Throws move_not_allowed where no money is owed.
+ * Ends a received request that was paid out manually, with the bank's reference. Without one, repeats a
+ * failed refund at the gateway. Throws move_not_allowed if no money is owed.
  */
 export function refund(
   deps: ReturnDeps,
@@ -178,7 +184,7 @@ export function refund(
       const refunds = await refundsOf(transaction, payer.order_id);
       const last = refunds.find((one) => one.refund_id === row.refund_id);
       if (last && countsAsRefunded(last.state)) return row;
-      // Of an advance goes back what was too much of it then.
+      // For an advance, only the part that was too much at that time is refunded.
       const limit = payer.payment_method === 'online' ? {} : { limitPaise: row.refund_paise ?? 0 };
       return refundReturn(deps, transaction, { payer, row, by, note: NOTE, ...limit }, at);
     },

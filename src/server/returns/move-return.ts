@@ -11,7 +11,7 @@ import type { ReturnRow } from './returnable-order.ts';
 type Changes = Omit<Updateable<ReturnTables['return_request']>, 'state' | 'state_cause' | 'state_at'>;
 type ReturnMove = { to: ReturnState; cause: string; changes?: Changes };
 
-/** Moves a locked request and tells of it; the database writes the history. Throws move_not_allowed. */
+/** Moves a locked request and announces it; the database writes the history. Throws move_not_allowed. */
 export async function moveReturn(
   deps: Pick<ReturnDeps, 'topics' | 'log'>,
   transaction: Transaction<DatabaseSchema>,
@@ -31,7 +31,7 @@ export async function moveReturn(
   return moved;
 }
 
-/** Puts what happened to a request into the outbox, for the merchant's webhook and the shopper's messages. */
+/** Writes an event about a request to the outbox, for the merchant's webhook and the shopper's messages. */
 export async function announceReturn(
   { topics }: Pick<ReturnDeps, 'topics'>,
   transaction: Transaction<DatabaseSchema>,
@@ -51,26 +51,26 @@ export async function announceReturn(
   );
 }
 
-/** `order.return_requested` and its like; null for steps of cancelled pieces that nobody needs to hear of. */
+/** Returns an event type like `order.return_requested`, or null for steps of cancelled items that need no message. */
 export function eventOf(kind: ReturnKind, state: ReturnState): string | null {
   if (kind !== 'cancel') return `order.${kind}_${state}`;
   if (state === 'requested') return 'order.items_cancelled';
   return state === 'refunded' ? 'order.items_refunded' : null;
 }
 
-/** For acts of people who work on the same requests at once, by what they saw. */
+/** Optimistic locking and audit for people who work on the same requests at once. */
 export type ReturnGuard = {
-  /** The state that was seen; where it is in another by now the act is refused as return_changed. */
+  /** The state that the user saw. If the request is in another one, the action fails with return_changed. */
   seenState: ReturnState;
-  /** Writes down who did it, in the same transaction. Also told of acts that changed nothing. */
+  /** Records the user in the same transaction. Also called for actions that changed nothing. */
   record: (transaction: Transaction<DatabaseSchema>, row: ReturnRow) => Promise<void>;
 };
 
 type Locked = { row: ReturnRow; order: OrderRow; payer: OrderRow };
 
 /**
- * Locks a request with its orders, the one that was paid first, always in this order: two acts at once wait for each other.
- * Throws return_not_found, return_changed.
+ * Locks a request and its orders, the paid order first. The fixed order prevents deadlocks. Throws
+ * return_not_found, return_changed.
  */
 export async function withLockedReturn<T>(
   deps: ReturnDeps,
@@ -100,7 +100,7 @@ export async function withLockedReturn<T>(
   });
 }
 
-/** The order whose payment stands for another one is locked before it. */
+/** Locks an order, after the order whose payment paid for it. */
 export async function lockWithPayer(
   { transitions }: Pick<ReturnDeps, 'transitions'>,
   transaction: Transaction<DatabaseSchema>,

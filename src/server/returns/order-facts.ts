@@ -4,7 +4,10 @@ import { type ExchangeVariant, exchangeVariants, isNotReturnable } from './excha
 import type { ReturnReader } from './deps.ts';
 import type { ItemRow, ReturnableOrder } from './returnable-order.ts';
 
-/** What the catalogue says of an order's products; read before a transaction, for the embedded database has one connection. */
+/**
+ * Catalogue data of an order's products. Read before a transaction, because the embedded database has only
+ * one connection.
+ */
 export type Facts = { notReturnable: ReadonlySet<number>; variants: ReadonlyMap<number, ExchangeVariant[]> };
 
 export async function readFacts(deps: ReturnReader, items: readonly ItemRow[]): Promise<Facts> {
@@ -18,7 +21,7 @@ export async function readFacts(deps: ReturnReader, items: readonly ItemRow[]): 
   return { notReturnable, variants };
 }
 
-/** What may be asked for an order now. */
+/** Returns what may be requested for an order now. */
 export function actionsOf(
   { policy, now }: Pick<ReturnReader, 'policy' | 'now'>,
   order: OrderRow,

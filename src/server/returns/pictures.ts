@@ -6,13 +6,14 @@ export const MAX_PICTURES = 3;
 const WIDTH = 1280;
 
 /**
- * Pictures as they are kept: upright JPEGs at most 1280 pixels wide, encoded anew, so that neither the place nor the phone
- * they were taken with, nor anything hidden in the file, is kept. Throws invalid_fields for what is no picture.
+ * Returns pictures as they are stored: upright JPEGs at most 1280 pixels wide. They are re-encoded, which
+ * removes location, camera data and anything hidden in the file. Throws invalid_fields for files that are not
+ * pictures.
  */
 export async function encodePictures(files: readonly Buffer[]): Promise<Buffer[]> {
   if (files.length > MAX_PICTURES) throw new ShopError('invalid_fields', { fields: { pictures: 'at most 3' } });
   const kept: Buffer[] = [];
-  // One after the other: a phone's photograph takes 50 MB while it is decoded.
+  // One at a time, because a phone's photograph takes 50 MB while it is decoded.
   for (const file of files) {
     try {
       kept.push(await transformImage(file, WIDTH, 'jpeg'));
@@ -23,7 +24,7 @@ export async function encodePictures(files: readonly Buffer[]): Promise<Buffer[]
   return kept;
 }
 
-/** One picture of a request, for the merchant; position from 1. Throws return_not_found. */
+/** Returns one picture of a request for the merchant; positions start at 1. Throws return_not_found. */
 export async function readPicture(database: Database, returnId: string, position: number): Promise<Buffer> {
   const row = await database
     .selectFrom('return_picture')

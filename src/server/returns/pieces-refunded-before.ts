@@ -8,8 +8,8 @@ import { refundedPieces } from '../payments/service.ts';
 import { readReturnableOrder, type ReturnRow } from './returnable-order.ts';
 
 /**
- * What of a request's value went back before, since the merchant refunded its pieces by items: a line brings no more pieces'
- * money than it has pieces. Of an exchange's own order nothing is refunded by items.
+ * Returns the part of a request's value that the merchant has already refunded by items. A line never refunds
+ * more items than it has. An exchange's own order has no refunds by items.
  */
 export async function refundedBefore(
   transaction: Transaction<DatabaseSchema>,
@@ -30,5 +30,5 @@ export async function refundedBefore(
   }, 0);
 }
 
-/** Its money went back, or another piece was sent for it. */
+/** Returns true if a request was refunded, or its replacement was sent. */
 const isSettled = ({ refund_paise: refundPaise, state }: ReturnRow) => refundPaise !== null || state === 'exchanged';

@@ -13,7 +13,7 @@ let shop: PayingShop;
 let returnId: string;
 const OLD = Buffer.alloc(32, 7);
 const NEW = Buffer.alloc(32, 8);
-/** One pixel. */
+/** An image of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -38,7 +38,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-test('what was written with a return is encrypted anew with a new key, and an old key it needs is never forgotten', async () => {
+test('the texts of a return are re-encrypted with a new key, and a key in use is never forgotten', async () => {
   expect(await keysInUse(shop.database)).toContain(keyIdOf(OLD));
   await resealCustomers(shop.database, createCustomerVault({ current: NEW, old: [OLD] }));
   expect(await keysInUse(shop.database)).toEqual([keyIdOf(NEW)]);
@@ -46,7 +46,7 @@ test('what was written with a return is encrypted anew with a new key, and an ol
   expect(details).toMatchObject({ upiId: 'asha@okbank', comment: 'The sleeves are too short' });
 });
 
-test('comment, UPI id and pictures stay while their return is open, and go with the address of an order that nobody ends', async () => {
+test('personal data of an open return stays until its order has been unfinished for too long', async () => {
   const vault = createCustomerVault({ current: NEW, old: [] });
   await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
   expect(await showReturn(shop.database, vault, returnId)).toMatchObject({
@@ -61,7 +61,7 @@ test('comment, UPI id and pictures stay while their return is open, and go with 
   });
 });
 
-test('comment, UPI id and pictures of a return that is over go with the address of their order', async () => {
+test('comment, UPI id and pictures of a finished return go with the address of their order', async () => {
   const { returns, merchant } = withReturns(shop);
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   await merchant.pack(orderId, 'a test');

@@ -8,7 +8,10 @@ import { actionsOf, type Facts, readFacts } from './order-facts.ts';
 import type { ReturnReader } from './deps.ts';
 import { readReturnableOrder, type Request, type ReturnableOrder } from './returnable-order.ts';
 
-/** What the tracking page shows of an order's cancelling, returns and exchanges, and what may be bought again. */
+/**
+ * Returns what the tracking page shows about cancellation, returns and exchanges of an order, and what can be
+ * bought again.
+ */
 export async function readReturns(deps: ReturnReader, order: OrderRow): Promise<ReturnsOfOrder> {
   const returnable = await readReturnableOrder(deps.database, order);
   const facts = order.state === 'delivered' ? await readFacts(deps, returnable.items) : NO_FACTS;
@@ -40,7 +43,7 @@ async function readPayer({ database }: ReturnReader, orderId: string): Promise<P
   return query.executeTakeFirstOrThrow();
 }
 
-/** The refund of a cancelled order, all that is left after parts of it. */
+/** Returns the refund of a cancelled order: the amount that remained after partial refunds. */
 async function orderRefund(deps: ReturnReader, order: OrderRow): Promise<ReturnsOfOrder['orderRefund']> {
   const refunds = await refundsOf(deps.database, order.order_id);
   const going = refunds.filter(({ kind, state }) => kind === 'order' && countsAsRefunded(state));
@@ -88,7 +91,7 @@ async function buyAgain({ prices }: ReturnReader, { items }: ReturnableOrder): P
   const wanted = items.map((item) => ({ productId: item.product_id, variantId: item.variant_id }));
   const offered = await prices.lines(wanted, { confirm: false });
   if (!items.some((_, index) => offered[index]?.available)) return '';
-  // With what is not: the page of the link says which that is, and adds the rest.
+  // Includes unavailable items. The page behind the link names them and adds the rest.
   return writeSharedCart(
     items.map(({ product_id: id, variant_id: variantId, quantity }) => ({ id, variantId, quantity })),
   );

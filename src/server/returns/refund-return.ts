@@ -14,18 +14,21 @@ type Owed = {
   row: ReturnRow;
   by: string;
   note: string;
-  /** No more than this, in paise; left out: the value of the request. */
+  /** Upper limit in paise. Default: the value of the request. */
   limitPaise?: Paise;
 };
 
-/** By the gateway, to where it came from: all of an online order, and what is too much of a cash order's advance. */
+/**
+ * Returns true if the gateway refunds it to its source: everything of an online order, and the surplus
+ * advance of a COD order.
+ */
 export function goesBackByGateway(payer: OrderRow, { kind }: ReturnRow): boolean {
   return payer.payment_method === 'online' || (kind === 'cancel' && payer.advance_paise > 0);
 }
 
 /**
- * Sends the value of a request back by the refund book, as far as anything is left there, less what the merchant refunded by
- * items before. `row` and `payer` are locked. A request that nothing goes back for is closed.
+ * Refunds the value of a request, as far as refundable money is left, less what the merchant already refunded
+ * by items. `row` and `payer` are locked. If nothing is to be refunded, the request is closed.
  */
 export async function refundReturn(
   deps: ReturnDeps,
@@ -45,7 +48,7 @@ export async function refundReturn(
   const refundId = partRefundId(payer.order_id, row.return_id, await refundsOf(transaction, payer.order_id));
   const request = { refundId, kind: 'partial', amountPaise: refundPaise, note, cause: by, startAt: at } as const;
   await requestRefund(transaction, payer, request, at);
-  // Who saw the order before must not send the same back once more.
+  // The new version makes stale views of the order fail, so that nobody refunds the same again.
   await transaction
     .updateTable('shop_order')
     .set((one) => ({ version: one('version', '+', 1) }))
@@ -60,15 +63,15 @@ export async function refundReturn(
 }
 
 /**
- * What an order paid at the door brought and did not go back yet: by requests of it and of its exchanges, and by the merchant's
- * own refunds of its advance.
+ * Returns the cash received for a COD order minus what was refunded: by requests of it and of its exchanges,
+ * and by the merchant's refunds of its advance.
  */
 async function cashLeft(transaction: Transaction<DatabaseSchema>, payer: OrderRow): Promise<Paise> {
   const { gone } = await transaction
     .selectFrom('return_request')
     .innerJoin('shop_order', 'shop_order.order_id', 'return_request.order_id')
     .select(sql<number | string>`coalesce(sum(refund_paise), 0)`.as('gone'))
-    // Cancelled pieces were never paid for.
+    // Cancelled items were never paid for.
     .where('return_request.kind', '<>', 'cancel')
     .where((row) =>
       row.or([row('shop_order.order_id', '=', payer.order_id), row('shop_order.exchange_of', '=', payer.order_id)]),
@@ -86,7 +89,7 @@ async function cashLeft(transaction: Transaction<DatabaseSchema>, payer: OrderRo
       ),
     )
     .executeTakeFirstOrThrow();
-  // Of a cash order nobody paid for what was not taken at the door.
+  // For a COD order, items that were not accepted on delivery were never paid for.
   const notPaid = undeliveredPaise(await readReturnableOrder(transaction, payer));
   return Math.max(0, payer.amount_paise - payer.cancelled_paise - notPaid - Number(gone) - Number(byHand));
 }

@@ -4,12 +4,12 @@ import { addressFields } from '../../contracts/checkout/address.ts';
 import type { CustomerVault, Sealed } from '../encryption/customer-vault.ts';
 import type { ReturnRow } from './returnable-order.ts';
 
-/** What a shopper wrote with a request: encrypted at rest, bound to the request. */
+/** Texts of a shopper's request, encrypted at rest and bound to the request. */
 export type ReturnDetails = {
   comment: string;
-  /** For a refund of an order paid at the door. */
+  /** For the refund of an order paid on delivery. */
   upiId: string | null;
-  /** Null: where the order was delivered. */
+  /** Null: the address of the order. */
   address: Address | null;
 };
 
@@ -23,7 +23,7 @@ export function sealDetails(vault: CustomerVault, returnId: string, details: Ret
   return vault.sealText(returnId, JSON.stringify(details));
 }
 
-/** Null once removed, and where no key opens it. */
+/** Returns null once removed, or if no key can decrypt it. */
 export function readDetails(
   vault: CustomerVault,
   row: Pick<ReturnRow, 'return_id' | 'details_sealed' | 'details_key_id'>,

@@ -1,8 +1,8 @@
-/** Crockford's base32: no letter that reads like a digit. */
+/** Crockford's base32, without letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 
-/** The number of a return, short enough to be read out: RT and 60 random bits. It opens nothing by itself. */
+/** Returns the id of a return, short enough to be read out: RT and 60 random bits. Knowing it gives no access. */
 export function newReturnId(randomBytes: (count: number) => Uint8Array): string {
   return `RT${Array.from(randomBytes(LENGTH), (byte) => ALPHABET.charAt(byte & 31)).join('')}`;
 }

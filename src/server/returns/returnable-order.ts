@@ -14,15 +14,15 @@ export type ReturnRow = Selectable<ReturnTables['return_request']>;
 export type ReturnLineRow = Selectable<ReturnTables['return_line']>;
 export type Request = ReturnRow & { lines: ReturnLineRow[] };
 
-/** An order with everything that was asked for afterwards. */
+/** An order with all requests made after it was placed. */
 export type ReturnableOrder = {
   items: ItemRow[];
-  /** The newest first. */
+  /** Newest first. */
   requests: Request[];
   deliveredAt: Date | null;
-  /** Pieces whose parcel comes back, or came back, undelivered: no shopper has them to return. */
+  /** Items whose shipment comes back or came back undelivered. No shopper has them to return. */
   undelivered: Pieces[];
-  /** By line: its share of what was paid, and what of it is taken. */
+  /** By line: its share of what was paid, and how much of it is taken. */
   shares: ReadonlyMap<number, SharedLine>;
 };
 
@@ -45,7 +45,7 @@ export async function readReturnableOrder(database: Database, order: OrderRow): 
   };
 }
 
-/** What the undelivered pieces cost, in paise. */
+/** Returns the price of the undelivered items, in paise. */
 export function undeliveredPaise({ undelivered, shares }: ReturnableOrder): Paise {
   return undelivered.reduce((sum, { line, quantity }) => {
     const share = shares.get(line);
@@ -53,7 +53,7 @@ export function undeliveredPaise({ undelivered, shares }: ReturnableOrder): Pais
   }, 0);
 }
 
-/** All requests of some orders, the newest first. */
+/** Returns all requests of the given orders, newest first. */
 export async function requestsOf(database: Database, orderIds: readonly string[]): Promise<Request[]> {
   if (orderIds.length === 0) return [];
   const rows = await database
@@ -74,7 +74,7 @@ export async function withLines(database: Database, rows: readonly ReturnRow[]):
   return rows.map((row) => ({ ...row, lines: lines.filter((line) => line.return_id === row.return_id) }));
 }
 
-/** Shares are of the order as it was placed, so that none changes by what goes back. */
+/** Shares refer to the order as it was placed, so that refunds do not change them. */
 function sharesOf(
   order: OrderRow,
   items: readonly ItemRow[],

@@ -61,7 +61,7 @@ async function untilRefunded(): Promise<void> {
   await expect
     .poll(
       async () => {
-        // The gateway is asked again at once instead of in a minute.
+        // Refunds are due at once instead of in a minute.
         await shop.database
           .updateTable('refund')
           .set({ next_at: new Date() })
@@ -76,7 +76,7 @@ async function untilRefunded(): Promise<void> {
   await desk.returns.followRefunds();
 }
 
-test('pieces cancelled before packing give back their share after the offer, and all of them what was paid', async () => {
+test('items cancelled before packing refund their share after the offer, and together all of it', async () => {
   const orderId = await ordered();
   expect((await track(orderId)).cancelLines).toHaveLength(3);
   await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(3));
@@ -85,7 +85,7 @@ test('pieces cancelled before packing give back their share after the offer, and
   expect([state, items?.map((item) => item.cancelledQuantity ?? 0)]).toEqual(['confirmed', [0, 0, 1]]);
   await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1));
   expect((await track(orderId)).cancelLines).toEqual([]);
-  // The last piece is the order.
+  // Cancelling the last item cancels the order.
   await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(2));
   expect(await refunds(orderId)).toEqual(
     expect.arrayContaining([
@@ -99,7 +99,7 @@ test('pieces cancelled before packing give back their share after the offer, and
   expect((await track(orderId)).requests.map(({ state: one }) => one)).toEqual(['refunded', 'refunded']);
 });
 
-test('of an order paid at the door a cancelled piece is not owed any more, and nothing goes to the gateway', async () => {
+test('a cancelled item of a cash order is no longer due, and the gateway is not called', async () => {
   const orderId = await ordered({ paymentMethod: 'cash_on_delivery' });
   await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(3));
   expect(await shop.orders.track(orderId, '0001')).toMatchObject({ payOnDeliveryPaise: THREE_FOR_TWO_PAISE - 60_540 });
@@ -111,7 +111,7 @@ test('of an order paid at the door a cancelled piece is not owed any more, and n
   expect((await desk.merchant.show(orderId)).items.map(({ variantId }) => variantId)).toEqual(['1011', '1021']);
 });
 
-test('who saw the order before a piece was cancelled packs nothing by it', async () => {
+test('an order cannot be packed by a version from before an item was cancelled', async () => {
   const orderId = await ordered();
   const { version } = await desk.merchant.show(orderId);
   await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(3));
@@ -119,7 +119,7 @@ test('who saw the order before a piece was cancelled packs nothing by it', async
   await expect(packed).rejects.toMatchObject({ code: 'order_changed' });
 });
 
-test('a whole order is cancelled until it is packed, and its money goes back; afterwards it is too late', async () => {
+test('a whole order can be cancelled and refunded until it is packed, and not afterwards', async () => {
   const [early, late] = [await ordered(), await ordered()];
   await desk.returns.shopper.cancelOrder(proofOf(early));
   await desk.returns.shopper.cancelOrder(proofOf(early));
@@ -133,7 +133,7 @@ test('a whole order is cancelled until it is packed, and its money goes back; af
   expect((await desk.merchant.show(late)).state).toBe('packed');
 });
 
-test('a return is asked for with a picture, approved, received and refunded with its share; each step is told and kept', async () => {
+test('a return with a picture is approved, received and refunded, and every step is announced', async () => {
   const orderId = await deliver(await ordered());
   const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#a04020' } })
     .withExif({ IFD0: { Copyright: 'Asha Example' }, IFD3: { GPSLatitude: '26/1 54/1 0/1' } })
@@ -170,7 +170,7 @@ test('a return is asked for with a picture, approved, received and refunded with
   );
 });
 
-test('who saw the order before a return’s money went back refunds nothing of it a second time', async () => {
+test('a return’s money cannot be refunded a second time by an older version of the order', async () => {
   const orderId = await deliver(await ordered());
   const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn());
   await desk.returns.merchant.approve(returnId, 'a test');
@@ -182,7 +182,7 @@ test('who saw the order before a return’s money went back refunds nothing of i
   expect(await refunds(orderId)).toEqual([['partial', 113_578]]);
 });
 
-test('of an order that was accepted for less a piece gives back its share of what is kept', async () => {
+test('an item of an order accepted for less refunds its share of the amount that was kept', async () => {
   const orderId = await placeOrder(shop, { items: THREE_FOR_TWO });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
@@ -191,7 +191,7 @@ test('of an order that was accepted for less a piece gives back its share of wha
   expect((await desk.merchant.accept(orderId, 'a test')).state).toBe('paid');
   await desk.merchant.confirm(orderId, 'a test');
   await deliver(orderId);
-  // 1,500 of 2,498.50 are kept.
+  // ₹1,500 of ₹2,498.50 are kept.
   const kept = [68_188, 45_466, 36_346];
   const input = exampleReturn({ lines: [{ line: 1, quantity: 1 }] });
   const returnId = await desk.returns.shopper.ask(proofOf(orderId), input);
@@ -202,7 +202,7 @@ test('of an order that was accepted for less a piece gives back its share of wha
   expect(parcels.map((parcel) => parcel.value_paise)).toEqual([150_000]);
 });
 
-test('an order of which every piece came back is returned and refunded itself', async () => {
+test('an order whose items all came back is returned and refunded itself', async () => {
   const orderId = await deliver(await ordered());
   const lines = [1, 2, 3].map((line) => ({ line, quantity: 1 }));
   const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ lines, reason: 'wrong_item' }));
@@ -215,7 +215,7 @@ test('an order of which every piece came back is returned and refunded itself', 
   });
 });
 
-test('an order of which every piece came back for money is returned, also where an exchange ended so since its size sold out', async () => {
+test('an order whose items all came back is returned, even if an exchange became a refund', async () => {
   const orderId = await deliver(await ordered({ items: THREE_FOR_TWO.slice(0, 1), paymentMethod: 'cash_on_delivery' }));
   const lines = [{ line: 1, quantity: 1, newVariantId: '1012' }];
   const exchangeId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ kind: 'exchange', lines }));
@@ -231,7 +231,7 @@ async function withSoldOut<T>(variantId: string, act: () => Promise<T>): Promise
   return act().finally(() => (variant.available = true));
 }
 
-test('a size is exchanged by an order that costs nothing, and a return of that one is paid back from the first', async () => {
+test('a size is exchanged by an order that costs nothing, and the first order refunds a return of it', async () => {
   const orderId = await deliver(await ordered());
   expect((await track(orderId)).exchanges).toEqual([
     { line: 1, quantity: 1, variants: [{ variantId: '1012', title: 'L' }] },
@@ -264,7 +264,7 @@ test('a size is exchanged by an order that costs nothing, and a return of that o
   expect((await track(second)).requests).toMatchObject([{ state: 'refunded' }]);
 });
 
-test('money for an order paid at the door goes to a UPI id, which is encrypted, and is noted when it was paid', async () => {
+test('a refund for a cash order goes to an encrypted UPI id and is recorded with the bank’s reference', async () => {
   const orderId = await deliver(await ordered({ paymentMethod: 'cash_on_delivery' }));
   const ask = (upiId: string) => desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ upiId }));
   await expect(ask('asha@shop.example')).rejects.toMatchObject({ code: 'invalid_fields' });
@@ -285,7 +285,7 @@ test('money for an order paid at the door goes to a UPI id, which is encrypted, 
   expect((await track(orderId)).requests).toMatchObject([{ state: 'refunded', refundPaise: 113_578 }]);
 });
 
-test('what carries a tag of the policy comes back only where it is faulty, and nobody withdraws another order’s request', async () => {
+test('tagged items can be returned only if faulty, and only an order’s own requests withdrawn', async () => {
   const [orderId, other] = [await deliver(await ordered()), await deliver(await ordered())];
   const third = { lines: [{ line: 3, quantity: 1 }] };
   await expect(desk.returns.shopper.ask(proofOf(orderId), exampleReturn(third))).rejects.toMatchObject({
@@ -301,7 +301,7 @@ test('what carries a tag of the policy comes back only where it is faulty, and n
   await expect(desk.returns.merchant.approve(returnId, 'a test')).rejects.toMatchObject({ code: 'move_not_allowed' });
 });
 
-test('[L5] without the right four digits nothing is cancelled or asked for, and a wrong order reads the same', async () => {
+test('[L5] wrong digits cancel and request nothing, with the same error as an unknown order', async () => {
   const orderId = await ordered();
   for (const proof of [
     { orderId, mobileLast4: '9999' },
@@ -318,7 +318,7 @@ test('[L5] without the right four digits nothing is cancelled or asked for, and 
   expect((await desk.merchant.show(orderId)).state).toBe('confirmed');
 });
 
-test('the orders command lists, shows, declines and ends requests, and an order’s own view counts the open ones', async () => {
+test('the orders command lists, shows and declines returns, and counts the open ones of an order', async () => {
   const orderId = await deliver(await ordered());
   const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn());
   const run = async (...argv: string[]) => {

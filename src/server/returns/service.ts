@@ -18,41 +18,44 @@ export { isReturnId } from './return-id.ts';
 export type { ReturnGuard } from './move-return.ts';
 export { type ReturnDetails, readDetails } from './return-details.ts';
 
-/** What a shopper asks for after ordering. Every act rejects as tracking does where the proof is wrong. */
+/** A shopper's requests after ordering. All actions reject like tracking if the proof is wrong. */
 export type ShopperReturns = {
-  /** Throws too_late once the policy's moment is over. */
+  /** Throws too_late once the policy's time limit has passed. */
   cancelOrder(proof: Proof): Promise<void>;
   /** Also throws invalid_fields and not_returnable. */
   cancelPieces(proof: Proof, input: CancelInput): Promise<void>;
-  /** Gives the request's id. Also throws sold_out where the new size is gone. */
+  /** Returns the id of the request. Also throws sold_out if the new size is not available. */
   ask(proof: Proof, input: ReturnInput): Promise<string>;
   /** Throws return_not_found, move_not_allowed. */
   withdraw(proof: Proof, returnId: string): Promise<void>;
 };
 
 /**
- * What the merchant does with requests; the orders command and the desk stand on this. Every act is recorded with `by`, and
- * done twice changes nothing. Throws return_not_found, move_not_allowed; with a guard also return_changed.
+ * The merchant's actions on requests, used by the orders command and the desk. Every action is recorded with
+ * `by` and is idempotent. Throws return_not_found, move_not_allowed, and with a guard return_changed.
  */
 export type MerchantReturns = {
-  /** The open ones where no state is named, the oldest first. */
+  /** Returns requests, oldest first; open ones if no state is named. */
   list(states: readonly ReturnState[]): Promise<MerchantReturn[]>;
-  /** Open ones the oldest first, closed ones the newest first. */
+  /** Returns open requests oldest first, or closed ones newest first. */
   page(page: ReturnPage): Promise<MerchantReturn[]>;
   show(returnId: string): Promise<MerchantReturn & { details: ReturnDetails | null }>;
-  /** A JPEG; positions count from 1. */
+  /** Returns a JPEG; positions start at 1. */
   picture(returnId: string, position: number): Promise<Buffer>;
   approve(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
-  /** `note` is what the shopper reads. Also throws invalid_fields. */
+  /** The shopper reads `note`. Also throws invalid_fields. */
   decline(returnId: string, note: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   pickUp(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   receive(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
-  /** Paid by hand, with the bank's reference; or without one asked of the gateway anew. Also throws invalid_fields. */
+  /**
+   * Records a manual payment with the bank's reference. Without one, repeats the refund at the gateway. Also
+   * throws invalid_fields.
+   */
   refund(returnId: string, paidReference: string | null, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   close(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   /**
-   * Calls off what of an order is in no parcel once the first has left: its money goes back, and the order goes on with what
-   * was sent. Throws order_not_found, order_changed, move_not_allowed.
+   * Cancels and refunds the items that are in no shipment once the first shipment has left. The order
+   * continues with what was sent. Throws order_not_found, order_changed, move_not_allowed.
    */
   callOffRest(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
 };
@@ -60,7 +63,7 @@ export type MerchantReturns = {
 export type ReturnService = {
   shopper: ShopperReturns;
   merchant: MerchantReturns;
-  /** One turn of following refunds; true when there is more. */
+  /** Ends requests whose refund was paid. Returns true if there are more. */
   followRefunds(): Promise<boolean>;
 };
 

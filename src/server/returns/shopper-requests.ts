@@ -15,20 +15,23 @@ import { checkLines, findByKey, SHOPPER, type RequestedLine, writeRequest } from
 
 export type ReturnInput = {
   kind: 'return' | 'exchange';
-  /** Made with the form: sent twice, it is one request. */
+  /** Created with the form, so that a form sent twice makes one request. */
   requestKey: string;
   reason: ReturnReason;
   lines: readonly RequestedLine[];
   comment: string;
   upiId: string;
   address: Address | null;
-  /** Files as they came. */
+  /** Uploaded files, not yet checked. */
   pictures: readonly Buffer[];
 };
 
 const MAX_COMMENT_LENGTH = 500;
 
-/** Asks for a return or an exchange; gives the request's id, the same for the same key. Throws invalid_fields, too_late. */
+/**
+ * Requests a return or an exchange. Returns the request's id, the same for the same key. Throws
+ * invalid_fields, too_late.
+ */
 export async function ask(deps: ReturnDeps, proof: Proof, input: ReturnInput): Promise<string> {
   await deps.prove(proof);
   const found = await readOrder(deps, proof.orderId);
@@ -59,7 +62,7 @@ export async function ask(deps: ReturnDeps, proof: Proof, input: ReturnInput): P
   });
 }
 
-/** The shopper keeps it after all. Throws return_not_found for another order's request too, and move_not_allowed. */
+/** Withdraws a request. Throws return_not_found, also for another order's request, and move_not_allowed. */
 export async function withdraw(deps: ReturnDeps, proof: Proof, returnId: string): Promise<void> {
   await deps.prove(proof);
   await withLockedReturn(deps, returnId, async (transaction, { row }) => {
@@ -77,7 +80,7 @@ function checkReason({ policy }: ReturnDeps, { reason }: ReturnInput): void {
     throw new ShopError('invalid_fields', { fields: { reason: 'must be one of the reasons' } });
 }
 
-/** How the variants read that are wanted instead; throws sold_out where one is not offered any more. */
+/** Returns the titles of the new variants. Throws sold_out if one is no longer offered. */
 function chosenVariants({ variants }: Facts, lines: readonly RequestedLine[]): Map<number, string> {
   return new Map(
     lines.map(({ line, newVariantId }) => {

@@ -17,7 +17,7 @@ export type RequestedLine = { line: number; quantity: number; newVariantId?: str
 
 export const SHOPPER = 'the shopper';
 
-/** The request that a form made before; null where it made none. */
+/** Returns the request that a form made before, or null. */
 export async function findByKey(
   transaction: Transaction<DatabaseSchema>,
   orderId: string,
@@ -27,7 +27,10 @@ export async function findByKey(
   return (await query.where('request_key', '=', key).executeTakeFirst()) ?? null;
 }
 
-/** Throws invalid_fields where nothing is named, too_late where nothing is offered, not_returnable for what is not. */
+/**
+ * Throws invalid_fields if no items are named, too_late if nothing is offered, not_returnable for items that
+ * are not offered.
+ */
 export function checkLines(
   offered: readonly OfferedPieces[],
   lines: readonly RequestedLine[],
@@ -49,11 +52,11 @@ type NewRequest = {
   refundTo: RefundTo;
   titles?: ReadonlyMap<number, string>;
   details?: Parameters<typeof sealDetails>[2];
-  /** Left out: the shopper. */
+  /** Default: the shopper. */
   by?: string;
 };
 
-/** Writes a request of a locked order down, with its lines' values, and tells of it. */
+/** Writes a request of a locked order with the values of its lines, and announces it. */
 export async function writeRequest(
   deps: ReturnDeps,
   transaction: Transaction<DatabaseSchema>,

@@ -2,7 +2,7 @@ import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 
-/** What everything about reviews works with; put together once at start. */
+/** Dependencies of all review code, created once at start. */
 export type ReviewDeps = {
   database: Database;
   vault: CustomerVault;
@@ -11,5 +11,5 @@ export type ReviewDeps = {
   log: Log;
 };
 
-/** What a review's link shows: the order, and the digest that only this shop makes of it. */
+/** Content of a review link: the order id and a digest that only this shop can make. */
 export type ReviewProof = { orderId: string; key: string };

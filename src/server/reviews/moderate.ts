@@ -6,25 +6,25 @@ import { ShopError } from '../errors.ts';
 import type { ReviewDeps } from './deps.ts';
 import { countReviewsAnew } from './ratings.ts';
 
-/** A review as the merchant reads it. */
+/** A review in the merchant's view. */
 export type MerchantReview = Selectable<ReviewTables['review']> & { title: string; handle: string; pictures: number };
 
 export type ReviewPage = {
   moderated: boolean;
-  /** The last one of the page before. */
+  /** The last review of the previous page. */
   after: { at: Date; reviewId: number } | null;
   limit: number;
 };
 
-/** What the merchant decides; `record` writes the act down in the same transaction. */
+/** The merchant's decision; `record` writes it to the audit log in the same transaction. */
 export type Moderation = {
-  /** The version that was read: where its buyer has changed it since, the act is refused. */
+  /** The version that was read. If the buyer has changed the review since, the decision is refused. */
   seenVersion: number;
   by: string;
   record: (transaction: Transaction<DatabaseSchema>, review: { orderId: string }) => Promise<void>;
 } & ({ state: 'approved' } | { state: 'rejected'; reason: string });
 
-/** Those that wait the oldest first, those decided the newest first. */
+/** Lists pending reviews, oldest first, or decided ones, newest first. */
 export async function listReviews(
   database: Database,
   { moderated, after, limit }: ReviewPage,
@@ -63,8 +63,8 @@ export async function listReviews(
 }
 
 /**
- * Approves or rejects a review. Done twice it changes nothing. Throws review_not_found; review_changed where it is not as it
- * was read.
+ * Approves or rejects a review. Repeating it changes nothing. Throws review_not_found, and review_changed if
+ * the review was changed after it was read.
  */
 export async function moderate(
   { database, now, log }: ReviewDeps,
@@ -102,14 +102,14 @@ export async function moderate(
 
 export type PictureQuery = {
   reviewId: number;
-  /** From 1. */
+  /** Starts at 1. */
   position: number;
   size: 'whole' | 'small';
-  /** Everybody sees pictures of approved reviews alone. */
+  /** The public sees only pictures of approved reviews. */
   approvedOnly: boolean;
 };
 
-/** A JPEG. Throws review_not_found. */
+/** Returns a JPEG. Throws review_not_found. */
 export async function readReviewPicture(database: Database, input: PictureQuery): Promise<Buffer> {
   const row = await database
     .selectFrom('review_picture')

@@ -4,7 +4,7 @@ import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { countReviewsAnew } from './ratings.ts';
 
-/** A review as its buyer may ask to see it; its pictures are on the product's page, or at the desk. */
+/** A review in the export of a buyer's personal data. Its pictures are on the product's page or at the desk. */
 export type PersonalReview = {
   line: number;
   stars: number;
@@ -24,7 +24,7 @@ export async function reviewsOfOrder(database: Database, orderId: string): Promi
     .execute();
 }
 
-/** Takes away what the buyers of these orders said, and counts what is left. */
+/** Deletes the reviews of these orders and recounts the ratings. */
 export async function eraseReviews(
   transaction: Transaction<DatabaseSchema>,
   orderIds: readonly string[],
@@ -36,6 +36,6 @@ export async function eraseReviews(
     .returning(['product_id', 'state'])
     .execute();
   const shown = new Set(erased.flatMap((row) => (row.state === 'approved' ? [row.product_id] : [])));
-  // In one order for all, so that two erasures at once do not wait for each other.
+  // Sorted, so that two erasures at once do not deadlock.
   for (const productId of [...shown].toSorted()) await countReviewsAnew(transaction, productId, at);
 }

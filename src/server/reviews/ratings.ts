@@ -5,15 +5,16 @@ import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
 /**
- * Counts a product's approved reviews anew and has its kept pages dropped, by every replica. Called within the transaction
- * that changed them.
+ * Recounts a product's approved reviews and drops its cached pages in every replica. Called in the
+ * transaction that changed them.
  */
 export async function countReviewsAnew(
   transaction: Transaction<DatabaseSchema>,
   productId: string,
   at: Date,
 ): Promise<void> {
-  // One at a time for a product: of two counts at once the later would miss what the other approved.
+  // One count at a time per product. Otherwise the later of two counts would miss what the other transaction
+  // approved.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review ${productId}`}, 0))`.execute(transaction);
   await sql`
     insert into product_rating
@@ -42,7 +43,7 @@ export async function countReviewsAnew(
   );
 }
 
-/** Null where nobody's review of it is approved. */
+/** Returns null if no review of the product is approved. */
 export async function readRating(database: Database, productId: string): Promise<Rating | null> {
   const row = await database
     .selectFrom('product_rating')

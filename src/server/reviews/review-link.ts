@@ -2,17 +2,20 @@ import { href } from '../../routes.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import type { ReviewProof } from './deps.ts';
 
-/** The path of the page where an order's buyer reviews what was delivered; its key opens nothing else of the order. */
+/**
+ * Returns the path of the page where an order's buyer reviews delivered items. Its key opens nothing else of
+ * the order.
+ */
 export function reviewPath(vault: Pick<CustomerVault, 'digest'>, orderId: string): string {
   return href('review', { order: orderId, key: vault.digest(signed(orderId)) });
 }
 
-/** Whether this shop made the link, with any of its keys: links from before a rotation stay good. */
+/** Returns whether this shop made the link, with any of its keys. Links from before a key rotation stay valid. */
 export function isReviewLink(vault: Pick<CustomerVault, 'isDigestOf'>, { orderId, key }: ReviewProof): boolean {
   return vault.isDigestOf(key, signed(orderId));
 }
 
-/** A digest of other use must not pass for a link. */
+/** The prefix makes sure that a digest made for another purpose is not accepted as a link. */
 function signed(orderId: string): string {
   return `review link ${orderId}`;
 }

@@ -60,7 +60,7 @@ async function delivered(): Promise<string> {
   return orderId;
 }
 
-/** As the link that buyers are sent names it. */
+/** Reads the proof from the link that buyers receive. */
 function proofOf(orderId: string) {
   const query = new URL(reviewPath(shop.vault, orderId), 'https://shop.example').searchParams;
   return { orderId: query.get('order') ?? '', key: query.get('key') ?? '' };
@@ -81,14 +81,14 @@ async function approve(person = manager) {
 
 const shown = () => reviews.shopper.ofProduct(KURTA, { before: null, limit: 5 });
 
-test('tracking leads who proved to be the shopper to the review, once the order was delivered', async () => {
+test('tracking links a verified shopper to the review page once the order was delivered', async () => {
   const [waits, there] = [await ordered(), await delivered()];
   expect((await shop.orders.track(waits, '0001')).reviewPath).toBeUndefined();
   expect((await shop.orders.track(there, '0001')).reviewPath).toBe(reviewPath(shop.vault, there));
   expect((await shop.orders.track(there, undefined)).reviewPath).toBeUndefined();
 });
 
-test('a link that the shop did not make opens nothing, nor does its own for what was not delivered', async () => {
+test('a forged link opens nothing, and neither does a genuine one for an undelivered order', async () => {
   const [orderId, other] = [await delivered(), await delivered()];
   for (const proof of [
     { ...proofOf(orderId), orderId: other },
@@ -101,7 +101,7 @@ test('a link that the shop did not make opens nothing, nor does its own for what
   expect(await reviews.shopper.reviewable(proofOf(orderId))).toMatchObject([{ line: 1, review: null }]);
 });
 
-test('a line item has one review, which its buyer changes until the merchant looked at it', async () => {
+test('a line item has one review, which its buyer can change until the merchant has decided', async () => {
   const proof = proofOf(await delivered());
   await reviews.shopper.write(proof, SAID, []);
   await reviews.shopper.write(proof, { ...SAID, stars: 5, fit: null, body: 'Softer after a wash' }, []);
@@ -114,7 +114,7 @@ test('a line item has one review, which its buyer changes until the merchant loo
   expect(await reviews.shopper.reviewable(proof)).toMatchObject([{ review: { stars: 5, state: 'approved' } }]);
 });
 
-test('nothing is shown before a manager approved it, and then it is counted; packers only read', async () => {
+test('a review is shown and counted only after a manager approved it, and packers can only read', async () => {
   await reviews.shopper.write(proofOf(await delivered()), SAID, []);
   await reviews.shopper.write(proofOf(await delivered()), { ...SAID, stars: 1, body: '' }, []);
   expect(await shown()).toBeNull();
@@ -139,7 +139,7 @@ test('nothing is shown before a manager approved it, and then it is counted; pac
   expect(audited.length).toBeGreaterThanOrEqual(2);
 });
 
-test('what its buyer changed since it was read is not approved unread', async () => {
+test('a review that its buyer changed after it was read cannot be approved unread', async () => {
   const proof = proofOf(await delivered());
   await reviews.shopper.write(proof, SAID, []);
   const [seen] = await listed();
@@ -150,7 +150,7 @@ test('what its buyer changed since it was read is not approved unread', async ()
   expect((await manager.call('approveReview', { ...act, params: { reviewId: 999_999 } })).status).toBe(404);
 });
 
-test('a rejected review tells its buyer why, and one that was shown is taken off and no longer counted', async () => {
+test('a rejected review shows its buyer the reason, and a shown one is removed and no longer counted', async () => {
   const proof = proofOf(await delivered());
   await reviews.shopper.write(proof, SAID, []);
   await approve();
@@ -163,7 +163,7 @@ test('a rejected review tells its buyer why, and one that was shown is taken off
   ]);
 });
 
-test('pictures are kept without where they were taken, and shown to everybody with an approved review alone', async () => {
+test('pictures are stored without location data and are public only with an approved review', async () => {
   const app = Fastify();
   registerErrorHandler(app);
   await app.register(reviewRoutes(reviews.merchant));
@@ -187,7 +187,7 @@ test('pictures are kept without where they were taken, and shown to everybody wi
   await app.close();
 });
 
-test('what is no picture is refused, and a fifth picture too', async () => {
+test('a file that is not a picture is refused, and so is a fifth picture', async () => {
   const proof = proofOf(await delivered());
   const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   const refused = { code: 'invalid_fields' };
@@ -197,7 +197,7 @@ test('what is no picture is refused, and a fifth picture too', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('an approval has the kept pages of the product made anew, at every replica', async () => {
+test('an approval drops the product’s cached pages in every replica', async () => {
   await sql`insert into product (feed_id, handle, discount_basis_points, available, published_at, sizes, tags, colours, search, content_hash)
     values (${KURTA}, 'ajrakh-kurta-now', 0, true, now(), '{}', '{}', '{}', '', 'x')`.execute(shop.database);
   await reviews.shopper.write(proofOf(await delivered()), SAID, []);
@@ -206,7 +206,7 @@ test('an approval has the kept pages of the product made anew, at every replica'
   expect(rows).toEqual([{ kind: 'product', handle: 'ajrakh-kurta-now' }]);
 });
 
-test('a person is shown their reviews, and erased with them: what is left is counted anew', async () => {
+test('a person’s reviews are exported and erased, and the rest is recounted', async () => {
   const [gone, stays] = [await delivered(), await delivered()];
   await reviews.shopper.write(proofOf(gone), SAID, []);
   await approve();

@@ -2,10 +2,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { ShopError } from '../errors.ts';
 import type { MerchantReviews } from './service.ts';
 
-/** Erased pictures are gone from browsers and CDNs within a day. */
+/** Cache time of one day, so that erased pictures disappear from browsers and CDNs within a day. */
 const A_DAY = 'public, max-age=86400';
 
-/** GET /review-pictures/:reviewId/:position?size=small: a JPEG of an approved review. 404 review_not_found for all else. */
+/**
+ * Serves GET /review-pictures/:reviewId/:position?size=small: a JPEG of an approved review. Otherwise 404
+ * review_not_found.
+ */
 export function reviewRoutes(reviews: Pick<MerchantReviews, 'picture'>): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { reviewId: string; position: string }; Querystring: { size?: string } }>(

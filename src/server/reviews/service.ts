@@ -24,11 +24,11 @@ export type ShopperReviews = {
   reviewable(proof: ReviewProof): Promise<ReviewableLine[]>;
   /** Throws order_not_found, invalid_fields, review_closed. */
   write(proof: ReviewProof, form: ReviewForm, pictures: readonly Buffer[]): Promise<void>;
-  /** Null where nobody's review of the product (by the feed's id) is approved. */
+  /** Returns null if no review of the product (by its feed id) is approved. */
   ofProduct(productId: string, page: { before: number | null; limit: number }): Promise<ProductReviews | null>;
 };
 
-/** What the merchant does with them. */
+/** The merchant's operations on reviews. */
 export type MerchantReviews = {
   page(page: ReviewPage): Promise<MerchantReview[]>;
   /** Throws review_not_found, review_changed. */

@@ -2,7 +2,10 @@ import type { ProductReviews } from '../../contracts/product-reviews.ts';
 import type { Database } from '../db/connect.ts';
 import { readRating } from './ratings.ts';
 
-/** Approved reviews of a product, from the one below `before` on; null where there is none of it. `productId` is the feed's. */
+/**
+ * Returns approved reviews of a product, starting below id `before`, or null if there are none. `productId`
+ * is the feed's.
+ */
 export async function reviewsOfProduct(
   database: Database,
   productId: string,

@@ -11,7 +11,7 @@ import { isReviewLink } from './review-link.ts';
 const WIDTH = 1280;
 const THUMBNAIL_WIDTH = 240;
 
-/** A delivered line item, and what its buyer said of it. */
+/** A delivered line item with its buyer's review. */
 export type ReviewableLine = {
   line: number;
   title: string;
@@ -24,12 +24,15 @@ export type ReviewableLine = {
     body: string;
     state: ReviewState;
     pictures: number;
-    /** Why it was rejected. */
+    /** The reason for a rejection. */
     reason: string | null;
   } | null;
 };
 
-/** What of an order may be reviewed. Throws order_not_found for a link the shop did not make and for what was never delivered. */
+/**
+ * Returns the lines of an order that can be reviewed. Throws order_not_found for a link that the shop did not
+ * make and for an order that was never delivered.
+ */
 export async function readReviewable(deps: ReviewDeps, proof: ReviewProof): Promise<ReviewableLine[]> {
   if (!isReviewLink(deps.vault, proof)) throw new ShopError('order_not_found');
   const { database } = deps;
@@ -77,8 +80,9 @@ export async function readReviewable(deps: ReviewDeps, proof: ReviewProof): Prom
 }
 
 /**
- * Keeps what a buyer says of a line item, one review a line: said again before the merchant looked, it takes the earlier
- * one's place, its pictures only where new ones come. Throws order_not_found, invalid_fields, review_closed.
+ * Stores a buyer's review, one per line. Until the merchant has decided, a new version replaces the earlier
+ * one; its pictures are replaced only if new ones are sent. Throws order_not_found, invalid_fields,
+ * review_closed.
  */
 export async function writeReview(
   deps: ReviewDeps,
@@ -140,7 +144,7 @@ async function keep(
   return row.review_id;
 }
 
-/** Without a name where the retention rule has removed it. */
+/** Returns the author's name, empty if the retention rule has removed it. */
 async function authorOf({ database, vault }: ReviewDeps, orderId: string): Promise<string> {
   const row = await database
     .selectFrom('shop_order')
@@ -152,11 +156,11 @@ async function authorOf({ database, vault }: ReviewDeps, orderId: string): Promi
   return reviewAuthor(vault.open(orderId, { sealed, keyId }).address.fullname);
 }
 
-/** Upright JPEGs encoded anew, whole and small: neither the place nor the phone they were taken with is kept. */
+/** Re-encodes pictures as upright JPEGs in two sizes, without location and camera data. */
 async function encodePictures(files: readonly Buffer[]): Promise<{ jpeg: Buffer; thumbnail: Buffer }[]> {
   if (files.length > MAX_REVIEW_PICTURES) throw new ShopError('invalid_fields', { fields: { pictures: 'at most 4' } });
   const kept: { jpeg: Buffer; thumbnail: Buffer }[] = [];
-  // One after the other: a phone's photograph takes 50 MB while it is decoded.
+  // One at a time, because a phone's photograph takes 50 MB while it is decoded.
   for (const file of files) {
     try {
       const jpeg = await transformImage(file, WIDTH, 'jpeg');

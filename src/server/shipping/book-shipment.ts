@@ -6,20 +6,23 @@ import { mayPass, type ProviderShipment, ShippingError } from './provider.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Longer than all calls of one booking take; a crash leaves the work to the next turn after it. */
+/**
+ * Longer than all calls of one booking take. After a crash the next run continues the work once this time is
+ * over.
+ */
 export const BOOKING_MS = 3 * MINUTE;
 export const HOUR_MS = 60 * MINUTE;
 
-/** A provider that did not answer is asked again for a day; then a person decides. */
+/** Retries for a day if a provider does not respond; then the merchant has to decide. */
 const RETRY: RetryRule = {
   pausesMs: [15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR_MS],
   giveUpAfterMs: 24 * HOUR_MS,
 };
 
 /**
- * Books a parcel, going on from wherever an earlier try ended: it is looked up by its reference first, so that an answer that
- * was lost makes no second one. Whoever calls holds the parcel's claim (`next_at`). Rejects with ShippingError, with the
- * parcel left to a later try or to a person.
+ * Books a shipment, continuing wherever an earlier try ended. It looks the shipment up by its reference
+ * first, so that a lost response does not create a second one. The caller holds the claim of the shipment
+ * (`next_at`). Rejects with ShippingError and leaves the shipment to a later try or to the merchant.
  */
 export async function bookShipment(deps: ShippingDeps, shipment: ShipmentRow): Promise<void> {
   try {
@@ -34,7 +37,7 @@ export async function bookShipment(deps: ShippingDeps, shipment: ShipmentRow): P
     const trackingUrl = deps.provider.trackingUrl(number.awb);
     const nextAt = new Date(deps.now() + HOUR_MS);
     const booked = { ...number, trackingUrl, providerOrderId, providerShipmentId };
-    // Called off meanwhile: the work that is due tells the provider.
+    // If the shipment was cancelled meanwhile, the due work tells the provider.
     if ((await deps.merchant.noteBooked(shipment, booked, nextAt)) === null) return;
     await askForPickup(deps, shipment.shipment_id, providerShipmentId);
   } catch (error) {
@@ -51,14 +54,17 @@ async function bookedAtProvider(deps: ShippingDeps, shipment: ShipmentRow): Prom
   if (known) return known;
   const parcel = await parcelToBook(deps, shipment);
   const { address, cod, grams } = parcel;
-  // An order that nobody fetches would stay behind at the provider.
+  // An order that no courier serves would remain at the provider.
   if ((await provider.couriers({ pincode: address.pincode, cod, grams })).length === 0) {
     throw new ShippingError('not_serviceable', 'no courier goes there');
   }
   return provider.create(parcel);
 }
 
-/** A parcel whose pick-up was refused is booked all the same: a person asks again, or brings it. */
+/**
+ * Requests the pick-up. If it is refused, the shipment stays booked; the merchant requests it again or brings
+ * the parcel.
+ */
 export async function askForPickup(deps: ShippingDeps, shipmentId: string, providerShipmentId: string): Promise<void> {
   try {
     await deps.provider.requestPickup(providerShipmentId);
@@ -94,7 +100,7 @@ async function keepError(deps: ShippingDeps, shipment: ShipmentRow, error: Shipp
     .updateTable('shipment')
     .set({ last_error: error.fault, next_at: nextAt === null ? null : new Date(nextAt) })
     .where('shipment_id', '=', shipmentId)
-    // One that was called off meanwhile waits to be cancelled at the provider.
+    // A shipment that was cancelled meanwhile keeps its due time for cancelling at the provider.
     .where('state', '=', 'booking')
     .execute();
 }

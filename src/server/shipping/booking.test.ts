@@ -22,7 +22,7 @@ const TWO = {
   ],
 };
 
-test('a parcel is booked with number and pick-up, and the order stays packed until the courier has it', async () => {
+test('a shipment is booked with AWB and pick-up, and the order stays packed until the courier has it', async () => {
   const orderId = await world.packedOrder();
   await book(orderId);
   const [parcel] = await world.parcelsOf(orderId);
@@ -39,7 +39,7 @@ test('a parcel is booked with number and pick-up, and the order stays packed unt
   expect(await world.merchant.show(orderId)).toMatchObject({ state: 'packed', awb: booked?.awb });
 });
 
-test('the label of the provider is fetched, and there is none before the number', async () => {
+test('the provider’s label can be fetched, but not before the AWB exists', async () => {
   const orderId = await world.packedOrder();
   await book(orderId);
   expect((await world.shipping.label(orderId, 1)).subarray(0, 5).toString()).toBe('%PDF-');
@@ -49,21 +49,24 @@ test('the label of the provider is fetched, and there is none before the number'
   await expect(world.shipping.label(orderId, 2)).rejects.toMatchObject({ code: 'parcel_not_found' });
 });
 
-test.each(['Ship Timeout', 'Ship Cut'])('an answer lost after creating makes no second parcel: %s', async (name) => {
-  const orderId = await world.packedOrder(name);
-  await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_unanswered' });
-  expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'booking', last_error: 'unreachable' });
-  world.later(MINUTE);
-  while (await runDueShipments(world.deps));
-  expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'booked', last_error: null });
-  expect(atProvider(orderId)).toHaveLength(1);
-});
+test.each(['Ship Timeout', 'Ship Cut'])(
+  'a response lost after creating does not make a second shipment: %s',
+  async (name) => {
+    const orderId = await world.packedOrder(name);
+    await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_unanswered' });
+    expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'booking', last_error: 'unreachable' });
+    world.later(MINUTE);
+    while (await runDueShipments(world.deps));
+    expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'booked', last_error: null });
+    expect(atProvider(orderId)).toHaveLength(1);
+  },
+);
 
 test.each([
   ['/courier/assign/awb', 'cut-after'],
   ['/orders/create/adhoc', 'error-500'],
   ['/courier/serviceability', 'error-500'],
-] as const)('what fails at %s (%s) is done by the next turn, once', async (path, kind) => {
+] as const)('a booking that fails at %s (%s) is completed by the next run, once', async (path, kind) => {
   const orderId = await world.packedOrder();
   world.shiprocket.fault({ path, kind });
   await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_unanswered' });
@@ -74,7 +77,7 @@ test.each([
   expect(atProvider(orderId).map(({ awb }) => awb)).toEqual([parcel?.awb]);
 });
 
-test('a token that is over is renewed within the same booking', async () => {
+test('an expired token is renewed within the same booking', async () => {
   const orderId = await world.packedOrder();
   world.shiprocket.expireTokens();
   await book(orderId);
@@ -84,20 +87,17 @@ test('a token that is over is renewed within the same booking', async () => {
 test.each([
   ['Ship Wallet', 'wallet_empty', 1],
   ['Ship NoAwb', 'awb_unavailable', 1],
-] as const)(
-  '%s: the no is named, nothing is tried by itself, and a person may try again',
-  async (name, reason, made) => {
-    const orderId = await world.packedOrder(name);
-    await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_refused', details: { reason } });
-    world.later(60 * MINUTE);
-    await runDueShipments(world.deps);
-    await expect(world.shipping.bookAgain(orderId, 1)).rejects.toMatchObject({ details: { reason } });
-    expect(atProvider(orderId)).toHaveLength(made);
-    expect(await world.stateOf(orderId)).toBe('packed');
-  },
-);
+] as const)('%s: the refusal is named and not retried, and the merchant may try again', async (name, reason, made) => {
+  const orderId = await world.packedOrder(name);
+  await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_refused', details: { reason } });
+  world.later(60 * MINUTE);
+  await runDueShipments(world.deps);
+  await expect(world.shipping.bookAgain(orderId, 1)).rejects.toMatchObject({ details: { reason } });
+  expect(atProvider(orderId)).toHaveLength(made);
+  expect(await world.stateOf(orderId)).toBe('packed');
+});
 
-test('for a PIN that no courier goes to nothing is left behind at the provider, and it is sent by hand instead', async () => {
+test('for a PIN code without couriers nothing remains at the provider, and the order is shipped manually', async () => {
   const orderId = await world.packedOrder('Asha Example', { address: exampleAddress({ pincode: NOWHERE_PIN }) });
   await expect(book(orderId)).rejects.toMatchObject({ details: { reason: 'not_serviceable' } });
   expect(atProvider(orderId)).toEqual([]);
@@ -109,7 +109,7 @@ test('for a PIN that no courier goes to nothing is left behind at the provider, 
   ]);
 });
 
-test('an order that is called off calls its booking off at the provider, and a booking under way too', async () => {
+test('a cancelled order cancels its shipment at the provider, even if the booking is in progress', async () => {
   const orderId = await world.packedOrder();
   await book(orderId);
   await world.merchant.cancel(orderId, 'a test');
@@ -118,12 +118,12 @@ test('an order that is called off calls its booking off at the provider, and a b
   await world.merchant.callOffParcel(late, 1, 'a test');
   while (await runDueShipments(world.deps));
   expect([...atProvider(orderId), ...atProvider(late)].map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED']);
-  // Its pieces go into another parcel, under another reference.
+  // Its items go into another shipment under another reference.
   await expect(book(late)).rejects.toMatchObject({ code: 'shipping_unanswered' });
   expect(atProvider(late).map(({ reference }) => reference)).toEqual([`${late}-1`, `${late}-2`]);
 });
 
-test('several parcels of an order collect what is due together, and no piece is in two of them', async () => {
+test('several shipments of an order together collect the amount due, and no item is in two of them', async () => {
   const orderId = await world.packedOrder('Asha Example', TWO);
   await world.shipping.book(orderId, [{ line: 1, quantity: 1 }], 'a test');
   await expect(world.shipping.book(orderId, [{ line: 1, quantity: 1 }], 'a test')).rejects.toMatchObject({
@@ -138,14 +138,14 @@ test('several parcels of an order collect what is due together, and no piece is 
   expect(atProvider(orderId).map(({ rowsPaise }) => rowsPaise)).toEqual([149_900, 99_950]);
 });
 
-test('two who book at once book one parcel', async () => {
+test('two bookings at the same moment create one shipment', async () => {
   const orderId = await world.packedOrder();
   const both = await Promise.allSettled([book(orderId), book(orderId)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(atProvider(orderId)).toHaveLength(1);
 });
 
-test('credentials that are refused are not tried again at once', async () => {
+test('refused credentials are not tried again at once', async () => {
   const orderId = await world.packedOrder();
   const { createShiprocket } = await import('./service.ts');
   const wrong = createShiprocket({

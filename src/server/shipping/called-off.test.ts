@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a parcel that its courier had when its order was called off goes on as the scans say, and the merchant is told once', async () => {
-  // No webhook tells of it.
+test('a shipment picked up before its order’s cancellation is tracked and reported once', async () => {
+  // The provider sends no webhooks for this name.
   const orderId = await world.packedOrder('Ship Lost');
   await world.shipping.book(orderId, null, 'a test');
   const awb = (await world.parcelsOf(orderId))[0]?.awb ?? '';

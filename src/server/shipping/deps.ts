@@ -7,12 +7,12 @@ export type ShippingDeps = {
   database: Database;
   merchant: Pick<MerchantService, 'show' | 'bookParcel' | 'noteBooked' | 'callOffParcel' | 'recordScans'>;
   provider: ShippingProvider;
-  /** What a parcel weighs: so much empty, and so much for each piece, in grams. */
+  /** Weight of a shipment in grams: the empty box, plus each item. */
   weight: { emptyGrams: number; pieceGrams: number };
-  /** It tells of scans by itself; otherwise it is asked more often. */
+  /** The provider sends scans by webhook; otherwise it is polled more often. */
   hasWebhook: boolean;
   now: () => number;
-  /** From 0 to below 1: spreads tries that failed together. */
+  /** Returns 0 to below 1. Spreads retries that failed at the same time. */
   random: () => number;
   log: Log;
 };

@@ -8,18 +8,21 @@ import { BOOKING_MS, bookShipment, HOUR_MS } from './book-shipment.ts';
 import type { ShippingDeps } from './deps.ts';
 import { mayPass, ShippingError } from './provider.ts';
 
-/** One by one: several would outlast their claim where the provider is slow, and another replica would book them too. */
+/**
+ * Shipments are processed one by one. With a slow provider several would outlast their claim, and another
+ * replica would book them too.
+ */
 const BATCH = 1;
 const EVERY_MS = 5_000;
 const PAUSES = { pausesMs: [60_000, 5 * 60_000, 30 * 60_000, HOUR_MS] } as const;
-/** Couriers tell nothing more of a parcel this old. */
+/** Couriers report nothing more about a shipment this old. */
 const LOST_AFTER_MS = 45 * 24 * HOUR_MS;
-/** A parcel that was called off while its booking was under way may show only later. */
+/** Looks for a shipment that was cancelled during its booking, because it may appear at the provider later. */
 const LOOKS_FOR_CALLED_OFF = 4;
-/** One that its courier would not give up shows within two days where it is. */
+/** Looks for scans after a refused cancellation. Within two days the scans show where the shipment is. */
 const LOOKS_AFTER_REFUSAL = 48;
 
-/** Does what is due with parcels until stopped. Any number of replicas may run it. */
+/** Processes due shipments until stopped. Any number of replicas may run it. */
 export function startShipping(deps: ShippingDeps): Periodic {
   return startPeriodic({
     everyMs: EVERY_MS,
@@ -28,7 +31,10 @@ export function startShipping(deps: ShippingDeps): Periodic {
   });
 }
 
-/** One turn: bookings that are open, parcels that were called off, scans that no webhook told. True when anything was due. */
+/**
+ * Runs once: unfinished bookings, cancelled shipments, scans that no webhook reported. Returns true if
+ * anything was due.
+ */
 export async function runDueShipments(deps: ShippingDeps): Promise<boolean> {
   const { database, now, provider } = deps;
   const only = sql`shipment.provider = ${provider.id}`;
@@ -72,7 +78,10 @@ async function cancelAtProvider(deps: ShippingDeps, shipment: ShipmentRow): Prom
   return wait(deps, shipment, isLast ? null : retryPause(PAUSES, shipment.attempts));
 }
 
-/** Refused is what the courier has already: its scans say so, maybe later. Asked again, it may be called off after all. */
+/**
+ * Handles a refused cancellation, which means that the courier has the shipment already; its scans may come
+ * later. A repeated request may still succeed.
+ */
 async function lookAfterRefusal(deps: ShippingDeps, shipment: ShipmentRow, awb: string): Promise<void> {
   const { provider, merchant, log } = deps;
   const { shipment_id: shipmentId, attempts } = shipment;
@@ -97,10 +106,10 @@ async function askForScans(deps: ShippingDeps, shipment: ShipmentRow): Promise<v
   return wait(deps, { ...after, attempts: -1 }, hasWebhook ? 4 * HOUR_MS : HOUR_MS / 2);
 }
 
-/** Who moved an order, as its history has it. */
+/** Returns the cause that is written to the history of an order moved by a scan. */
 export const CAUSE = (provider: string): string => `a courier’s scan, by ${provider}`;
 
-/** When it is due next; where its state has changed meanwhile whoever changed it has said so. */
+/** Sets when the shipment is due next. If its state has changed meanwhile, that change already set the time. */
 async function wait(
   { database, now }: ShippingDeps,
   { shipment_id: id, state, attempts }: ShipmentRow,

@@ -3,7 +3,10 @@ import { piecesIn, type ShipmentRow } from '../shipments/service.ts';
 import type { ShippingDeps } from './deps.ts';
 import { type ParcelToBook, ShippingError } from './provider.ts';
 
-/** A parcel as its provider takes it. Rejects with ShippingError where its address is removed or cannot be read. */
+/**
+ * Returns a shipment in the form that its provider takes. Rejects with ShippingError if the address was
+ * removed or cannot be decrypted.
+ */
 export async function parcelToBook(deps: ShippingDeps, shipment: ShipmentRow): Promise<ParcelToBook> {
   const { database, merchant } = deps;
   const order = await merchant.show(shipment.order_id);

@@ -3,8 +3,8 @@ import type { Paise } from '../../domain/money/money.ts';
 import type { Scan } from '../../domain/shipping/shipment-state.ts';
 
 /**
- * Why a shipping provider did not do what it was asked. After `unreachable` and `failed` it may have done it all the same:
- * ask by the reference before anything is asked again. The others are its own no.
+ * Reason why a provider did not do what it was asked. After `unreachable` and `failed` it may have done it
+ * anyway, so look the shipment up by its reference before repeating the call. All others are refusals.
  */
 export type ShippingFault =
   | 'unreachable'
@@ -18,7 +18,7 @@ export type ShippingFault =
   | 'refused'
   | 'not_found';
 
-/** Its message holds nothing personal: it is logged. */
+/** The message contains nothing personal, because it is logged. */
 export class ShippingError extends Error {
   readonly fault: ShippingFault;
 
@@ -29,27 +29,30 @@ export class ShippingError extends Error {
   }
 }
 
-/** Another try later may go well without anybody doing anything. */
+/** Returns true if a later retry may succeed without anyone changing anything. */
 export function mayPass({ fault }: ShippingError): boolean {
   return fault === 'unreachable' || fault === 'failed' || fault === 'rate_limited';
 }
 
-/** A parcel as a provider takes it. */
+/** A shipment as a provider takes it. */
 export type ParcelToBook = {
-  /** Names the parcel at the provider: the same however often it is asked for. */
+  /** Identifies the shipment at the provider; the same in every try. */
   reference: string;
   /** Epoch ms. */
   orderedAt: number;
-  /** The courier collects `totalPaise`; otherwise it is what the goods are worth. The items add up to it. */
+  /**
+   * The courier collects `totalPaise`; otherwise it is the value of the goods. The values of the items add up
+   * to it.
+   */
   cod: boolean;
   totalPaise: Paise;
-  /** `valuePaise`: of all its pieces together. */
+  /** `valuePaise`: for all units of the item together. */
   items: readonly { name: string; sku: string; quantity: number; valuePaise: Paise }[];
   address: Address;
   grams: number;
 };
 
-/** A parcel as a provider knows it. */
+/** A shipment as a provider knows it. */
 export type ProviderShipment = {
   providerOrderId: string;
   providerShipmentId: string;
@@ -59,29 +62,29 @@ export type ProviderShipment = {
   cancelled: boolean;
 };
 
-/** A courier that brings a parcel there; the price in paise. */
+/** A courier that serves the PIN code; the price is in paise. */
 export type Courier = { name: string; ratePaise: Paise; days: number | null };
 
-/** A company that hands parcels to many couriers by one API. All calls reject with ShippingError. */
+/** A company that books many couriers through one API. All calls reject with ShippingError. */
 export type ShippingProvider = {
-  /** Stored with its parcels. */
+  /** Stored with its shipments. */
   id: string;
-  /** As people read it. */
+  /** The name shown to people. */
   name: string;
-  /** The couriers to a PIN, the cheapest first; empty: none goes there. */
+  /** Returns the couriers to a PIN code, cheapest first; empty if there are none. */
   couriers(to: { pincode: string; cod: boolean; grams: number }): Promise<Courier[]>;
-  /** The parcel of a reference; null where there is none. */
+  /** Returns the shipment with a reference, or null. */
   find(reference: string): Promise<ProviderShipment | null>;
   create(parcel: ParcelToBook): Promise<ProviderShipment>;
   assignAwb(shipment: ProviderShipment): Promise<{ carrier: string; awb: string }>;
-  /** Asked again it is the same pick-up. */
+  /** Requests a pick-up. Repeating it is harmless. */
   requestPickup(providerShipmentId: string): Promise<void>;
-  /** A PDF. */
+  /** Returns a PDF. */
   label(providerShipmentId: string): Promise<Buffer>;
-  /** Asked again, or for what was cancelled before, it is well. */
+  /** Cancels an order. Repeating it is harmless. */
   cancel(providerOrderId: string): Promise<void>;
   scans(awb: string): Promise<Scan[]>;
-  /** What a webhook of it tells; null where that is not of a parcel. */
+  /** Returns the content of a webhook, or null if it is not about a shipment. */
   readWebhook(body: unknown): { awb: string; scans: Scan[] } | null;
   trackingUrl(awb: string): string;
 };

@@ -10,18 +10,22 @@ export { startShipping } from './due-shipments.ts';
 export { createShiprocket } from './shiprocket/shiprocket.ts';
 export { trackingRoutes } from './tracking-webhook.ts';
 
-/** Parcels that a shipping provider hands to its couriers, for the desk. */
+/** Booking of shipments at a shipping provider, for the desk. */
 export type ShippingService = {
-  /** As people read it: "Shiprocket". */
+  /** The name shown to people: "Shiprocket". */
   providerName: string;
   /**
-   * Books a courier for pieces of an order (null: all that are in no parcel), with number and pick-up. Also throws what
-   * MerchantService.bookParcel does; shipping_refused with `reason`, shipping_unanswered: then the parcel waits.
+   * Books a courier for items of an order (null: all that are in no shipment), with AWB and pick-up. Also
+   * throws what MerchantService.bookParcel throws; shipping_refused with `reason`; and shipping_unanswered,
+   * after which the shipment is retried.
    */
   book(orderId: string, lines: readonly Pieces[] | null, by: string, guard?: ActGuard): Promise<void>;
-  /** Once more, after a no; asks for the pick-up alone where the parcel has its number. Throws parcel_not_found and as book. */
+  /**
+   * Tries again after a refusal. If the shipment has its AWB, only the pick-up is requested. Throws
+   * parcel_not_found and like book.
+   */
   bookAgain(orderId: string, parcel: number): Promise<void>;
-  /** The provider's label, a PDF. Throws parcel_not_found, label_not_ready, shipping_unanswered. */
+  /** Returns the provider's label, a PDF. Throws parcel_not_found, label_not_ready, shipping_unanswered. */
   label(orderId: string, parcel: number): Promise<Buffer>;
 };
 
@@ -44,7 +48,7 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
       if (shipment.state === 'booked' && shipment.provider_shipment_id !== null) {
         return askForPickup(deps, shipment.shipment_id, shipment.provider_shipment_id);
       }
-      // One that is under way, or comes by itself, is not asked for twice.
+      // A booking that is in progress or will be retried must not run twice.
       if (await claim(deps, shipment)) await told(bookShipment(deps, shipment));
     },
     async label(orderId, parcel) {

@@ -6,10 +6,13 @@ import type { ShipmentRow } from '../shipments/service.ts';
 import type { ShippingDeps } from './deps.ts';
 import { CAUSE } from './due-shipments.ts';
 
-/** The header that Shiprocket sends its token in. */
+/** The header with Shiprocket's token. */
 const TOKEN_HEADER = 'x-api-key';
 
-/** POST /api/webhooks/shipments: what couriers saw. Shiprocket takes no address that holds its own name. */
+/**
+ * Handles POST /api/webhooks/shipments: couriers' scans. Shiprocket rejects webhook URLs that contain its own
+ * name.
+ */
 export function trackingRoutes(deps: ShippingDeps, token: string): FastifyPluginAsync {
   return async (app) => {
     app.post('/api/webhooks/shipments', async (request) => {
@@ -22,8 +25,8 @@ export function trackingRoutes(deps: ShippingDeps, token: string): FastifyPlugin
 }
 
 /**
- * Keeps what a webhook tells. Repeated, late and unknown ones change nothing, and are answered as well: they would be sent
- * for ever. Rejects where the database cannot keep it.
+ * Stores what a webhook reports. Repeated, late and unknown webhooks change nothing and still succeed,
+ * because they would otherwise be sent for ever. Rejects if the database cannot store it.
  */
 export async function receiveTracking(deps: ShippingDeps, body: unknown): Promise<'new' | 'known' | 'unknown'> {
   const told = deps.provider.readWebhook(body);

@@ -28,7 +28,7 @@ async function bookedOrder(name?: string): Promise<{ orderId: string; awb: strin
   return { orderId, awb };
 }
 
-/** Scans a minute apart, each told before the next. */
+/** Adds scans a minute apart, each reported before the next. */
 async function scanned(awb: string, ...words: ScanWord[]): Promise<void> {
   for (const word of words) {
     world.later(MINUTE);
@@ -50,7 +50,7 @@ const messagesOf = async (orderId: string) =>
 
 const since = (events: readonly string[]) => events.slice(events.indexOf('packed') + 1);
 
-test('scans move an order by themselves from packed to delivered, and its shopper is told as by hand', async () => {
+test('scans move an order from packed to delivered, with the same messages as manual steps', async () => {
   const { orderId, awb } = await bookedOrder();
   const states: string[] = [];
   for (const word of ['picked_up', 'in_transit', 'out_for_delivery', 'undelivered', 'out_for_delivery'] as const) {
@@ -72,7 +72,7 @@ test('scans move an order by themselves from packed to delivered, and its shoppe
   expect(carrier).toBe('Example Surface');
 });
 
-test('a parcel that goes back brings its order to RTO, is counted so, and unknown scans are kept and move nothing', async () => {
+test('a shipment that goes back moves its order to RTO and is counted, and unknown scans move nothing', async () => {
   const { orderId, awb } = await bookedOrder();
   await scanned(awb, 'picked_up', 'misrouted', 'undelivered', 'rto_initiated', 'rto_in_transit');
   expect(await world.stateOf(orderId)).toBe('rto_in_transit');
@@ -86,10 +86,10 @@ test('a parcel that goes back brings its order to RTO, is counted so, and unknow
   expect(tally.rto).toBe(1);
 });
 
-test('scans told twice, late, or in the wrong order move nothing twice and nothing back', async () => {
+test('repeated, late and reversed scans move nothing twice and nothing back', async () => {
   const { orderId, awb } = await bookedOrder('Ship Twice');
   await scanned(awb, 'picked_up', 'out_for_delivery');
-  // A hub that sends its scans hours later.
+  // A hub may send its scans hours later.
   world.shiprocket.scan(awb, 'in_transit', { at: world.deps.now() - HOUR });
   world.shiprocket.scan(awb, 'undelivered', { at: world.deps.now() - HOUR });
   await world.shiprocket.idle();
@@ -97,11 +97,11 @@ test('scans told twice, late, or in the wrong order move nothing twice and nothi
   expect(since(await messagesOf(orderId))).toEqual(['shipped', 'out_for_delivery']);
   const reversed = await bookedOrder('Ship Reversed');
   await scanned(reversed.awb, 'picked_up', 'out_for_delivery', 'undelivered');
-  // That it was out for delivery is told after that it was not delivered.
+  // The out-for-delivery scan arrives after the failed delivery.
   expect(await world.stateOf(reversed.orderId)).toBe('delivery_attempt_failed');
 });
 
-test('what webhooks did not tell is asked for, and an order is brought on past what was missed', async () => {
+test('scans missing from webhooks are polled, and an order moves on past them', async () => {
   const { orderId, awb } = await bookedOrder('Ship Lost');
   await scanned(awb, 'picked_up', 'in_transit', 'out_for_delivery', 'delivered');
   expect(await world.stateOf(orderId)).toBe('packed');
@@ -112,7 +112,7 @@ test('what webhooks did not tell is asked for, and an order is brought on past w
   expect(parcel).toMatchObject({ state: 'delivered', next_at: null });
 });
 
-test('a second failed attempt is told, and asks the shopper anew, also where the way to it is heard of with it', async () => {
+test('a second failed attempt asks the shopper again, even if reported with its out-for-delivery scan', async () => {
   const { orderId, awb } = await bookedOrder('Ship Lost');
   const asked = async () => {
     world.later(5 * HOUR);
@@ -131,7 +131,7 @@ test('a second failed attempt is told, and asks the shopper anew, also where the
   expect(since(await messagesOf(orderId))).toHaveLength(4);
 });
 
-test('a person was faster: scans of what is done already change nothing, and parcels follow a person', async () => {
+test('scans of states that the merchant already set change nothing, and shipments follow the merchant', async () => {
   const { orderId, awb } = await bookedOrder();
   await scanned(awb, 'picked_up');
   await world.merchant.outForDelivery(orderId, 'a test');
@@ -142,13 +142,14 @@ test('a person was faster: scans of what is done already change nothing, and par
   expect(since(await messagesOf(orderId))).toEqual(['shipped', 'out_for_delivery', 'delivered']);
 });
 
-test('of several parcels each is told of, and the order is delivered with the last', async () => {
+test('each of several shipments is notified, and the order is delivered with the last', async () => {
   const orderId = await world.packedOrder('Asha Example', TWO);
   await world.shipping.book(orderId, [{ line: 1, quantity: 1 }], 'a test');
   const first = (await world.parcelsOf(orderId))[0]?.awb ?? '';
   await scanned(first, 'picked_up', 'out_for_delivery', 'delivered');
   expect(await world.stateOf(orderId)).toBe('shipped');
-  // What was taken at the door for the first parcel is not due any more; the rest is still here, and the shopper is told.
+  // The amount collected for the first shipment is no longer due. The rest is still at the shop, and the
+  // shopper can see that.
   const tracked = await world.shop.orders.track(orderId, undefined);
   expect(tracked).toMatchObject({ payOnDeliveryPaise: 99_950, toFollow: { quantity: 1 } });
   expect(tracked.toFollow?.items).toBeUndefined();
@@ -164,7 +165,7 @@ test('of several parcels each is told of, and the order is delivered with the la
   expect(since(await messagesOf(orderId))).toEqual(['shipped', 'out_for_delivery.p1-1', 'shipped.p2-0', 'delivered']);
 });
 
-test('an order is not delivered while a parcel of it waits for its courier', async () => {
+test('an order is not delivered while a shipment of it waits for its courier', async () => {
   const orderId = await world.packedOrder('Asha Example', TWO);
   await world.merchant.shipParcel(
     orderId,
@@ -179,7 +180,7 @@ test('an order is not delivered while a parcel of it waits for its courier', asy
   expect(await world.stateOf(orderId)).toBe('shipped');
 });
 
-test('a parcel on its way back is not delivered with the rest of its order', async () => {
+test('a shipment on its way back is not delivered with the rest of its order', async () => {
   const orderId = await world.packedOrder('Asha Example', TWO);
   await world.shipping.book(orderId, [{ line: 2, quantity: 1 }], 'a test');
   const awb = (await world.parcelsOf(orderId))[0]?.awb ?? '';
@@ -208,7 +209,7 @@ test.each([[undefined], ['another-token']])('a webhook with the token %j is refu
 });
 
 test.each([{}, { awb: 'NOBODYS', scans: [] }, { awb: 7, scans: [{ date: 'x' }, null] }, { awb: { a: 1 } }])(
-  'a webhook that tells of nothing of ours is taken and changes nothing: %j',
+  'a webhook about no shipment of the shop succeeds and changes nothing: %j',
   async (body) => {
     const answer = await fetch(world.webhookUrl, {
       method: 'POST',

@@ -9,11 +9,11 @@ export type StockAlertDeps = {
   database: Database;
   vault: CustomerVault;
   notifier: Pick<Notifier, 'tell' | 'stockAlertWays'>;
-  /** A product of the stored catalogue by its handle; null where it is no more. */
+  /** Returns a product of the stored catalogue by its handle, or null if it no longer exists. */
   productOf: (handle: string) => Promise<Product | null>;
   settings: {
     publicUrl: string;
-    /** Told of one variant at once; and how long the next wait while it is still there. */
+    /** Subscribers notified at once per variant, and the interval before the next ones if it is still in stock. */
     atOnce: number;
     everyMinutes: number;
     quietHours: QuietHours;

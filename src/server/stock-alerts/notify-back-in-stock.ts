@@ -11,13 +11,14 @@ import { openRecipient } from './recipient.ts';
 type Executor = Database | Transaction<DatabaseSchema>;
 type AlertRow = Selectable<MessageTables['stock_alert']>;
 
-/** A variant with subscriptions that can be bought again. `told`: how many were notified recently. */
+/** A variant with subscriptions that can be bought again. `told`: how many subscribers were notified recently. */
 type BackInStock = { variantId: string; handle: string; title: string; options: (string | null)[]; told: number };
 
 /**
- * Notifies of every variant that is back in stock, in the transaction that wrote the catalogue: the longest waiting first, at most
- * `atOnce` for a variant within `everyMinutes`, so that a thousand do not come for three pieces. Within quiet hours nobody
- * is: the first run after them finds what is still there. Gives how many were told.
+ * Notifies subscribers of variants that are back in stock, in the transaction that wrote the catalogue: those
+ * waiting longest first, at most `atOnce` per variant within `everyMinutes`, so that a thousand shoppers do
+ * not come for three items. During quiet hours none are notified; the first run afterwards finds what is
+ * still in stock. Returns the number of notifications.
  */
 export async function notifyBackInStock(deps: StockAlertDeps, executor: Executor): Promise<number> {
   const { atOnce, everyMinutes, quietHours } = deps.settings;
@@ -49,7 +50,10 @@ async function backInStock(executor: Executor, since: Date): Promise<BackInStock
   return rows;
 }
 
-/** Marks them as notified, so that no other process takes the same. What they were reached by is given as it was, and is kept no longer. */
+/**
+ * Marks subscriptions as notified, so that no other process takes them. Returns them with their recipients,
+ * which are deleted from the database.
+ */
 async function takeFirst(
   { now }: StockAlertDeps,
   executor: Executor,

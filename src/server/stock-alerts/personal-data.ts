@@ -8,7 +8,10 @@ type Deps = { database: Database; vault: CustomerVault };
 /** A variant that a person waits for. */
 export type PersonalAlert = { variantId: string; askedAt: Date; mobile: string; email: string };
 
-/** One person's: by their number, and by addresses that are known to be theirs where they gave no number. */
+/**
+ * Returns one person's alerts: by their number, and by mail addresses known to be theirs for alerts without a
+ * number.
+ */
 export async function alertsOf({ database, vault }: Deps, mobile: string, emails: readonly string[]) {
   const digests = digestsOf(vault, mobile, emails);
   const rows = await database
@@ -24,7 +27,7 @@ export async function alertsOf({ database, vault }: Deps, mobile: string, emails
   }));
 }
 
-/** Gives how many there were. */
+/** Erases one person's alerts. Returns their number. */
 export async function eraseAlertsOf({ database, vault }: Deps, mobile: string, emails: readonly string[]) {
   const { numDeletedRows } = await database
     .deleteFrom('stock_alert')
@@ -39,7 +42,7 @@ function digestsOf(vault: CustomerVault, mobile: string, emails: readonly string
   return contacts.flatMap((contact) => contactDigests(vault, contact));
 }
 
-/** Encrypts with the current key what an older one still encrypts. Gives how many were, and how many no key opens. */
+/** Re-encrypts alerts that use an older key. Returns how many were re-encrypted, and how many no key can decrypt. */
 export async function resealAlerts({ database, vault }: Deps): Promise<{ resealed: number; unreadable: number }> {
   const rows = await database
     .selectFrom('stock_alert')

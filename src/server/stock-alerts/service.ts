@@ -13,7 +13,7 @@ export { type AwaitedVariant, deleteExpiredAlerts, listAwaited } from './subscri
 
 /** Stock alerts for the shop's pages. */
 export type ShopperStockAlerts = {
-  /** By what somebody can be told; where by nothing, no page offers it. */
+  /** Returns how a shopper can be notified. If there is no way, pages do not offer alerts. */
   ways(language: Language): { mobile: boolean; email: boolean };
   ask(input: StockAlertRequest): Promise<SubscribeOutcome>;
 };
@@ -21,7 +21,10 @@ export type ShopperStockAlerts = {
 export type StockAlertService = {
   shopper: ShopperStockAlerts;
   awaited(limit: number): Promise<AwaitedVariant[]>;
-  /** In the transaction that wrote the catalogue. Never rejects for its own sake: prices must not wait for a message. */
+  /**
+   * Runs in the transaction that wrote the catalogue. Errors of alerts are caught, because prices must not
+   * wait for messages.
+   */
   onCatalogueWritten(executor: Database | Transaction<DatabaseSchema>): Promise<void>;
 };
 
@@ -41,7 +44,7 @@ export function createStockAlerts(deps: StockAlertDeps): StockAlertService {
         await sql`release savepoint stock_alerts`.execute(executor);
       } catch (error) {
         await sql`rollback to savepoint stock_alerts`.execute(executor);
-        // The database's errors may hold what was written.
+        // Database errors may contain row data.
         const reason = error instanceof Error ? error.name : 'unknown';
         log.error({ reason }, 'nobody could be told of what is back in stock; the next sync tries again');
       }

@@ -61,7 +61,7 @@ function fail(): never {
   throw new Error('The small shop has no product.');
 }
 
-/** All variants of the product, as the merchant sets them and the next sync reads them. */
+/** Sets all variants of the product at the merchant and runs a sync. */
 async function stock(available: boolean): Promise<void> {
   shop.feed.control.setAvailability({ handle: product.handle, available });
   await syncWell(shop);
@@ -84,14 +84,14 @@ function ask(
   });
 }
 
-/** Those of one turn leave at once, in any order. */
+/** Returns the notified numbers. Those of one run leave in any order. */
 const toldTo = (from = 0) =>
   messages.whatsapp.phones.messages
     .slice(from)
     .map(({ to }) => to.slice(-2))
     .toSorted();
 
-test('who waits for a sold-out variant is told once when a sync sees it again, by WhatsApp, with a link to the very variant', async () => {
+test('a subscriber is notified once by WhatsApp when a sync finds the variant back, with a link to it', async () => {
   expect(await ask(person(1))).toBe('kept');
   await syncWell(shop);
   await messages.settle();
@@ -107,7 +107,7 @@ test('who waits for a sold-out variant is told once when a sync sees it again, b
   expect(messages.gotByPhone()).toHaveLength(1);
 });
 
-test('another size of the product that is back tells nobody who waits for this one', async () => {
+test('another size that is back in stock does not notify subscribers of this one', async () => {
   await ask(person(1));
   const other = product.variants[1]?.options.join(' / ') ?? fail();
   shop.feed.control.setAvailability({ handle: product.handle, available: true, variant: other });
@@ -117,7 +117,7 @@ test('another size of the product that is back tells nobody who waits for this o
   expect(messages.gotByPhone()).toEqual([]);
 });
 
-test('an address without a number is written to, with words that speak of no order', async () => {
+test('a mail address without a number gets a mail that does not mention an order', async () => {
   await ask({ mobile: '', email: 'asha@mail.example' });
   await stock(true);
   await messages.settle();
@@ -126,7 +126,7 @@ test('an address without a number is written to, with words that speak of no ord
   ]);
 });
 
-test('a thousand do not come for three pieces: the first are told, the next only while it is still there', async () => {
+test('only the first subscribers are notified, and the next only while the variant is still in stock', async () => {
   for (const index of [3, 1, 2, 5, 4]) await ask(person(index));
   await stock(true);
   await messages.settle();
@@ -145,7 +145,7 @@ test('a thousand do not come for three pieces: the first are told, the next only
   expect(toldTo()).toHaveLength(4);
 });
 
-test('a number waits once for a variant, by whatever key it was kept, and for no more than twenty', async () => {
+test('a number subscribes once to a variant, under any key, and to at most twenty', async () => {
   expect([await ask(person(1)), await ask(person(1))]).toEqual(['kept', 'kept']);
   const rotated = createStockAlerts({
     ...deps,
@@ -162,7 +162,7 @@ test('a number waits once for a variant, by whatever key it was kept, and for no
   expect(await ask(person(2))).toBe('kept');
 });
 
-test('what can be bought, and what is not there, is not waited for', async () => {
+test('variants that are in stock or unknown cannot be subscribed to', async () => {
   expect(await ask(person(1), { variantId: 'x' })).toBe('unknown');
   expect(await ask(person(1), { handle: 'no-such-product' })).toBe('unknown');
   await stock(true);
@@ -170,7 +170,7 @@ test('what can be bought, and what is not there, is not waited for', async () =>
   expect(await rows()).toEqual([]);
 });
 
-test('within quiet hours nobody is told; the first sync after them finds what is still there, though nothing changed', async () => {
+test('during quiet hours alerts wait, and the first sync afterwards sends those still in stock', async () => {
   await ask(person(1));
   messages.clock.now = NOON + 10 * HOUR;
   await stock(true);
@@ -182,7 +182,7 @@ test('within quiet hours nobody is told; the first sync after them finds what is
   expect(messages.gotByPhone()).toHaveLength(1);
 });
 
-test('what came back at night and was sold by the morning is told to nobody', async () => {
+test('a variant that came back at night and sold out by morning notifies no subscriber', async () => {
   await ask(person(1));
   messages.clock.now = NOON + 10 * HOUR;
   await stock(true);
@@ -194,7 +194,7 @@ test('what came back at night and was sold by the morning is told to nobody', as
   expect(await rows()).toMatchObject([{ told_at: null }]);
 });
 
-test('a number that wrote STOP gets nothing, whatever it asked for before', async () => {
+test('a number that wrote STOP gets nothing, even for earlier subscriptions', async () => {
   await ask(person(1));
   await messages.database
     .insertInto('message_contact')
@@ -210,7 +210,7 @@ test('a number that wrote STOP gets nothing, whatever it asked for before', asyn
   expect(messages.gotByPhone()).toEqual([]);
 });
 
-test('who waits is sealed, and nothing of them is left once they were told', async () => {
+test('a subscriber is stored encrypted and deleted once notified', async () => {
   await ask({ mobile: '9000000001', email: 'asha@mail.example' });
   expect(JSON.stringify(await rows())).not.toMatch(/9000000001|asha/);
   await stock(true);
@@ -219,7 +219,7 @@ test('who waits is sealed, and nothing of them is left once they were told', asy
   ]);
 });
 
-test('a fault of the alerts leaves the sync whole, and is tried again by the next', async () => {
+test('an error of the alerts does not affect the sync, and the next sync retries', async () => {
   await ask(person(1));
   await sql`alter table message rename to message_away`.execute(messages.database);
   await stock(true);
@@ -231,13 +231,13 @@ test('a fault of the alerts leaves the sync whole, and is tried again by the nex
   expect(messages.gotByPhone()).toHaveLength(1);
 });
 
-test('with no transport nobody can be told, so that nothing is offered', async () => {
+test('without transports no subscriber can be notified, so no alerts are offered', async () => {
   const silent = await openNotifier({ senders: () => ({}) });
   expect(silent.notifier.stockAlertWays('en')).toEqual({ mobile: false, email: false });
   await silent.close();
 });
 
-test('the merchant sees what is awaited, the most first, and how many were told', async () => {
+test('the merchant sees awaited variants, the most awaited first, and how many subscribers were notified', async () => {
   const second = product.variants[1]?.id ?? fail();
   await ask(person(1), { variantId: second });
   for (const index of [1, 2, 3]) await ask(person(index));
@@ -249,7 +249,7 @@ test('the merchant sees what is awaited, the most first, and how many were told'
   expect((await listAwaited(messages.database, 1))[0]).toMatchObject({ waiting: 1, told: 2, available: true });
 });
 
-test('a person is shown and rid of what they wait for, by number or by an address of theirs, and of nobody else’s', async () => {
+test('a person’s alerts are exported and erased by number or mail address, and those of others are not', async () => {
   await ask(person(1));
   await ask(person(2));
   await ask({ mobile: '', email: 'Asha@mail.example' });
@@ -262,7 +262,7 @@ test('a person is shown and rid of what they wait for, by number or by an addres
   expect(await rows()).toHaveLength(1);
 });
 
-test('alerts are encrypted anew after a rotation, found by the new key, and let go when they are too old', async () => {
+test('alerts are re-encrypted after a key rotation, found by the new key, and deleted when too old', async () => {
   await ask(person(1));
   const vault = createCustomerVault({ current: Buffer.alloc(32, 1), old: [Buffer.alloc(32, 7)] });
   const { database } = messages;

@@ -2,15 +2,18 @@ import type { Language } from '../../i18n/languages.ts';
 import type { StockAlertDeps } from './deps.ts';
 import { contactDigests, type Recipient, sealRecipient } from './recipient.ts';
 
-/** So many variants one number or address may wait for: so nobody can flood a stranger with messages. */
+/** Variants that one number or address may wait for. The limit prevents flooding a stranger with messages. */
 const MAX_ALERTS_A_CONTACT = 20;
 
 export type StockAlertRequest = { handle: string; variantId: string; recipient: Recipient; language: Language };
 
-/** `in_stock`: it can be bought now; `unknown`: there is no such variant; `too_many`: this contact waits for enough. */
+/**
+ * `kept`: subscribed; `in_stock`: it can be bought now; `unknown`: there is no such variant; `too_many`: the
+ * contact's limit is reached.
+ */
 export type SubscribeOutcome = 'kept' | 'in_stock' | 'unknown' | 'too_many';
 
-/** Subscribes a contact to a sold-out variant; an earlier subscription keeps its place. */
+/** Subscribes a contact to a sold-out variant. An earlier subscription keeps its position. */
 export async function subscribe(
   deps: StockAlertDeps,
   { handle, variantId, recipient, language }: StockAlertRequest,
@@ -43,7 +46,7 @@ export async function subscribe(
       language,
       asked_at: new Date(now()),
     })
-    // Two taps at the same moment.
+    // Two taps may arrive at the same moment.
     .onConflict((conflict) =>
       conflict.columns(['variant_id', 'contact_digest']).where('told_at', 'is', null).doNothing(),
     )

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 
-/** How long somebody waits at most, and how long it is counted that they were told; in ms. */
+/** Retention in ms: how long a subscriber waits at most, and how long a notification is counted. */
 export const STOCK_ALERT_RETENTION = { waiting: 180 * 24 * 3600_000, told: 30 * 24 * 3600_000 } as const;
 
 /** A variant with subscriptions. */
 export type AwaitedVariant = {
   variantId: string;
-  /** Null where the product has left the shop. */
+  /** Null if the product was removed from the shop. */
   handle: string | null;
   title: string | null;
   options: string[];
   available: boolean;
   waiting: number;
-  /** Who asked first of those that wait; null where nobody waits any more. */
+  /** When the longest waiting contact subscribed; null if none is waiting. */
   since: Date | null;
-  /** Within the last 30 days. */
+  /** Notified within the last 30 days. */
   told: number;
 };
 
-/** The most awaited first. */
+/** Returns the most awaited variants first. */
 export async function listAwaited(database: Database, limit: number): Promise<AwaitedVariant[]> {
   const { rows } = await sql<AwaitedVariant & { options: (string | null)[] | null }>`
     with asked as (

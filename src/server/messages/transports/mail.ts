@@ -3,9 +3,12 @@ import { errorCodeOf, type SendMessage, type SendResult } from '../transport.ts'
 
 export type MailSettings = { url: string; from: string; timeoutMs?: number };
 
-/** SMTP: plain text and simple HTML. The Message-ID is the attempt's, so that a mail server that keeps count sees one mail. */
+/**
+ * Sends by SMTP: plain text and simple HTML. The Message-ID is the attempt's, so that mail servers can drop
+ * duplicates.
+ */
 export function mailSender({ url, from, timeoutMs = 20_000 }: MailSettings): SendMessage {
-  // Not at the start of a shop that sends none.
+  // Loaded on demand, so that shops that send no mail start faster.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url,
@@ -24,7 +27,7 @@ export function mailSender({ url, from, timeoutMs = 20_000 }: MailSettings): Sen
         await transport
       ).sendMail({
         from,
-        // As a text it would be read as a list.
+        // As a string it would be parsed as a list of addresses.
         to: { name: '', address: message.to.email },
         subject: fillTemplate(message.subject, message.facts),
         text,
@@ -39,7 +42,7 @@ export function mailSender({ url, from, timeoutMs = 20_000 }: MailSettings): Sen
   };
 }
 
-/** An answer of the server is a plain no; a connection that broke off may have carried the mail. */
+/** A response of the server is a clear refusal. A connection that broke may have delivered the mail. */
 function resultOf(error: unknown): SendResult {
   const field = (name: string): unknown =>
     typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
@@ -66,7 +69,7 @@ const BEFORE_MAIL: ReadonlySet<string> = new Set([
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
-/** The same words, with links that can be tapped; nothing is loaded from outside. */
+/** Returns the text as HTML with clickable links. Nothing is loaded from outside. */
 function htmlOf(text: string, language: string): string {
   const escaped = text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
   const paragraphs = escaped

@@ -3,21 +3,22 @@ import { errorCodeOf, neverArrived, type SendMessage } from '../transport.ts';
 import type { Language } from '../../../i18n/languages.ts';
 
 export type SmsSettings = {
-  /** The gateway's address with {sender}, {entity}, {template}, {mobile} and {text} where its parameters stand. */
+  /** The gateway's URL with {sender}, {entity}, {template}, {mobile} and {text} in place of its parameters. */
   url: string;
   method: 'GET' | 'POST';
   token: string | null;
   sender: string;
   entityId: string;
-  /** What an answer must hold to count as taken; null: any answer of success. */
+  /** Text that a response must contain to count as accepted; null: any successful response. */
   acceptedText: string | null;
   templateId: (template: string, language: Language) => string | null;
   timeoutMs?: number;
 };
 
 /**
- * A DLT-registered gateway by its plain HTTP shape: header, entity id, template id, number and text, each where the
- * configured address names it. POST sends what stands in the query as a form, so that numbers stay out of logs on the way.
+ * Sends through a DLT-registered gateway by plain HTTP: header, entity id, template id, number and text, each
+ * at its place in the configured URL. POST sends the query as a form, so that numbers stay out of access
+ * logs.
  */
 export function smsSender(settings: SmsSettings): SendMessage {
   const { method, token, acceptedText, timeoutMs = 15_000 } = settings;
@@ -46,7 +47,7 @@ export function smsSender(settings: SmsSettings): SendMessage {
       if (response.ok && (acceptedText === null || answer.includes(acceptedText))) {
         return { kind: 'accepted', providerId: null };
       }
-      // What stands between answers so for a gateway that may have taken it.
+      // A proxy responds like this for a gateway that may have accepted the message.
       if (response.status === 502 || response.status === 504)
         return { kind: 'unknown', error: `http_${response.status}` };
       const later = response.status === 429 || response.status >= 500 || response.status === 401;

@@ -85,7 +85,7 @@ const byWhatsApp = (changes: { token?: string; timeoutMs?: number; url?: string 
     timeoutMs: changes.timeoutMs ?? 5_000,
   })(MESSAGE);
 
-test('WhatsApp takes a template and gives its id', async () => {
+test('WhatsApp accepts a template and returns its id', async () => {
   const result = await byWhatsApp();
   expect(result).toEqual({ kind: 'accepted', providerId: whatsapp.phones.messages[0]?.id });
   expect(whatsapp.phones.messages[0]).toMatchObject({
@@ -108,13 +108,13 @@ test.each([
   expect(whatsapp.phones.messages).toHaveLength(taken);
 });
 
-test('a wrong token, and nobody there, are no reason to give a message up', async () => {
+test('a wrong token or a refused connection does not give a message up', async () => {
   expect(await byWhatsApp({ token: 'old' })).toEqual({ kind: 'refused', error: 'whatsapp_190' });
   const nobody = `http://127.0.0.1:${await freePort()}`;
   expect(await byWhatsApp({ url: nobody })).toEqual({ kind: 'refused', error: 'ECONNREFUSED' });
 });
 
-test('a mail arrives with its sender, subject, both kinds of text, and what was typed shown as typed', async () => {
+test('a mail arrives with sender, subject and both kinds of text, and shows input as it was typed', async () => {
   const send = mailSender({ url: mail.url, from: 'Gulmohar <orders@shop.example>' });
   expect(await send(MESSAGE)).toEqual({ kind: 'accepted', providerId: null });
   const [received] = mail.mails;
@@ -128,7 +128,7 @@ test('a mail arrives with its sender, subject, both kinds of text, and what was 
   expect(raw).toContain('Why you get this.');
 });
 
-test('a mail goes to the address that was typed, not to another that a mail program would read in it', async () => {
+test('a mail goes to the address that was typed, not to another one that a mail program would read in it', async () => {
   const send = mailSender({ url: mail.url, from: 'shop@shop.example' });
   for (const email of ['anybody,asha@mail.example', 'anybody;asha@mail.example', 'all:asha@mail.example;']) {
     await send({ ...MESSAGE, to: { mobile: '', email } });
@@ -136,7 +136,7 @@ test('a mail goes to the address that was typed, not to another that a mail prog
   expect(mail.mails.map(({ to }) => to)).not.toContain('asha@mail.example');
 });
 
-test('what a mail server says no to has not left; a connection that breaks after the mail may have carried it', async () => {
+test('a mail refused by the server has not left, and one followed by a broken connection may have', async () => {
   const send = mailSender({ url: mail.url, from: 'orders@shop.example' });
   mail.next.push({ at: 'recipient', status: 550 });
   expect(await send(MESSAGE)).toEqual({ kind: 'failed', error: 'smtp_550' });
@@ -171,7 +171,7 @@ test('a long name is cut between two letters, so that the message about its orde
   expect(await sms({}, message)).toEqual({ kind: 'accepted', providerId: null });
 });
 
-test('an SMS carries header, entity id, template id, number and text, as a form and not in the address', async () => {
+test('an SMS carries header, entity id, template id, number and text, as a form and not in the URL', async () => {
   expect(await sms()).toEqual({ kind: 'accepted', providerId: null });
   const [asked] = gateway.asked;
   expect([asked?.method, asked?.url, asked?.token]).toEqual(['POST', '/send', 'Bearer secret']);
@@ -185,7 +185,7 @@ test('an SMS carries header, entity id, template id, number and text, as a form 
   });
 });
 
-test('an SMS gateway that answers with an error, with another word or not at all has its message tried elsewhere', async () => {
+test('after an error, an unexpected response or none from an SMS gateway the result is not `accepted`', async () => {
   gateway.answer = [200, 'ERR template mismatch'];
   expect(await sms()).toEqual({ kind: 'failed', error: 'not_accepted' });
   gateway.answer = [503, ''];

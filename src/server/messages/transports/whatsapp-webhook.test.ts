@@ -24,13 +24,13 @@ async function post(body: string, signature: string | null): Promise<number> {
 const statuses = (...list: object[]) =>
   JSON.stringify({ object: 'x', entry: [{ id: '1', changes: [{ field: 'messages', value: { statuses: list } }] }] });
 
-test('Meta’s handshake is answered with its challenge for our own word alone', async () => {
+test('Meta’s handshake gets its challenge only for the right verify token', async () => {
   expect(await handshake('verify-me')).toEqual([200, '42']);
   expect((await handshake('guess'))[0]).toBe(401);
   expect(await shop.whatsapp.verify()).toBe(true);
 });
 
-test('a webhook counts only with a signature over its very bytes', async () => {
+test('a webhook counts only with a signature over its exact bytes', async () => {
   const body = statuses({ id: 'wamid.1', status: 'delivered', timestamp: '1' });
   expect(await post(body, sign(body))).toBe(200);
   expect(await post(body, null)).toBe(401);
@@ -39,7 +39,7 @@ test('a webhook counts only with a signature over its very bytes', async () => {
   expect(await post(body, sign(body).replace('sha256=', ''))).toBe(401);
 });
 
-test('what is signed but unknown, of another kind or no JSON is taken and left', async () => {
+test('a signed webhook that is unknown, of another kind or not JSON is accepted and ignored', async () => {
   for (const body of [
     '{',
     'null',
@@ -50,7 +50,7 @@ test('what is signed but unknown, of another kind or no JSON is taken and left',
   }
 });
 
-test('reports in the wrong order and repeated leave a message delivered, and a failed one goes by mail', async () => {
+test('repeated or reversed reports leave a message delivered, and a failed one goes by mail', async () => {
   await shop.reset();
   const orderId = await shop.place();
   shop.whatsapp.fault({ kind: 'reversed-webhooks' });
@@ -66,7 +66,7 @@ test('reports in the wrong order and repeated leave a message delivered, and a f
   expect(shop.mail.mails).toHaveLength(1);
 });
 
-test('an answer to STOP is a free text, which goes only to who wrote within a day', async () => {
+test('STOP is answered with a free text, but only within a day of the shopper’s message', async () => {
   await shop.reset();
   shop.whatsapp.write('919000000002', 'stop', shop.clock.now - 25 * 3_600_000);
   await shop.whatsapp.idle();

@@ -41,7 +41,10 @@ const bodySchema = v.object({
   ),
 });
 
-/** The answer to Meta's handshake when the address is set up. Throws invalid_signature unless the token is ours. */
+/**
+ * Returns the response to Meta's handshake when the webhook is set up. Throws invalid_signature if the token
+ * is wrong.
+ */
 export function answerHandshake(query: Readonly<Record<string, unknown>>, { verifyToken }: WebhookSecrets): string {
   const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query;
   const known = typeof token === 'string' && isSameSecret(token, verifyToken);
@@ -49,15 +52,15 @@ export function answerHandshake(query: Readonly<Record<string, unknown>>, { veri
   return challenge;
 }
 
-/** X-Hub-Signature-256: `sha256=` and the hex HMAC-SHA256 of the raw body with the app secret. */
+/** Checks X-Hub-Signature-256: `sha256=` and the hex HMAC-SHA256 of the raw body with the app secret. */
 export function isSignedByMeta(rawBody: Buffer, signature: unknown, appSecret: string): boolean {
   const own = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
   return typeof signature === 'string' && isSameSecret(signature, own);
 }
 
 /**
- * Takes a webhook in: what became of messages, and what shoppers wrote. Repeated, late and unknown ones change nothing.
- * Throws invalid_signature. Rejects where the database cannot keep it: Meta then sends it again.
+ * Processes a webhook: delivery reports and shoppers' messages. Repeated, late and unknown ones change
+ * nothing. Throws invalid_signature. Rejects if the database cannot store it; Meta then sends it again.
  */
 export async function receiveWhatsAppWebhook(
   deps: NotifierDeps,
@@ -127,9 +130,12 @@ async function takeInbound(deps: NotifierDeps, input: unknown): Promise<void> {
   if (word !== null) await confirmWord(deps, from, inbound, word);
 }
 
-/** True where a button of the shop's own was meant. A tap that comes too late is told so, where WhatsApp takes a free text. */
+/**
+ * Handles a button tap. Returns true if it was a button of the shop. A tap that comes too late is answered,
+ * if WhatsApp allows a free text.
+ */
 async function takeTap(deps: NotifierDeps, from: string, inbound: Inbound, payload: string): Promise<boolean> {
-  // WhatsApp names the second it was tapped in.
+  // WhatsApp gives the time in whole seconds, so the end of the second is used.
   const tap = { mobile: inbound.mobile, payload, at: inbound.at + 999 };
   const became = (await deps.onButton?.(tap)) ?? 'unknown';
   if (became === 'unknown') return false;
@@ -142,7 +148,7 @@ async function takeTap(deps: NotifierDeps, from: string, inbound: Inbound, paylo
   return true;
 }
 
-/** A courtesy: what was asked for holds whether or not this reply arrives. */
+/** Confirms STOP or START as a courtesy. The choice counts whether or not this reply arrives. */
 async function confirmWord(deps: NotifierDeps, from: string, inbound: Inbound, word: 'stop' | 'start'): Promise<void> {
   deps.log.info({ word }, 'a shopper asked about messages by WhatsApp');
   if (!deps.reply || !mayReplyFreely(await lastInboundAt(deps, inbound.mobile), deps.now())) return;

@@ -5,7 +5,7 @@ import { errorCodeOf, neverArrived, type SendMessage, type SendResult } from '..
 export type WhatsAppSettings = {
   phoneId: string;
   token: string;
-  /** With the version, without a trailing slash: https://graph.facebook.com/v25.0 */
+  /** Includes the version, without a trailing slash: https://graph.facebook.com/v25.0 */
   baseUrl: string;
   timeoutMs?: number;
 };
@@ -13,12 +13,15 @@ export type WhatsAppSettings = {
 const answerSchema = v.object({ messages: v.pipe(v.array(v.object({ id: v.string() })), v.minLength(1)) });
 const errorSchema = v.object({ error: v.object({ code: v.number() }) });
 
-/** Limits, outages and credentials: the same message may be taken later. */
+/** Error codes of limits, outages and credentials, after which the same message may be accepted later. */
 const LATER: ReadonlySet<number> = new Set([
   0, 1, 2, 3, 4, 10, 190, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 133_004,
 ]);
 
-/** WhatsApp Cloud API: one approved template to one number, with the attempt's id told again in each status webhook. */
+/**
+ * Sends an approved template to one number by the WhatsApp Cloud API. Each status webhook repeats the
+ * attempt's id.
+ */
 export function whatsappSender(settings: WhatsAppSettings): SendMessage {
   return (message) =>
     post(settings, {
@@ -41,7 +44,10 @@ export function whatsappSender(settings: WhatsAppSettings): SendMessage {
     });
 }
 
-/** A quick reply says its payload when tapped; the copy button of an authentication template is an address to Meta. */
+/**
+ * Returns the buttons of a template. A quick reply sends its payload when tapped; to Meta the copy button of
+ * an authentication template is a URL.
+ */
 function buttonsOf({ buttons = [], copyCode }: Parameters<SendMessage>[0]) {
   const replies = buttons.map((payload, index) => ({
     type: 'button',
@@ -53,7 +59,7 @@ function buttonsOf({ buttons = [], copyCode }: Parameters<SendMessage>[0]) {
   return [{ type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: copyCode }] }];
 }
 
-/** A free text, which WhatsApp takes for 24 hours after the shopper's last message (mayReplyFreely). */
+/** Sends a free text, which WhatsApp accepts for 24 hours after the shopper's last message (mayReplyFreely). */
 export function whatsappReply(settings: WhatsAppSettings): (to: string, text: string) => Promise<SendResult> {
   return (to, text) =>
     post(settings, {
@@ -91,7 +97,10 @@ function taken(answer: unknown): SendResult {
     : { kind: 'unknown', error: 'unreadable_answer' };
 }
 
-/** A proxy's error says nothing about what lies behind it; WhatsApp's own says that the message was not taken. */
+/**
+ * Interprets an error. WhatsApp's own error means that the message was not accepted; a proxy's error says
+ * nothing about the server behind it.
+ */
 function notTaken(status: number, answer: unknown): SendResult {
   const known = v.safeParse(errorSchema, answer);
   if (!known.success) return { kind: status === 429 || status < 500 ? 'refused' : 'unknown', error: `http_${status}` };

@@ -8,8 +8,8 @@ import { readPaymentLedger } from '../../payments/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 
 /**
- * Accepts a held order although the sum is not its own. What is there now is enough: it is not held again before more goes
- * back. Throws move_not_allowed.
+ * Accepts a held order with the amount captured so far. It is held again only if more money is refunded.
+ * Throws move_not_allowed.
  */
 export async function accept(
   deps: MerchantDeps,

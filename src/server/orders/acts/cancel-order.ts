@@ -12,15 +12,16 @@ function isCalledOff(state: OrderState): boolean {
   return state === 'cancelled' || state === 'refund_pending' || state === 'refunded';
 }
 
-/** An advance may be kept where the shopper calls the order off; where the shop does, all money goes back. */
+/** The policy may keep an advance if the shopper cancels. If the shop cancels, all money is refunded. */
 function goesBackWhenCancelled(deps: MerchantDeps, order: OrderRow, byShopper: boolean): boolean {
   if (order.payment_method === 'online') return true;
   return order.advance_paise > 0 && !(byShopper && deps.advanceBackOnCancel === false);
 }
 
 /**
- * Calls an order off; money that came for it goes back. One that still waits is closed at the gateway by the reconciler, which
- * is made to look at once. Throws move_not_allowed, also from other states than the guard's.
+ * Cancels an order and refunds what was paid for it. An order that waits for payment is polled at once, so
+ * that the reconciler closes it at the gateway. Throws move_not_allowed, also if the guard does not allow the
+ * order's state.
  */
 export async function cancel(
   deps: MerchantDeps,

@@ -6,7 +6,7 @@ import type { OrderRow } from '../../order-transitions/service.ts';
 import { openPieces, shipmentsOf } from '../../shipments/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 
-/** Delivers the whole order. Throws move_not_allowed while pieces of it are still at the shop. */
+/** Marks the whole order as delivered. Throws move_not_allowed while items of it are still at the shop. */
 export async function deliverAll(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,

@@ -7,7 +7,7 @@ import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { followParcels } from '../parcels/move-by-parcels.ts';
 import { type Act, withLockedOrder } from '../parcels/with-locked-order.ts';
 
-/** Acts on the locked order; its parcels go where the act moved it. */
+/** Runs an action on the locked order and, if it moved the order, moves the shipments accordingly. */
 export function onFollowed(
   deps: MerchantDeps,
   what: { orderId: string; guard: ActGuard | undefined },
@@ -20,10 +20,16 @@ export function onFollowed(
   });
 }
 
-/** `rechecksPayment`: before goods leave, the reconciler asks the gateway once more whether the money is still there. */
+/**
+ * `rechecksPayment`: before goods leave, the reconciler checks with the gateway that the money was not
+ * refunded.
+ */
 type MoveLimits = { rechecksPayment?: boolean; guard: ActGuard | undefined };
 
-/** Moves an order as the merchant does; there already, it changes nothing. Throws move_not_allowed. */
+/**
+ * Moves an order for the merchant. An order already in the target state is not changed. Throws
+ * move_not_allowed.
+ */
 export function moveTo(
   deps: MerchantDeps,
   orderId: string,
@@ -40,7 +46,7 @@ export function moveTo(
       await syncSoon(deps, transaction, orderId, { at, refunds: true });
     }
     const moved = await deps.transitions.move(transaction, order, move, at);
-    // One that was held while its courier had a parcel of it goes on as far as that is.
+    // The courier may have picked up a shipment while the order was held; the order catches up with it.
     return move.to === 'packed' ? followParcels(deps, transaction, moved, move.cause) : moved;
   });
 }

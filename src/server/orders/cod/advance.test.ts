@@ -69,7 +69,7 @@ async function sendBack(orderId: string, merchant = desk.merchant): Promise<stri
   return (await merchant.rtoDelivered(orderId, BY)).state;
 }
 
-test('[PAY-11] the gateway takes the advance alone, and the order is none before the money is there', async () => {
+test('[PAY-11] the gateway takes only the advance, and the order waits until it is paid', async () => {
   const orderId = await placeOrder(shop, CASH);
   expect(gateway.control.order(orderId)).toMatchObject({ order_amount: 200, order_status: 'ACTIVE' });
   expect(await shop.orders.summary(orderId)).toMatchObject({ state: 'awaiting_payment' });
@@ -95,7 +95,7 @@ test('[PAY-11] the gateway takes the advance alone, and the order is none before
   );
 });
 
-test('an advance that nobody pays is an order that is over, and does not count as one of the five a day', async () => {
+test('an order whose advance is not paid expires and does not count towards five orders a day', async () => {
   for (let turn = 0; turn < 6; turn += 1) await placeOrder(shop, CASH);
   const orderId = await placeOrder(shop, CASH);
   clock += DAY;
@@ -104,7 +104,7 @@ test('an advance that nobody pays is an order that is over, and does not count a
   expect((await shop.orders.summary(orderId)).state).toBe('expired');
 });
 
-test('another advance than was shown is refused and the right one told; a number’s own comes at the order alone', async () => {
+test('a wrong advance is refused with the right amount, and quotes do not reveal a number’s history', async () => {
   const rules = exampleCod({ advancePaise: ADVANCE, advanceAfterReturned: 1 });
   shop.orderDeps.settings.cod = exampleCod();
   const address = exampleAddress({ mobile: '9000000066' });
@@ -126,7 +126,7 @@ test('another advance than was shown is refused and the right one told; a number
   expect(body['payment_session_id']).toMatch(/^session_/);
 });
 
-test('called off by the shop an advance always goes back, by the shopper as the policy says', async () => {
+test('an advance is always refunded if the shop cancels, and by policy if the shopper cancels', async () => {
   const keeps = merchantWith({ advanceBackOnCancel: false });
   const guard = { byShopper: true } as const;
   const [byShop, kept, back] = [await paid(), await paid(), await paid()];
@@ -136,13 +136,13 @@ test('called off by the shop an advance always goes back, by the shopper as the 
   for (const orderId of [byShop, kept, back]) await shop.payments.sync(orderId, 'webhook');
   expect(await refunds(byShop)).toEqual([['order', ADVANCE]]);
   expect(await refunds(back)).toEqual([['order', ADVANCE]]);
-  // What is kept stays kept, until the merchant gives it back all the same.
+  // A kept advance stays with the shop, but the merchant may still refund it.
   expect([(await desk.merchant.show(kept)).state, await refunds(kept)]).toEqual(['cancelled', []]);
   const wish = { note: 'Goodwill', amountPaise: null, reference: null };
   expect((await keeps.refund(kept, wish, BY)).state).toBe('refund_pending');
 });
 
-test('an advance that comes after the order was called off goes back whatever the policy says', async () => {
+test('an advance that arrives after the order was cancelled is refunded whatever the policy says', async () => {
   const orderId = await placeOrder(shop, CASH);
   await merchantWith({ advanceBackOnCancel: false }).cancel(orderId, BY, { byShopper: true });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
@@ -150,14 +150,14 @@ test('an advance that comes after the order was called off goes back whatever th
   expect(await refunds(orderId)).toEqual([['order', ADVANCE]]);
 });
 
-test('of a parcel that came back undelivered the advance stays, or goes back at once where the policy says so', async () => {
+test('the advance of an order returned undelivered is kept, or refunded at once if the policy says so', async () => {
   const [stays, back] = [await paid(), await paid()];
   expect(await sendBack(stays)).toBe('rto_delivered');
   expect(await sendBack(back, merchantWith({ advanceBackOnRto: true }))).toBe('refund_pending');
   expect([await refunds(stays), await refunds(back)]).toEqual([[], [['order', ADVANCE]]]);
 });
 
-test('an advance that is given back whole as a part calls nothing off: the order goes on, paid at the door', async () => {
+test('a partial refund of the whole advance does not cancel the order, which is still paid on delivery', async () => {
   const orderId = await paid();
   await desk.merchant.confirm(orderId, BY);
   const wish = { note: 'It took us long', amountPaise: ADVANCE, reference: 'late' };
@@ -165,7 +165,7 @@ test('an advance that is given back whole as a part calls nothing off: the order
   expect(await refunds(orderId)).toEqual([['partial', ADVANCE]]);
 });
 
-test('a number whose parcels came back is known by it although the advances went back, too', async () => {
+test('refunded advances do not hide that a number’s orders came back undelivered', async () => {
   shop.orderDeps.settings.cod = exampleCod({ advancePaise: ADVANCE, maxReturned: 2 });
   const asked = { address: exampleAddress({ mobile: '9000000067' }), customerphone: '+919000000067' };
   const merchant = merchantWith({ advanceBackOnRto: true });
@@ -173,7 +173,7 @@ test('a number whose parcels came back is known by it although the advances went
   await expect(placeOrder(shop, { ...CASH, ...asked })).rejects.toThrow(/cash_on_delivery_refused.*address/);
 });
 
-test('an advance whose payment has an unreadable amount is booked, and goes back, as the advance', async () => {
+test('an advance whose payment has an unreadable amount is booked and refunded at the advance’s amount', async () => {
   const orderId = await placeOrder(shop, CASH);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   const payments = async (id: string) =>
@@ -183,7 +183,7 @@ test('an advance whose payment has an unreadable amount is booked, and goes back
   expect(await refunds(orderId)).toEqual([['order', ADVANCE]]);
 });
 
-test('cancelled pieces are taken off the door first; what of the advance is then too much goes back', async () => {
+test('cancelled items reduce the amount due on delivery first, then the rest of the advance is refunded', async () => {
   shop.orderDeps.settings.cod = exampleCod({ advancePercent: 50, feePaise: 4_900 });
   const orderId = await paid({ items: THREE_FOR_TWO, codAdvancePaise: 125_000, codFeePaise: 4_900 });
   const dueOf = async () => (await desk.merchant.show(orderId)).duePaise;
@@ -194,7 +194,7 @@ test('cancelled pieces are taken off the door first; what of the advance is then
   await cancel(1);
   // The last piece and the fee cost 80,632 paise; the rest of the advance was too much.
   expect([await dueOf(), await refunds(orderId)]).toEqual([0, [['partial', 125_000 - 80_632]]]);
-  // Nothing is due at the door: label and slip say paid, not ₹0 to collect.
+  // Nothing is due on delivery: label and slip say "paid" instead of "collect ₹0".
   await desk.merchant.confirm(orderId, BY);
   const paper = { ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: () => clock };
   expect((await readParcel(paper, orderId)).collectPaise).toBeNull();
@@ -203,7 +203,7 @@ test('cancelled pieces are taken off the door first; what of the advance is then
   expect(await readParcels(paper, orderId)).toMatchObject([{ awb: 'AWB1', collectPaise: null }]);
 });
 
-test('after delivery no refund by the gateway comes on top of what the return pays out by hand', async () => {
+test('after delivery the gateway refunds nothing in addition to the return’s manual payout', async () => {
   const orderId = await paid();
   await desk.merchant.confirm(orderId, BY);
   await desk.merchant.pack(orderId, BY);

@@ -8,12 +8,13 @@ import { cancelUnconfirmed, confirmCod } from './shopper-confirmation.ts';
 const BUTTON = /^(?<act>cod_confirm|cod_cancel|delivery_again|delivery_cancel):(?<orderId>[\w-]{3,45})$/;
 const BY = 'the shopper, by a WhatsApp button';
 
-/** `at`: when it was tapped, epoch ms. */
+/** `at`: when the button was tapped, epoch ms. */
 export type ButtonTap = { mobile: string; payload: string; at: number };
 
 /**
- * Does what a button under a WhatsApp message asks for, where the order is the sender's. Tapped again, or told twice, it
- * changes nothing. `unknown` for another one's order too; `too_late` where the order went on.
+ * Performs the action of a button in a WhatsApp message if the order belongs to the sender. Repeated taps and
+ * repeated webhooks change nothing. Returns `unknown` for another sender's order too, and `too_late` if the
+ * order has moved on.
  */
 export async function answerButton(
   deps: OrderDeps,

@@ -6,7 +6,10 @@ import { cancelUnconfirmed } from './shopper-confirmation.ts';
 const HOUR_MS = 3600_000;
 const BATCH = 50;
 
-/** Calls off what nobody confirmed in `hours`. True when there may be more. Any number of replicas may run it. */
+/**
+ * Cancels orders not confirmed within `hours`. Returns true if there may be more. Any number of replicas may
+ * run it.
+ */
 export async function cancelForgotten(deps: OrderDeps, hours: number): Promise<boolean> {
   const due = await deps.database
     .selectFrom('shop_order')
@@ -20,7 +23,7 @@ export async function cancelForgotten(deps: OrderDeps, hours: number): Promise<b
   return due.length === BATCH;
 }
 
-/** A yes that comes in the same moment wins. */
+/** A confirmation at the same moment wins. */
 async function cancelOne(deps: OrderDeps, orderId: string, why: string): Promise<void> {
   try {
     await cancelUnconfirmed(deps, orderId, why);
@@ -29,7 +32,7 @@ async function cancelOne(deps: OrderDeps, orderId: string, why: string): Promise
   }
 }
 
-/** Looks every minute until stopped; does nothing where the merchant lets orders wait. */
+/** Checks every minute until stopped. Does nothing if the merchant lets orders wait (`hours` is null). */
 export function startCancellingForgotten(deps: OrderDeps, hours: number | null): Periodic {
   return startPeriodic({
     everyMs: 60_000,

@@ -6,20 +6,23 @@ import { ShopError } from '../../errors.ts';
 import type { OrderDeps } from '../deps.ts';
 import { customerHistory } from './customer-history.ts';
 
-/** What paying online takes off where the order could be paid at the door, too. Throws prepaid_discount_changed. */
+/**
+ * Returns the discount for paying online, which exists only if the order could be COD. Throws
+ * prepaid_discount_changed.
+ */
 export function discountOf({ settings }: OrderDeps, request: CreateOrderRequest, totals: Totals): Paise {
   const { pincode } = request.address;
   const question = { amountPaise: totals.totalPricePaise, pincode, returned: 0 };
   const offer = settings.cashOnDelivery ? codOffer(question, settings.cod) : null;
   const discount = offer?.kind === 'offered' ? (offer.prepaidDiscountPaise ?? 0) : 0;
-  // Nobody pays more than was shown; less is nobody's loss.
+  // Shoppers never pay more than they were shown; paying less harms no one.
   if ((request.prepaidDiscountPaise ?? 0) > discount) throw new ShopError('prepaid_discount_changed');
   return discount;
 }
 
 /**
- * The fee, the advance and the way of confirming a cash on delivery order. Throws cash_on_delivery_refused, cod_fee_changed,
- * cod_advance_changed, too_many_requests.
+ * Returns the fee, the advance and the way of confirming a COD order. Throws cash_on_delivery_refused,
+ * cod_fee_changed, cod_advance_changed, too_many_requests.
  */
 export async function codTermsFor(deps: OrderDeps, request: CreateOrderRequest, totals: Totals): Promise<CodTerms> {
   const { mobile, pincode } = request.address;
@@ -32,11 +35,11 @@ export async function codTermsFor(deps: OrderDeps, request: CreateOrderRequest, 
     const { reason, limitPaise } = offer;
     throw new ShopError('cash_on_delivery_refused', { reason, ...(limitPaise === null ? {} : { limitPaise }) });
   }
-  // Nobody pays a fee at the door that was not shown.
+  // Shoppers never pay a COD fee that they were not shown.
   if ((request.codFeePaise ?? 0) !== offer.feePaise) throw new ShopError('cod_fee_changed');
   const { feePaise, advancePaise = 0 } = offer;
   if ((request.codAdvancePaise ?? 0) !== advancePaise) throw new ShopError('cod_advance_changed', { advancePaise });
-  // Paying a part says yes.
+  // Paying an advance confirms the order.
   const confirmation =
     advancePaise > 0 ? 'none' : codConfirmation({ amountPaise, deliveredBefore }, cod, deps.codes !== undefined);
   return { feePaise, advancePaise, confirmation };
@@ -44,7 +47,7 @@ export async function codTermsFor(deps: OrderDeps, request: CreateOrderRequest, 
 
 export type CodTerms = { feePaise: Paise; advancePaise: Paise; confirmation: CodConfirmation };
 
-/** Goods that one number orders to pay at the door within a day, and that may all come back unpaid. */
+/** COD orders of one mobile number within a day. All of them may come back unpaid. */
 const CASH_ORDERS_A_DAY = 5;
 const DAY_MS = 24 * 3600_000;
 
@@ -54,7 +57,7 @@ async function limitCash({ database, vault, now }: OrderDeps, mobile: string): P
     .select((row) => row.fn.countAll<number>().as('orders'))
     .where('placed_at', '>', new Date(now() - DAY_MS))
     .where('payment_method', '=', 'cash_on_delivery')
-    // An advance that nobody paid sends nothing.
+    // An order whose advance was not paid ships nothing.
     .where('state', 'not in', ['created', 'awaiting_payment', 'failed', 'expired'])
     .where('customer_ref', 'in', vault.customerRefs(mobile))
     .executeTakeFirstOrThrow();

@@ -40,7 +40,8 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  // Each test a day later: the limit of five a day is not what they are about.
+  // The clock moves on by more than a day per test, because these tests are not about the limit of five
+  // orders a day.
   clock = clock === 0 ? Date.now() : clock + 25 * HOUR;
   shop.orderDeps.settings.cod = exampleCod();
   sent = [];
@@ -73,7 +74,7 @@ async function shipped(orderId: string): Promise<void> {
   await merchant.ship(orderId, SHIPMENT, 'Meera');
 }
 
-test('[PAY-11] cash on delivery is refused by sum and PIN code in the quote and, with the reason, at the order', async () => {
+test('[PAY-11] quote and order refuse cash on delivery by amount and PIN code, with the reason', async () => {
   rules({ maxPaise: 100_000, blockPins: ['302'] });
   const { items } = exampleOrder();
   const quote = (pincode?: string) => post(`${shop.url}/api/cart/quote`, { items, ...(pincode ? { pincode } : {}) });
@@ -90,7 +91,7 @@ test('[PAY-11] cash on delivery is refused by sum and PIN code in the quote and,
   expect(answer).toMatchObject({ status: 422, body: { code: 'cash_on_delivery_refused', reason: 'address' } });
 });
 
-test('a number of which orders came back is refused like a blocked PIN code, and no quote tells of it', async () => {
+test('a number whose orders came back is refused like a blocked PIN code, and no quote reveals it', async () => {
   const address = exampleAddress({ mobile: '9000000044' });
   const order = () => exampleOrder({ ...CASH, address, customerphone: '+919000000044' });
   const orderId = await placeOrder(shop, order());
@@ -106,7 +107,7 @@ test('a number of which orders came back is refused like a blocked PIN code, and
   await placeOrder(shop, CASH);
 });
 
-test('the fee is the one that was shown or none is taken, and the door is owed it with the goods', async () => {
+test('an order is refused if its COD fee was not shown, and the fee is due on delivery with the goods', async () => {
   rules({ feePaise: 4_900 });
   const unseen = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder(CASH));
   expect(unseen).toMatchObject({ status: 409, body: { code: 'cod_fee_changed' } });
@@ -118,7 +119,7 @@ test('the fee is the one that was shown or none is taken, and the door is owed i
   await expect(placeOrder(shop, { codFeePaise: 4_900 })).resolves.toBeTypeOf('string');
 });
 
-test('an order waits for the shopper’s yes, is not packed before, and is confirmed once however often it is said', async () => {
+test('an order waits for confirmation before packing, and repeated confirmations count once', async () => {
   rules({ confirmBy: 'shopper' });
   const orderId = await placeOrder(shop, CASH);
   expect(await shop.orders.track(orderId, '0001')).toMatchObject({ state: 'unconfirmed', confirmBy: 'tap' });
@@ -132,7 +133,7 @@ test('an order waits for the shopper’s yes, is not packed before, and is confi
   await expect(shop.orders.cancelUnconfirmed(proofOf(orderId))).rejects.toMatchObject({ code: 'too_late' });
 });
 
-test('the shopper’s no calls the order off, and a later yes is too late', async () => {
+test('the shopper can cancel instead of confirming, and a later confirmation is too late', async () => {
   rules({ confirmBy: 'shopper' });
   const orderId = await placeOrder(shop, CASH);
   await shop.orders.cancelUnconfirmed(proofOf(orderId));
@@ -141,14 +142,14 @@ test('the shopper’s no calls the order off, and a later yes is too late', asyn
   await expect(shop.orders.confirmCod(proofOf(orderId), null)).rejects.toMatchObject({ code: 'too_late' });
 });
 
-test('nobody says no for an online order by way of a cash order', async () => {
+test('an online order cannot be cancelled by the cancel link of COD orders', async () => {
   const orderId = await placeOrder(shop);
   await expect(shop.orders.cancelUnconfirmed(proofOf(orderId))).rejects.toMatchObject({ code: 'too_late' });
   await expect(shop.orders.confirmCod(proofOf(orderId), null)).rejects.toMatchObject({ code: 'too_late' });
   expect(await stateOf(orderId)).toBe('awaiting_payment');
 });
 
-test('a first order is confirmed by the code that was sent to the number, and by no other', async () => {
+test('a first order is confirmed only by the code that was sent to the number', async () => {
   rules({ codeForFirstOrder: true });
   const address = exampleAddress({ mobile: '9000000055' });
   const order = () => ({ ...CASH, address, customerphone: '+919000000055' });
@@ -164,11 +165,11 @@ test('a first order is confirmed by the code that was sent to the number, and by
   expect(await stateOf(orderId)).toBe('confirmed');
   await shipped(orderId);
   await merchant.deliver(orderId, 'Meera');
-  // The number is known now.
+  // The number has had a delivery, so it needs no confirmation.
   expect(await stateOf(await placeOrder(shop, order()))).toBe('confirmed');
 });
 
-test('where a code can no longer be sent, a tap confirms', async () => {
+test('if codes can no longer be sent, a tap confirms', async () => {
   rules({ codeAbovePaise: 0 });
   const orderId = await placeOrder(shop, CASH);
   const { codes } = shop.orderDeps;
@@ -179,7 +180,7 @@ test('where a code can no longer be sent, a tap confirms', async () => {
   if (codes) shop.orderDeps.codes = codes;
 });
 
-test('a WhatsApp button confirms or cancels the sender’s own order alone, also one that needs a code', async () => {
+test('a WhatsApp button confirms or cancels only the sender’s order, even one that needs a code', async () => {
   rules({ codeAbovePaise: 0 });
   const [mine, other] = [await placeOrder(shop, CASH), await placeOrder(shop, CASH)];
   const tap = (payload: string, mobile = '9000000001') => shop.orders.answerButton({ mobile, payload, at: clock });
@@ -194,7 +195,7 @@ test('a WhatsApp button confirms or cancels the sender’s own order alone, also
   expect([await stateOf(mine), await stateOf(other)]).toEqual(['confirmed', 'cancelled']);
 });
 
-test('what nobody confirmed in time is called off, and the merchant may confirm by hand before', async () => {
+test('an order not confirmed in time is cancelled; before that the merchant may confirm it manually', async () => {
   rules({ confirmBy: 'shopper' });
   const [forgotten, called] = [await placeOrder(shop, CASH), await placeOrder(shop, CASH)];
   await merchant.confirm(called, 'Meera, by phone');
@@ -206,7 +207,7 @@ test('what nobody confirmed in time is called off, and the merchant may confirm 
   expect([await stateOf(forgotten), await stateOf(called)]).toEqual(['cancelled', 'confirmed']);
 });
 
-test('after a failed attempt the shopper answers: again, another address within the PIN code, or not at all', async () => {
+test('after a failed attempt the shopper chooses a new attempt, another address or cancellation', async () => {
   const orderId = await placeOrder(shop, CASH);
   await shipped(orderId);
   const answer = (
@@ -244,7 +245,7 @@ test('after a failed attempt the shopper answers: again, another address within 
   ]);
 });
 
-test('a tap that is told once more takes back no later answer, and is none to the next attempt', async () => {
+test('a repeated tap neither replaces a later response nor answers the next failed attempt', async () => {
   const orderId = await placeOrder(shop, CASH);
   await shipped(orderId);
   await merchant.deliveryFailed(orderId, 'Meera');
@@ -263,7 +264,7 @@ test('a tap that is told once more takes back no later answer, and is none to th
   expect(await answered()).toBeNull();
 });
 
-test('parcels that were sent and that came back are counted once by PIN code, product and carrier', async () => {
+test('shipments that were sent and that came back are counted once by PIN code, product and carrier', async () => {
   await shop.database.deleteFrom('rto_tally').execute();
   const [back, kept] = [await placeOrder(shop, CASH), await placeOrder(shop, CASH)];
   await shipped(back);
@@ -281,7 +282,7 @@ test('parcels that were sent and that came back are counted once by PIN code, pr
     { dimension: 'product', key: '101', ...counts },
   ]);
 
-  // Shipped by an older version, which counted nothing: then its coming back does not count either.
+  // An older version shipped this order without counting it, so its return is not counted either.
   const old = await placeOrder(shop, CASH);
   await shipped(old);
   await shop.database.updateTable('shop_order').set({ sent_tallied: false }).where('order_id', '=', old).execute();

@@ -4,18 +4,19 @@ import type { Database } from '../../db/connect.ts';
 import type { CustomerVault } from '../../encryption/customer-vault.ts';
 
 export type CustomerHistory = {
-  /** An order was delivered to the number, whatever became of it later. */
+  /** An order was delivered to the number, whatever happened to it later. */
   deliveredBefore: boolean;
   /** Cash on delivery orders that came back, or are coming back, without having been delivered. */
   returned: number;
 };
 
-/** What the shop knows of a mobile number: by its digest alone, and by every key there is. */
+/** Returns the history of a mobile number. Orders are found by the number's digest under every known key. */
 export async function customerHistory(
   { database, vault }: { database: Database; vault: CustomerVault },
   mobile: string,
 ): Promise<CustomerHistory> {
-  // By what happened, not by the state it has now: the money of what came back may have gone back, too.
+  // Reads past state changes instead of the current state, because a returned order may since have been
+  // refunded.
   const wasEver = (...states: readonly OrderState[]) => sql<boolean>`exists (
     select from state_change s where s.order_id = shop_order.order_id and s.subject = 'order'
       and s.to_state = any(${states}::text[]))`;

@@ -9,13 +9,13 @@ import { changeAddress } from '../change-address.ts';
 import { customerOf } from '../order-customer.ts';
 import type { OrderDeps } from '../deps.ts';
 
-/** Where the parcel shall go instead; name, number and PIN code stay. */
+/** The new delivery address. Name, mobile number and PIN code do not change. */
 export type NewPlace = Pick<Address, 'address1' | 'address2' | 'town'>;
 
 const FAILED: OrderState = 'delivery_attempt_failed';
 const FAILED_ONLY: ReadonlySet<OrderState> = new Set([FAILED]);
 
-/** How often the carrier failed to hand the order over. */
+/** Returns the number of failed delivery attempts. */
 async function failedAttempts(database: Database, orderId: string): Promise<number> {
   const { attempts } = await database
     .selectFrom('state_change')
@@ -27,7 +27,7 @@ async function failedAttempts(database: Database, orderId: string): Promise<numb
   return attempts;
 }
 
-/** What was answered to the last failed attempt; null: nothing yet. */
+/** Returns the response to the last failed attempt, or null if there is none yet. */
 export async function lastAnswer(
   { database }: { database: Database },
   orderId: string,
@@ -42,9 +42,10 @@ export async function lastAnswer(
 }
 
 /**
- * Keeps what the shopper wants after a failed attempt, for the merchant to tell the carrier; it moves nothing. The last answer
- * to an attempt counts, by when it was said (`saidAt`, epoch ms; left out: now): one that is told late or once more takes back
- * none. Throws too_late once the parcel went on or back, invalid_fields for `address` without a street.
+ * Stores the shopper's response to a failed delivery attempt, for the merchant to pass on to the carrier; the
+ * order does not move. For each attempt the response with the latest `saidAt` (epoch ms, default: now) wins,
+ * so late and repeated webhooks never replace a newer one. Throws too_late once the shipment moved on or
+ * back, invalid_fields for `address` without a street.
  */
 export async function answerAttempt(
   deps: OrderDeps,
@@ -58,7 +59,7 @@ export async function answerAttempt(
     if (!order) throw new ShopError('order_not_found');
     if (order.state !== FAILED) throw new ShopError('too_late');
     const at = new Date(saidAt ?? deps.now());
-    // Said of an earlier attempt.
+    // The response is about an earlier attempt.
     if (at < order.state_at) return;
     if (answer === 'address') {
       const address = customerOf(deps.vault, order)?.address;
@@ -87,7 +88,7 @@ async function writeAnswer(
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return;
-  // Who has the order open at the desk sees it anew.
+  // The new version makes desks with this order open reload it.
   await transaction
     .updateTable('shop_order')
     .set((row) => ({ version: row('version', '+', 1) }))

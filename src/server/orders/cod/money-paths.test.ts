@@ -29,7 +29,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** How an order begins, and what the gateway takes for it. */
+/** How an order is paid, and how much of it the gateway captures. */
 const WAYS = {
   online: { wish: { paymentMethod: 'online' }, paise: 149_900 },
   cash: { wish: { paymentMethod: 'cash_on_delivery' }, paise: 0 },
@@ -82,8 +82,8 @@ async function attempt(orderId: string, act: Act): Promise<void> {
   }
 }
 
-test('whatever is done in whatever order, no more goes back than was captured, and money and door add up to the price', async () => {
-  // The steps forward come often, so that orders get far enough to come back.
+test('after any actions, refunds never exceed captures, and paid plus due amount equal the price', async () => {
+  // Forward steps are weighted, so that orders get far enough to come back.
   const forward = constantFrom('confirm', 'pack', 'ship', 'rtoInTransit', 'rtoDelivered', 'deliveryFailed');
   const any = constantFrom(...Object.keys(ACTS));
   const walk = array(oneof({ weight: 2, arbitrary: forward }, { weight: 1, arbitrary: any }), { maxLength: 16 });
@@ -94,7 +94,7 @@ test('whatever is done in whatever order, no more goes back than was captured, a
         confirmBy: 'shopper',
         ...(way === 'advance' ? { advancePercent: 20 } : {}),
       });
-      // Another day each time: one number orders no more than five by cash in one.
+      // Each run is on another day, because a number may place only five COD orders a day.
       clock += 25 * 3600_000;
       const orderId = await placeOrder(shop, wish);
       if (paise > 0) {
@@ -118,7 +118,7 @@ test('whatever is done in whatever order, no more goes back than was captured, a
   );
 });
 
-test('the money of a prepaid parcel that came back goes back at once and once where the policy says so', async () => {
+test('a prepaid order that came back undelivered is refunded once, at once if the policy says so', async () => {
   clock += 25 * 3600_000;
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
@@ -128,7 +128,7 @@ test('the money of a prepaid parcel that came back goes back at once and once wh
   }
   expect(await moneyOf(orderId)).toEqual({ captured: 149_900, refunded: 149_900 });
   expect((await merchant.show(orderId)).state).toBe('refund_pending');
-  // Tracking says it is back, not that it is on its way for ever.
+  // Tracking says that the shipment is back, not that it is still travelling.
   expect((await shipmentsOf(shop.database, orderId)).map(({ state }) => state)).toEqual(['rto_delivered']);
   const byHand = createMerchantService({ ...shop, now: () => clock });
   clock += 25 * 3600_000;

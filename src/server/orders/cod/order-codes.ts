@@ -5,7 +5,7 @@ import type { OrderCodes } from '../deps.ts';
 
 type Deps = Parameters<typeof createSentCodes>[0] & { vault: CustomerVault };
 
-/** Codes that confirm a cash on delivery order, sent to the number it was placed with. */
+/** Creates the codes that confirm a COD order, sent to the number it was placed with. */
 export function orderCodes(deps: Deps): OrderCodes {
   const codes = createSentCodes(deps, 'cod_order');
   return {
@@ -16,7 +16,7 @@ export function orderCodes(deps: Deps): OrderCodes {
     },
     async verify(order, code) {
       const mobile = customerOf(deps.vault, order)?.address.mobile;
-      // Encrypted anew since it was sent, an order is known by another digest.
+      // After a key rotation the digest of the order differs from the one the code was stored under.
       return codes.verify(order.customer_ref, code, mobile === undefined ? [] : deps.vault.customerRefs(mobile));
     },
   };

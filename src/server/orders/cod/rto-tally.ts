@@ -9,8 +9,9 @@ import type { CustomerVault } from '../../encryption/customer-vault.ts';
 type Share = { dimension: RtoDimension; key: string; label: string; paise: number };
 
 /**
- * Counts a parcel that left, or one that came back without having been delivered, in the transaction that moves its order: by
- * PIN code, product and carrier, in the month in India it was sent in. Each order counts at most once as either.
+ * Counts a shipment that left or came back undelivered, in the transaction that moves its order: by PIN code,
+ * product and carrier, for the month (in India) in which it was sent. Each order counts at most once as sent
+ * and once as RTO.
  */
 export async function countRtoParcel(
   transaction: Transaction<DatabaseSchema>,
@@ -31,7 +32,7 @@ export async function countRtoParcel(
   );
 }
 
-/** Its carrier was typed wrong: what was counted as sent by the one was sent by the other. */
+/** Moves the count of a sent shipment to the right carrier after a mistyped one was corrected. */
 export async function tallyCorrected(
   transaction: Transaction<DatabaseSchema>,
   before: OrderRow,
@@ -54,7 +55,7 @@ async function count(
   shares: readonly Counted[],
 ): Promise<void> {
   const month = sql<Date>`date_trunc('month', ${sentAt}::timestamptz at time zone 'Asia/Kolkata')::date`;
-  // In one order for all, so that two parcels at once never wait for each other.
+  // Rows are always written in the same order, so that two transactions never deadlock.
   for (const { dimension, key, label, paise, sent, rto } of shares.toSorted(byKey)) {
     await transaction
       .insertInto('rto_tally')
@@ -97,7 +98,7 @@ async function sentOn(transaction: Transaction<DatabaseSchema>, orderId: string)
   return row.at;
 }
 
-/** The order's sum for PIN and carrier; each product's own list price for it. */
+/** PIN code and carrier count the order's amount, each product its list price. */
 async function sharesOf(
   transaction: Transaction<DatabaseSchema>,
   vault: CustomerVault,
@@ -132,7 +133,7 @@ function pinOf(vault: CustomerVault, order: OrderRow): string | null {
   try {
     return customerOf(vault, order)?.address.pincode ?? null;
   } catch {
-    // A key that is not here now must not keep a parcel from being moved on.
+    // A missing key must not stop a shipment from being moved on.
     return null;
   }
 }

@@ -4,12 +4,12 @@ import { ShopError } from '../../errors.ts';
 import type { OrderDeps } from '../deps.ts';
 import { readOrder } from '../read.ts';
 
-/** `number`: it came from the mobile number itself; `page`: from who knows its last digits. */
+/** `number`: the proof came from the mobile number itself; `page`: the visitor knows its last digits. */
 export type Proved = 'number' | 'page';
 
 /**
- * The shopper's yes to a cash on delivery order. Said again it changes nothing. Throws order_not_found, too_late where it
- * was called off, and on the page code_needed and code_wrong.
+ * Confirms a COD order for the shopper. Repeating it changes nothing. Throws order_not_found, too_late if the
+ * order was cancelled, and on the page code_needed and code_wrong.
  */
 export async function confirmCod(
   deps: OrderDeps,
@@ -25,12 +25,15 @@ export async function confirmCod(
   await settle(deps, orderId, { to: 'confirmed', by, alike: PAST_CONFIRMATION });
 }
 
-/** The shopper's no, or nobody's yes. Said again it changes nothing. Throws order_not_found, and too_late once it was confirmed. */
+/**
+ * Cancels an unconfirmed order, for the shopper or after the time limit. Repeating it changes nothing. Throws
+ * order_not_found, and too_late once it was confirmed.
+ */
 export async function cancelUnconfirmed(deps: OrderDeps, orderId: string, by: string): Promise<void> {
   await settle(deps, orderId, { to: 'cancelled', by, alike: new Set(['cancelled']) });
 }
 
-/** Sends a code to the order's number. Throws order_not_found, too_late, code_not_sent. */
+/** Sends a code to the order's mobile number. Throws order_not_found, too_late, code_not_sent. */
 export async function sendCodCode(deps: OrderDeps, orderId: string): Promise<void> {
   const order = await readOrder(deps, orderId);
   if (!order) throw new ShopError('order_not_found');

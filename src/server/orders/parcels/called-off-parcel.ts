@@ -6,12 +6,15 @@ import type { OrderRow } from '../../order-transitions/service.ts';
 import { BY_HAND, changeShipment, type ShipmentRow } from '../../shipments/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 
-/** Nothing of such an order shall leave. */
+/** States in which nothing of an order may leave. */
 const NOT_TO_BE_SENT: ReadonlySet<OrderState> = new Set(['held', 'cancelled', 'refund_pending', 'refunded']);
 
 type News = { order: OrderRow; before: ShipmentRow; shipment: ShipmentRow; at: Date };
 
-/** Tells the merchant once of a parcel that left although it, or its order, was called off; it is followed as any other. */
+/**
+ * Notifies the merchant once if a shipment left although it or its order was cancelled. It is tracked like
+ * any other.
+ */
 export async function noteCalledOff(
   { transitions }: Pick<MerchantDeps, 'transitions'>,
   transaction: Transaction<DatabaseSchema>,

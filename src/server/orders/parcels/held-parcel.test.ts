@@ -26,7 +26,7 @@ const BOOKED = {
   providerShipmentId: 's1',
 };
 
-test('an order that is held calls its booked parcel off; where the courier took it all the same, the order goes on from there once it is accepted', async () => {
+test('holding an order cancels its shipment, and if the courier took it, acceptance makes it shipped', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');

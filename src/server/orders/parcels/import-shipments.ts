@@ -18,10 +18,10 @@ import { lockAfterPayer } from './with-locked-order.ts';
 import { ship } from '../ship-order.ts';
 
 export type ImportedRow = FileRow & { becomes: string };
-/** With any fault nothing was done. */
+/** The outcome of a file. If `faults` is not empty, nothing was changed. */
 export type ShipmentsImport = { rows: ImportedRow[]; faults: FaultyRow[] };
 
-/** What each row would do, by the orders as they are now; nothing is changed. */
+/** Returns what each row would do to the orders in their present state. Changes nothing. */
 export async function previewShipments(
   { database }: Pick<MerchantDeps, 'database'>,
   rows: readonly FileRow[],
@@ -41,7 +41,10 @@ export async function previewShipments(
   return result;
 }
 
-/** Does what all rows say in one transaction, or nothing at all. `record` writes each down. */
+/**
+ * Applies all rows in one transaction, or none if any is faulty. `record` writes each action to the audit
+ * log.
+ */
 export async function importShipments(
   deps: MerchantDeps,
   rows: readonly FileRow[],
@@ -67,7 +70,10 @@ export async function importShipments(
   return { rows: result.rows.toSorted(byLine), faults: result.faults.toSorted(byLine) };
 }
 
-/** In one order for all, so that two files at once, or a file and a return, never wait for each other: after who paid for it. */
+/**
+ * Sorts the rows into one global lock order, so that two files, or a file and a return, never deadlock. An
+ * exchange comes after the order that paid for it.
+ */
 async function inLockOrder(database: Database, rows: readonly FileRow[]): Promise<FileRow[]> {
   const orderIds = rows.map(({ orderId }) => orderId);
   const exchanges = await database
@@ -94,7 +100,7 @@ async function planOf(
   row: FileRow,
 ): Promise<Plan | RowFault> {
   if (order === undefined) return 'unknown_order';
-  // What a packed order was booked for is called off: all of it leaves by the file.
+  // The file ships all of a packed order, so its booked shipments are cancelled and do not count.
   const parcels =
     order.state === 'packed'
       ? []

@@ -13,8 +13,9 @@ import { moveToShipped } from '../ship-order.ts';
 type News = { shipment: ShipmentRow; changed: boolean; by: string; at: Date };
 
 /**
- * Moves a locked order as far as its parcels are, as a person would: with the same messages, tallies and refunds. Of several
- * parcels each one's news is told by itself, where it is not the order's own.
+ * Moves a locked order as far as its shipments are, with the same messages, counts and refunds as a manual
+ * step. If the order has several shipments, the shopper is also notified of a shipment whose progress the
+ * order's own message did not cover.
  */
 export async function moveByParcels(
   deps: MerchantDeps,
@@ -37,13 +38,16 @@ export async function moveByParcels(
   if (changed && several && !told && TOLD_BY_PARCEL.has(shipment.state)) {
     await tellOfParcel(deps, transaction, shipment, at);
   }
-  // Where all came back, the whole order's money did.
+  // If all shipments came back, receiveRto has already refunded the order.
   return changed && shipment.state === 'rto_delivered' && target !== 'rto_delivered'
     ? refundParcel(deps, transaction, now, { parcel: shipment, by })
     : now;
 }
 
-/** The same where the order changed, and no parcel of it: it was held meanwhile, or is to be sent in part alone. */
+/**
+ * Does the same after a change of the order instead of a shipment: it was on hold meanwhile, or only part of
+ * it is left to send.
+ */
 export async function followParcels(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
@@ -57,7 +61,7 @@ export async function followParcels(
 
 type Step = { to: OrderState; shipment: Pick<ShipmentRow, 'carrier' | 'awb'>; by: string; at: Date };
 
-/** One move of a courier's, with all that belongs to it. */
+/** Makes one move that a courier reported, with its counts and refunds. */
 export function moveOne(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
@@ -69,7 +73,10 @@ export function moveOne(
   return deps.transitions.move(transaction, order, { to, cause: by }, at);
 }
 
-/** Delivered is told when all of the order is: its message asks for a review. */
+/**
+ * Shipment states that the shopper is notified of. Delivery is notified once for the whole order, because
+ * that message asks for a review.
+ */
 const TOLD_BY_PARCEL: ReadonlySet<string> = new Set([
   'shipped',
   'out_for_delivery',
@@ -77,7 +84,7 @@ const TOLD_BY_PARCEL: ReadonlySet<string> = new Set([
   'rto_in_transit',
 ]);
 
-/** `….shipped.p2-1`: the second parcel, by its first such scan. */
+/** Event ids look like `….shipped.p2-1`: the second shipment, by its first such scan. */
 async function tellOfParcel(
   { transitions }: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,

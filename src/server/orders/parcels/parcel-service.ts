@@ -21,7 +21,7 @@ import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { requireShipment } from '../ship-order.ts';
 import { withLockedOrder } from './with-locked-order.ts';
 
-/** `lines` null: all pieces that no parcel holds. */
+/** `lines` null: all items that are in no shipment yet. */
 type Content = { lines: readonly Pieces[] | null };
 export type Booked = {
   carrier: string;
@@ -31,29 +31,29 @@ export type Booked = {
   providerShipmentId: string;
 };
 
-/** Several parcels of one order, and what couriers tell of them. Acts are guarded and recorded as the merchant's others. */
+/** Operations on an order's shipments. Actions are guarded and recorded like the merchant's others. */
 export type ParcelService = {
-  /** Hands one parcel to a carrier by hand. Throws move_not_allowed, nothing_to_ship, invalid_fields. */
+  /** Sends one shipment without a provider. Throws move_not_allowed, nothing_to_ship, invalid_fields. */
   shipParcel(
     orderId: string,
     parcel: Content & { carrier: string; awb: string },
     by: string,
     guard?: ActGuard,
   ): Promise<OrderRow>;
-  /** Puts pieces into a parcel that a provider is then asked to fetch: until `nextAt` by the caller. Throws as shipParcel. */
+  /** Puts items into a shipment that the caller books; `nextAt` ends the caller's claim. Throws like shipParcel. */
   bookParcel(
     orderId: string,
     parcel: Content & { provider: string; nextAt: Date },
     by: string,
     guard?: ActGuard,
   ): Promise<{ order: OrderRow; shipment: ShipmentRow }>;
-  /** What a provider answered: the parcel has a number and waits for the courier. Null: it was called off meanwhile. */
+  /** Records a provider's booking, with AWB. Returns null if the shipment was cancelled meanwhile. */
   noteBooked(shipment: ShipmentRow, booked: Booked, nextAt: Date): Promise<ShipmentRow | null>;
-  /** Calls off a parcel that its courier has not fetched; its pieces are to be sent anew. Throws parcel_not_found, parcel_left. */
+  /** Cancels a shipment that was not picked up; its items can be sent again. Throws parcel_not_found, parcel_left. */
   callOffParcel(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** Moves a locked order as far as its parcels are, where it changed and none of them. */
+  /** Moves a locked order as far as its shipments are, after the order changed and no shipment did. */
   followParcels(transaction: Transaction<DatabaseSchema>, order: OrderRow, by: string): Promise<OrderRow>;
-  /** Keeps a courier's scans and moves parcel and order as far as they say, never back. False: all were known. */
+  /** Stores scans and moves shipment and order accordingly, never back. Returns false if all were known. */
   recordScans(
     shipment: Pick<ShipmentRow, 'order_id' | 'shipment_id'>,
     scans: readonly Scan[],
@@ -120,7 +120,10 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
   };
 }
 
-/** The courier set out anew, and failed anew: nobody told of the first in time. */
+/**
+ * Repeats both states after a failed attempt whose out-for-delivery scan is missing, so that the shopper is
+ * notified.
+ */
 async function failAgain(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
@@ -135,7 +138,7 @@ async function failAgain(
   return now;
 }
 
-/** From packed on, and while the rest of it is on its way. */
+/** States in which items can be sent: from packed on, while the rest of the order is on its way. */
 const SENT_FROM: ReadonlySet<OrderState> = new Set([
   'packed',
   'shipped',
@@ -159,14 +162,14 @@ async function noteBooked(
     if (!order || !shipment) return null;
     const ids = { provider_order_id: providerOrderId, provider_shipment_id: providerShipmentId };
     if (shipment.state !== 'booking') {
-      // The provider is told by these that it is called off.
+      // The provider needs these ids to cancel the shipment.
       await changeShipment(transaction, shipmentId, ids);
       return null;
     }
     const known = { ...ids, carrier, awb, tracking_url: trackingUrl, last_error: null };
     const done = { ...known, state: 'booked', next_at: nextAt, attempts: 0 } as const;
     const booked = await changeShipment(transaction, shipmentId, { ...done, state_at: new Date(now()) });
-    // What orders are found, labelled and listed by: the first parcel's.
+    // Search, labels and lists use the AWB of the order's first shipment.
     if (order.awb === null && order.state === 'packed') await setNumber(transaction, order, { carrier, awb });
     else await countVersion(transaction, order);
     return booked;

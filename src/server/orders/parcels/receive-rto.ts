@@ -7,7 +7,7 @@ import { countRtoParcel } from '../cod/rto-tally.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 import { refundAll } from '../merchant-refund.ts';
 
-/** Goods are back at the shop: a parcel that was never delivered counts as one that came back undelivered. */
+/** Records that goods are back at the shop. An order that was never delivered counts as RTO. */
 export async function recordComeBack(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
@@ -21,7 +21,10 @@ export async function recordComeBack(
   return moved;
 }
 
-/** It came back undelivered; money paid online goes back at once where the merchant's policy says so. */
+/**
+ * Records an order that came back undelivered, and refunds online payments at once if the merchant's policy
+ * says so.
+ */
 export async function receiveRto(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
@@ -30,7 +33,7 @@ export async function receiveRto(
 ): Promise<OrderRow> {
   if (order.state === 'rto_delivered') return order;
   const moved = await recordComeBack(deps, transaction, order, { to: 'rto_delivered', cause: by });
-  // Before money moves the order on, to where no parcel follows.
+  // Must run before the refund moves the order to a state that shipments do not follow.
   await shipmentsFollow(transaction, moved, new Date(deps.now()));
   if (deps.refundPrepaidRto === true) {
     await refundExchange(deps, transaction, moved, { note: 'An exchange came back undelivered', by });

@@ -6,9 +6,9 @@ import type { MerchantDeps } from '../merchant-deps.ts';
 import { refundPart } from '../merchant-refund.ts';
 
 /**
- * Sends back what was paid for goods that were sent in exchange and do not reach their shopper, from the payment of the first
- * order, which is locked. Where the first goods are not back yet their own return does so once they are; money that was paid at
- * the door goes back by hand.
+ * Refunds goods that were sent in exchange and do not reach their shopper, from the payment of the first
+ * order, which it locks. If the first goods are not back yet, their own return refunds them later. Money paid
+ * on delivery is refunded manually.
  */
 export async function refundExchange(
   deps: MerchantDeps,
@@ -30,9 +30,9 @@ export async function refundExchange(
     .select((row) => row.fn.sum<number | string>('value_paise').as('value'))
     .where('order_id', '=', order.order_id)
     .executeTakeFirstOrThrow();
-  // Some may have gone back before, by hand.
+  // The merchant may have refunded some of it manually.
   const amountPaise = Math.min(Number(value), await refundableLeft(transaction, payer));
-  // As much of the order's own id as there is room for.
+  // A refund id has room for the order id only without its prefix.
   const refundId = partRefundId(
     payer.order_id,
     `x${order.order_id.slice(3)}`,
@@ -40,7 +40,7 @@ export async function refundExchange(
   );
   if (amountPaise <= 0) return;
   await refundPart(deps, transaction, payer, { refundId, amountPaise, note, pieces: [], by });
-  // Who saw the first order before must not send the same back once more.
+  // The new version makes stale views of the first order fail, so that nobody refunds the same again.
   await transaction
     .updateTable('shop_order')
     .set((one) => ({ version: one('version', '+', 1) }))

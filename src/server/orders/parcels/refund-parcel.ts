@@ -13,8 +13,9 @@ import type { MerchantDeps } from '../merchant-deps.ts';
 import { refundPart } from '../merchant-refund.ts';
 
 /**
- * Sends back what was paid online for a parcel that came back undelivered while the rest of its order goes on, once and where the
- * merchant's policy says so: all of a prepaid one, and of a cash order's what its courier had not to collect.
+ * Refunds the online payment for a shipment that came back undelivered while the rest of its order continues,
+ * once and if the merchant's policy says so: its full value for a prepaid order, the part its courier did not
+ * have to collect for a COD order.
  */
 export async function refundParcel(
   deps: MerchantDeps,
@@ -27,16 +28,16 @@ export async function refundParcel(
   const paidPaise = parcel.value_paise - (isPrepaid ? 0 : parcel.collect_paise);
   const refunds = await refundsOf(transaction, order.order_id);
   const refundId = partRefundId(order.order_id, `rto-${parcel.parcel}`, refunds);
-  // Somebody may have sent some back before, by hand.
+  // The merchant may have refunded some of it manually.
   const amountPaise = Math.min(paidPaise, await refundableLeft(transaction, order));
   if (amountPaise <= 0 || refunds.some((one) => one.refund_id === refundId)) return order;
-  // Of a cash order only the advance goes back, which is no piece's.
+  // For a COD order only the advance is refunded, which belongs to no item.
   const pieces = isPrepaid ? await piecesOf(transaction, order.order_id, parcel.shipment_id) : [];
   const note = 'A parcel came back undelivered';
   return refundPart(deps, transaction, order, { refundId, amountPaise, note, pieces, by });
 }
 
-/** The pieces in a shipment, without those that were refunded before. */
+/** Returns the items in a shipment, without those already refunded. */
 async function piecesOf(
   transaction: Transaction<DatabaseSchema>,
   orderId: string,

@@ -27,7 +27,7 @@ afterAll(async () => {
 const [FIRST, ...REST] = THREE_FOR_TWO_SHARES;
 const rest = REST.reduce((sum, share) => sum + share, 0);
 
-/** The kurta leaves in a parcel of its own, the other two pieces in a second. */
+/** Ships the kurta in one shipment and the other two items in a second. */
 async function sentInTwo(paymentMethod: 'online' | 'cash_on_delivery'): Promise<string> {
   const advance = paymentMethod === 'online' ? {} : { codAdvancePaise: ADVANCE };
   const orderId = await placeOrder(shop, { items: THREE_FOR_TWO, paymentMethod, ...advance });
@@ -53,7 +53,7 @@ const refundsOf = async (orderId: string) =>
     amountPaise,
   ]);
 
-test('the money of a prepaid parcel that came back goes back although the rest of its order is delivered, and nobody returns its pieces', async () => {
+test('a prepaid shipment that came back is refunded, and its items cannot be returned', async () => {
   const orderId = await sentInTwo('online');
   await scan(orderId, 1, 'delivered');
   await scan(orderId, 2, 'rto_delivered');
@@ -63,7 +63,7 @@ test('the money of a prepaid parcel that came back goes back although the rest o
   expect(tracked.returns?.returns.map(({ line }) => line)).toEqual([1]);
 });
 
-test('an order of which one parcel after the other comes back gives back what was paid, once', async () => {
+test('an order whose shipments come back one after the other is refunded in full, once', async () => {
   const orderId = await sentInTwo('online');
   await scan(orderId, 2, 'rto_delivered');
   expect(await refundsOf(orderId)).toEqual([['prto-2', rest]]);
@@ -75,7 +75,7 @@ test('an order of which one parcel after the other comes back gives back what wa
   ]);
 });
 
-test('of a cash order’s parcel that came back, what was paid for it in advance goes back', async () => {
+test('the advance for a cash order’s shipment that came back is refunded', async () => {
   shop.orderDeps.settings.cod = exampleCod({ advancePaise: ADVANCE });
   const orderId = await sentInTwo('cash_on_delivery');
   const second = (await shipmentsOf(shop.database, orderId))[1];

@@ -5,7 +5,10 @@ import { piecesIn, type ShipmentRow, shipmentsOf } from '../../shipments/service
 import type { OrderDeps } from '../deps.ts';
 import { readMerchantItems } from '../merchant-items.ts';
 
-/** What is still due at the door: couriers took what was due for parcels that arrived, or take nothing for those that come back. */
+/**
+ * Returns the amount still due on delivery. Couriers have collected it for delivered shipments and do not
+ * collect for returning ones.
+ */
 export async function codDueOfParcels(
   { database }: Pick<OrderDeps, 'database'>,
   orderId: string,
@@ -16,7 +19,7 @@ export async function codDueOfParcels(
   return Math.max(0, duePaise - over.reduce((sum, row) => sum + row.collect_paise, 0));
 }
 
-/** States in which what no parcel holds is still to be sent. */
+/** States in which items outside any shipment are still to be sent. */
 const UNDER_WAY: ReadonlySet<OrderState> = new Set([
   'packed',
   'shipped',
@@ -25,8 +28,8 @@ const UNDER_WAY: ReadonlySet<OrderState> = new Set([
 ]);
 
 /**
- * Each parcel with its number, for who tracks the order, and what is still to be sent beside them; what is in them to who
- * proved to be its shopper.
+ * Returns each shipment with its AWB, and what is still to be sent, for the tracking page. The items are
+ * shown only to a verified shopper.
  */
 export async function parcelsPart(
   { database }: Pick<OrderDeps, 'database'>,
@@ -45,7 +48,7 @@ export async function parcelsPart(
   const items = await readMerchantItems(database, order.order_id);
   const sent = [...pieces.values()].flat();
   const left = UNDER_WAY.has(order.state) ? leftOver(items, sent) : [];
-  // One parcel without a link, with everything in it, says no more than the order's own line.
+  // A single complete shipment without a link adds nothing to the order's own line.
   if (shipments.length === 1 && known[0]?.tracking_url === null && left.length === 0) return {};
   return {
     ...(left.length === 0
@@ -68,7 +71,7 @@ export async function parcelsPart(
   };
 }
 
-/** Pieces of the order that are in none of these parcels. */
+/** Returns the items of the order that are in none of these shipments. */
 function leftOver(
   items: readonly { line: number; quantity: number }[],
   sent: readonly { line: number; quantity: number }[],

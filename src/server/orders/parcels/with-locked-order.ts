@@ -6,7 +6,10 @@ import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 
 export type Act = (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<OrderRow>;
 
-/** One act on a locked order, in one transaction with its record. Throws order_not_found, order_changed. */
+/**
+ * Runs one action on a locked order, in one transaction with its audit record. Throws order_not_found,
+ * order_changed.
+ */
 export async function withLockedOrder(
   { database, transitions }: Pick<MerchantDeps, 'database' | 'transitions'>,
   { orderId, guard = {} }: { orderId: string; guard?: ActGuard | undefined },
@@ -20,7 +23,8 @@ export async function withLockedOrder(
       throw new ShopError('order_changed', { orderId, state: order.state, version: order.version });
     }
     const after = await act(transaction, order);
-    // What moved nothing, such as a refund of a part, counts too: nobody else shall do the same by what he saw before.
+    // An action that moves nothing, such as a partial refund, raises the version too, so that a stale view
+    // cannot repeat it.
     const counted =
       seenVersion !== undefined && after.version === seenVersion ? await countAct(transaction, after) : after;
     await record?.(transaction, counted);
@@ -28,7 +32,10 @@ export async function withLockedOrder(
   });
 }
 
-/** The order that paid for one sent in exchange is locked before it, as acts on returns do: money of its goes back from there. */
+/**
+ * Locks an order, after the order that paid for it if it is an exchange. Actions on returns use the same lock
+ * order, and refunds of an exchange come from that first order.
+ */
 export async function lockAfterPayer(
   transitions: MerchantDeps['transitions'],
   transaction: Transaction<DatabaseSchema>,

@@ -21,7 +21,7 @@ import { createMerchantService, type MerchantService } from '../merchant.ts';
 const BY = 'Meera';
 const MINUTE = 60_000;
 const CASH = { paymentMethod: 'cash_on_delivery', codFeePaise: 4_900 } as const;
-/** 1,499 less 50; at the door it would be 1,499 and a fee of 49. */
+/** ₹1,499 less ₹50. Paid on delivery it would be ₹1,499 plus a fee of ₹49. */
 const SUM = 144_900;
 
 let gateway: RunningGateway;
@@ -54,7 +54,7 @@ afterAll(async () => {
 const tap = (orderId: string) => post(`${shop.url}/api/orders/pay-now`, { orderId });
 const show = (orderId: string) => merchant.show(orderId);
 
-/** A cash order whose payment page is open. */
+/** Places a COD order and opens its payment page. */
 async function opened(): Promise<string> {
   const orderId = await placeOrder(shop, CASH);
   expect((await tap(orderId)).status).toBe(200);
@@ -72,14 +72,14 @@ async function moneyOf(orderId: string): Promise<{ captured: number; back: numbe
   return { captured: sum(payments.filter(({ state }) => state === 'success')), back: sum(refunds) };
 }
 
-test('[PAY-11] paying online at checkout saves the discount where cash is offered, by the server’s own price', async () => {
+test('[PAY-11] paying online at checkout takes off the discount if COD is offered, at the server’s price', async () => {
   const orderId = await placeOrder(shop, { prepaidDiscountPaise: 5_000 });
   expect(gateway.control.order(orderId)).toMatchObject({ order_amount: 1449 });
   expect(await shop.orders.summary(orderId)).toMatchObject({ amountPaise: SUM, savedPaise: 5_000 });
   const { price } = await show(orderId);
   expect(price).toMatchObject({ totalMrpPaise: 149_900, prepaidDiscountPaise: 5_000 });
   expect(await shop.orders.track(orderId, '0001')).toMatchObject({ amountPaise: SUM, savedPaise: 5_000 });
-  // Shown or not, it is taken off; a greater one than there is was a mistake.
+  // The discount is taken off even if it was not shown; a greater one than exists is refused.
   expect(await shop.orders.summary(await placeOrder(shop))).toMatchObject({ amountPaise: SUM });
   await expect(placeOrder(shop, { prepaidDiscountPaise: 5_001 })).rejects.toThrow('prepaid_discount_changed');
   shop.orderDeps.settings.cod = exampleCod({ blockPins: ['302'], prepaidDiscountPaise: 5_000 });
@@ -89,7 +89,7 @@ test('[PAY-11] paying online at checkout saves the discount where cash is offere
 test.each([
   ['no longer shown', { prepaidDiscountPaise: 5_000 }, {}],
   ['shown now', {}, { prepaidDiscountPaise: 5_000 }],
-])('[PAY-05] a discount that is %s makes no second order of an attempt that was paid', async (_when, first, then) => {
+])('[PAY-05] a discount that is %s does not create a second order for a paid attempt', async (_when, first, then) => {
   const request = exampleOrder();
   const create = (shown: object) => post(`${shop.url}/api/cashfree/create-order`, { ...request, ...shown });
   const { body } = await create(first);
@@ -100,14 +100,14 @@ test.each([
   expect(await create(otherCart)).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
 });
 
-test('a cash order becomes a prepaid one by one payment, without the fee and with the discount; nothing is due at the door', async () => {
+test('a cash order paid online becomes prepaid, without fee, with discount and with nothing due', async () => {
   const orderId = await placeOrder(shop, CASH);
   const offer = { amountPaise: SUM, savingPaise: 9_900, waiting: false };
   expect(await shop.orders.summary(orderId)).toMatchObject({ payOnDeliveryPaise: 154_800, payNow: offer });
   expect(await shop.orders.track(orderId, undefined)).toMatchObject({ payNow: offer });
   const [first, second] = await Promise.all([tap(orderId), tap(orderId)]);
   expect(second.body).toEqual(first.body);
-  // Until the money is there it is a cash order as it was.
+  // Until it is paid, it stays an unchanged COD order.
   await shop.payments.sync(orderId, 'reconciler');
   expect(await show(orderId)).toMatchObject({ paymentMethod: 'cash_on_delivery', duePaise: 154_800 });
   await pay(orderId);
@@ -136,7 +136,7 @@ test('a cash order becomes a prepaid one by one payment, without the fee and wit
   expect(await moneyOf(orderId)).toEqual({ captured: SUM, back: SUM });
 });
 
-test('paying is the shopper’s yes, and counts as the one purchase', async () => {
+test('an online payment confirms the order and counts as the only purchase', async () => {
   shop.orderDeps.settings.cod = exampleCod({ confirmBy: 'shopper' });
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   await tap(orderId);
@@ -146,7 +146,7 @@ test('paying is the shopper’s yes, and counts as the one purchase', async () =
   expect(told.filter(({ type }) => type === 'Purchase')).toHaveLength(1);
 });
 
-test('paid twice, the second payment goes back', async () => {
+test('if an order is paid twice, the second payment is refunded', async () => {
   const orderId = await opened();
   await pay(orderId, { another: true });
   await pay(orderId, { another: true });
@@ -157,20 +157,23 @@ test('paid twice, the second payment goes back', async () => {
 test.each([
   ['packed', (orderId: string) => merchant.pack(orderId, BY)],
   ['cancelled', (orderId: string) => merchant.cancel(orderId, BY)],
-] as const)('money that comes once it is %s goes back whole, and the order stays a cash order', async (state, act) => {
-  const orderId = await opened();
-  await act(orderId);
-  await pay(orderId, { another: true });
-  await pay(orderId, { another: true });
-  await shop.payments.sync(orderId, 'reconciler');
-  expect(await show(orderId)).toMatchObject({ state, paymentMethod: 'cash_on_delivery', amountPaise: 149_900 });
-  expect(await moneyOf(orderId)).toEqual({ captured: 2 * SUM, back: 2 * SUM });
-  clock += 5 * MINUTE;
-  while (await shop.payments.runRefunds());
-  expect((await tap(orderId)).body).toMatchObject({ code: 'too_late' });
-});
+] as const)(
+  'money that arrives once the order is %s is refunded in full, and the order stays a cash order',
+  async (state, act) => {
+    const orderId = await opened();
+    await act(orderId);
+    await pay(orderId, { another: true });
+    await pay(orderId, { another: true });
+    await shop.payments.sync(orderId, 'reconciler');
+    expect(await show(orderId)).toMatchObject({ state, paymentMethod: 'cash_on_delivery', amountPaise: 149_900 });
+    expect(await moneyOf(orderId)).toEqual({ captured: 2 * SUM, back: 2 * SUM });
+    clock += 5 * MINUTE;
+    while (await shop.payments.runRefunds());
+    expect((await tap(orderId)).body).toMatchObject({ code: 'too_late' });
+  },
+);
 
-test('the merchant is told of an order that waited for its yes and was paid online instead', async () => {
+test('the merchant is notified of an unconfirmed order that was paid online instead', async () => {
   shop.orderDeps.settings.cod = exampleCod({ confirmBy: 'shopper', feePaise: 4_900 });
   const orderId = await opened();
   await pay(orderId);
@@ -180,19 +183,19 @@ test('the merchant is told of an order that waited for its yes and was paid onli
     .where('order_id', '=', orderId)
     .where('topic', '=', 'merchant_message')
     .execute();
-  // It is no cash order any more, whose confirmation would be the new order.
+  // The order is no longer COD, so no confirmation follows that would announce it.
   const kinds = rows.map(({ type }) => merchantKindOf(type, false)).filter((kind) => kind !== null);
   expect(kinds).toEqual(['new_order']);
 });
 
-test('packing closes the payment page, so that nobody pays at both', async () => {
+test('packing closes the payment page, so that no shopper pays twice', async () => {
   const orderId = await opened();
   await merchant.pack(orderId, BY);
   await shop.payments.reconcile();
   expect(gateway.control.order(orderId)).toMatchObject({ order_status: 'TERMINATED' });
 });
 
-test('an invoice for the door closes the payment page at once, and so does a cancelled order or piece', async () => {
+test('an invoice for payment on delivery or a cancellation closes the payment page at once', async () => {
   const config = v.parse(shopConfigSchema, {
     ...shopConfig,
     invoices: { gstin: '08AAAAA0000A1Z2', betweenSlabs: 'higher' },
@@ -214,7 +217,7 @@ test('an invoice for the door closes the payment page at once, and so does a can
   }
 });
 
-test('a first try that the gateway did not take leaves as long to pay as any', async () => {
+test('a first try that fails at the gateway leaves the full time to pay', async () => {
   const orderId = await placeOrder(shop, CASH);
   gateway.control.fault({ endpoint: 'create-order', kind: 'error-500', times: 1 });
   expect((await tap(orderId)).status).toBe(200);
@@ -222,7 +225,7 @@ test('a first try that the gateway did not take leaves as long to pay as any', a
   expect(await shop.orders.summary(orderId)).toMatchObject({ payNow: { amountPaise: SUM } });
 });
 
-test('packing and the money at the same moment come to one of the two, never to both', async () => {
+test('if packing and payment coincide, the order is prepaid, or the payment is refunded in full', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const orderId = await opened();
     gateway.control.pay(orderId, { status: 'SUCCESS' });
@@ -236,7 +239,7 @@ test('packing and the money at the same moment come to one of the two, never to 
   }
 });
 
-test('pieces cancelled after the page was opened make its sum a wrong one: it goes back', async () => {
+test('items cancelled after the page was opened make its amount wrong, and the payment is refunded', async () => {
   const { returns } = withReturns(shop);
   const items = [
     { productId: '101', variantId: '1011', quantity: 1, expectedPricePaise: 149_900 },
@@ -251,7 +254,7 @@ test('pieces cancelled after the page was opened make its sum a wrong one: it go
   expect(await moneyOf(orderId)).toEqual({ captured: 244_850, back: 244_850 });
 });
 
-test('a payment that a bank decides about is waited for, and one that failed changes nothing', async () => {
+test('a pending bank payment is waited for, and a failed one changes nothing', async () => {
   const orderId = await opened();
   gateway.control.pay(orderId, { status: 'PENDING' });
   await shop.payments.sync(orderId, 'webhook');
@@ -262,7 +265,7 @@ test('a payment that a bank decides about is waited for, and one that failed cha
   expect(await shop.orders.summary(failed)).toMatchObject({ state: 'confirmed', payNow: { waiting: false } });
 });
 
-test('an order that was paid for in advance, or whose merchant does not offer it, is not paid now', async () => {
+test('an order cannot be paid now if the merchant does not offer it, or if it is unknown', async () => {
   const orderId = await placeOrder(shop, CASH);
   shop.orderDeps.settings.cod = exampleCod({ payNowAfterOrder: false });
   expect((await shop.orders.summary(orderId)).payNow).toBeUndefined();

@@ -7,12 +7,15 @@ import { customerOf } from '../order-customer.ts';
 
 type Reader = Pick<OrderDeps, 'payments' | 'settings'>;
 
-/** The sum that makes a cash order a prepaid one: without the fee, and with the discount for paying online. */
+/**
+ * Returns the amount that makes a COD order prepaid: without the fee, and with the discount for paying
+ * online.
+ */
 function sumOf({ settings }: Reader, { amount_paise: amountPaise }: OrderRow): number {
   return amountPaise - prepaidDiscount(amountPaise, settings.cod.prepaidDiscountPaise);
 }
 
-/** What an order's pages offer: paying online instead of at the door, and what that saves. */
+/** Returns the offer to pay online instead of on delivery, and what it saves, for the pages of an order. */
 export async function payNowPart(deps: Reader, order: OrderRow): Promise<{ payNow?: PayNow }> {
   if (!deps.settings.cod.payNowAfterOrder || order.payment_method !== 'cash_on_delivery') return {};
   const offer = await deps.payments.readPayNow(order, sumOf(deps, order));
@@ -22,8 +25,8 @@ export async function payNowPart(deps: Reader, order: OrderRow): Promise<{ payNo
 }
 
 /**
- * Opens the payment that makes a cash order a prepaid one, and gives its session. Whoever knows the order's id may pay for it.
- * Throws order_not_found, too_late, gateway_unavailable, gateway_refused.
+ * Opens the payment that makes a COD order prepaid, and returns its session. Knowing the order's id is enough
+ * to pay. Throws order_not_found, too_late, gateway_unavailable, gateway_refused.
  */
 export async function payNow(deps: OrderDeps, order: OrderRow | null): Promise<string> {
   if (!order) throw new ShopError('order_not_found');

@@ -2,7 +2,10 @@ import { variantOptions } from '../../../domain/catalogue/variant-options.ts';
 import type { CatalogueService } from '../../catalogue/service.ts';
 import type { PriceSource } from '../price-source.ts';
 
-/** Prices from the catalogue: confirmed with the feed where a shopper waits for it [FEED-05], else as stored. */
+/**
+ * Returns prices from the catalogue: confirmed with the feed while a shopper waits [FEED-05], otherwise as
+ * stored.
+ */
 export function cataloguePrices(catalogue: Pick<CatalogueService, 'confirmPrices'>): PriceSource {
   return {
     async lines(items, { confirm }) {

@@ -18,7 +18,7 @@ afterAll(async () => {
 const REQUEST = { name: 'Asha Example', mobileno: '+91 90000 00001', domainname: 'pay.shop.example', amount: '499.50' };
 const send = (changes = {}) => post(`${shop.url}/api/multipayment`, { ...REQUEST, ...changes });
 
-test('[PAY-10] a listed domain gets a payment order for the exact amount and a way back that says it failed', async () => {
+test('[PAY-10] a listed domain gets an order for the exact amount and a URL for a failed payment', async () => {
   const { status, body } = await send();
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -52,7 +52,7 @@ test.each([
   expect((await send(changes)).status).toBe(status);
 });
 
-test('[PAY-10] a reload with the same attempt key is the same payment order, with another amount it is none', async () => {
+test('[PAY-10] the same attempt key returns the same payment order, and another amount is refused', async () => {
   const attemptKey = randomUUID();
   const first = await send({ attemptKey });
   expect(await send({ attemptKey })).toEqual(first);
@@ -126,7 +126,7 @@ test.each(['PAY.Shop.Example', '  pay.shop.example '])(
   },
 );
 
-test('[PAY-10] whatever stands in the name stays inside the query of the way back', async () => {
+test('[PAY-10] special characters in the name stay inside the query of the return URL', async () => {
   for (const name of ['x&domainname=evil.example', '#@evil.example/', '\\\\evil.example', 'a b: c', '"><script>']) {
     const { body } = await send({ name });
     const url = new URL(String(body['fallbackUrl']));

@@ -12,8 +12,8 @@ import { writeOrder } from './write-order.ts';
 const ONE_RUPEE = 100;
 
 /**
- * A payment without a cart, for a domain that the merchant lists [PAY-10]. Throws domain_not_listed, amount_too_small,
- * attempt_over, gateway_unavailable, gateway_refused.
+ * Places a payment without a cart, for a domain that the merchant lists [PAY-10]. Throws domain_not_listed,
+ * amount_too_small, attempt_over, gateway_unavailable, gateway_refused.
  */
 export async function placeMultipayment(deps: OrderDeps, request: MultipaymentRequest): Promise<MultipaymentResponse> {
   if (!deps.settings.payDomains.includes(request.domainname)) throw new ShopError('domain_not_listed');

@@ -1,7 +1,10 @@
 import type { OfferedLine } from '../../../domain/cart/cart-quote.ts';
 import { variantTitle } from '../../../domain/catalogue/variant-options.ts';
 
-/** The stored form of an order's line item, the `index`-th from 0, as the catalogue offered it at that moment. */
+/**
+ * Returns the row of an order's line item, with index `index` from 0, as the catalogue offered it at that
+ * moment.
+ */
 export function orderItemRow(orderId: string, index: number, line: OfferedLine, quantity: number) {
   return {
     order_id: orderId,

@@ -73,7 +73,7 @@ test.each([
   expect(await create({ ...exampleOrder(), ...changes })).toMatchObject({ status, body: { code } });
 });
 
-test('[ADDR-02] a wrong address names each wrong field with the form’s own words', async () => {
+test('[ADDR-02] an invalid address names each invalid field with the form’s error text', async () => {
   const address = exampleAddress({
     fullname: '42',
     mobile: '12',
@@ -96,7 +96,7 @@ test('[ADDR-02] a wrong address names each wrong field with the form’s own wor
   });
 });
 
-test('[CART-14] a changed price, a sold-out size and a vanished product are shown, and nothing is charged', async () => {
+test('[CART-14] changed prices, sold-out sizes and vanished products are shown and not charged', async () => {
   const [first, second] = EXAMPLE_LINES;
   shelf = [
     { ...first!, pricePaise: 159_900 },
@@ -117,7 +117,7 @@ test('[CART-14] a changed price, a sold-out size and a vanished product are show
   shelf = [...EXAMPLE_LINES];
 });
 
-test('[CART-14] an order whose only change is its price is not placed at the new one', async () => {
+test('[CART-14] an order whose price alone changed is not placed at the new price', async () => {
   const [first] = EXAMPLE_LINES;
   for (const pricePaise of [159_900, 139_900]) {
     shelf = [{ ...first!, pricePaise }];
@@ -138,7 +138,7 @@ test('[CART-14] the quote of an unchanged cart says ok and the total that will b
   expect((await quote([])).body).toMatchObject({ lines: [], totals: { totalPricePaise: 0 } });
 });
 
-test('[FEED-05] a quote asks the stored catalogue, an order confirms with the feed', async () => {
+test('[FEED-05] a quote reads the stored catalogue, and an order confirms its prices with the feed', async () => {
   asked.length = 0;
   await quote([item(1, 1, 149_900)]);
   await create(exampleOrder());
@@ -183,7 +183,7 @@ test('[PAY-11] cash on delivery makes a confirmed order without the gateway, onc
   expect(purchases).toHaveLength(1);
 });
 
-test('[PAY-11] one mobile number has five orders a day to be paid at the door', async () => {
+test('[PAY-11] one mobile number may place five cash on delivery orders a day', async () => {
   const address = exampleAddress({ mobile: '9000000077' });
   const order = () => create(exampleOrder({ paymentMethod: 'cash_on_delivery', address }));
   const statuses: number[] = [];
@@ -192,7 +192,7 @@ test('[PAY-11] one mobile number has five orders a day to be paid at the door', 
   expect((await create(exampleOrder({ address }))).status, 'paid online it may be more').toBe(200);
 });
 
-test('[PAY-11] cash on delivery is refused where the merchant has it off', async () => {
+test('[PAY-11] cash on delivery is refused if the merchant has switched it off', async () => {
   const off = await openPayingShop({ gateway });
   const answer = await post(
     `${off.url}/api/cashfree/create-order`,
@@ -202,7 +202,7 @@ test('[PAY-11] cash on delivery is refused where the merchant has it off', async
   await off.close();
 });
 
-test('[ADS-02] the Purchase event is put out once, under the id that the browser reads, and only with consent', async () => {
+test('[ADS-02] the Purchase event is sent once, with the browser’s event id and only with consent', async () => {
   const agreed = String((await create(exampleOrder({ adsConsent: true }))).body['order_id']);
   const declined = String((await create(exampleOrder({ adsConsent: false }))).body['order_id']);
   for (const orderId of [agreed, declined]) {
@@ -257,13 +257,13 @@ test('[DONE-01] the summary shows amount and items, and nothing personal', async
   expect((await fetch(`${shop.url}/api/orders/%00`)).status).toBe(404);
 });
 
-test('name, mobile and address are not to be read in the database', async () => {
+test('name, mobile and address cannot be read in the database', async () => {
   const rows = await shop.database.selectFrom('shop_order').selectAll().execute();
   const text = JSON.stringify(rows);
   for (const personal of ['Asha', '9000000001', 'Example Road', '302001']) expect(text).not.toContain(personal);
 });
 
-test('[PAY-05] the tick for WhatsApp makes no second order of an attempt; what was ticked last holds', async () => {
+test('[PAY-05] changing the WhatsApp consent creates no second order, and the last choice counts', async () => {
   const order = exampleOrder();
   const consentOf = async (orderId: unknown) => {
     const rows = shop.database.selectFrom('shop_order').select('whatsapp_consent');

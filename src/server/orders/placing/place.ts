@@ -10,10 +10,11 @@ import { writeOrder } from './write-order.ts';
 const ONE_RUPEE = 100;
 
 /**
- * Places an order, or takes an attempt up again: one order per attempt key, however often it is asked for. The server
- * takes the prices and the offer itself [PAY-06]. Throws cart_empty, cart_changed, amount_too_small,
- * cash_on_delivery_off, cash_on_delivery_refused, cod_fee_changed, cod_advance_changed, prepaid_discount_changed,
- * too_many_requests (cash on delivery, one number), attempt_over, gateway_unavailable, gateway_refused.
+ * Places an order or resumes an attempt: one order per attempt key, however often it is requested. The server
+ * determines prices and offer [PAY-06]. Throws cart_empty, cart_changed, amount_too_small,
+ * cash_on_delivery_off, cash_on_delivery_refused, cod_fee_changed, cod_advance_changed,
+ * prepaid_discount_changed, too_many_requests (COD orders of one number), attempt_over, gateway_unavailable,
+ * gateway_refused.
  */
 export async function placeOrder(
   deps: OrderDeps,
@@ -47,8 +48,8 @@ export async function placeOrder(
 }
 
 /**
- * What makes two requests the same attempt: what is ordered, for whom and for how much. The tick for WhatsApp is none of
- * it: a page that was loaded anew has lost it, and must not place a second order.
+ * Text that is equal for two requests of the same attempt: what is ordered, for whom and for how much. The
+ * WhatsApp consent is not part of it, because a reloaded page loses it and must not place a second order.
  */
 function attemptFingerprint(request: CreateOrderRequest, more: readonly string[] = []): string {
   const { items, address, paymentMethod } = request;
@@ -74,8 +75,8 @@ export async function findAttempt({ database }: OrderDeps, attemptKey: string): 
 }
 
 /**
- * An order that was paid meanwhile needs no session; one that waits is looked at first, so that nobody pays twice. That
- * holds where fee, advance or discount are shown otherwise than they were, too: only an unpaid order is over by that.
+ * Resumes an attempt. It polls the gateway first, so that an order paid meanwhile gets no second session. If
+ * fee, advance or discount changed since, an unpaid attempt is refused but a paid one still succeeds.
  */
 async function resumeAttempt(
   deps: OrderDeps,
@@ -84,7 +85,7 @@ async function resumeAttempt(
 ): Promise<CreateOrderResponse> {
   const matchesAttempt = (candidate: CreateOrderRequest) =>
     deps.vault.isDigestOf(order.attempt_digest, attemptFingerprint(candidate)) ||
-    // An attempt that the version before took in with the tick.
+    // Older versions included the WhatsApp consent in the digest.
     deps.vault.isDigestOf(order.attempt_digest, attemptFingerprint(candidate, ['whatsapp']));
   const isSame = matchesAttempt(request);
   if (!isSame && !requestAsStored(order, request).some(matchesAttempt)) throw new ShopError('attempt_over');
@@ -95,7 +96,7 @@ async function resumeAttempt(
   return openPaymentSession(deps, current, request);
 }
 
-/** What was ticked last holds: a tick may be given, and taken back, until the order is paid. */
+/** Stores the consent given last. It may be given and withdrawn until the order is paid. */
 async function keepLastConsent({ database }: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<void> {
   const given = request.whatsappConsent === true;
   if (given === order.whatsapp_consent) return;
@@ -106,7 +107,10 @@ async function keepLastConsent({ database }: OrderDeps, order: OrderRow, request
     .execute();
 }
 
-/** The request with fee, advance and discount as the order has them; the discount is taken off also where it was not shown. */
+/**
+ * Returns the request with the stored order's fee, advance and discount, and once without a discount, because
+ * the discount is taken off even if it was not shown.
+ */
 function requestAsStored(order: OrderRow, request: CreateOrderRequest): CreateOrderRequest[] {
   const shown = (paise: number): number | undefined => (paise > 0 ? paise : undefined);
   const then = { ...request, codFeePaise: shown(order.cod_fee_paise), codAdvancePaise: shown(order.advance_paise) };

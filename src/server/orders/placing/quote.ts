@@ -7,7 +7,7 @@ import type { OrderDeps } from '../deps.ts';
 
 export type PricedCart = { lines: LineQuote[]; offered: (OfferedLine | null)[]; totals: Totals };
 
-/** Today's prices of a cart, line by line, and what it would cost [CART-14]. */
+/** Returns the current price of each line of a cart and the totals [CART-14]. */
 export async function priceCart(
   deps: OrderDeps,
   items: readonly QuoteItem[],
@@ -19,7 +19,7 @@ export async function priceCart(
   return { lines, offered, totals: priceSelection(lines.filter(isSellable), offer, persuasion) };
 }
 
-/** POST /api/cart/quote. With a PIN it says whether the order may be paid at the door, as far as it goes by sum and PIN. */
+/** Handles POST /api/cart/quote. With a PIN code it also says whether amount and PIN code allow COD. */
 export async function quoteCart(deps: OrderDeps, items: readonly QuoteItem[], pincode?: string): Promise<Quote> {
   const { lines, totals } = await priceCart(deps, items, { confirm: false });
   const { cashOnDelivery, cod } = deps.settings;
@@ -28,7 +28,10 @@ export async function quoteCart(deps: OrderDeps, items: readonly QuoteItem[], pi
   return { lines, totals, cod: codOffer(question, cod) };
 }
 
-/** The lines of an order that may be placed; throws cart_empty, or cart_changed with the lines as they are today. */
+/**
+ * Returns the lines of an order that may be placed. Throws cart_empty, or cart_changed with the current
+ * lines.
+ */
 export async function priceOrder(
   deps: OrderDeps,
   items: readonly QuoteItem[],

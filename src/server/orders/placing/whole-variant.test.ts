@@ -13,7 +13,7 @@ import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { runOrderCommand } from '../../order-commands/service.ts';
 import { createMerchantService } from '../merchant.ts';
 
-/** Ids as other platforms have them; the catalogue takes them too. */
+/** Ids in the format of other platforms, which the catalogue accepts too. */
 const LONG_ID = 'gid://shop.example/Product/123';
 const GREEN = {
   variantTitle: 'M / Bottle Green',
@@ -68,14 +68,14 @@ test('[CART-14] the quote names the whole variant', async () => {
   expect(body['lines']).toMatchObject([{ status: 'ok', size: 'M', ...GREEN }]);
 });
 
-test('[CART-14] an order that is turned down says the whole variant that changed', async () => {
+test('[CART-14] a refused order names the whole variant that changed', async () => {
   const items = [{ productId: '104', variantId: '1042', quantity: 1, expectedPricePaise: 1 }];
   const { status, body } = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder({ items }));
   expect(status).toBe(409);
   expect(body['lines']).toMatchObject([{ status: 'price_changed', ...GREEN }]);
 });
 
-test('an order keeps variant, options, SKU and quantity of each of its lines', async () => {
+test('an order stores variant, options, SKU and quantity of each line', async () => {
   const rows = await shop.database
     .selectFrom('order_item')
     .select(['variant_id', 'variant_title', 'options', 'sku', 'quantity', 'price_paise'])
@@ -109,7 +109,7 @@ test('[DONE-01] [TRACK-01] thank-you page and tracking read the whole variant', 
   expect(body['items']).toMatchObject([{ variantId: '1042', ...GREEN }, { variantTitle: 'M' }]);
 });
 
-test('the merchant reads the whole variant in show, list and export', async () => {
+test('show, list and export print the whole variant', async () => {
   const shown = await output('show', orderId);
   expect(shown).toMatch(/Gingham Shirt, Navy +Size: M, Colour: Bottle Green +GUL-SHI-006-M-BOT +2 +1299.00 +1042/);
   const listed = (await output('list')).split('\n').find((line) => line.includes(orderId));
@@ -122,7 +122,7 @@ test('the merchant reads the whole variant in show, list and export', async () =
   );
 });
 
-test('the export has a row a line item, and sums each order once', async () => {
+test('the export has one row per line item, and each order’s amount only once', async () => {
   const [head = '', ...rows] = (await output('export')).split('\r\n');
   const columns = head.split(',');
   const cells = rows.filter((row) => row.startsWith(orderId)).map((row) => cellsOf(row));
@@ -143,7 +143,7 @@ function cellsOf(row: string): string[] {
   return [...row.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 }
 
-test('an order from before options were kept shows its size', async () => {
+test('an order from before options were stored shows its size', async () => {
   const old = await placeOrder(shop);
   await shop.database
     .insertInto('order_item')
@@ -166,14 +166,14 @@ test('an order from before options were kept shows its size', async () => {
   expect(await output('show', old)).toMatch(/Old Kurta +Size: XL/);
 });
 
-test('an id that the catalogue takes can be quoted and paid', async () => {
+test('product and variant ids in the format of other platforms can be quoted and paid', async () => {
   const item = { productId: LONG_ID, variantId: `${LONG_ID}/1`, quantity: 1 };
   expect((await post(`${shop.url}/api/cart/quote`, { items: [item] })).body['lines']).toMatchObject([{ status: 'ok' }]);
   const items = [{ ...item, expectedPricePaise: 149_900 }];
   expect(await placeOrder(shop, { items })).toMatch(/^PSK/);
 });
 
-test('two products may call their variants the same, and one variant twice is refused', async () => {
+test('two products may use the same variant id', async () => {
   const { status, body } = await post(`${shop.url}/api/cashfree/create-order`, {
     ...exampleOrder(),
     items: ['101', '102'].map((productId) => ({
@@ -186,7 +186,7 @@ test('two products may call their variants the same, and one variant twice is re
   expect({ status, body }).toMatchObject({ status: 200 });
 });
 
-test('[PAY-10] the merchant reads whose a payment of another domain is', async () => {
+test('[PAY-10] the merchant sees which domain a payment is for', async () => {
   const { body } = await post(`${shop.url}/api/multipayment`, {
     name: 'Asha Example',
     mobileno: '9000000001',
@@ -205,7 +205,7 @@ test('[PAY-10] the merchant reads whose a payment of another domain is', async (
   });
 });
 
-test('what drives a terminal is refused in what shoppers type, and a pasted tab is a blank', async () => {
+test('terminal control characters in a shopper’s input are refused, and a pasted tab becomes a space', async () => {
   for (const text of ['Jaipur\u001b[2J\u0007', 'Jaipur\nPSK0 paid', 'Jaipur\u0000', 'Jaipur\u009b2J', 'Jaipur\ud83d']) {
     const request = exampleOrder({ address: exampleAddress({ city: text }) });
     expect(await post(`${shop.url}/api/cashfree/create-order`, request), JSON.stringify(text)).toMatchObject({
@@ -219,7 +219,7 @@ test('what drives a terminal is refused in what shoppers type, and a pasted tab 
   expect(await output('show', pasted)).toMatch(/^address1 +12 Example Road$/m);
 });
 
-test('what drives a terminal and was taken before is not printed', async () => {
+test('terminal control characters that were stored earlier are not printed', async () => {
   const evil = 'Asha\u001b]52;c;ZXZpbA==\u0007\nPSKFORGED\u202e paid';
   const { sealed, keyId } = shop.vault.seal(orderId, { address: exampleAddress({ fullname: evil }), userAgent: null });
   const change = { customer_sealed: sealed, customer_key_id: keyId };

@@ -25,13 +25,16 @@ type NewOrder = {
   totals: Totals;
   customer: Customer;
   source?: 'checkout' | 'multipayment';
-  /** Of an order that is paid at the door. */
+  /** Present if the order is COD. */
   cod?: CodTerms | undefined;
-  /** Off the price for paying online; left out: nothing. */
+  /** Discount for paying online. Default: 0. */
   prepaidDiscountPaise?: Paise;
 };
 
-/** Writes the order with its lines in one transaction; null where another request with this attempt key was first. */
+/**
+ * Writes the order with its lines in one transaction. Returns null if another request with this attempt key
+ * came first.
+ */
 export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<OrderRow | null> {
   const { request, totals, customer } = order;
   const orderId = newOrderId(deps.randomBytes);
@@ -102,7 +105,10 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
   });
 }
 
-/** The checkout was begun where the shopper who agreed said so; looking and adding to the cart no server sees. */
+/**
+ * Records the InitiateCheckout event of a shopper who consented. Views and additions to the cart do not reach
+ * the server.
+ */
 async function tellOfCheckout(
   { transitions }: OrderDeps,
   transaction: Transaction<DatabaseSchema>,

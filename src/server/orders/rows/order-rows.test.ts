@@ -18,7 +18,7 @@ const ITEM: MerchantItem = {
   pricePaise: 50_000,
 };
 
-/** A cash order of three lines, whose second was cancelled before packing. */
+/** A COD order of three lines, the second of which was cancelled before packing. */
 const CASH: MerchantView = {
   orderId: 'PSK1',
   state: 'confirmed',
@@ -52,15 +52,15 @@ const CASH: MerchantView = {
 
 const column = (name: string) => exportRows(CASH).map((row) => row[name]);
 
-test('what is due at the door stands once an order, so that its column can be summed', () => {
+test('the amount due on delivery appears once per order, so that its column can be summed', () => {
   expect(column('due_at_door')).toEqual(['1000.00', '']);
 });
 
-test('a line has the number that invoices and refunds know it by, whichever other was cancelled', () => {
+test('a line has the same number as in invoices and refunds, even if another line was cancelled', () => {
   expect(column('line')).toEqual(['1', '3']);
 });
 
-test('what was cancelled of an order stands beside its amount', () => {
+test('the cancelled amount has its own column, apart from the order’s amount', () => {
   expect([column('amount'), column('cancelled')]).toEqual([
     ['1500.00', ''],
     ['500.00', ''],

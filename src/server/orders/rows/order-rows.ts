@@ -3,14 +3,16 @@ import { toDecimalRupees } from '../../../domain/money/money.ts';
 import type { Row } from '../../commands/text-table.ts';
 import type { MerchantView } from '../merchant-view-types.ts';
 
-/** As tables and spreadsheets say it, in India. */
+/** Format of times in tables and spreadsheets, in IST. */
 export const ORDER_TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
   dateStyle: 'medium',
   timeStyle: 'short',
 });
 
-/** An order as one flat row of texts, for tables and spreadsheets; times in IST, money in rupees. */
+/**
+ * Returns an order as one flat row of texts for tables and spreadsheets. Times are in IST, amounts in rupees.
+ */
 export function orderRow(order: MerchantView): Row {
   const { address } = order;
   return {
@@ -45,8 +47,9 @@ export const SUMMED_COLUMNS: ReadonlySet<string> = new Set(
 );
 
 /**
- * An order as rows for packing and accounts: one a line item, the order's own columns repeated in each, but what is
- * summed of it (`amount`, `cancelled`, `due_at_door`, `items`) in its first row only. An order without items is one row.
+ * Returns an order as rows for packing and accounts, one per line item. Each row repeats the order's columns,
+ * but amounts of the order (`amount`, `cancelled`, `due_at_door`, `items`) are in its first row only. An
+ * order without items is one row.
  */
 export function exportRows(order: MerchantView): Row[] {
   const whole = orderRow(order);

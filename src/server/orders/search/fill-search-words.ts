@@ -9,14 +9,14 @@ import { PERSONAL_MARKS, searchWords } from './search-words.ts';
 const BATCH = 200;
 const ROWS_AT_ONCE = 5_000;
 const EVERY_MS = 60_000;
-/** In the place of a key's id: the order has no customer any more, or one that no key opens. */
+/** Stored instead of a key id if the order has no customer any more, or one that no key can decrypt. */
 const WITHOUT_CUSTOMER = 'none';
 
 type Deps = { database: Database; vault: CustomerVault };
 
 type Words = { order: { order_id: string; placed_at: Date }; words: readonly string[] };
 
-/** Writes what orders are found by; words that are there already stay. */
+/** Writes the search words of orders. Existing words stay. */
 export async function writeSearchWords(
   transaction: Transaction<DatabaseSchema>,
   found: readonly Words[],
@@ -33,7 +33,7 @@ export async function writeSearchWords(
   }
 }
 
-/** Takes away what orders are found by of their customers. */
+/** Deletes the search words that come from the orders' customers. */
 export async function forgetPersonalWords(
   transaction: Transaction<DatabaseSchema>,
   orderIds: readonly string[],
@@ -47,8 +47,8 @@ export async function forgetPersonalWords(
 }
 
 /**
- * Makes the words of orders that have none: those from before there were any, those an older version of the shop placed,
- * and those that were encrypted anew. True where there may be more.
+ * Makes the search words of orders that have none: orders from before search existed, from an older version
+ * of the shop, and re-encrypted ones. Returns true if there may be more.
  */
 export async function fillSearchWords({ database, vault }: Deps): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
@@ -93,7 +93,7 @@ async function note(
   await transaction.updateTable('shop_order').set({ search_key_id: keyId }).where('order_id', 'in', orderIds).execute();
 }
 
-/** Looks for such orders every minute until stopped. Any number of replicas may. */
+/** Runs every minute until stopped. Any number of replicas may run it. */
 export function startSearchFilling(deps: Deps & { log: Log }): Periodic {
   return startPeriodic({
     everyMs: EVERY_MS,

@@ -32,11 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-/** As if they had been placed by a shop that knew of no search: a paid one in ten, a minute between them. */
+/**
+ * Seeds orders as a shop without search would have placed them: one in ten needs packing, a minute between
+ * orders.
+ */
 async function seed(): Promise<void> {
   const placed = sql`timestamptz '2026-11-22 06:30:00+00' - make_interval(mins => n)`;
   await database.transaction().execute(async (transaction) => {
-    // States as they are after years, without the moves to them.
+    // Replica mode skips the triggers, so that old states can be set directly.
     await sql`set local session_replication_role = replica`.execute(transaction);
     await sql`insert into shop_order (order_id, source, attempt_key, attempt_digest, payment_method, state, state_cause, state_at,
         currency, amount_paise, total_mrp_paise, total_discount_paise, total_extra_discount_paise, item_count, domain_name,
@@ -71,7 +74,7 @@ function searchFor(changes: Partial<OrderSearch>): OrderSearch {
 const found = async (changes: Partial<OrderSearch>, by = vault) =>
   (await findOrders({ database, vault: by }, searchFor(changes))).orderIds;
 
-test('orders from before there was a search are found by what they hold, once the background has been at them', async () => {
+test('orders from before search existed are found by their content once the background job has run', async () => {
   expect(await found({ text: '90000 00007' })).toEqual(['seeded_7']);
   expect(await found({ text: 'ravi example', limit: 200 })).toHaveLength(20);
   expect((await found({ text: 'number7 kurta', field: 'product', limit: 200 })).slice(0, 2)).toEqual([
@@ -106,7 +109,7 @@ test('a queue and a state are joined with "and"', async () => {
   expect([both.length, both]).toEqual([20, await found({ queue: 'pack' })]);
 });
 
-test('a payment for a partner domain, which has nothing to confirm or send, waits in no queue of work', async () => {
+test('a payment for a partner domain, which has nothing to confirm or send, is in no work queue', async () => {
   await database.transaction().execute(async (transaction) => {
     await sql`set local session_replication_role = replica`.execute(transaction);
     await sql`insert into shop_order select (jsonb_populate_record(o, jsonb_build_object('order_id', 'partner', 'state', 'paid',
@@ -118,7 +121,7 @@ test('a payment for a partner domain, which has nothing to confirm or send, wait
   await database.deleteFrom('shop_order').where('order_id', '=', 'partner').execute();
 });
 
-test('the table of words holds no name and no number that can be read', async () => {
+test('the table of search words holds no readable name or number', async () => {
   const { rows } = await sql<{ word: string }>`select word from order_search where word not like 'p:%'`.execute(
     database,
   );
@@ -158,7 +161,7 @@ test.each(PAGES)(
   },
 );
 
-test('a page goes on exactly where the one before ended, and what is no cursor begins anew', async () => {
+test('each page continues where the last one ended, and an invalid cursor starts at the beginning', async () => {
   const first = await findOrders({ database, vault }, searchFor({ limit: 3 }));
   const second = await findOrders({ database, vault }, searchFor({ limit: 3, after: first.next }));
   expect([...first.orderIds, ...second.orderIds]).toEqual([1, 2, 3, 4, 5, 6].map((n) => `seeded_${n}`));
@@ -169,7 +172,7 @@ test('a page goes on exactly where the one before ended, and what is no cursor b
   expect(last).toEqual({ orderIds: ['seeded_2', 'seeded_1'], next: null });
 });
 
-test('after a rotation of keys orders are found by the old words, and after resealing without the old key', async () => {
+test('after a key rotation orders are found by old words, and after re-encryption without the old key', async () => {
   const both = createCustomerVault({ current: NEW, old: [OLD] });
   expect(await found({ text: '9000000007' }, both)).toEqual(['seeded_7']);
   await resealCustomers(database, both);
@@ -179,7 +182,7 @@ test('after a rotation of keys orders are found by the old words, and after rese
   expect(await found({ text: '9000000007' }, vault)).toEqual([]);
 });
 
-test('whom the retention rule forgets is not found by name or number any more; the goods are', async () => {
+test('a customer removed by the retention rule is not found by name or number, but the goods are', async () => {
   const alone = createCustomerVault({ current: NEW, old: [] });
   await applyRetention(database, NOW + RETENTION.unended + 1);
   expect(await found({ text: '9000000007' }, alone)).toEqual([]);

@@ -9,17 +9,17 @@ import { failedRefundCondition } from '../../payments/service.ts';
 import { type SearchedField, searchedWords } from './search-words.ts';
 
 export type OrderSearch = {
-  /** Empty: any. */
+  /** Empty: all states. */
   states: readonly OrderState[];
   queue: DeskQueue | null;
   method: PaymentMethod | null;
-  /** Epoch ms of placing; from inclusive, to exclusive. */
+  /** Time of placing in epoch ms; `from` is inclusive, `to` exclusive. */
   from: number | null;
   to: number | null;
   text: string;
   field: SearchedField | 'order' | 'awb' | 'reference' | 'any';
   newestFirst: boolean;
-  /** Where the page before ended: `next` of its answer. */
+  /** Cursor of the next page: `next` of the previous result. */
   after: string | null;
   limit: number;
 };
@@ -27,14 +27,14 @@ export type OrderSearch = {
 type Found = { order_id: string; at: string };
 type Condition = RawBuilder<unknown>;
 
-/** One way to orders along an index, in the order of placing. */
+/** One index that leads to orders, sorted by time of placing. */
 type Path = { from: Condition; where: Condition[]; placedAt: Condition; orderId: Condition };
 
 const OWN = { from: sql`shop_order o`, placedAt: sql`o.placed_at`, orderId: sql`o.order_id` } as const;
 
 /**
- * The ids of a page of orders, read along an index from where the last page ended, so that the thousandth page costs what
- * the first does. `next` is null on the last page.
+ * Returns the ids of a page of orders, read along an index from where the last page ended, so that the
+ * thousandth page costs no more than the first. `next` is null on the last page.
  */
 export async function findOrders(
   { database, vault }: { database: Database; vault: CustomerVault },
@@ -51,7 +51,7 @@ export async function findOrders(
   };
 }
 
-/** The question for a page and one row more; null where nothing can be found. */
+/** Builds the query for a page and one more row. Returns null if nothing can match. */
 export function ordersQuery(vault: CustomerVault, search: OrderSearch): RawBuilder<Found> | null {
   const paths = pathsOf(vault, search);
   if (paths.length === 0) return null;
@@ -72,7 +72,7 @@ export function ordersQuery(vault: CustomerVault, search: OrderSearch): RawBuild
     ) as found order by placed_at ${direction}, order_id ${direction} limit ${limit}`;
 }
 
-/** What each row must be, whichever index led to it. */
+/** Conditions on every row, whichever index leads to it. */
 function commonConditions({ method, from, to }: OrderSearch): Condition[] {
   return [
     ...(method === null ? [] : [sql`o.payment_method = ${method}`]),
@@ -88,12 +88,12 @@ const STATE_OF_QUEUE: Readonly<Partial<Record<DeskQueue, OrderState>>> = {
   held: 'held',
 };
 
-/** Money taken for a partner domain has nothing to confirm, pack or send. */
+/** Excludes payments for a partner domain, which have nothing to confirm, pack or send. */
 const TO_SEND = sql`o.source <> 'multipayment'`;
 
 function pathsOf(vault: CustomerVault, search: OrderSearch): Path[] {
   const { queue } = search;
-  // A number that is read out or copied may bring its mark.
+  // A number that is read out or copied may start with "#".
   const text = search.text.replace(/^#\s*/, '');
   const queued = queue === null ? undefined : STATE_OF_QUEUE[queue];
   if (queued !== undefined && search.states.length > 0 && !search.states.includes(queued)) return [];
@@ -108,12 +108,12 @@ function pathsOf(vault: CustomerVault, search: OrderSearch): Path[] {
     }));
   }
   if (refunds.length > 0) return [{ ...OWN, where: [...refunds, ...inStates] }];
-  // An index each: all states at once would be sorted, or looked for among all orders.
+  // One index scan per state. A condition on all states at once would sort the result or scan all orders.
   if (states.length > 0) return states.map((state) => ({ ...OWN, where: [sql`o.state = ${state}`, ...work] }));
   return [{ ...OWN, where: [] }];
 }
 
-/** Money that should have gone back and did not, with no later try of it; or is on its way. */
+/** SQL condition: a refund failed, is still owed and was not retried; or a refund is in progress. */
 export function refundCondition(queue: 'refund_failed' | 'refund_under_way'): Condition {
   return queue === 'refund_under_way'
     ? sql`o.order_id in (select order_id from refund where state in ('requested', 'pending', 'on_hold') and state <> 'success')`
@@ -125,14 +125,15 @@ function textPaths(vault: CustomerVault, { text, field }: Pick<OrderSearch, 'tex
     case 'order':
       return [{ ...OWN, where: [sql`o.order_id = ${orderIdOf(text)}`] }, ...readOutPaths(text)];
     case 'awb':
-      // Few have it: found first and sorted then, not looked for along the days of all orders.
+      // Few orders match. They are found first and then sorted; otherwise the planner may scan all orders by
+      // date.
       return [
         {
           ...OWN,
           from: sql`(select * from shop_order where upper(awb) = ${text.toUpperCase()} offset 0) o`,
           where: [],
         },
-        // Of several parcels the order itself has the first one's number.
+        // With several shipments the order row holds the AWB of the first one only.
         {
           ...OWN,
           from: sql`(select * from shop_order where order_id in (
@@ -151,12 +152,15 @@ function textPaths(vault: CustomerVault, { text, field }: Pick<OrderSearch, 'tex
   }
 }
 
-/** What accountants, the gateway and the bank quote: an invoice or credit note, a payment, its UTR, a return, a refund. */
+/**
+ * Finds orders by references that accountants, the gateway and the bank quote: an invoice or credit note, a
+ * payment, its UTR, a return, a refund.
+ */
 function referencePath(text: string): Path {
   const either = sql`(${text}, ${text.toUpperCase()})`;
   return {
     ...OWN,
-    // As a list that is made first: joined, all orders could be looked through for it.
+    // The array is computed first. A join might scan all orders instead.
     from: sql`(select * from shop_order where order_id = any(array(
       select order_id from invoice where number in ${either}
       union all select order_id from payment where cf_payment_id = ${text}
@@ -167,7 +171,10 @@ function referencePath(text: string): Path {
   };
 }
 
-/** The number that people read out is how an id begins; ids are of one length, so that the span holds in any collation. */
+/**
+ * Finds orders by the number that people read out, which is the beginning of the id. All ids have the same
+ * length, so the range is right in any collation.
+ */
 function readOutPaths(text: string): Path[] {
   const prefix = orderIdPrefix(text);
   if (prefix === null) return [];
@@ -177,7 +184,7 @@ function readOutPaths(text: string): Path[] {
 
 const OWN_ID_LENGTH = 23;
 
-/** Our own ids are of capital letters; others, from before, stay as they are typed. */
+/** The shop's own ids use capital letters; older ids stay as typed. */
 function orderIdOf(text: string): string {
   return /^psk[0-9a-z]{20}$/i.test(text) ? text.toUpperCase() : text;
 }
@@ -190,13 +197,13 @@ function likelyFields(text: string): Exclude<OrderSearch['field'], 'any'>[] {
   return orderIdPrefix(text) === null ? ['name', 'product'] : ['name', 'product', 'order'];
 }
 
-/** Reads along the first word, each of its alternatives by itself; the others must be there too. */
+/** Reads along the first word, with one scan per alternative. The other words must match too. */
 function wordPaths(words: readonly (readonly string[])[]): Path[] {
   const [first, ...others] = words;
   if (first === undefined) return [];
   const more = others.map(
     (alternatives) =>
-      // As a question for each row along the first word: joined, all orders of a common word would be read.
+      // A subquery for each row of the first word. A join would read all orders of a common word.
       sql`(select true from order_search w where w.word in (${sql.join(alternatives)})
         and w.placed_at = s.placed_at and w.order_id = s.order_id limit 1)`,
   );
@@ -214,12 +221,12 @@ function writeCursor({ at, order_id: orderId }: Found): string {
 
 const CURSOR = /^((\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:[0-5]\d)?) ([\w-]{3,45})$/;
 
-/** Null for the first page, and for what is no cursor of ours. */
+/** Returns null for the first page and for invalid cursors. */
 function readCursor(text: string | null): { at: string; orderId: string } | null {
   const found = CURSOR.exec(Buffer.from(text ?? '', 'base64url').toString('utf8'));
   const [, at, day, , , , orderId] = found ?? [];
   if (at === undefined || day === undefined || orderId === undefined) return null;
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // A day that is none must not reach the database.
+  // An invalid date must not reach the database.
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day) ? { at, orderId } : null;
 }

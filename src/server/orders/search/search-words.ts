@@ -2,16 +2,16 @@ import { normaliseMobile } from '../../../domain/address/address.ts';
 import type { CustomerVault } from '../../encryption/customer-vault.ts';
 
 /**
- * The words an order is found by. A mobile number and each word of a name are kept as keyed digests, which tell nothing
- * without DATA_KEY; words of products and their numbers as they are.
+ * Prefixes of the words an order is found by. A mobile number and each word of a name are stored as keyed
+ * digests, which reveal nothing without DATA_KEY; words of products and their SKUs are stored in plain text.
  */
 const MARKS = { mobile: 'm:', name: 'n:', product: 'p:' } as const;
 export type SearchedField = keyof typeof MARKS;
 
-/** Whose words go when the retention rule removes a customer. */
+/** Prefixes of words that are deleted when the retention rule removes a customer. */
 export const PERSONAL_MARKS = [MARKS.mobile, MARKS.name];
 
-/** More would only be found by who writes essays. */
+/** Words of one text that are indexed; no real name or title has more. */
 const MAX_WORDS = 40;
 const MAX_WORD_LENGTH = 60;
 const MAX_TEXT_LENGTH = 300;
@@ -21,7 +21,7 @@ export type SearchableOrder = {
   items: readonly { title: string; sku: string | null; handle: string }[];
 };
 
-/** Every word of an order, each once, made with the current key. */
+/** Returns the words of an order, each once, made with the current key. */
 export function searchWords(vault: CustomerVault, { customer, items }: SearchableOrder): string[] {
   const words = [
     ...(customer ? [mobileOf(customer.mobile)] : []).map((text) => MARKS.mobile + vault.searchDigest(`mobile:${text}`)),
@@ -31,7 +31,10 @@ export function searchWords(vault: CustomerVault, { customer, items }: Searchabl
   return [...new Set(words)];
 }
 
-/** What must all be found for a text, each in one of its alternatives (one a key). Empty where there is nothing to find. */
+/**
+ * Returns the words that must all match for a text, each with its alternatives (one per key). Empty if there
+ * is nothing to search for.
+ */
 export function searchedWords(vault: CustomerVault, field: SearchedField, text: string): string[][] {
   switch (field) {
     case 'mobile':
@@ -41,7 +44,7 @@ export function searchedWords(vault: CustomerVault, field: SearchedField, text: 
         vault.searchDigests(`name:${word}`).map((digest) => MARKS.name + digest),
       );
     case 'product':
-      // A merchant's own number is one word, whatever dashes it has.
+      // A SKU is one word, whatever dashes it has.
       return text.includes('-') && !text.includes(' ')
         ? [[MARKS.product + plain(text)]]
         : rarestFirst(wordsOf(text)).map((word) => [MARKS.product + word]);
@@ -52,10 +55,10 @@ function productWords({ title, sku, handle }: SearchableOrder['items'][number]):
   return [...wordsOf(title), plain(handle), ...(sku === null || sku === '' ? [] : [plain(sku)])];
 }
 
-/** Accents of Latin letters; the marks of Indian scripts are vowels, and stay. */
+/** Accents of Latin letters. The marks of Indian scripts are vowels and must stay. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** Small letters without accents, so that a name is found however it is typed. */
+/** Returns lower case without accents, so that spelling variants of a name match. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase().trim().slice(0, MAX_TEXT_LENGTH);
 }
@@ -67,7 +70,7 @@ function wordsOf(text: string): string[] {
   return [...new Set(words)].slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
-/** Orders are read along the first word: a long one is likely in fewer of them. */
+/** Sorts long words first. Orders are read along the first word, and a longer word is likely to be rarer. */
 function rarestFirst(words: readonly string[]): string[] {
   return words.toSorted((one, other) => other.length - one.length);
 }

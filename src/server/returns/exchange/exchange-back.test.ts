@@ -16,7 +16,7 @@ const PAID = 149_900;
 let gateway: RunningGateway;
 let shop: PayingShop;
 let desk: ReturningShop;
-/** The same desk where what came back undelivered is paid back at once. */
+/** The same merchant service, with immediate refunds for RTO. */
 let policy: MerchantService;
 beforeAll(async () => {
   gateway = await openGateway();
@@ -34,7 +34,7 @@ async function ship(orderId: string): Promise<void> {
   await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: 'AWB1' }, BY);
 }
 
-/** An order that was paid, the request to exchange it, and what is sent instead. */
+/** Creates a paid order, the request to exchange it, and its replacement. */
 async function exchanged(): Promise<{ orderId: string; returnId: string; second: string }> {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
@@ -51,10 +51,10 @@ async function exchanged(): Promise<{ orderId: string; returnId: string; second:
 const refundsOf = async (orderId: string) =>
   (await desk.merchant.show(orderId)).refunds.map(({ amountPaise }) => amountPaise);
 
-test('an exchange whose replacement was called off, or came back, ends as money once the first piece is here', async () => {
+test('an exchange whose replacement was cancelled or came back is refunded once the first item is here', async () => {
   const { orderId, returnId, second } = await exchanged();
   await desk.merchant.cancel(second, BY);
-  // The shopper still has the first piece.
+  // The shopper still has the first item.
   expect(await refundsOf(orderId)).toEqual([]);
   expect((await desk.returns.merchant.receive(returnId, BY)).state).toBe('received');
   expect(await refundsOf(orderId)).toEqual([PAID]);
@@ -68,7 +68,7 @@ test('an exchange whose replacement was called off, or came back, ends as money 
   expect(await refundsOf(other.orderId)).toEqual([PAID]);
 });
 
-test('what was sent in exchange and is called off or comes back after the first piece is here is paid back by the first order, once', async () => {
+test('a replacement cancelled or undelivered after the first item came is refunded once', async () => {
   const cancelled = await exchanged();
   await desk.returns.merchant.receive(cancelled.returnId, BY);
   for (let times = 0; times < 2; times += 1) await desk.merchant.cancel(cancelled.second, BY);
@@ -82,7 +82,7 @@ test('what was sent in exchange and is called off or comes back after the first 
   expect(await refundsOf(back.orderId)).toEqual([PAID]);
 });
 
-test('a courier’s file waits for the order that was paid before it holds what was sent in exchange, as a return does', async () => {
+test('a courier’s file locks the paid order before its replacement, as a return does', async () => {
   const { orderId, second } = await exchanged();
   await desk.merchant.pack(second, BY);
   const row = { line: 1, orderId: second, carrier: 'Example Express', awb: 'EX1', status: null };

@@ -6,8 +6,8 @@ import type { ItemRow } from '../returnable-order.ts';
 export type ExchangeVariant = { variantId: string; title: string };
 
 /**
- * The variants a line may be exchanged for, by the stored catalogue: in stock, at the price the ordered one has today, and
- * differing in the size alone unless the policy says any variant.
+ * Returns the variants a line may be exchanged for, by the stored catalogue: in stock, at today's price of
+ * the ordered variant, and differing only in size unless the policy allows any variant.
  */
 export function exchangeVariants(
   product: Product | null,
@@ -30,7 +30,7 @@ function differsInSizeAlone({ sizeOptionIndex }: Product, own: Variant, other: V
   );
 }
 
-/** Whether the product carries a tag of what does not come back; tags are compared without regard to case. */
+/** Returns whether the product has a tag that excludes returns. Tags are compared without regard to case. */
 export function isNotReturnable(
   product: Product | null,
   { notReturnable }: Pick<ReturnPolicy, 'notReturnable'>,

@@ -12,8 +12,8 @@ import { type Request, withLines } from '../returnable-order.ts';
 export type Replacement = { wanted: Request['lines'][number]; line: OfferedLine };
 
 /**
- * What is to be sent instead, by today's catalogue; null where a variant sold out meanwhile. Asked before a transaction is
- * begun: the embedded database has one connection.
+ * Returns the lines to send instead, by today's catalogue, or null if a variant sold out meanwhile. Call it
+ * before the transaction, because the embedded database has only one connection.
  */
 export async function replacementLines(deps: ReturnDeps, returnId: string): Promise<Replacement[] | null> {
   const row = await deps.database
@@ -48,8 +48,8 @@ type Exchange = {
 };
 
 /**
- * Places the order of what is sent instead, once for each request: amount 0, no payment to wait for, confirmed at once. Its
- * lines carry what was paid for them in the first order, which a later return gives back.
+ * Places the replacement order, once per request: amount 0, no payment, confirmed at once. Its lines carry
+ * what was paid for them in the first order, which a later return refunds.
  */
 export async function placeReplacement(
   deps: ReturnDeps,
@@ -82,7 +82,7 @@ export async function placeReplacement(
       item_count: lines.reduce((sum, { wanted }) => sum + wanted.quantity, 0),
       domain_name: order.domain_name,
       ads_consent: false,
-      // Its shopper is told of it as of the first.
+      // Messages about it use the language and consent of the first order.
       language: order.language,
       whatsapp_consent: order.whatsapp_consent,
       purchase_event_id: randomUUID(),

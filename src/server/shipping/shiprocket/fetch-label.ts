@@ -3,8 +3,8 @@ import { ShippingError } from '../provider.ts';
 const MAX_LABEL_BYTES = 5_000_000;
 
 /**
- * The PDF at the address that Shiprocket gave: over https from anywhere, or from where its API is. Carries no token there.
- * Rejects with ShippingError for anything but a PDF.
+ * Fetches the PDF at the URL that Shiprocket returned: over https from any host, or from the origin of its
+ * API. Sends no token. Rejects with ShippingError for anything but a PDF.
  */
 export async function fetchLabel(
   address: string,

@@ -5,9 +5,9 @@ import { loginSchema, refusalSchema } from './wire.ts';
 export type ShiprocketAccess = {
   email: string;
   password: string;
-  /** The origin, without a trailing slash; the API is under /v1/external. */
+  /** The origin, without a trailing slash. The API is under /v1/external. */
   baseUrl: string;
-  /** For one call, connection included. */
+  /** For one call, including the connection. */
   timeoutMs: number;
   /** Epoch ms. */
   now: () => number;
@@ -22,13 +22,14 @@ export type CallShiprocket = <Schema extends v.GenericSchema>(
 const DAY_MS = 24 * 3600_000;
 /** Tokens are valid for ten days. */
 const TOKEN_MS = 9 * DAY_MS;
-/** Wrong credentials are not tried again at once: too many tries shut an account out. */
+/** Pause after refused credentials, because too many tries lock the account. */
 const REFUSED_MS = 60_000;
 const MAX_RESPONSE_BYTES = 2_000_000;
 
 /**
- * Calls Shiprocket's external API with a token that is fetched once and again when it is old or refused. Never repeats a call
- * that may have been taken: only one that was refused for its token. Rejects with ShippingError.
+ * Calls Shiprocket's external API with a token that is fetched once, and again when it is old or refused. It
+ * repeats a call only if its token was refused, never one that may have been executed. Rejects with
+ * ShippingError.
  */
 export function shiprocketCaller(access: ShiprocketAccess): CallShiprocket {
   const { now } = access;
@@ -72,7 +73,7 @@ export function shiprocketCaller(access: ShiprocketAccess): CallShiprocket {
     if (!response.ok) throw errorOf(response.status, body);
     const parsed = v.safeParse(schema, body);
     if (parsed.success) return parsed.output;
-    // Refusals come with 200 too.
+    // Some refusals come with status 200.
     const refusal = errorOf(response.status, body);
     if (refusal.fault !== 'refused') throw refusal;
     const where = v.getDotPath(parsed.issues[0]) ?? 'all of it';
@@ -107,14 +108,14 @@ async function exchange(
   }
 }
 
-/** Known by their words alone: Shiprocket documents no codes for them. */
+/** Refusals are recognised by their text, because Shiprocket documents no codes for them. */
 const BY_WORDS: readonly (readonly [RegExp, ShippingFault])[] = [
   [/recharge|wallet|insufficient balance/i, 'wallet_empty'],
   [/not serviceable|no courier|non.?serviceable|serviceability/i, 'not_serviceable'],
   [/awb/i, 'awb_unavailable'],
 ];
 
-/** Its texts may name the shopper, so none of them is kept. */
+/** Shiprocket's texts may name the shopper, so they are not stored. */
 function errorOf(status: number, body: unknown): ShippingError {
   const parsed = v.safeParse(refusalSchema, body);
   const words = parsed.success ? JSON.stringify([parsed.output.message, parsed.output.response]) : '';

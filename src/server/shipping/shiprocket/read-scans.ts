@@ -3,7 +3,7 @@ import type { Scan } from '../../../domain/shipping/shipment-state.ts';
 import { scanEventOf, timeInIndia } from './scan-events.ts';
 import { scanSchema, webhookSchema } from './wire.ts';
 
-/** The scans that can be read; others are left out. */
+/** Returns the scans that can be parsed and skips the others. */
 export function readScans(given: readonly unknown[]): Scan[] {
   return given.flatMap((one) => {
     const parsed = v.safeParse(scanSchema, one);
@@ -24,7 +24,10 @@ export function readScans(given: readonly unknown[]): Scan[] {
   });
 }
 
-/** A tracking webhook; its present status counts as a scan where none of its scans says the same. Null: it is of no parcel. */
+/**
+ * Parses a tracking webhook. Its current status counts as a scan unless one of its scans says the same.
+ * Returns null if it is about no shipment.
+ */
 export function readWebhook(body: unknown): { awb: string; scans: Scan[] } | null {
   const parsed = v.safeParse(webhookSchema, body);
   if (!parsed.success) return null;

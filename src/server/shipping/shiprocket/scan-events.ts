@@ -1,6 +1,9 @@
 import type { ScanEvent } from '../../../domain/shipping/shipment-state.ts';
 
-/** Shiprocket's status numbers that move a parcel; every other one is kept and shown, and moves nothing. */
+/**
+ * Shiprocket's status numbers that move a shipment. Scans with other numbers are stored and shown, but move
+ * nothing.
+ */
 const BY_NUMBER: Readonly<Record<string, ScanEvent>> = {
   6: 'shipped',
   18: 'shipped',
@@ -20,7 +23,7 @@ const BY_NUMBER: Readonly<Record<string, ScanEvent>> = {
   14: 'rto_delivered',
 };
 
-/** For scans whose number is "NA". Return to origin first: its words hold the others. */
+/** Labels of scans whose number is "NA". Return to origin comes first, because its labels contain the others. */
 const BY_LABEL: readonly (readonly [RegExp, ScanEvent])[] = [
   [/\bRTO\b.*\b(DELIVERED|ACKNOWLEDGED)\b/, 'rto_delivered'],
   [/\bRTO\b|REACHED BACK AT SELLER/, 'rto_in_transit'],
@@ -30,7 +33,7 @@ const BY_LABEL: readonly (readonly [RegExp, ScanEvent])[] = [
   [/^(SHIPPED|PICKED UP|IN TRANSIT|REACHED AT DESTINATION HUB)$/, 'shipped'],
 ];
 
-/** What a status says of a parcel; `note` where it is unknown. */
+/** Returns the event that a status means, or `note` if it is unknown. */
 export function scanEventOf(number: string | null, label: string): ScanEvent {
   if (number !== null && /^\d+$/.test(number)) return BY_NUMBER[number] ?? 'note';
   const words = label
@@ -41,8 +44,8 @@ export function scanEventOf(number: string | null, label: string): ScanEvent {
 }
 
 /**
- * Epoch ms of a time in India as Shiprocket writes it: "2026-11-22 11:37:00", and in webhooks "22 11 2026 11:37:00". Null for
- * anything else.
+ * Returns the epoch ms of an IST time as Shiprocket writes it: "2026-11-22 11:37:00", and in webhooks "22 11
+ * 2026 11:37:00". Returns null for anything else.
  */
 export function timeInIndia(text: string): number | null {
   const turned = text.trim().replace(/^(\d{2})[ -](\d{2})[ -](\d{4})/, '$3-$2-$1');

@@ -8,9 +8,9 @@ import { readScans, readWebhook } from './read-scans.ts';
 import * as wire from './wire.ts';
 
 export type ShiprocketSettings = ShiprocketAccess & {
-  /** The name of the place, as it is set up at Shiprocket, that parcels are fetched from. */
+  /** Name of the pick-up location, as set up at Shiprocket. */
   pickupLocation: string;
-  /** For shoppers who gave none; Shiprocket wants one. */
+  /** Used for shoppers without an email address, because Shiprocket requires one. */
   contactEmail: string;
   box: { lengthCm: number; breadthCm: number; heightCm: number };
 };
@@ -18,7 +18,7 @@ export type ShiprocketSettings = ShiprocketAccess & {
 const PUBLIC_TRACKING = 'https://shiprocket.co/tracking/';
 const PUBLIC_API = 'https://apiv2.shiprocket.in';
 
-/** The ShippingProvider interface over Shiprocket's external API, version 1. */
+/** Creates a ShippingProvider for Shiprocket's external API, version 1. */
 export function createShiprocket(settings: ShiprocketSettings): ShippingProvider {
   const call = shiprocketCaller(settings);
   let pickupPin: string | null = null;
@@ -63,7 +63,8 @@ export function createShiprocket(settings: ShiprocketSettings): ShippingProvider
     async create(parcel) {
       const what = { method: 'POST', path: '/orders/create/adhoc', body: toWire(settings, parcel) } as const;
       const created = await call(what, wire.createdSchema);
-      // An id that was used before gives the old order, cancelled or not, and takes nothing of the new one.
+      // For an id that was used before, Shiprocket returns the old order, cancelled or not, and ignores the
+      // new one.
       if (isCancelled(created.status ?? '')) {
         throw new ShippingError('reference_used', 'Shiprocket has a cancelled order of this reference');
       }
@@ -85,7 +86,7 @@ export function createShiprocket(settings: ShiprocketSettings): ShippingProvider
     async requestPickup(providerShipmentId) {
       const body = { shipment_id: [providerShipmentId] };
       await call({ method: 'POST', path: '/courier/generate/pickup', body }, v.unknown()).catch((error: unknown) => {
-        // "Already in Pickup Queue" is a 400 as any other.
+        // "Already in Pickup Queue" is a 400 like any other.
         if (!(error instanceof ShippingError) || error.fault !== 'refused') throw error;
       });
     },
@@ -132,7 +133,7 @@ function textOf(text: string | null | undefined): string | null {
   return text === null || text === undefined || text.trim() === '' ? null : text;
 }
 
-/** A rate is shown, never paid by us: what is no amount is dearest. */
+/** Returns a rate in paise. Rates are only shown and never paid here, so an unreadable one sorts last. */
 function rupeesOf(rate: number | string): Paise {
   return parseRupees(String(rate)) ?? Number.MAX_SAFE_INTEGER;
 }
@@ -141,7 +142,7 @@ function kilograms(grams: number): string {
   return String(grams / 1000);
 }
 
-/** JSON numbers print as their shortest decimal form, which for two decimals is exactly the rupees and paise. */
+/** JSON numbers print in their shortest decimal form, which for two decimals is exactly rupees and paise. */
 function rupeesNumber(paise: Paise): number {
   return Number(toDecimalRupees(paise));
 }
@@ -165,7 +166,7 @@ function toWire({ pickupLocation, contactEmail, box }: ShiprocketSettings, parce
     billing_email: address.email ?? contactEmail,
     billing_phone: address.mobile,
     shipping_is_billing: true,
-    // No charges and no discounts beside them: the rows alone make the sum that is collected.
+    // Without separate charges and discounts, the rows alone add up to the collected amount.
     order_items: declaredItems(items, totalPaise - goods).map(({ name, sku, units, pricePaise }) => ({
       name: name.slice(0, 200),
       sku: sku.slice(0, 50),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Numbers come as texts now and then, and texts as numbers. */
+/** Shiprocket sometimes sends numbers as texts, and texts as numbers. */
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const optionalText = v.optional(v.nullable(id));
 const count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number));
@@ -72,7 +72,7 @@ export const webhookSchema = v.object({
   scans: v.optional(v.nullable(v.array(v.unknown())), []),
 });
 
-/** What refusals look like, as far as they are documented or seen. */
+/** Format of refusals, as far as it is documented or was observed. */
 export const refusalSchema = v.object({
   message: v.optional(v.unknown()),
   status_code: v.optional(v.unknown()),
