@@ -9,7 +9,7 @@ type Typed = {
   kind: RefundKind;
   /** The amount that can still be refunded. */
   refundablePaise: Paise;
-  /** The typed amount; null if it is not an amount. */
+  /** The typed amount; null if it is not a valid amount. */
   amountPaise: Paise | null;
   lines: readonly RefundedLine[];
   /** The server's quote for the lines; null until it has responded. */
