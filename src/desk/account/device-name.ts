@@ -1,6 +1,5 @@
 /**
- * Browsers and systems by patterns of the user agent, most specific first, because most user agents also name
- * others.
+ * Browsers and systems by patterns of the user agent, most specific first, because most user agents also name others.
  */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg[A-Z]*\//, 'Edge'],

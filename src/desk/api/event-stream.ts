@@ -18,9 +18,8 @@ type Listening = {
 };
 
 /**
- * Keeps an event stream open until the returned function is called. The browser reopens a lost connection
- * itself, but gives up for good on any response other than 200, such as a proxy's 502 while the shop
- * restarts.
+ * Keeps an event stream open until the returned function is called. The browser reopens a lost connection itself,
+ * but gives up for good on any response other than 200, such as a proxy's 502 while the shop restarts.
  */
 export function keepListening({ connect, after, random, onOpen, onLost, onRefused, onMessage }: Listening): () => void {
   let wasDown = false;
@@ -41,8 +40,7 @@ export function keepListening({ connect, after, random, onOpen, onLost, onRefuse
       onRefused();
       const waitMs = Math.min(FIRST_WAIT_MS * 2 ** refusals, MAX_WAIT_MS);
       refusals += 1;
-      // Adds up to half of the delay at random, so that the screens of a restarted shop do not all reconnect
-      // at once.
+      // Adds up to half of the delay at random, so that the screens of a restarted shop do not all reconnect at once.
       stop = after(waitMs * (1 + random() / 2), open);
     });
     opened.addEventListener('message', (event) => onMessage(Reflect.get(event, 'data')));

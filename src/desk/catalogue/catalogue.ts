@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
 import type { catalogueSchema } from '../../contracts/desk/catalogue.ts';
 
-/** What the shop has of the feed. */
+/** The contents of the shop, compared with the feed. */
 export type Catalogue = v.InferOutput<typeof catalogueSchema>;

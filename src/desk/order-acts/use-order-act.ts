@@ -32,8 +32,7 @@ export function isPlainAct(act: string): act is PlainAct {
 }
 
 /**
- * Runs one of the plain actions, shows the result as a toast, and refetches the order even if the action was
- * refused.
+ * Runs one of the plain actions, shows the result as a toast, and refetches the order even if the action was refused.
  */
 export function useOrderAct({ orderId, version }: SeenOrder) {
   const settled = useShownAnew(orderId);

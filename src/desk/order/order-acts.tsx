@@ -18,8 +18,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { texts } from './texts.ts';
 
 /**
- * The actions most likely next, shown as buttons; the others are in the menu. The first allowed one is the
- * main button.
+ * The actions most likely next, shown as buttons; the others are in the menu. The first allowed one is the main button.
  */
 const MAIN_ACTS: readonly OrderAct[] = ['accept', 'confirm', 'pack', 'book', 'ship', 'deliver', 'rtoReceived'];
 /** Actions that need no confirmation, because a tap by mistake does no harm. */

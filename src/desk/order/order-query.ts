@@ -16,8 +16,7 @@ export function orderQuery(orderId: string) {
 }
 
 /**
- * Reads the full address and number once. Each read is recorded, so events for the order do not invalidate
- * this key.
+ * Reads the full address and number once. Each read is recorded, so events for the order do not invalidate this key.
  */
 export function addressQuery(orderId: string) {
   return queryOptions({
@@ -29,8 +28,7 @@ export function addressQuery(orderId: string) {
       return { ...address, mobile: mobile.replaceAll(/\D/g, '').slice(-10), saveAs: '' };
     },
     gcTime: 0,
-    // Disables the query once it has data, so that neither window focus nor a restored connection refetches
-    // it.
+    // Disables the query once it has data, so that neither window focus nor a restored connection refetches it.
     enabled: ({ state }) => state.data === undefined,
   });
 }

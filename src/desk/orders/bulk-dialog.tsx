@@ -30,8 +30,7 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
   const queries = useQueryClient();
   const [carrier, setCarrier] = useState(rememberedCarrier);
   const [awbs, setAwbs] = useState<Readonly<Record<string, string>>>({});
-  // Two orders may share a parcel, but a label scanned twice is likelier. The first tap warns, the second one
-  // sends.
+  // Two orders may share a parcel, but a label scanned twice is likelier. The first tap warns, the second one sends.
   const [wasWarned, setWarned] = useState(false);
   const [wantsNumber, setWantsNumber] = useState(false);
   const orderIds = orders.map(({ orderId }) => orderId);

@@ -119,10 +119,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
   };
 }
 
-/**
- * Converts a number of proxies to a trust function: that many hops, counted from the shop outwards, are
- * trusted.
- */
+/** Converts a number of proxies to a trust function: that many hops, counted from the shop outwards, are trusted. */
 function proxies(given: DeskDeps['trustProxy']): string | boolean | ((address: string, hop: number) => boolean) {
   return typeof given === 'number' ? (_address, hop) => hop < given : given;
 }

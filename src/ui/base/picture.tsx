@@ -18,9 +18,8 @@ type PictureProps = {
 };
 
 /**
- * A picture in the width the screen needs. Its space is reserved by the original's dimensions or by the
- * class. If there is no picture, or if loading fails (see browser/loading/broken-pictures.ts), a plain
- * background is shown.
+ * A picture in the width the screen needs. Its space is reserved by the original's dimensions or by the class. If
+ * there is no picture, or if loading fails (see browser/loading/broken-pictures.ts), a plain background is shown.
  */
 export function Picture({ picture, alt, sizes, widths, eager = false, className = '', until = null }: PictureProps) {
   if (!picture) return <NoPicture alt={alt} className={className} />;

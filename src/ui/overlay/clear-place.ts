@@ -15,8 +15,7 @@ export function avoidOverlap(box: Edges, kept: readonly Edges[]): number {
 }
 
 /**
- * Moves whatever the container shows up, so that it covers no price or button, until the returned function is
- * called.
+ * Moves whatever the container shows up, so that it covers no price or button, until the returned function is called.
  */
 export function keepClear(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;

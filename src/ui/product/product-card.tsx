@@ -10,8 +10,7 @@ import { Picture } from '../base/picture.tsx';
 import { messages } from './product-messages.en.ts';
 
 /**
- * For half a phone's width at up to 2.5 device pixels per CSS pixel. Wider files cost bytes and show no more
- * detail.
+ * For half a phone's width at up to 2.5 device pixels per CSS pixel. Wider files cost bytes and show no more detail.
  */
 export const CARD_WIDTHS = [320, 480];
 export const CARD_SIZES = '(min-width:1280px) 250px,(min-width:1024px) 24vw,(min-width:767px) 32vw,48vw';
@@ -77,8 +76,7 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 /**
- * Renders the offer price. In a narrow row its longest words become an icon (product-card.css), so that the
- * rest fits.
+ * Renders the offer price. In a narrow row its longest words become an icon (product-card.css), so that the rest fits.
  */
 function OfferPrice({ text }: { text: string }) {
   const [before = '', after] = text.split(messages.eachInOfferWords);

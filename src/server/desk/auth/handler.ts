@@ -56,8 +56,7 @@ export function on<const E extends DeskEndpoint>(
   };
 }
 
-// The public signature derives the type from the schema. The overload is needed because TypeScript cannot
-// verify it.
+// The public signature derives the type from the schema. The overload is needed because TypeScript cannot verify it.
 function parsed<S>(schema: Schema | undefined, value: unknown): Parsed<S>;
 function parsed(schema: Schema | undefined, value: unknown): unknown {
   return schema === undefined ? undefined : readBody(schema, value);

@@ -122,7 +122,7 @@ test('a passkey can replace the password before refunds and exports, but another
   expect((await person.call('exportNewsletter', { query: { format: 'csv' } })).status).toBe(403);
 });
 
-test('only its owner renames and removes a passkey, and a removed or reset one or one of a disabled user opens nothing', async () => {
+test('only its owner can rename or remove a passkey, and a removed passkey or one of a reset or disabled user opens nothing', async () => {
   const { person, device } = await withPasskey('owner');
   const [{ id }] = await listOf(person);
   const packer = await desk.enter('packer');

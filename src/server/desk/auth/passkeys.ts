@@ -24,9 +24,8 @@ type Offer = v.InferOutput<typeof passkeyOfferSchema>;
 type Question = v.InferOutput<typeof passkeyQuestionSchema>;
 
 /**
- * Passkeys of the desk's users. They are discoverable and require that the device verifies the person, so a
- * passkey alone counts as two factors. All methods but `list` throw passkeys_off if the desk has no address
- * to bind them to.
+ * Passkeys of the desk's users. They are discoverable and require that the device verifies the person, so a passkey
+ * alone counts as two factors. All methods but `list` throw passkeys_off if the desk has no address to bind them to.
  */
 export type Passkeys = {
   list(userId: number): Promise<Passkey[]>;

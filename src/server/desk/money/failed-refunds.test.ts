@@ -169,7 +169,7 @@ test('a failed refund of a return is requested up to three times, each with a ne
   expect(await counted()).toBe(before + 1);
 });
 
-test('a failed partial refund by the merchant is retried by its id, at most three times', async () => {
+test('a failed partial refund by the merchant is retried by its id, with at most three tries in all', async () => {
   const orderId = await confirmed();
   const part = { note: 'A button was missing', amountPaise: 10_000, reference: 'screen-of-asha' };
   await desk.merchant.refund(orderId, part, BY);

@@ -4,9 +4,8 @@ import type { Database } from '../../db/connect.ts';
 type Change = { by: string; what: string; at: Date };
 
 /**
- * Returns the last change that gave an order a new version: a new state, pieces cancelled by the shopper, a
- * refund, or a desk action that changes no state. Returns null if there is none. `what` is a state or a name
- * as in the audit log.
+ * Returns the last change that gave an order a new version: a new state, pieces cancelled by the shopper, a refund, or
+ * a desk action that changes no state. Returns null if there is none. `what` is a state or a name as in the audit log.
  */
 export async function lastChange(
   database: Database,
@@ -19,8 +18,7 @@ export async function lastChange(
     .orderBy('state_change.id', 'desc')
     .limit(1);
   const found: (Change | undefined)[] = await Promise.all([
-    // A cancellation requests its refund in the same transaction. It comes first here, so it wins over that
-    // refund.
+    // A cancellation requests its refund in the same transaction. It comes first here, so it wins over that refund.
     moves
       .innerJoin('return_request', 'return_request.return_id', 'subject_id')
       .select(sql.lit('cancelPieces').as('what'))

@@ -107,8 +107,7 @@ export async function orderDetail(
 }
 
 /**
- * Returns the order's lines, each with its share of the amount charged. `placed` holds the lines as they were
- * ordered.
+ * Returns the order's lines, each with its share of the amount charged. `placed` holds the lines as they were ordered.
  */
 export function linesOf({ items }: MerchantDetail, placed: readonly PlacedLine[]) {
   const charged = chargedByLine(placed);

@@ -39,8 +39,7 @@ export function returnHandlers(deps: Deps) {
     return: on(DESK_ENDPOINTS.return, async ({ params, who }) => returnDetail(deps, params.returnId, who.role)),
     returnPicture: on(DESK_ENDPOINTS.returnPicture, async ({ params: { returnId, position }, record }) => {
       const bytes = await returns.picture(returnId, position);
-      // Recorded without the order, because viewing a picture changes nothing that a screen would have to
-      // reload.
+      // Recorded without the order, because viewing a picture changes nothing that a screen would have to reload.
       await record({ detail: `${returnId} picture ${position}` });
       return { name: `${returnId}-${position}.jpg`, type: 'image/jpeg', bytes };
     }),

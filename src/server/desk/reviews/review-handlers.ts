@@ -6,8 +6,7 @@ import { readCursor, writeCursor } from '../list-cursor.ts';
 const PAGE = 50;
 
 /**
- * Handlers for buyers' reviews. An action is refused if the review has changed since it was read, and
- * recorded with it.
+ * Handlers for buyers' reviews. An action is refused if the review has changed since it was read, and recorded with it.
  */
 export function reviewHandlers({ reviews }: { reviews: MerchantReviews }) {
   return {

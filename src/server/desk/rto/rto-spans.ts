@@ -6,9 +6,8 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 export type RtoSpan = { months: number; until: string };
 
 /**
- * Returns the span that ends with the current month in India. Its first request in a month, for each length
- * of span, sums it up. Afterwards the trigger of migration 0035 keeps the sums up to date, so that a report
- * only reads rows.
+ * Returns the span that ends with the current month in India. Its first request in a month, for each length of span,
+ * sums it up. Afterwards the trigger of migration 0035 keeps the sums up to date, so that a report only reads rows.
  */
 export async function rtoSpan(database: Database, months: number, at: number): Promise<RtoSpan> {
   const until = monthInIndia(at);
@@ -23,8 +22,7 @@ export async function rtoSpan(database: Database, months: number, at: number): P
 }
 
 async function sumUp(transaction: Transaction<DatabaseSchema>, { months, until }: RtoSpan): Promise<void> {
-  // Locks the table: counts in progress finish first and later ones wait, so that each is included exactly
-  // once.
+  // Locks the table: counts in progress finish first and later ones wait, so that each is included exactly once.
   await sql`lock table rto_tally in share row exclusive mode`.execute(transaction);
   const begun = await sql`
     insert into rto_span (months, until) values (${months}, ${until}::date) on conflict do nothing

@@ -16,7 +16,7 @@ type Deps = { merchant: Pick<MerchantService, 'find' | 'listed'>; database: Data
 
 /**
  * Returns packed orders without a shipment, oldest first, in the columns of couriers' bulk forms. `carrier`,
- * `awb` and `status` are empty; the same file is imported again with them filled in. Orders without a
+ * `awb` and `status` are empty; the same file is imported later with them filled in. Orders without a
  * readable address are left out.
  */
 export async function courierRows({ merchant, database }: Deps): Promise<Row[]> {

@@ -292,7 +292,7 @@ test('the bulk form declares the value of what is sent, without cancelled pieces
     const [head, ...rows] = file.text.split('\r\n').map((line) => line.split(','));
     return rows.find(([first]) => first === id)?.[head?.indexOf('declared_value') ?? -1];
   };
-  // Three pieces cost ₹2,998, with one free by the offer; the third was cancelled with its share.
+  // Three pieces cost ₹2,998, with one free by the offer; the third was cancelled, which took off its share.
   expect(await declared(orderId)).toBe('2248.41');
   await merchant.ship(orderId, { carrier: 'India Post', awb: 'IP400' }, 'a test');
   await merchant.deliver(orderId, 'a test');

@@ -15,9 +15,8 @@ const PAID_FOR = ORDER_STATES.filter(isPaidFor);
 type Sold = { productId: string; handle: string; title: string; pictureUrl: string | null; pieces: number };
 
 /**
- * Returns the best-selling products of the last seven days in India, today included, by pieces. Past days are
- * counted in advance (migration 0044). Each call counts missing days, and recounts one day that is older than
- * an hour.
+ * Returns the best-selling products of the last seven days in India, today included, by pieces. Past days are counted
+ * in advance (migration 0044). Each call counts missing days, and recounts one day that is older than an hour.
  */
 export async function bestSellersIn(database: Database, at: number) {
   const midnight = midnightInIndia(at);
