@@ -122,7 +122,7 @@ test('a passkey can replace the password before refunds and exports, but another
   expect((await person.call('exportNewsletter', { query: { format: 'csv' } })).status).toBe(403);
 });
 
-test('only its owner can rename or remove a passkey, and a removed passkey or one of a reset or disabled user opens nothing', async () => {
+test('only its owner can rename or remove a passkey, and removal or a reset or disabled user makes it useless', async () => {
   const { person, device } = await withPasskey('owner');
   const [{ id }] = await listOf(person);
   const packer = await desk.enter('packer');

@@ -199,7 +199,7 @@ test('disputes, refunds and partner domains have lists, and an order shows its d
   expect(await all('payDomainOrders', { query: { domain: 'pay.shop.example' } }, 'orders')).toHaveLength(3);
 });
 
-test('a file that is no statement or has too many rows is refused with the reason, and a file over the usual body limit is accepted', async () => {
+test('a file that is no statement or has too many rows is refused with the reason, and 200 kB are accepted', async () => {
   const refused = await manager.call('importRemittances', { body: { csv: 'a,b\n1,2' } });
   expect([refused.status, refused.body['code'], refused.body['needs']]).toEqual([
     422,

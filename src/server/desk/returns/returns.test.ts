@@ -234,7 +234,7 @@ async function paged(query: Record<string, string>): Promise<string[]> {
   return ids;
 }
 
-test('an order shows its requests, cancelled pieces, the amount a courier collects, and its exchange order in both directions', async () => {
+test('an order shows its requests, cancelled pieces, the amount to collect, and its exchange order in both directions', async () => {
   const item = (variantId: string, expectedPricePaise: number, quantity = 1) => ({
     productId: variantId.slice(0, 3),
     variantId,

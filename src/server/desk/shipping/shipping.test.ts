@@ -277,7 +277,7 @@ test('a corrected number replaces the old tracking link, and an unchanged number
   expect(JSON.stringify(body)).not.toContain(awb);
 });
 
-test('the bulk form declares the value of what is sent, without cancelled pieces, and an exchange at what was paid in the first order', async () => {
+test('the bulk form declares the value of the pieces sent, and for an exchange what the first order paid for them', async () => {
   const { shop, merchant } = world;
   const [kurta] = EXAMPLE_LINES;
   const lines = async () => (kurta ? [{ ...kurta, variantId: '1012', size: 'L' }] : []);
