@@ -5,7 +5,7 @@ import { ADDRESSES, type ScreenName } from '../contracts/desk/addresses.ts';
 import { BrokenScreen, NoScreen } from './shell/broken-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Each address's screen, loaded when it is first opened. */
+/** The screen of each address, loaded when it is first opened. */
 const SCREENS: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   today: async () => (await import('./today/today-screen.tsx')).TodayScreen,
   orders: async () => (await import('./orders/orders-screen.tsx')).OrdersScreen,

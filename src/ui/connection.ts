@@ -1,6 +1,7 @@
 /**
- * Whether the phone asks to save data or its connection is slow, where the browser tells. Then nothing is prefetched;
- * the page itself asks for lighter pictures (browser/inline/pictures.ts). On the server: false.
+ * Returns whether the user asked to save data or the connection is slow, if the browser reports it; false on
+ * the server. Then nothing is prefetched; the page itself requests smaller pictures
+ * (browser/inline/pictures.ts).
  */
 export function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;

@@ -1,4 +1,4 @@
-/** Words of the shared controls. */
+/** Texts of the shared controls. */
 export const messages = {
   close: 'Close',
   fewer: 'One fewer',

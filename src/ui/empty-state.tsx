@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** A picture or icon; decoration only. */
+  /** A decorative picture or icon. */
   picture?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** Links or buttons to go on with. */
+  /** Links or buttons to continue with. */
   actions?: ReactNode;
-  /** The heading level; 1 where the empty state is the whole page. */
+  /** The heading level; 1 if the empty state is the whole page. */
   headingLevel?: 1 | 2;
 };
 
-/** Says that there is nothing here, why, and where to go on. */
+/** Says that there is nothing here, why, and where to continue. */
 export function EmptyState({ picture, title, children, actions, headingLevel = 2 }: Props) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser is online; true on the server and during hydration. */
+/** Returns whether the browser is online; true on the server and during hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     followNetwork,

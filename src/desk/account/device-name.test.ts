@@ -15,6 +15,6 @@ test.each([
     'Safari · iPhone',
   ],
   ['curl/8', 'curl/8'],
-])('a session of %s is named so that its owner knows it', (userAgent, name) => {
+])('a session of %s gets a name that its owner recognises', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

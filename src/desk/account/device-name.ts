@@ -1,4 +1,6 @@
-/** Browsers and systems by their user agent, the most specific first: most also name others. */
+/**
+ * Browsers and systems by patterns of the user agent, most specific first, because most user agents also name others.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg[A-Z]*\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Chrome · Android" from a user agent; the user agent itself where nothing in it is known. */
+/** Returns "Chrome · Android" for a user agent, or the user agent itself if nothing in it is known. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const known = [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined);

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const GROUP = /.{1,4}/g;
 
-/** Turns the code of an authenticator app on and off. The server asks for the password first. */
+/** Turns the second factor (codes of an authenticator app) on and off. The server asks for the password first. */
 export function SecondFactor() {
   const { user } = useSignedIn();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import type { DeskEndpoint } from '../../contracts/desk/desk-endpoint.ts';
 import { messages as english } from './messages.en.ts';
 import { messages as hindi } from './messages.hi.ts';
 
-test('all that the desk notes of itself has a name in both languages: acts, and what leaves the shop as a file', () => {
+test('every action and file export that the desk records has a name in both languages', () => {
   const endpoints: [string, DeskEndpoint][] = Object.entries(DESK_ENDPOINTS);
   const acts = endpoints.flatMap(([name, { method, response }]) =>
     method === 'GET' && response !== 'file' ? [] : [name],

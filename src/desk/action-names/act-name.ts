@@ -4,5 +4,5 @@ import { messages as hi } from './messages.hi.ts';
 
 const names = new Map(Object.entries(inDeskLanguage({ en, hi })));
 
-/** What was done, in the desk's language; undefined for an act that has no name. */
+/** Returns the name of a recorded action in the desk's language; undefined if it has none. */
 export const actName = (act: string): string | undefined => names.get(act);

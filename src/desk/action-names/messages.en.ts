@@ -1,4 +1,7 @@
-/** What was done at the desk, by its endpoint, and ‘cancelPieces’, which shoppers do; ‘confirm’, ‘pack’ and ‘ship’ are the acts on many orders at once. */
+/**
+ * Names of the actions in the audit log, by endpoint. Shoppers do ‘cancelPieces’; ‘confirm’, ‘pack’ and
+ * ‘ship’ are actions on many orders at once.
+ */
 export const messages = {
   signIn: 'Signed in',
   signInWithPasskey: 'Signed in by passkey',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAttendance } from './attendance.ts';
 
-test('nobody is at a screen that was not touched for five minutes', () => {
+test('a screen counts as unattended five minutes after the last input', () => {
   let clock = 0;
   const { noteInput, isAway } = createAttendance(() => clock);
   clock = 5 * 60_000;

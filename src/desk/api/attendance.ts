@@ -1,7 +1,7 @@
-/** So long after the last touch or key nobody is taken to be at the screen. */
+/** Time after the last input until the screen counts as unattended. */
 const AWAY_AFTER_MS = 5 * 60_000;
 
-/** Whether somebody is at the screen, by the last touch, click or key. The page itself was opened by somebody. */
+/** Tracks whether a person uses the screen, by the last touch, click or key. Loading the page counts as input. */
 export function createAttendance(now: () => number): { noteInput: () => void; isAway: () => boolean } {
   let lastInput = now();
   return {
@@ -12,7 +12,7 @@ export function createAttendance(now: () => number): { noteInput: () => void; is
 
 export const attendance = createAttendance(Date.now);
 
-/** Notes every touch, click and key of the page. */
+/** Records every touch, click and key of the page. */
 export function watchAttendance(page: Pick<EventTarget, 'addEventListener'>): void {
   for (const input of ['pointerdown', 'keydown', 'wheel']) {
     page.addEventListener(input, attendance.noteInput, { capture: true, passive: true });

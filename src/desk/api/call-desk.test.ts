@@ -4,7 +4,7 @@ import { deskAddress } from './call-desk.ts';
 import { DeskError, describeError } from './desk-error.ts';
 import { keysOf } from './live-events.ts';
 
-test('an address has its parameters written in, closed against what they hold, and only the query that is given', () => {
+test('an address contains its parameters, escaped, and only the query values that are set', () => {
   expect(deskAddress(DESK_ENDPOINTS.paper.path, { params: { orderId: 'PSK/1?x', paper: 'slip' } })).toBe(
     '/api/orders/PSK%2F1%3Fx/papers/slip',
   );
@@ -13,7 +13,7 @@ test('an address has its parameters written in, closed against what they hold, a
   );
 });
 
-test('a change by somebody else makes the order, every list and the day old, and nothing of other orders', () => {
+test('another user’s change makes the order, all lists and Today stale, but no other order', () => {
   expect(keysOf({ kind: 'orders', orderIds: ['PSK1', 'PSK2'] })).toEqual([
     ['orders'],
     ['returns'],
@@ -23,7 +23,7 @@ test('a change by somebody else makes the order, every list and the day old, and
   ]);
 });
 
-test('whoever was second is told who was first, what that was and when in India', () => {
+test('a conflict message says who changed the order first, how, and when in Indian time', () => {
   const change = { by: 'ravi, at the desk', what: 'packed', at: '2026-11-22T12:30:00Z' };
   const details = { code: 'order_changed', message: 'x', orderId: 'PSK1', state: 'packed', version: 4 };
   const error = (more: object) => new DeskError(409, 'order_changed', 'x', { ...details, ...more });

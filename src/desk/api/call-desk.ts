@@ -17,14 +17,14 @@ const LOST = 'connection_lost';
 const errorSchema = v.looseObject({ code: v.string(), message: v.string() });
 let csrfToken = '';
 
-/** Set by each answer that contains the session. */
+/** Called with each response that contains the session. */
 export function rememberCsrfToken(token: string | null): void {
   csrfToken = token ?? '';
 }
 
 /**
- * Asks the desk's server and parses its answer. If the server wants the password again, the user is asked for it and
- * the request is sent once more. Throws DeskError.
+ * Sends a request to the desk's server and parses the response. If the server requires the password again,
+ * the user is asked for it and the request is sent once more. Throws DeskError.
  */
 export async function callDesk<Endpoint extends JsonEndpoint<Answer>, Answer extends Schema = Endpoint['response']>(
   endpoint: Endpoint,
@@ -34,7 +34,7 @@ export async function callDesk<Endpoint extends JsonEndpoint<Answer>, Answer ext
   return v.parse(endpoint.response, await response.json());
 }
 
-/** The bytes of an answer that is a file; `leftOut`: how many of what was asked for are not in it. Throws DeskError. */
+/** Fetches a file. `leftOut` is how many of the requested items it does not contain. Throws DeskError. */
 export async function fetchDeskFile<Endpoint extends FileEndpoint>(
   endpoint: Endpoint,
   request: RequestOf<Endpoint> & LooseRequest,
@@ -71,7 +71,7 @@ async function attempt({ method, path }: Omit<DeskEndpoint, 'response'>, request
   });
 }
 
-/** An endpoint's address with its parameters and query written in. */
+/** Returns an endpoint's address with its parameters and query filled in. */
 export function deskAddress(path: string, { params, query }: LooseRequest): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textsOf(params).get(name) ?? ''));
   const asked = new URLSearchParams([...textsOf(query)]).toString();

@@ -7,7 +7,7 @@ function changed(what: string): string {
   return describeError(new DeskError(409, 'order_changed', '', details));
 }
 
-test('who was faster is told with what was done in words, be it an act or a state', () => {
+test('a conflict message names the earlier change in words, whether it was an action or a state', () => {
   expect(changed('changeAddress')).toContain('asha was first: Address changed,');
   expect(changed('cancelPieces')).toContain('asha was first: Pieces cancelled,');
   expect(changed('confirmed')).toContain('asha was first: Confirmed,');

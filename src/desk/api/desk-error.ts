@@ -6,10 +6,10 @@ import { returnStateName, stateName } from '../order-state/state-names.ts';
 import { formatMoment } from '../language/formats.ts';
 import { texts } from './texts.ts';
 
-/** An answer of the desk's server that is no success. `status` 0: there was no answer. */
+/** An error response of the desk's server. `status` is 0 if there was no response. */
 export class DeskError extends Error {
   readonly status: number;
-  /** Of docs/errors.md; `connection_lost` and `unknown` are the browser's own. */
+  /** A code of docs/errors.md, or the browser's `connection_lost` or `unknown`. */
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ export class DeskError extends Error {
   }
 }
 
-/** The message to show the user. Codes without a text here show the server's message. */
+/** Returns the message to show the user. For codes without a text here it is the server's message. */
 export function describeError(error: unknown): string {
   if (!(error instanceof DeskError)) return texts.unexpected;
   const conflict = changeOf(error);
@@ -32,7 +32,7 @@ export function describeError(error: unknown): string {
   return error.message === '' ? texts.unexpected : error.message;
 }
 
-/** The code of an error of the desk's server; null for any other. */
+/** Returns the code of an error of the desk's server; null for any other error. */
 export function codeOf(error: unknown): string | null {
   return error instanceof DeskError ? error.code : null;
 }

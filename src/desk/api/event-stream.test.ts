@@ -41,7 +41,7 @@ function listening() {
   return { sources, waits, told, last, wake, stop };
 }
 
-test('a stream that the server refused is asked for again, each time later, until it opens', () => {
+test('a stream that the server refused is requested again with growing delays until it opens', () => {
   const { sources, waits, told, last, wake } = listening();
   last().say('open', OPEN);
   for (let tries = 0; tries < 6; tries += 1) {
@@ -57,7 +57,7 @@ test('a stream that the server refused is asked for again, each time later, unti
   expect(waits.at(-1)).toBe(1_000);
 });
 
-test('a lost connection, which the browser opens again itself, is not opened twice', () => {
+test('a lost connection, which the browser reopens itself, is not opened twice', () => {
   const { sources, waits, told, last } = listening();
   last().say('open', OPEN);
   last().say('error', CONNECTING);
@@ -66,7 +66,7 @@ test('a lost connection, which the browser opens again itself, is not opened twi
   expect(told).toEqual(['open', 'lost', 'open again']);
 });
 
-test('who has left the desk asks for no further stream', () => {
+test('after the user leaves the desk no further stream is requested', () => {
   const { sources, last, wake, stop } = listening();
   last().say('error', CLOSED);
   stop();

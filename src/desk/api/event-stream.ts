@@ -7,19 +7,19 @@ type Source = Pick<EventTarget, 'addEventListener'> & { readonly readyState: num
 
 type Listening = {
   connect: () => Source;
-  /** Runs something later; the returned function prevents it. */
+  /** Runs a function later. The returned function cancels it. */
   after: (ms: number, run: () => void) => () => void;
   random: () => number;
   onOpen: (again: boolean) => void;
   onLost: () => void;
-  /** The server answered with an error, such as that the session is over. */
+  /** The server responded with an error, for example because the session is over. */
   onRefused: () => void;
   onMessage: (data: unknown) => void;
 };
 
 /**
- * Keeps a stream of events open until the returned function is called. The browser itself opens a lost connection again,
- * but gives up for good on any answer other than 200, such as a proxy's 502 while the shop restarts.
+ * Keeps an event stream open until the returned function is called. The browser reopens a lost connection itself,
+ * but gives up for good on any response other than 200, such as a proxy's 502 while the shop restarts.
  */
 export function keepListening({ connect, after, random, onOpen, onLost, onRefused, onMessage }: Listening): () => void {
   let wasDown = false;
@@ -40,7 +40,7 @@ export function keepListening({ connect, after, random, onOpen, onLost, onRefuse
       onRefused();
       const waitMs = Math.min(FIRST_WAIT_MS * 2 ** refusals, MAX_WAIT_MS);
       refusals += 1;
-      // Up to half as long again: the screens of a shop that restarted do not all come at once.
+      // Adds up to half of the delay at random, so that the screens of a restarted shop do not all reconnect at once.
       stop = after(waitMs * (1 + random() / 2), open);
     });
     opened.addEventListener('message', (event) => onMessage(Reflect.get(event, 'data')));

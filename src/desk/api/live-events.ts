@@ -6,10 +6,13 @@ import { keepListening } from './event-stream.ts';
 import { parsedJson } from './parsed-json.ts';
 import { queryClient } from './query-client.ts';
 
-/** Refetched while there are no events: whether the session is over, and the orders that a packing room works on. */
+/**
+ * Refetched while the event stream is down: the session, which may be over, and the orders that the packing
+ * room works on.
+ */
 const ASKED_WITHOUT_EVENTS = [['session'], ['orders'], ['order']];
 
-/** Listens to changes by others, and refetches what is shown of them. Returns whether the event stream is connected. */
+/** Listens to other users' changes and refetches the affected data. Returns whether the event stream is connected. */
 export function useLiveEvents(): boolean {
   const [isUp, setUp] = useState(true);
   useEffect(
@@ -42,7 +45,7 @@ export function useLiveEvents(): boolean {
   return isUp;
 }
 
-/** The queries that an event makes stale. */
+/** Returns the query keys that an event makes stale. */
 export function keysOf(event: DeskEvent): string[][] {
   switch (event.kind) {
     case 'orders':

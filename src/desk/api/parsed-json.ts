@@ -1,4 +1,4 @@
-/** The value of a JSON text; null if it is not JSON. */
+/** Returns the value of a JSON text, or null if it is not valid JSON. */
 export function parsedJson(text: unknown): unknown {
   if (typeof text !== 'string') return null;
   try {

@@ -4,19 +4,19 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { DeskSession } from '../../contracts/desk/session.ts';
 import { callDesk } from './call-desk.ts';
 
-/** Whether this page is at the address passkeys are bound to, in a browser that has them. */
+/** Returns whether this page has the address that passkeys are bound to, in a browser that supports them. */
 export function mayUsePasskeys({ passkeyOrigin }: DeskSession): boolean {
   return passkeyOrigin === location.origin && browserSupportsWebAuthn();
 }
 
-/** Signs in by a passkey of this device. Throws DeskError, or the browser's error. */
+/** Signs in with a passkey of this device. Throws DeskError, or the browser's error. */
 export async function signInByPasskey(): Promise<DeskSession> {
   const optionsJSON = await callDesk(DESK_ENDPOINTS.askForPasskey, { body: {} });
   const signed = await startAuthentication({ optionsJSON });
   return callDesk(DESK_ENDPOINTS.signInWithPasskey, { body: { signed } });
 }
 
-/** The same for a signed-in user, in place of the password before refunds and exports. */
+/** Verifies a signed-in user with a passkey, in place of the password before refunds and exports. */
 export async function confirmByPasskey(): Promise<void> {
   const optionsJSON = await callDesk(DESK_ENDPOINTS.askForOwnPasskey, { body: {} });
   const signed = await startAuthentication({ optionsJSON });

@@ -5,7 +5,7 @@ type Asking = { answer: (confirmed: boolean) => void };
 let asking: Asking | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens the password dialog of the shell. Resolves to whether the password was given. */
+/** Opens the password dialog of the shell. Resolves to whether the correct password was entered. */
 export function askForPassword(): Promise<boolean> {
   return new Promise((resolve) => {
     asking?.answer(false);
@@ -20,7 +20,7 @@ export function askForPassword(): Promise<boolean> {
   });
 }
 
-/** Whether the dialog must show now, and how it answers. */
+/** Returns the open request for the password, or null. */
 export function usePasswordAsking(): Asking | null {
   return useSyncExternalStore(subscribe, () => asking);
 }

@@ -5,7 +5,7 @@ import { codeOf, DeskError, describeError } from './desk-error.ts';
 const FRESH_MS = 15_000;
 const TRIES = 2;
 
-/** The cache of the server's answers; an ended session shows the sign-in, whichever request notices it. */
+/** The cache of the server's responses. If any request finds the session over, the sign-in is shown. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEndOfSession }),
   mutationCache: new MutationCache({
@@ -20,7 +20,7 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/** Also if only the CSRF token is stale: refetching the session brings the new one. */
+/** Refetches the session. If only the CSRF token is stale, this also brings the new one. */
 function noticeEndOfSession(error: unknown): void {
   const code = codeOf(error);
   if (code === 'not_signed_in' || code === 'csrf_refused') {
@@ -28,7 +28,7 @@ function noticeEndOfSession(error: unknown): void {
   }
 }
 
-/** A refused request would be refused again. */
+/** Returns whether a retry makes sense: a refused request would be refused again. */
 function isWorthAnother(error: unknown): boolean {
   return !(error instanceof DeskError) || error.status === 0 || error.status >= 500;
 }

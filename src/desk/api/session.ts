@@ -7,7 +7,7 @@ import { callDesk, rememberCsrfToken } from './call-desk.ts';
 type DeskUser = NonNullable<DeskSession['user']>;
 type SignedIn = { session: DeskSession; user: DeskUser };
 
-/** The signed-in user. */
+/** The session with its user, or without one. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => rememberSession(await callDesk(DESK_ENDPOINTS.session, {})),
@@ -21,14 +21,14 @@ export function rememberSession(session: DeskSession): DeskSession {
 
 export const SignedInContext = createContext<SignedIn | null>(null);
 
-/** The session and its user. Throws outside the shell, which renders screens only with a session. */
+/** Returns the session and its user. Throws outside the shell, which renders screens only with a session. */
 export function useSignedIn(): SignedIn {
   const signedIn = useContext(SignedInContext);
   if (signedIn === null) throw new Error('Nobody is signed in.');
   return signedIn;
 }
 
-/** Whether the user has at least this role. It only hides controls; the server refuses the request too. */
+/** Returns whether the user has at least this role. It only hides controls; the server refuses such requests anyway. */
 export function useMayActAs(role: DeskRole): boolean {
   return mayActAs(useSignedIn().user.role, role);
 }

@@ -6,7 +6,7 @@ import { Failure, Loading } from '../feedback/states.tsx';
 import { CollectionOrder } from './collection-order.tsx';
 import { HiddenProducts } from './hidden-products.tsx';
 
-/** What the merchant leaves out of the shop or puts first, whatever the feed says. */
+/** Products and collections that the merchant hides or orders, independently of the feed. */
 export function Arrangement() {
   const arrangement = useQuery({
     queryKey: ['catalogue', 'arrangement'],

@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 const PROGRESS_MS = 1000;
 
-/** What the shop has of the feed, what it could not take, and a run by hand. */
+/** What the shop has of the feed, what it could not import, and a button that starts a sync. */
 export function CatalogueScreen() {
   const queries = useQueryClient();
   const now = useNow();
@@ -104,7 +104,7 @@ function LastRun({ run }: { run: NonNullable<Catalogue['lastRun']> }) {
   );
 }
 
-/** How a run ended; one that goes on has not. */
+/** Returns how a sync ended; "–" while it is running. */
 function outcomeName(outcome: string | null): string {
   return Object.entries(texts.outcomes).find(([name]) => name === outcome)?.[1] ?? outcome ?? '–';
 }

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
 import type { catalogueSchema } from '../../contracts/desk/catalogue.ts';
 
-/** What the shop has of the feed. */
+/** The state of the catalogue: its size, its last sync and what of the feed was rejected. */
 export type Catalogue = v.InferOutput<typeof catalogueSchema>;

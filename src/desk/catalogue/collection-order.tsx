@@ -7,7 +7,7 @@ import { useMerchandising } from './use-merchandising.ts';
 
 type Collections = DeskResponse<'arrangement'>['collections'];
 
-/** The collections as shoppers meet them; each can be moved and hidden. */
+/** The collections in the order shoppers see them; each can be moved and hidden. */
 export function CollectionOrder({ arrangement }: { arrangement: DeskResponse<'arrangement'> }) {
   const { ordered, collections } = arrangement;
   const merchandising = useMerchandising();

@@ -12,7 +12,7 @@ import { useMerchandising } from './use-merchandising.ts';
 
 type Hidden = DeskResponse<'arrangement'>['hiddenProducts'];
 
-/** Finds a product to hide, and shows those that are hidden. */
+/** A search for products to hide, and the list of hidden products. */
 export function HiddenProducts({ hidden }: { hidden: Hidden }) {
   const [text, setText] = useState('');
   const asked = text.trim();

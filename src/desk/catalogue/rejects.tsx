@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: texts.since, cell: ({ lastSeenAt }) => formatMoment(lastSeenAt), numeric: true },
 ];
 
-/** What of the feed could not be taken, or was mended. */
+/** Parts of the feed that were rejected or repaired. */
 export function Rejects() {
   const rejects = useQuery({
     queryKey: ['catalogue', 'rejects'],

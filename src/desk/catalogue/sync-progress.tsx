@@ -2,7 +2,7 @@ import { Notice } from '../feedback/states.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { texts } from './texts.ts';
 
-/** How far the run is that was begun here, or how it ended. */
+/** Progress of the sync that was started here, or how it ended. */
 export function SyncProgress({ sync }: { sync: NonNullable<Catalogue['sync']> }) {
   const { running, collections, collectionsDone, products, outcome, message } = sync;
   if (!running) {

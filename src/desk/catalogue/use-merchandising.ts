@@ -6,10 +6,10 @@ import { texts } from './texts.ts';
 
 type Change =
   | { kind: 'product' | 'collection'; id: string; hidden: boolean }
-  /** Of all collections; none: the feed's order. */
+  /** Ids of all collections in order; an empty list restores the feed's order. */
   | { kind: 'order'; ids: readonly string[] };
 
-/** Hides, shows and orders; shoppers see it within two seconds. */
+/** Hides, shows and orders products and collections. Shoppers see the change within two seconds. */
 export function useMerchandising() {
   const queries = useQueryClient();
   return useMutation({

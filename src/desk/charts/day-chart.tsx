@@ -18,7 +18,7 @@ type DayChartProps = {
 
 const HEIGHT = 180;
 
-/** A bar a day. The same figures stand in a table, a tap away and always there for who listens. */
+/** A chart with one bar per day, hidden from screen readers. A button shows the same figures as a table. */
 export function DayChart({ title, dayName, valueName, days, format }: DayChartProps) {
   const [isTable, setTable] = useState(false);
   return (

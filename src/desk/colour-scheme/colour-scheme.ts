@@ -7,7 +7,7 @@ export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 const listeners = new Set<() => void>();
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** Shows the chosen scheme, and follows the system where it was left to it. Called once, before anything is drawn. */
+/** Applies the chosen colour scheme, or follows the system if none was chosen. Called once, before the first render. */
 export function startColourScheme(): void {
   systemIsDark().addEventListener('change', show);
   show();

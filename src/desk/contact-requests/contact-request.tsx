@@ -12,7 +12,7 @@ import { formatAgo, formatMoment } from '../language/formats.ts';
 import { useNow } from '../language/use-now.ts';
 import { texts } from './texts.ts';
 
-/** The Consumer Protection (E-Commerce) Rules: a complaint is acknowledged within 48 hours. */
+/** Time to acknowledge a complaint: 48 hours by the Consumer Protection (E-Commerce) Rules. */
 const ACKNOWLEDGED_MS = 48 * 60 * 60_000;
 
 export function ContactRequest({ request }: { request: v.InferOutput<typeof contactSchema> }) {

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const SHOWN = ['waiting', 'done'] as const;
 
-/** What people asked the shop, the oldest first, with the ways to answer. */
+/** Questions people sent to the shop, oldest first, with ways to reply. */
 export function ContactRequestsScreen() {
   const { show, after, page, viewAddress, pageAddress } = useListPlace(SHOWN);
   const requests = useQuery({

@@ -23,7 +23,7 @@ const shape = (look: Look, wide: boolean) =>
 
 type ButtonProps = Shared & ComponentProps<'button'> & { busy?: boolean };
 
-/** While `busy` it keeps its place and its name, and takes no second tap. */
+/** While `busy` it keeps its size and label, and ignores further taps. */
 export function Button({ look = 'secondary', icon, wide = false, busy = false, children, ...rest }: ButtonProps) {
   const { onClick, className, ...others } = rest;
   return (
@@ -54,7 +54,7 @@ export function ButtonLink({ look = 'secondary', icon, wide = false, children, c
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string };
 
-/** A button whose picture says enough; `label` says it in words. */
+/** A button with an icon only; screen readers read `label`. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

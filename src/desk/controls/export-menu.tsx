@@ -10,7 +10,7 @@ type ExportMenuProps = {
   onExport: (format: ExportFormat) => void;
 };
 
-/** Takes a list out of the shop as a file. */
+/** A menu that exports a list as a file. */
 export function ExportMenu({ texts, busy, onExport }: ExportMenuProps) {
   return (
     <Menu

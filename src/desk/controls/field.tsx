@@ -9,7 +9,7 @@ type Described = { label: string; hint?: string; error?: string | undefined; hid
 
 type TextFieldProps = Described & ComponentProps<'input'>;
 
-/** A line of text with its name above and what is wrong below. */
+/** A text field with its label above and its error below. */
 export function TextField({ label, hint, error, hideLabel = false, className, ...rest }: TextFieldProps) {
   return (
     <Described label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
@@ -30,7 +30,7 @@ export function TextArea({ label, hint, error, hideLabel = false, className, ...
 
 type SelectFieldProps = Described & ComponentProps<'select'>;
 
-/** The browser's own list: a phone shows its picker, and it is read out everywhere. */
+/** The browser's native select: phones show their picker, and every screen reader supports it. */
 export function SelectField({ label, hint, error, hideLabel = false, className, children, ...rest }: SelectFieldProps) {
   return (
     <Described label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>

@@ -1,10 +1,10 @@
 import type { FieldError, Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 
-/** A form of lines of text, as it is typed. */
+/** The values of a form's text fields, as typed. */
 export type TypedFields = Record<string, string>;
 
-/** Lets a valibot schema judge and translate a form of react-hook-form: the first fault of each field is shown. */
+/** Validates a react-hook-form with a valibot schema. The first error of each field is shown. */
 export function formResolver<Output>(schema: v.GenericSchema<unknown, Output>): Resolver<TypedFields, unknown, Output> {
   return (values) => {
     const parsed = v.safeParse(schema, values);

@@ -1,4 +1,4 @@
-/** Outlines on a grid of 24, drawn with a line of 1.75. */
+/** Outlines on a 24 × 24 grid, drawn with a stroke width of 1.75. */
 const PATHS = {
   today: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z',
   orders: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
@@ -41,7 +41,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A picture beside words: it says nothing of its own to who listens. */
+/** A decorative icon next to text; hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { chooseDeskLanguage, DESK_LANGUAGE, inDeskLanguage } from '../language/desk-language.ts';
 import { Button } from './button.tsx';
 
-/** Each language is offered in its own words. */
+/** The name of the other language, which contains that language's own word for it. */
 const OTHER_LANGUAGE = inDeskLanguage({ en: 'हिन्दी', hi: 'अंग्रेज़ी (English)' });
 
 export function LanguageSwitch() {

@@ -4,7 +4,10 @@ import { Icon, type IconName } from './icon.tsx';
 
 export type MenuEntry = { label: string; icon?: IconName; onSelect: () => void; disabled?: boolean };
 
-/** A list of acts under a button. Not modal: the page behind keeps its scroll bar, and no style element is written. */
+/**
+ * A menu of actions under a button. It is not modal, so that the page keeps its scroll bar and no style
+ * element, which the content security policy would refuse, is inserted.
+ */
 export function Menu({ trigger, entries }: { trigger: ReactNode; entries: readonly MenuEntry[] }) {
   return (
     <DropdownMenu.Root modal={false}>

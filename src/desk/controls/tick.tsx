@@ -10,7 +10,7 @@ type TickProps = {
   disabled?: boolean;
 };
 
-/** A box to tick, its own 44 pixels wide and high around the square that is seen. */
+/** A checkbox whose tap area is 44 × 44 pixels around the visible square. */
 export function Tick({ label, checked, onChange, large = false, disabled = false }: TickProps) {
   return (
     <Checkbox.Root

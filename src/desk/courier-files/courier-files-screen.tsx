@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 type Preview = v.InferOutput<typeof shippingPreviewSchema>;
 const LARGEST = 100_000;
 
-/** Packed orders out to a courier, and the courier's numbers and states in. */
+/** Exports packed orders for a courier, and imports the courier's AWB numbers and states. */
 export function CourierFilesScreen() {
   return (
     <Screen title={texts.title} subtitle={texts.subtitle}>
@@ -56,7 +56,7 @@ function TakeIn() {
   const take = useMutation({
     mutationFn: () => callDesk(DESK_ENDPOINTS.importShipping, { body: { csv } }),
     onSuccess: (done) => {
-      // Somebody may have been faster since the file was looked through.
+      // The import can still have faults, because an order may have changed since the preview.
       if (done.faults.length === 0) showToast({ tone: 'good', text: texts.taken(done.rows.length) });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),

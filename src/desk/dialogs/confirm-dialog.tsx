@@ -9,13 +9,13 @@ type ConfirmDialogProps = {
   confirm: string;
   dangerous?: boolean;
   busy?: boolean;
-  /** Why the act failed: the dialog stays. */
+  /** Error of the action; the dialog stays open and shows it. */
   error?: unknown;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before what cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({
   title,
   children,

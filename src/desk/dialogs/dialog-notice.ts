@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** Whether what an open dialog is about was changed by others since it opened: the dialog says so above its content. */
+/**
+ * Whether another user changed the data of an open dialog since it opened. The dialog then shows a notice
+ * above its content.
+ */
 export const ChangedMeanwhile = createContext(false);

@@ -9,17 +9,17 @@ type DialogProps = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Why the act failed; null: it did not. Said in here, since a modal dialog covers the page's messages. */
+  /** Error of the action, or null. It is shown in the dialog, which covers the page's messages. */
   error?: unknown;
-  /** An act is under way: what changes now is its own doing. */
+  /** An action is in progress, so a change that arrives now is its result. */
   busy?: boolean;
-  /** Buttons at the foot, the one that acts last. */
+  /** Buttons at the foot, with the main action last. */
   actions?: ReactNode;
 };
 
 /**
- * The browser's own modal dialog: it keeps the focus, closes by Escape and gives the focus back. Libraries lock the
- * page's scrolling with a style element, which the content security policy refuses.
+ * The browser's native modal dialog. It traps the focus, closes with Escape and then restores the focus.
+ * Libraries lock page scrolling with a style element, which the content security policy refuses.
  */
 export function Dialog({ title, onClose, children, busy = false, error = null, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -29,7 +29,8 @@ export function Dialog({ title, onClose, children, busy = false, error = null, a
     const dialog = ref.current;
     const opener = document.activeElement;
     dialog?.showModal();
-    // The browser would open it at its cross: a scanned number would go there, and the scanner's Enter close the dialog.
+    // The browser would focus the close button. A scanned number would then be lost, and the scanner's Enter
+    // would close the dialog.
     const fields = dialog?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
     (firstToFill([...fields]) ?? dialog)?.focus();
     return () => {

@@ -1,15 +1,15 @@
-/** What decides whether a field waits to be filled; any input or text area has it. */
+/** The properties that decide whether a field has to be filled; inputs and text areas have them all. */
 type FieldState = Pick<HTMLInputElement, 'type' | 'value' | 'disabled' | 'readOnly'>;
 
 /**
- * The field that a dialog is opened to be filled at: the first empty one. Null where nothing is to be typed: then no button
- * may have the focus either, since a scanner ends with Enter.
+ * Returns the first empty field, which an opening dialog focuses. Returns null if there is nothing to type.
+ * Then no button may get the focus either, because a scanner ends with Enter.
  */
 export function firstToFill<Field extends FieldState>(fields: readonly Field[]): Field | null {
   return fields.find((field) => !CHOSEN.has(field.type) && isOpen(field) && field.value === '') ?? null;
 }
 
-/** These have a value before anybody chose one, or open something by Enter. */
+/** Field types that have a value before the user chooses one, or that open something on Enter. */
 const CHOSEN: ReadonlySet<string> = new Set(['radio', 'checkbox', 'hidden', 'file', 'date']);
 
 const isOpen = ({ disabled, readOnly }: FieldState) => !disabled && !readOnly;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DeskError } from '../api/desk-error.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-test('a form that could not be sent says why inside of its dialog, beside what was typed', () => {
+test('a form that could not be sent shows the error inside its dialog and keeps the entered text', () => {
   const shown = (error: unknown, busy = false) =>
     renderToStaticMarkup(
       <FormDialog title="Ship" action="Ship" busy={busy} error={error} onSubmit={() => {}} onClose={() => {}}>
@@ -13,7 +13,7 @@ test('a form that could not be sent says why inside of its dialog, beside what w
   const lost = new DeskError(0, 'connection_lost', '', {});
   expect(shown(lost)).toContain('EX100');
   expect(shown(lost)).toContain('There is no connection to the shop.');
-  // The try before is over once the next one is sent.
+  // The error of an earlier try disappears once the next try starts.
   expect(shown(lost, true)).not.toContain('There is no connection');
   expect(shown(null)).not.toContain('alert');
 });

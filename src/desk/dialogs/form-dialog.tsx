@@ -4,22 +4,22 @@ import { Dialog } from './dialog.tsx';
 
 type FormDialogProps = {
   title: string;
-  /** What the button says that sends the form. */
+  /** Label of the submit button. */
   action: string;
-  /** The act cannot be taken back. */
+  /** The action cannot be undone. */
   danger?: boolean;
   busy: boolean;
-  /** Why sending it failed: the dialog stays, with what was typed. */
+  /** Error of the last try to send the form. The dialog stays open with the entered text. */
   error: unknown;
-  /** Fields beside each other on wide screens. */
+  /** Shows fields side by side on wide screens. */
   columns?: boolean;
-  /** Called once the browser was kept from sending the form itself. */
+  /** Called for the form's submit event. It must prevent the browser's default submission. */
   onSubmit: (event: React.FormEvent) => Promise<void> | void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog that is a form; its button stands at the foot, outside of the form that it sends. */
+/** A dialog with a form. Its submit button is at the foot of the dialog, outside the form element. */
 export function FormDialog({
   title,
   action,

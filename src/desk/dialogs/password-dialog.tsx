@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 const FORM = 'password-form';
 
-/** Asks for the password again, wherever a request turned out to need it. */
+/** Asks for the password again, for any request that turned out to need it. */
 export function PasswordDialog() {
   const asking = usePasswordAsking();
   return asking === null ? null : <OpenPasswordDialog answer={asking.answer} />;

@@ -5,7 +5,7 @@ import { useOpenDialog } from './use-open-dialog.ts';
 
 type Shown = { version: number };
 
-test('an open dialog goes by what its person saw when it opened, and knows that somebody changed it since', () => {
+test('an open dialog uses the data from when it was opened, and knows that it has changed since', () => {
   function Screen() {
     const [version, setVersion] = useState(4);
     const dialog = useOpenDialog<string, Shown>({ version }, (shown) => shown.version);
@@ -16,7 +16,7 @@ test('an open dialog goes by what its person saw when it opened, and knows that 
   expect(renderToStaticMarkup(<Screen />)).toBe('[5,4,true]');
 });
 
-test('a dialog opened anew goes by how things stand now', () => {
+test('a reopened dialog uses the current data', () => {
   function Screen() {
     const [version, setVersion] = useState(4);
     const [step, setStep] = useState(0);

@@ -3,8 +3,9 @@ import { useState } from 'react';
 type Opened<Name, Shown> = { name: Name; seen: Shown };
 
 /**
- * Which dialog of a screen is open, and what its person saw when it opened. Screens refetch what others change, but an act
- * must name what was seen: else the server cannot refuse the second of two acts. `markOf` tells two standings apart.
+ * Tracks which dialog of a screen is open, and the data that was shown when it opened. Screens refetch other
+ * users' changes, but an action must send the version that its user saw; otherwise the server cannot refuse
+ * the second of two conflicting actions. `markOf` returns a value that differs whenever the data has changed.
  */
 export function useOpenDialog<Name, Shown>(live: Shown, markOf: (shown: Shown) => number | string) {
   const [opened, setOpened] = useState<Opened<Name, Shown> | null>(null);

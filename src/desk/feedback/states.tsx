@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { texts } from './texts.ts';
 
-/** Nothing is here, and that is said with what to do about it. */
+/** An empty state: says that there is nothing here, and what to do about it. */
 export function Empty({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
@@ -16,7 +16,7 @@ export function Empty({ icon, title, children }: { icon: IconName; title: string
   );
 }
 
-/** The shape of what is coming, so that nothing jumps when it is there. */
+/** A placeholder of the expected size, so that nothing moves when the content arrives. */
 export function Loading({ rows = 5 }: { rows?: number }) {
   return (
     <output className="flex flex-col gap-3 p-4">
@@ -45,7 +45,7 @@ export function Failure({ message, onRetry }: { message: string; onRetry?: () =>
   );
 }
 
-/** Something to read at the head of a screen. */
+/** A message at the top of a screen. */
 export function Notice({ tone, children }: { tone: 'notice' | 'danger' | 'info'; children: ReactNode }) {
   const look = { notice: 'bg-notice-soft', danger: 'bg-danger-soft', info: 'bg-info-soft' }[tone];
   return (

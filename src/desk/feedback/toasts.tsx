@@ -12,7 +12,7 @@ let shown: readonly Shown[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says what an act did, for a few seconds; longer where it can be taken back. */
+/** Shows the result of an action for a few seconds, longer if it can be undone. */
 export function showToast(toast: Toast): void {
   lastId += 1;
   change([...shown.slice(-2), { ...toast, id: lastId }]);

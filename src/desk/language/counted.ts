@@ -1,6 +1,6 @@
 import { formatNumber } from './formats.ts';
 
-/** "1 order", "1,200 orders". */
+/** Formats a count with its noun: "1 order", "1,200 orders". */
 export function counted(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

@@ -1,21 +1,24 @@
-/** The merchant's desk is one build of two languages; the shop's own are more (src/languages/). */
+/** The languages of the desk. Both are in one build; the shop has more (src/languages/). */
 export const DESK_LANGUAGES = ['en', 'hi'] as const;
 export type DeskLanguage = (typeof DESK_LANGUAGES)[number];
 
 const KEY = 'desk-language';
-/** Hindi with the digits that Indian shops write. */
+/** Locales for formats; Hindi with Latin digits, as Indian shops write them. */
 const LOCALES: Readonly<Record<DeskLanguage, string>> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' };
 
-/** The language of this load of the desk: chosen before, else the browser's where the desk speaks it. */
+/** The language of this page load: the stored choice, or else the browser's language if the desk has it. */
 export const DESK_LANGUAGE: DeskLanguage = chosen();
 export const DESK_LOCALE = LOCALES[DESK_LANGUAGE];
 
-/** A screen's words in the language of this load. The desk is one build: whoever packs needs no address per language. */
+/**
+ * Returns a screen's texts in the language of this page load. The desk is one build for both languages, so
+ * its addresses contain no language.
+ */
 export function inDeskLanguage<Texts>(texts: Readonly<Record<DeskLanguage, Texts>>): Texts {
   return texts[DESK_LANGUAGE];
 }
 
-/** Keeps the choice and loads the desk anew in it. */
+/** Stores the choice and reloads the desk. */
 export function chooseDeskLanguage(language: DeskLanguage): void {
   localStorage.setItem(KEY, language);
   location.reload();

@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** ₹1,299 where the sum is whole, else ₹1,299.50. */
+/** Formats an amount as ₹1,299, or as ₹1,299.50 if it has paise. */
 export function formatMoney(paise: Paise): string {
   return (paise % 100 === 0 ? WHOLE_RUPEES : RUPEES).format(paise / 100);
 }
@@ -35,12 +35,12 @@ export function formatNumber(count: number): string {
   return COUNTS.format(count);
 }
 
-/** 0.125 is 12.5 %. */
+/** Formats 0.125 as 12.5 %. */
 export function formatShare(share: number): string {
   return PERCENT.format(share);
 }
 
-/** Indian time, whatever the device's zone. */
+/** Formats an instant in Indian time, whatever the device's time zone is. */
 export function formatMoment(iso: string): string {
   return MOMENT.format(new Date(iso));
 }
@@ -49,12 +49,15 @@ export function formatDay(when: Date): string {
   return DAY.format(when);
 }
 
-/** A day given as 2026-11-22. */
+/** Formats a day given as 2026-11-22. */
 export function formatShortDay(day: string): string {
   return SHORT_DAY.format(new Date(`${day.slice(0, 10)}T12:00:00+05:30`));
 }
 
-/** "3 hr ago". Whole units, rounded down, so that a queue never looks older than it is. */
+/**
+ * Formats the time passed, such as "3 hr ago". It is rounded down to whole units, so that a queue never looks
+ * older than it is.
+ */
 export function formatAgo(iso: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(iso));
   if (passed < HOUR_MS) return AGO.format(-Math.floor(passed / MINUTE_MS), 'minute');

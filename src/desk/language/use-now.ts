@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const STEP_MS = 30_000;
 
-/** The time in steps of half a minute, so that what says "5 min ago" goes on saying what is true. */
+/** Returns the time in steps of half a minute, so that texts such as "5 min ago" stay correct. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / STEP_MS) * STEP_MS);
 }

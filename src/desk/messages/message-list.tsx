@@ -16,7 +16,7 @@ const TONES: Readonly<Record<Message['state'], Tone>> = {
   skipped: 'plain',
 };
 
-/** What was told, by which ways and what became of it; neither the text nor whom it reached. */
+/** Messages that were sent, with their channels and results, but without text and recipient. */
 export function MessageList({ messages, withOrder = false }: { messages: readonly Message[]; withOrder?: boolean }) {
   return (
     <ul>

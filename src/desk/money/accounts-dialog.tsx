@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
-/** Takes invoices and credit notes of some days out of the shop, for accounting. */
+/** Exports the invoices and credit notes of a period, for accounting. */
 export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');

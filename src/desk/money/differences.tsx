@@ -21,7 +21,7 @@ type Difference = v.InferOutput<typeof differenceSchema>;
 const SHOWN = ['open', 'over'] as const;
 const MIN_NOTE_LENGTH = 3;
 
-/** What does not agree, with what to do about it; closed with a word of what came of it. */
+/** Differences in the shop's money, with what to do about each. Closing one requires a note. */
 export function Differences() {
   const place = useListPlace(SHOWN);
   const { show, after, page } = place;

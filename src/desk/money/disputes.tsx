@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Dispute>[] = [
   { name: texts.dispute, cell: ({ disputeId, kind }) => `${kind} ${disputeId}` },
 ];
 
-/** Payments that a bank asks back: open ones by their deadline. */
+/** Payments disputed by a bank; open ones are sorted by deadline. */
 export function Disputes() {
   const place = useListPlace(SHOWN);
   const { show, after, page } = place;

@@ -37,7 +37,7 @@ const ORDER_COLUMNS: readonly Column<Order>[] = [
   { name: texts.amount, cell: ({ amountPaise }) => formatMoney(amountPaise), numeric: true },
 ];
 
-/** What was paid for partner domains, and the orders of one. */
+/** Payments for partner domains, and the orders of one domain. */
 export function Domains() {
   const [parameters] = useSearchParams();
   const domain = parameters.get('domain');

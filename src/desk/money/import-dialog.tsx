@@ -11,7 +11,7 @@ export type Statement = 'bank' | 'courier';
 
 const MAX_NAMED = 10;
 
-/** Reads a bank's or a courier's file, and says which of its rows could not be read. */
+/** Imports a bank's or a courier's file, and lists the rows that could not be read. */
 export function ImportDialog({ statement, onClose }: { statement: Statement; onClose: () => void }) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);

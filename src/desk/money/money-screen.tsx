@@ -23,7 +23,7 @@ const CONTENT = {
 } as const;
 const STATEMENTS: readonly Statement[] = ['bank', 'courier'];
 
-/** The shop's money: what does not agree first, then what arrived, is disputed, goes back, and is for partners. */
+/** The shop's money: differences first, then settlements, disputes, refunds and partner domains. */
 export function MoneyScreen() {
   const [parameters] = useSearchParams();
   const [opened, setOpened] = useState<Statement | 'accounts' | null>(null);

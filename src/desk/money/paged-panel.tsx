@@ -13,12 +13,15 @@ type PagedPanelProps<Data> = {
   query: UseQueryResult<Data>;
   isEmpty: (data: Data) => boolean;
   empty: string;
-  /** Null: there is no other page. */
+  /** Returns the cursor of the next page, or null if there is none. */
   next: (data: Data) => string | null;
   children: (data: Data) => ReactNode;
 };
 
-/** One page of a list with its loading and empty states and a link to the next page; the page is in the address. */
+/**
+ * One page of a list with its loading and empty states and a link to the next page. The page's cursor is in
+ * the address.
+ */
 export function PagedPanel<Data>({ place, query, isEmpty, empty, next, children }: PagedPanelProps<Data>) {
   const { data } = query;
   return (

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Refund>[] = [
   { name: texts.refund, cell: ({ refundId }) => refundId },
 ];
 
-/** Failed refunds, and pending ones. */
+/** Failed and pending refunds. */
 export function Refunds() {
   const place = useListPlace(SHOWN);
   const { show, after, page } = place;

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Settlement>[] = [
   },
 ];
 
-/** What the gateway paid out, the newest first, with its fees and bank references. */
+/** The gateway's settlements, newest first, with fees and bank references. */
 export function Settlements() {
   const place = useListPlace(WHOLE_LIST);
   const { after, page } = place;

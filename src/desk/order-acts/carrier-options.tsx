@@ -1,6 +1,6 @@
 import { CARRIERS } from './carriers.ts';
 
-/** The names that a field of carriers offers. */
+/** Suggestions for a carrier field. */
 export function CarrierOptions({ id }: { id: string }) {
   return (
     <datalist id={id}>

@@ -1,9 +1,9 @@
 const KEY = 'desk-carrier';
 
-/** Offered while a carrier is typed; any other name is taken too. */
+/** Suggested while a carrier is typed; other names are accepted too. */
 export const CARRIERS = ['Delhivery', 'Blue Dart', 'DTDC', 'Ecom Express', 'Xpressbees', 'India Post', 'Shadowfax'];
 
-/** The carrier of the last parcel sent from this device: most shops have one. */
+/** Returns the carrier of the last parcel sent from this device, because most shops use a single carrier. */
 export function rememberedCarrier(): string {
   return localStorage.getItem(KEY) ?? '';
 }

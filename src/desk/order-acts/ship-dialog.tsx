@@ -15,7 +15,7 @@ const schema = v.object({
 
 type ShipDialogProps = { order: SeenOrder; shipment: Shipment | null; onClose: () => void };
 
-/** Asks for carrier and AWB number; `shipment`: the values to correct. */
+/** Asks for carrier and AWB number. `shipment` holds the values to correct. */
 export function ShipDialog({ order, shipment, onClose }: ShipDialogProps) {
   const ship = useShipOrder(order);
   const { register, handleSubmit, formState } = useForm<TypedFields, unknown, Shipment>({

@@ -7,7 +7,7 @@ import { showToast } from '../feedback/toasts.tsx';
 import { stateName } from '../order-state/state-names.ts';
 import { texts } from './texts.ts';
 
-/** The acts that need no input but the version of the order that was shown. */
+/** The actions that need no input except the version of the order that was shown. */
 const PLAIN_ACTS = {
   confirm: DESK_ENDPOINTS.confirmOrder,
   pack: DESK_ENDPOINTS.packOrder,
@@ -24,14 +24,16 @@ const PLAIN_ACTS = {
 
 export type PlainAct = keyof typeof PLAIN_ACTS;
 export type ActedOrder = v.InferOutput<typeof actedSchema>;
-/** An order at the version that was shown. */
+/** An order with the version that was shown. */
 export type SeenOrder = { orderId: string; version: number };
 
 export function isPlainAct(act: string): act is PlainAct {
   return Object.hasOwn(PLAIN_ACTS, act);
 }
 
-/** Does one of the plain acts, shows the result as a toast, and refetches the order even if the act was refused. */
+/**
+ * Runs one of the plain actions, shows the result as a toast, and refetches the order even if the action was refused.
+ */
 export function useOrderAct({ orderId, version }: SeenOrder) {
   const settled = useShownAnew(orderId);
   return useMutation({

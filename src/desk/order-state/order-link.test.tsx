@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { OrderLink } from './order-link.tsx';
 
-test('a link of the list names its order for the key that ticks it: what it shows is the short number, too', () => {
+test('a link in the list carries the full order id for the tick shortcut, although it shows the short number', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <OrderLink orderId="PSK23BC7ZPG000000000001" />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { classNames } from '../controls/class-names.ts';
 import { OrderNumber } from './order-number.tsx';
 
-/** Leads to an order. `wholeCard`: the nearest positioned parent is what is tapped. */
+/** A link to an order. With `wholeCard`, the tap area is the nearest positioned parent. */
 export function OrderLink({ orderId, wholeCard = false }: { orderId: string; wholeCard?: boolean }) {
   return (
     <Link

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<ReturnState, Tone>> = {
   cancelled: 'plain',
 };
 
-/** Where a return stands, in a merchant's words. */
+/** The state of a return, in the merchant's words. */
 export function ReturnBadge({ state }: { state: ReturnState }) {
   return <Badge tone={TONES[state]}>{texts.returnStates[state]}</Badge>;
 }

@@ -24,7 +24,7 @@ const TONES: Readonly<Record<OrderState, Tone>> = {
   refunded: 'plain',
 };
 
-/** Where an order stands, in a merchant's words. */
+/** The state of an order, in the merchant's words. */
 export function StateBadge({ state }: { state: OrderState }) {
   return <Badge tone={TONES[state]}>{texts.states[state]}</Badge>;
 }

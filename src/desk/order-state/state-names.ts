@@ -1,11 +1,14 @@
 import { texts } from './texts.ts';
 
-/** The label of an order state; anything else (an act, a payment state) is returned unchanged. */
+/**
+ * Returns the label of an order state. Other words (an action, a payment state) are returned with spaces for
+ * underscores.
+ */
 export function stateName(word: string): string {
   return Object.entries(texts.states).find(([state]) => state === word)?.[1] ?? word.replaceAll('_', ' ');
 }
 
-/** The label of a return state; some names are also order states. */
+/** Returns the label of a return state; some of its names are also order states. */
 export function returnStateName(word: string): string {
   return Object.entries(texts.returnStates).find(([state]) => state === word)?.[1] ?? stateName(word);
 }

@@ -23,7 +23,7 @@ const FIELDS = ['fullname', 'mobile', 'pincode', 'address1', 'address2', 'town',
 type Address = v.InferOutput<typeof addressSchema>;
 type DialogProps = { order: OrderDetail; onClose: () => void };
 
-/** Changes an order's address, by the checkout's rules. Opening it reads the address, which is logged. */
+/** Changes an order's address by the rules of the checkout. Opening the dialog reads the address, which is recorded. */
 export function AddressDialog({ order, onClose }: DialogProps) {
   const current = useQuery(addressQuery(order.orderId));
   if (current.data !== undefined) return <AddressForm order={order} current={current.data} onClose={onClose} />;

@@ -3,12 +3,12 @@ import { checkRefund } from './check-refund.ts';
 
 const typed = { refundablePaise: 100_00, amountPaise: null, lines: [], quotedPaise: null };
 
-test('a whole refund names all that is left, and none where nothing is', () => {
+test('a full refund requests all that is left, and nothing if nothing is left', () => {
   expect(checkRefund({ ...typed, kind: 'whole' })).toEqual({ wish: { kind: 'whole' }, paise: 100_00, fault: null });
   expect(checkRefund({ ...typed, kind: 'whole', refundablePaise: 0 })).toMatchObject({ wish: null, fault: 'missing' });
 });
 
-test('a sum is sent up to what is left, to the paisa, and not above', () => {
+test('an amount is accepted up to what is left, to the paisa, and not above', () => {
   const of = (amountPaise: number | null) => checkRefund({ ...typed, kind: 'amount', amountPaise });
   expect(of(100_00).wish).toEqual({ kind: 'amount', amountPaise: 100_00 });
   expect(of(100_01)).toMatchObject({ wish: null, fault: 'too_much' });
@@ -16,7 +16,7 @@ test('a sum is sent up to what is left, to the paisa, and not above', () => {
   expect(of(null)).toMatchObject({ wish: null, fault: 'missing' });
 });
 
-test('lines wait for what the server says they come to', () => {
+test('a refund of lines waits for the server’s quote', () => {
   const lines = [{ line: 1, quantity: 2 }];
   expect(checkRefund({ ...typed, kind: 'lines', lines })).toMatchObject({ wish: null, paise: null });
   expect(checkRefund({ ...typed, kind: 'lines', lines, quotedPaise: 66_67 })).toEqual({

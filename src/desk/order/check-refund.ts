@@ -7,24 +7,24 @@ export type RefundedLine = { line: number; quantity: number };
 
 type Typed = {
   kind: RefundKind;
-  /** What may still be refunded. */
+  /** The amount that can still be refunded. */
   refundablePaise: Paise;
-  /** The typed amount; null if it is not an amount. */
+  /** The typed amount; null if it is not a valid amount. */
   amountPaise: Paise | null;
   lines: readonly RefundedLine[];
-  /** The server's quote for the lines; null until it has answered. */
+  /** The server's quote for the lines; null until it has responded. */
   quotedPaise: Paise | null;
 };
 
 type CheckedRefund = {
-  /** The request; null while the form is incomplete. */
+  /** The request body; null while the form is incomplete. */
   wish: v.InferInput<typeof refundSchema>['wish'] | null;
   /** The amount of the refund, for the button. */
   paise: Paise | null;
   fault: 'missing' | 'too_much' | null;
 };
 
-/** Checks the refund form. The server checks again, against what is refundable then. */
+/** Checks the refund form. The server checks again, against what is refundable at that moment. */
 export function checkRefund({ kind, refundablePaise, amountPaise, lines, quotedPaise }: Typed): CheckedRefund {
   const paise = { whole: refundablePaise, lines: lines.length === 0 ? null : quotedPaise, amount: amountPaise }[kind];
   if (paise === null || paise === 0) return { wish: null, paise: null, fault: 'missing' };

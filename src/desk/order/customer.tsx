@@ -11,10 +11,10 @@ import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
-/** The customer and the address. Revealing a masked value is written to the history. */
+/** The customer and the address. Revealing a masked value is recorded in the history. */
 export function Customer({ order }: { order: OrderDetail }) {
   const { customer, unreadableKeyId, otherOrders, utm } = order;
-  // What was opened is of the order as it was then: once anything of it changes it is masked again.
+  // A revealed value belongs to the order at this version; any change of the order masks it again.
   const seen = `${order.orderId} ${order.version}`;
   return (
     <Panel title={texts.customer}>

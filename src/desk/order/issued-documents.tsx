@@ -6,7 +6,7 @@ import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
-/** The order's invoice and what was taken back of it; each opens beside the desk, where the browser prints it. */
+/** The order's invoice and credit notes. Each opens in a new tab, where the browser prints it. */
 export function IssuedDocuments({ order: { orderId, issuedPapers } }: { order: OrderDetail }) {
   if (issuedPapers.length === 0) return null;
   return (

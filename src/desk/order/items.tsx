@@ -6,7 +6,7 @@ import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
-/** Each line with its picture and everything that tells one variant from another. */
+/** The order's lines, each with its picture and everything that identifies the variant. */
 export function Items({ order: { lines, cancelledLines, itemCount, domainName } }: { order: OrderDetail }) {
   return (
     <Panel title={texts.items(itemCount)} flush>

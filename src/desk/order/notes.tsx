@@ -10,7 +10,7 @@ import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
-/** What people at the desk tell each other about an order. */
+/** Notes that users of the desk leave for each other on an order. */
 export function Notes({ order: { orderId, notes } }: { order: OrderDetail }) {
   const queries = useQueryClient();
   const [text, setText] = useState('');

@@ -17,9 +17,11 @@ import type { OrderDetail } from './order-query.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { texts } from './texts.ts';
 
-/** The likely next acts are buttons, the rest is in the menu; the first allowed one is the main button. */
+/**
+ * The actions most likely next, shown as buttons; the others are in the menu. The first allowed one is the main button.
+ */
 const MAIN_ACTS: readonly OrderAct[] = ['accept', 'confirm', 'pack', 'book', 'ship', 'deliver', 'rtoReceived'];
-/** Steps that do no harm when tapped by mistake are not confirmed. */
+/** Actions that need no confirmation, because a tap by mistake does no harm. */
 const WITHOUT_ASKING: ReadonlySet<OrderAct> = new Set(['confirm', 'pack']);
 
 export function OrderActs({ order }: { order: OrderDetail }) {
@@ -28,7 +30,7 @@ export function OrderActs({ order }: { order: OrderDetail }) {
   const act = useOrderAct(seen);
   const main = MAIN_ACTS.find((each) => order.acts.includes(each));
   const start = (name: OrderAct) => {
-    // The key of the button must do no more than the button, which is off meanwhile.
+    // While an action runs the button is disabled, so its shortcut must do nothing either.
     if (act.isPending) return;
     if (isPlainAct(name) && WITHOUT_ASKING.has(name)) act.mutate(name);
     else dialog.start(name);
@@ -87,7 +89,7 @@ export function OrderActs({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Where a courier can be booked, `ship` is called shipping by hand. */
+/** Returns the label of an action. `ship` is called shipping by hand if a courier can be booked as well. */
 function nameOf(act: OrderAct, acts: readonly OrderAct[]): string {
   return act === 'ship' && acts.includes('book') ? actTexts.shipByHand : actTexts.acts[act];
 }
@@ -98,7 +100,7 @@ function isAskedAbout(act: OrderAct): act is AskedAct {
   return isPlainAct(act) && !WITHOUT_ASKING.has(act);
 }
 
-/** Papers open beside the desk, where the browser prints them. */
+/** Opens a document in a new tab, where the browser prints it. */
 function openDocument(orderId: string, paper: (typeof DOCUMENTS)[number]): void {
   window.open(deskAddress(DESK_ENDPOINTS.paper.path, { params: { orderId, paper } }), '_blank', 'noopener');
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keysOf } from '../api/live-events.ts';
 import { addressQuery, orderQuery, refundQuoteQuery } from './order-query.ts';
 
-test('news of an order reads the order anew, and not the address that a dialog opened: each reading of that is written down', () => {
+test('an event for an order refetches the order, but not the address a dialog opened, because each read of it is recorded', () => {
   const queries = new QueryClient();
   const order = { orderId: 'PSK1', version: 3 };
   const keys = [orderQuery('PSK1'), addressQuery('PSK1'), refundQuoteQuery(order, [])].map(({ queryKey }) => queryKey);
@@ -12,7 +12,7 @@ test('news of an order reads the order anew, and not the address that a dialog o
   expect(keys.map((key) => queries.getQueryState([...key])?.isInvalidated)).toEqual([true, false, false]);
 });
 
-test('an address that is open is read once, also where everything is read anew after a lost connection', async () => {
+test('an open address is read once, even if everything is refetched after a lost connection', async () => {
   const queries = new QueryClient();
   let readings = 0;
   const queryFn = async () => {

@@ -15,7 +15,9 @@ export function orderQuery(orderId: string) {
   });
 }
 
-/** The whole address and number, read once: each reading is written down, so its key is none that news of the order invalidates. */
+/**
+ * Reads the full address and number once. Each read is recorded, so events for the order do not invalidate this key.
+ */
 export function addressQuery(orderId: string) {
   return queryOptions({
     queryKey: ['order-address', orderId],
@@ -26,12 +28,12 @@ export function addressQuery(orderId: string) {
       return { ...address, mobile: mobile.replaceAll(/\D/g, '').slice(-10), saveAs: '' };
     },
     gcTime: 0,
-    // Once it is there nothing asks for it again: neither the window's focus nor a connection that came back.
+    // Disables the query once it has data, so that neither window focus nor a restored connection refetches it.
     enabled: ({ state }) => state.data === undefined,
   });
 }
 
-/** What lines of an order come to, as it was seen. */
+/** Requests what a refund of some lines would come to, at the version of the order that was shown. */
 export function refundQuoteQuery({ orderId, version }: SeenOrder, lines: readonly RefundedLine[]) {
   return queryOptions({
     queryKey: ['refund-quote', orderId, version, lines],

@@ -26,7 +26,7 @@ import { Shipment } from './shipment.tsx';
 import { texts } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 
-/** One order: what to pack, what was paid, who wants it where, what happened, and what may be done next. */
+/** One order: its items, payments, customer and address, history, and the actions possible now. */
 export function OrderScreen() {
   const { orderId = '' } = useParams();
   const order = useQuery(orderQuery(orderId));

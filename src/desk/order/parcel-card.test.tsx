@@ -40,7 +40,7 @@ function shown(changes: Partial<Parcel>, several = false): string {
   );
 }
 
-test('a parcel that was refused says why, and offers to try again or to call it off', () => {
+test('a parcel that the provider refused shows the reason and can be booked again or cancelled', () => {
   const html = shown({ reason: 'wallet_empty', acts: ['bookAgain', 'callOff'] });
   expect(html).toContain('The wallet at the provider is empty');
   expect(html).toContain('Try again');
@@ -49,7 +49,7 @@ test('a parcel that was refused says why, and offers to try again or to call it 
   expect(shown({ reason: 'unreachable', waits: true })).toContain('It is asked again by itself.');
 });
 
-test('a booked parcel offers the provider’s label, its link and what the courier saw', () => {
+test('a booked parcel offers the provider’s label and link, and shows the courier’s scans', () => {
   const scan = { at: '2026-11-22T10:00:00.000Z', status: 'PICKED UP', activity: 'Parcel picked up', location: 'Hub' };
   const html = shown({
     state: 'shipped',
@@ -64,7 +64,7 @@ test('a booked parcel offers the provider’s label, its link and what the couri
   expect(html).toContain('PICKED UP');
 });
 
-test('what is in a parcel, and what it collects, is said where there are several', () => {
+test('if there are several parcels, each shows its contents and the amount it collects', () => {
   expect(shown({ collectPaise: 99_950 }, true)).toContain('2 × Ajrakh Kurta');
   expect(shown({ collectPaise: 99_950 }, true)).toContain('₹999.50');
   expect(shown({ collectPaise: 99_950 })).not.toContain('Ajrakh Kurta');

@@ -13,7 +13,7 @@ type Shown = Pick<OrderDetail, 'orderId' | 'version' | 'parcels' | 'openPieces'>
   lines: readonly Pick<OrderDetail['lines'][number], 'line' | 'title'>[];
 };
 
-/** One parcel: what is in it, its number, what its courier saw, and what may be done with it. */
+/** One parcel: its contents, number, courier scans and actions. */
 export function ParcelCard({ order, parcel }: { order: Shown; parcel: Parcel }) {
   const { carrier, awb, trackingUrl, state, provider, collectPaise, pieces, reason, waits, acts, scans } = parcel;
   const act = useParcelAct(order);

@@ -64,7 +64,7 @@ export function Payments({ order }: { order: OrderDetail }) {
   );
 }
 
-/** A payment method of the gateway, as people write it. */
+/** Returns the usual name of a payment method of the gateway. */
 function wayName(method: string | null): string | null {
   return Object.entries(texts.ways).find(([way]) => way === method)?.[1] ?? method;
 }

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const KINDS: readonly RefundKind[] = ['whole', 'lines', 'amount'];
 
-/** Sends money back: all that is left, items at the price they were charged, or a sum. The server asks for the password. */
+/** Refunds all that is left, items at the price they were charged, or an amount. The server asks for the password. */
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { orderId, version, price } = order;
   const refundable = price.refundablePaise ?? 0;

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 type Props = { order: OrderDetail; refund: OrderDetail['refunds'][number]; returnId: string | null };
 
-/** Asks anew for a refund that came to nothing; one of a return from the page of that. */
+/** Retries a failed refund. If the refund belongs to a return, it links to that return instead. */
 export function RetryRefund({ order, refund: { refundId, amountPaise }, returnId }: Props) {
   const { orderId } = order;
   const { open, seen, hasChanged, start, close } = useOpenDialog<'retry', OrderDetail>(order, ({ version }) => version);

@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<Entry['subject'], IconName>> = {
   act: 'users',
 };
 
-/** A state or act by its label; notes and unknown words unchanged. */
+/** Returns the label of a state or action; notes and unknown words are returned unchanged. */
 function wordsFor({ subject, to }: Entry): string {
   if (subject === 'return') return returnStateName(to);
   if (subject === 'payment' || subject === 'refund')
@@ -27,7 +27,7 @@ function wordsFor({ subject, to }: Entry): string {
   return [actName(act) ?? act, ...detail].join(': ');
 }
 
-/** Translates stored English causes into the desk's language; what is in brackets stays. */
+/** Translates a stored English cause into the desk's language; text in brackets is unchanged. */
 function causeOf(cause: string): string {
   const [, said = cause, by = ''] = /^(.*?)(, by the orders command)?$/.exec(cause) ?? [];
   const [, what = said, via = ''] = /^(.*?)( \([a-z ]+\))?$/.exec(said) ?? [];
@@ -38,7 +38,7 @@ function wordOf(words: Readonly<Record<string, string>>, word: string): string {
   return words[word] ?? stateName(word);
 }
 
-/** The history, the newest first: what happened, when, and who or what caused it. */
+/** The history, newest first: what happened, when, and who or what caused it. */
 export function Timeline({ entries, requestId }: { entries: readonly Entry[]; requestId: string | null }) {
   return (
     <Panel title={texts.timeline}>

@@ -9,7 +9,7 @@ type AwbFieldsProps = {
   onChange: (awbs: Readonly<Record<string, string>>) => void;
 };
 
-/** A number for each parcel: typed, scanned one after the other, or all pasted at once. */
+/** One field per parcel for its AWB number: typed, scanned one after the other, or all pasted at once. */
 export function AwbFields({ orderIds, awbs, onChange }: AwbFieldsProps) {
   const repeated = repeatedAwbs(awbs, orderIds);
   return orderIds.map((orderId) => (
@@ -34,8 +34,8 @@ export function AwbFields({ orderIds, awbs, onChange }: AwbFieldsProps) {
 }
 
 /**
- * Scanners end each number with Enter, which must not ship half of the parcels; after the last field one scan too many must
- * not press the button.
+ * Moves to the next field on Enter. Scanners end each number with Enter, which must not submit the form half
+ * filled. After the last field the focus does not move to the button, which one scan too many would press.
  */
 function toNextOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;

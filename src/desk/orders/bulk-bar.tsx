@@ -24,16 +24,16 @@ const FORMATS = ['csv', 'xlsx'] as const;
 type Results = { response: v.InferOutput<typeof bulkResponseSchema>; left: readonly string[] };
 type BulkBarProps = {
   orders: readonly ListedOrder[];
-  /** `left`: orders with which nothing was done, and which stay ticked. */
+  /** Clears the selection, except for the orders in `left`, with which nothing was done. */
   onClear: (left?: readonly string[]) => void;
 };
 
-/** What may be done with the ticked orders, over the foot of the list. */
+/** The actions for the ticked orders, over the foot of the list. */
 export function BulkBar({ orders, onClear }: BulkBarProps) {
   const mayExport = useMayActAs('manager');
   const provider = useShippingProvider();
   const [act, setAct] = useState<BulkAct | null>(null);
-  // Copied when the dialog opens: booking clears the selection.
+  // A copy from when the dialog opened, because booking clears the selection.
   const [toBook, setToBook] = useState<readonly ListedOrder[] | null>(null);
   const [results, setResults] = useState<Results | null>(null);
   const orderIds = orders.map(({ orderId }) => orderId);

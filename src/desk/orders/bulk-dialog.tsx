@@ -21,16 +21,16 @@ type BulkDialogProps = {
   act: BulkAct;
   orders: readonly ListedOrder[];
   onClose: () => void;
-  /** `left`: the orders that were not sent, for want of a number. */
+  /** `left` holds the orders that were not sent because they have no AWB number yet. */
   onDone: (response: v.InferOutput<typeof bulkResponseSchema>, left: readonly string[]) => void;
 };
 
-/** Asks before many orders move at once; for shipping it takes each parcel's AWB number. */
+/** Asks for confirmation before many orders move at once. For shipping, it takes the AWB number of each parcel. */
 export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
   const queries = useQueryClient();
   const [carrier, setCarrier] = useState(rememberedCarrier);
   const [awbs, setAwbs] = useState<Readonly<Record<string, string>>>({});
-  // Two orders may share a parcel, but a label that was scanned twice is likelier: the second tap sends it.
+  // Two orders may share a parcel, but a label scanned twice is likelier. The first tap warns, the second one sends.
   const [wasWarned, setWarned] = useState(false);
   const [wantsNumber, setWantsNumber] = useState(false);
   const orderIds = orders.map(({ orderId }) => orderId);

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 const FORM = 'order-filters';
 const IN_DIALOG = ['state', 'method', 'from', 'to', 'sort'] as const;
 
-/** The search, and a dialog with the rarer filters. All filters are in the address. */
+/** The search, and a dialog with the less frequent filters. All filters are in the address. */
 export function FilterBar({ filters }: { filters: OrderFilters }) {
   const go = useGo();
   const input = useRef<HTMLInputElement>(null);
@@ -151,7 +151,7 @@ function FilterDialog({ filters, onClose, onSubmit }: FilterDialogProps) {
   );
 }
 
-/** The texts of a form by the names of its fields. */
+/** Returns a form's text values by field name. */
 function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const fields = [...new FormData(form)];
   return Object.fromEntries(

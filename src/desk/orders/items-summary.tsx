@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const PICTURES = 3;
 
-/** What is in an order, as a packer reads it: pictures, the first item's title and variant, how many more. */
+/** A summary of an order's items for packers: pictures, the first item's title and variant, and how many more. */
 export function ItemsSummary({ order: { items, itemCount, domainName } }: { order: ListedOrder }) {
   const [first] = items;
   if (first === undefined) return <span className="text-13 text-quiet">{domainName}</span>;

@@ -1,7 +1,7 @@
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { texts } from './texts.ts';
 
-/** j and k move through the list, x ticks the order that has the focus. Enter opens it, being a link. */
+/** Adds the keys of the list: j and k move, x ticks the focused order. Enter opens it, because it is a link. */
 export function useListKeys(toggle: (orderId: string) => void): void {
   useShortcut('j', texts.down, () => move(1));
   useShortcut('k', texts.up, () => move(-1));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DESK_QUEUES, type orderListQuery, SEARCH_FIELDS } from '../../contracts/desk/order-list.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 
-/** The list's filters as they stand in the address: the very parameters that the server takes. */
+/** The list's filters as in the address, with the same names as the server's query parameters. */
 export type OrderFilters = v.InferInput<typeof orderListQuery>;
 export const FILTER_NAMES = ['queue', 'state', 'method', 'from', 'to', 'search', 'in', 'sort', 'after'] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
@@ -28,13 +28,13 @@ const filtersSchema = v.object({
   after: v.fallback(textSchema, undefined),
 });
 
-/** What an address filters by. Unknown values are dropped, so that an old link still shows a list. */
+/** Reads the filters of an address. Unknown values are dropped, so that an old link still shows a list. */
 export function readFilters(parameters: URLSearchParams): OrderFilters {
   const given = v.parse(filtersSchema, Object.fromEntries(parameters));
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** The address of a list with other filters; it begins at its first page again unless `after` is given. */
+/** Returns the address of the list with changed filters. It starts at the first page unless `after` is given. */
 export function withFilters(filters: OrderFilters, change: Partial<Record<FilterName, string>>): string {
   const { after: _left, ...kept } = filters;
   const parameters = new URLSearchParams();
@@ -45,7 +45,7 @@ export function withFilters(filters: OrderFilters, change: Partial<Record<Filter
   return text === '' ? '/orders' : `/orders?${text}`;
 }
 
-/** Filters without the place in the list and its order, as a view keeps them and an export takes them. */
+/** Removes the page cursor and size from the filters, for saved views and exports. */
 export function filtersOfView({ after: _after, limit: _limit, ...filters }: OrderFilters): OrderFilters {
   return filters;
 }

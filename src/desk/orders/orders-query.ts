@@ -4,10 +4,10 @@ import { callDesk } from '../api/call-desk.ts';
 import type { OrderFilters } from './order-filters.ts';
 
 const PAGE = '50';
-/** Queues are handled in bulk: a page holds as many as one bulk act takes. */
+/** Page size of a queue: as many orders as one bulk action accepts, because queues are handled in bulk. */
 const QUEUE_PAGE = '200';
 
-/** A page of the list. The previous page stays until the next has loaded. */
+/** A page of the list. The previous page stays visible until the next has loaded. */
 export function ordersQuery(filters: OrderFilters) {
   return queryOptions({
     queryKey: ['orders', filters],

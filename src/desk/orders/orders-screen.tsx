@@ -21,7 +21,7 @@ import { keptOf, type Selection, tickedOrders, toggled } from './selection.ts';
 import { texts } from './texts.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
-/** All orders: search, filters (in the address), selection and bulk acts. */
+/** All orders: search, filters (in the address), selection and bulk actions. */
 export function OrdersScreen() {
   const [parameters] = useSearchParams();
   const filters = readFilters(parameters);

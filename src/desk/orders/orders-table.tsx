@@ -77,7 +77,7 @@ const columns = helper.columns([
   }),
 ]);
 
-/** The list on a wide screen. */
+/** The list on wide screens, as a table. */
 export function OrdersTable({ orders, selection, onSelect }: ListProps) {
   const table = useTable({
     features,
@@ -120,7 +120,7 @@ export function OrdersTable({ orders, selection, onSelect }: ListProps) {
   );
 }
 
-/** The same list on a phone: a card an order, the whole card leads to it. */
+/** The same list on phones, with one card per order; the whole card is a link. */
 export function OrdersCards({ orders, selection, onSelect }: ListProps) {
   const ticked = orders.filter(({ orderId }) => selection[orderId] !== undefined).length;
   const all = ticked === orders.length ? true : ticked > 0 ? 'indeterminate' : false;

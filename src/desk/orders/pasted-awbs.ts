@@ -1,6 +1,7 @@
 /**
- * AWB numbers of orders from lines that were pasted at one of them: by order id where the lines name orders, as a carrier's
- * table does, else one a line, from that order on. Null where it is one number for the field itself.
+ * Reads AWB numbers for orders from text pasted into the field of one of them. Lines that contain order ids,
+ * as a carrier's table does, are matched by id. Otherwise each line is for one order, starting with the
+ * current one. Returns null for a single number, which the field takes itself.
  */
 export function pastedAwbs(
   text: string,
@@ -30,7 +31,10 @@ export function pastedAwbs(
 const AWB_HEAD = /^(awb|way ?bill|tracking)\b/i;
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/;
 
-/** What stands below the number's head; without one the longest that may be a number: lines begin with serials and carriers. */
+/**
+ * Returns the cell in the AWB column. Without a header it is the longest cell that may be a number, because
+ * lines begin with serial numbers and carriers.
+ */
 function awbIn(cells: readonly string[], column: number, orderId: string): string {
   const below = cells[column];
   if (below !== undefined && below !== orderId) return below;
@@ -38,7 +42,10 @@ function awbIn(cells: readonly string[], column: number, orderId: string): strin
   return numbers.toSorted((one, other) => other.length - one.length)[0] ?? '';
 }
 
-/** A spreadsheet's cells may hold blanks; where there is no other separator, blanks are. */
+/**
+ * Splits a line into cells. Blanks separate cells only if there is no other separator, because spreadsheet
+ * cells may contain blanks.
+ */
 function cellsOf(line: string): string[] {
   return line
     .trim()

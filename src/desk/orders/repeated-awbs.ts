@@ -1,6 +1,9 @@
 type Awbs = Readonly<Record<string, string>>;
 
-/** The orders whose number another order has too, and the first such one: a label that was scanned twice moves all after it. */
+/**
+ * Maps each order whose number is used by another order too to the first such order. A label scanned twice
+ * shifts all later numbers by one field.
+ */
 export function repeatedAwbs(awbs: Awbs, orderIds: readonly string[]): Awbs {
   const awbOf = (orderId: string) => awbs[orderId]?.trim().toUpperCase() ?? '';
   return Object.fromEntries(

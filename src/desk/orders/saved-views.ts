@@ -6,7 +6,7 @@ const KEY = 'desk-order-views';
 const MAX_VIEWS = 12;
 const viewsSchema = v.array(v.object({ name: v.string(), address: v.pipe(v.string(), v.startsWith('/orders')) }));
 
-/** A list saved under a name: its address holds the filters. Stored on this device. */
+/** A saved list: a name and an address with the filters. Stored on this device. */
 export type SavedView = v.InferOutput<typeof viewsSchema>[number];
 
 export function useSavedViews() {

@@ -1,17 +1,17 @@
 import type { ListedOrder } from './listed-order.ts';
 
-/** The ticked orders: each one's version when it was ticked, so that an act on what changed since is refused. */
+/** The ticked orders with their versions at that moment, so that an action on an order changed since is refused. */
 export type Selection = Readonly<Record<string, number>>;
 
 type Ticked = Pick<ListedOrder, 'orderId' | 'version'>;
 
-/** The selection with one order toggled. */
+/** Returns the selection with one order toggled. */
 export function toggled(selection: Selection, { orderId, version }: Ticked): Selection {
   const { [orderId]: before, ...others } = selection;
   return before === undefined ? { ...others, [orderId]: version } : others;
 }
 
-/** The selection by the ids that a table gives: what was ticked before keeps the version it had then. */
+/** Converts a table's ids to a selection. Orders that were ticked before keep their version. */
 export function selectionOf(
   ids: Readonly<Record<string, boolean>>,
   orders: readonly Ticked[],
@@ -26,12 +26,12 @@ export function selectionOf(
   );
 }
 
-/** The ids that are ticked, as a table takes them. */
+/** Returns the ticked ids in the form a table takes. */
 export function idsOf(selection: Selection): Record<string, true> {
   return Object.fromEntries(Object.keys(selection).map((orderId) => [orderId, true]));
 }
 
-/** The ticked orders of a list, at the versions they were ticked at. */
+/** Returns the ticked orders of a list, with the versions they were ticked at. */
 export function tickedOrders<Order extends Ticked>(orders: readonly Order[], selection: Selection): Order[] {
   return orders.flatMap((order) => {
     const version = selection[order.orderId];
@@ -39,7 +39,7 @@ export function tickedOrders<Order extends Ticked>(orders: readonly Order[], sel
   });
 }
 
-/** Of the selection only these orders. */
+/** Reduces the selection to the given orders. */
 export function keptOf(selection: Selection, orderIds: readonly string[]): Selection {
   return Object.fromEntries(Object.entries(selection).filter(([orderId]) => orderIds.includes(orderId)));
 }

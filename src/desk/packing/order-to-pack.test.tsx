@@ -48,11 +48,11 @@ function shown(changes: Partial<ListedOrder>): string {
   );
 }
 
-test('who packs is told that an order was paid with test money', () => {
+test('the packing screen shows that an order was paid with test money', () => {
   expect(shown({ test: true })).toContain('paid with test money');
   expect(shown({})).not.toContain('test money');
 });
 
-test('who packs reads the notes of the order', () => {
+test('the packing screen shows the notes of the order', () => {
   expect(shown({ notes: ['The customer calls back: do not pack yet'] })).toContain('do not pack yet');
 });

@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 type OrderToPackProps = { order: ListedOrder; canSkip: boolean; onSkip: () => void };
 
-/** Big enough to read at arm's length; a whole item is what is tapped, not a small box beside it. */
+/** The order being packed, readable at arm's length. The whole item is the tap target, not only a small checkbox. */
 export function OrderToPack({ order, canSkip, onSkip }: OrderToPackProps) {
   const { orderId, items } = order;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());

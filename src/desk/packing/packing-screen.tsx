@@ -8,12 +8,12 @@ import { Screen } from '../shell/screen.tsx';
 import { OrderToPack } from './order-to-pack.tsx';
 import { texts } from './texts.ts';
 
-/** The next order to pack, the oldest first, one at a time: for a phone beside the shelves. */
+/** Shows one order to pack at a time, oldest first, on a phone next to the shelves. */
 export function PackingScreen() {
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const waiting = useQuery(ordersQuery({ queue: 'pack', sort: 'oldest' }));
   const orders = waiting.data?.orders ?? [];
-  // Skipped orders come again when there are no others, the one skipped first before the others.
+  // Skipped orders return when no others are left, in the order they were skipped.
   const again = skipped.find((id) => orders.some(({ orderId }) => orderId === id));
   const next =
     orders.find(({ orderId }) => !skipped.includes(orderId)) ?? orders.find(({ orderId }) => orderId === again);
@@ -22,7 +22,7 @@ export function PackingScreen() {
     return (
       <Screen title={texts.title} subtitle={count} narrow>
         <OrderToPack
-          // What was ticked was of these items: once the shopper cancels one, all are looked at anew.
+          // Ticks refer to these items. If the shopper cancels one, the new key resets all ticks.
           key={`${next.orderId} ${JSON.stringify(next.items)}`}
           order={next}
           onSkip={() => setSkipped((before) => [...before.filter((each) => each !== next.orderId), next.orderId])}

@@ -5,10 +5,10 @@ import { classNames } from '../controls/class-names.ts';
 import { Icon } from '../controls/icon.tsx';
 
 const SIZES = { small: 'w-10', medium: 'w-16', large: 'w-full max-w-sm' } as const;
-/** In pixels of the picture, for screens of two and three to one. */
+/** Picture widths in pixels, for screens with two to three device pixels per CSS pixel. */
 const WIDTHS = { small: 120, medium: 240, large: 720 } as const;
 
-/** An item's picture at three to four. The title beside it says what it is. */
+/** An item's picture in the ratio 3 : 4. The title next to it describes it. */
 export function ItemPicture({ url, size = 'small' }: { url: string | null; size?: keyof typeof SIZES }) {
   const { session } = useSignedIn();
   const [isMissing, setMissing] = useState(false);

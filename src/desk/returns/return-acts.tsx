@@ -12,7 +12,7 @@ import { useReturnAct } from './use-return-act.ts';
 const REFERENCE = /^[\w-]{4,40}$/;
 const MEANT_WELL: ReadonlySet<ReturnAct> = new Set(['approve', 'pickUp', 'receive']);
 
-/** The acts allowed on a return. Each is confirmed first: it costs money, or the shopper is told. */
+/** The actions allowed on a return. Each needs a confirmation, because it costs money or notifies the shopper. */
 export function ReturnActs({ one }: { one: ReturnDetail }) {
   const { open, seen, hasChanged, start, close } = useOpenDialog<ReturnAct, ReturnDetail>(one, ({ state }) => state);
   const act = useReturnAct(seen);

@@ -10,7 +10,7 @@ import { Panel } from '../shell/screen.tsx';
 import type { ReturnDetail } from './return-query.ts';
 import { texts } from './texts.ts';
 
-/** Where the parcel is fetched; another address than the order's is masked until it is opened. */
+/** The pick-up address. If it differs from the order's, it is masked until it is revealed. */
 export function PickUp({ one: { returnId, details } }: { one: ReturnDetail }) {
   const open = useMutation({
     mutationFn: () => callDesk(DESK_ENDPOINTS.revealPickUp, { params: { returnId }, body: {} }),
@@ -50,7 +50,7 @@ export function PickUp({ one: { returnId, details } }: { one: ReturnDetail }) {
   );
 }
 
-/** What is refunded, and how. */
+/** The amount that is refunded, and how. */
 export function ReturnMoney({ one }: { one: ReturnDetail }) {
   const { valuePaise, refundPaise, refundTo, refund, paidReference } = one;
   return (

@@ -2,7 +2,7 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { deskAddress } from '../api/call-desk.ts';
 import { texts } from './texts.ts';
 
-/** What the shopper photographed; each opens whole beside the desk. */
+/** The shopper's photos; each opens at full size in a new tab. */
 export function ReturnPictures({ returnId, count }: { returnId: string; count: number }) {
   if (count === 0) return null;
   return (

@@ -16,7 +16,7 @@ import { ReturnPictures } from './return-pictures.tsx';
 import { type ReturnDetail, returnQuery } from './return-query.ts';
 import { texts } from './texts.ts';
 
-/** One return: what comes back and why, where from, which money, and what may be done next. */
+/** One return: items and reasons, pick-up address, money, and the actions possible now. */
 export function ReturnScreen() {
   const { returnId = '' } = useParams();
   const one = useQuery(returnQuery(returnId));

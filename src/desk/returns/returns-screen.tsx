@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 const SHOWN = ['open', 'closed'] as const;
 
-/** What shoppers want to send back: open ones the oldest first, closed ones the newest first. */
+/** Return requests: open ones oldest first, closed ones newest first. */
 export function ReturnsScreen() {
   const { show, after, page, viewAddress, pageAddress } = useListPlace(SHOWN);
   const returns = useQuery({

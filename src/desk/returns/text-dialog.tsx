@@ -7,7 +7,7 @@ type TextDialogProps = {
   intro?: string;
   label: string;
   maxLength: number;
-  /** The error in the text; null: none. */
+  /** Returns the error in the text, or null if it is valid. */
   fault: (text: string) => string | null;
   confirm: string;
   busy: boolean;
@@ -16,7 +16,7 @@ type TextDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the one line of text that an act needs. */
+/** Asks for one line of text that an action needs. */
 export function TextDialog({
   title,
   intro,

@@ -7,10 +7,10 @@ import { returnStateName } from '../order-state/state-names.ts';
 import type { ReturnDetail } from './return-query.ts';
 import { texts } from './texts.ts';
 
-/** `text`: the note of a refusal, or the bank's reference; empty where there is none. */
+/** `text` is the note of a refusal or the bank's reference; empty for other actions. */
 type ReturnActionInput = { name: ReturnAct; text: string };
 
-/** Does an act, shows the result as a toast, and refetches the return even if the act was refused. */
+/** Runs an action, shows the result as a toast, and refetches the return even if the action was refused. */
 export function useReturnAct({ returnId, orderId, state }: ReturnDetail) {
   const queries = useQueryClient();
   return useMutation({

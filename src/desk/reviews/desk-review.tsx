@@ -73,7 +73,7 @@ function Pictures({ review: { reviewId, pictures } }: { review: Review }) {
   );
 }
 
-/** Approve or reject; a decision can be changed. */
+/** Buttons to approve or reject; a decision can be changed later. */
 function Decision({ review }: { review: Review }) {
   const { reviewId, state } = review;
   const { open, seen, hasChanged, start, close } = useOpenDialog<'reject', Review>(review, ({ version }) => version);

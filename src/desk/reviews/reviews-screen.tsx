@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const SHOWN = ['waiting', 'moderated'] as const;
 
-/** What buyers wrote: waiting ones the oldest first, those looked at the newest first. */
+/** Buyers' reviews: pending ones oldest first, moderated ones newest first. */
 export function ReviewsScreen() {
   const { show, after, page, viewAddress, pageAddress } = useListPlace(SHOWN);
   const reviews = useQuery({

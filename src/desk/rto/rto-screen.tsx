@@ -33,7 +33,7 @@ const columnsOf = (by: Dimension): readonly Column<Row>[] => [
   { name: texts.worth, cell: ({ rtoPaise }) => formatMoney(rtoPaise), numeric: true },
 ];
 
-/** What came back undelivered, so that a merchant sees which PIN codes, products and carriers cost him. */
+/** RTO figures, so that the merchant sees which PIN codes, products and carriers cost money. */
 export function RtoScreen() {
   const [by, setBy] = useState<Dimension>('pin');
   const [months, setMonths] = useState<(typeof PERIODS)[number]>(3);

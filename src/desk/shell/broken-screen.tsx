@@ -3,7 +3,7 @@ import { Empty } from '../feedback/states.tsx';
 import { Screen } from './screen.tsx';
 import { texts } from './texts.ts';
 
-/** Shown for a screen that threw, or whose script is gone after a deploy; reloading brings the new version. */
+/** Shown if a screen threw an error or if its script is gone after a deploy. Reloading loads the new version. */
 export function BrokenScreen() {
   return (
     <Screen title={texts.broken}>

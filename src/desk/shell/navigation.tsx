@@ -11,13 +11,13 @@ import { type Screen, SCREENS } from './screens.ts';
 import { Settings } from './settings.tsx';
 import { texts } from './texts.ts';
 
-/** The screens that this user's role opens. */
+/** Returns the screens that the user's role may open. */
 function useScreens(): readonly Screen[] {
   const { user } = useSignedIn();
   return SCREENS.filter(({ role }) => mayActAs(user.role, role));
 }
 
-/** Beside the content, from 1024 pixels on. */
+/** The navigation next to the content, from a width of 1024 pixels on. */
 export function SideNavigation({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { session, user } = useSignedIn();
   const screens = useScreens();
@@ -42,7 +42,7 @@ export function SideNavigation({ onShowShortcuts }: { onShowShortcuts: () => voi
   );
 }
 
-/** At the foot of a phone, under the thumb. */
+/** The navigation at the foot of a phone, within reach of the thumb. */
 export function FootNavigation() {
   const [isOpen, setOpen] = useState(false);
   const { user } = useSignedIn();
@@ -115,7 +115,7 @@ function ScreenLink({ screen: { path, name, icon }, onClick }: { screen: Screen;
   );
 }
 
-/** The keys that lead to the screens. */
+/** Registers the shortcuts that open the screens. */
 export function NavigationShortcuts() {
   const screens = useScreens();
   return screens.map((screen) => <ScreenShortcut key={screen.path} screen={screen} />);

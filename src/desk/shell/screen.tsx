@@ -3,18 +3,18 @@ import { classNames } from '../controls/class-names.ts';
 
 type ScreenProps = {
   title: string;
-  /** Beside the title: acts of the whole screen. */
+  /** Actions of the whole screen, next to the title. */
   actions?: ReactNode;
-  /** Before the title, such as the way back. */
+  /** Content before the title, such as a link back. */
   before?: ReactNode;
-  /** After the title, such as a state. */
+  /** Content after the title, such as a state. */
   badge?: ReactNode;
   subtitle?: ReactNode;
   narrow?: boolean;
   children: ReactNode;
 };
 
-/** A screen's frame: its title, what it offers and its content. */
+/** The frame of a screen: title, actions and content. */
 export function Screen({ title, actions, before, badge, subtitle, narrow = false, children }: ScreenProps) {
   useEffect(() => {
     document.title = title;
@@ -41,7 +41,7 @@ export function Screen({ title, actions, before, badge, subtitle, narrow = false
 
 type PanelProps = { title?: string; actions?: ReactNode; flush?: boolean; children: ReactNode };
 
-/** A group of things that belong together. `flush`: its content reaches the edges. */
+/** A group of related content. With `flush`, its content reaches the edges. */
 export function Panel({ title, actions, flush = false, children }: PanelProps) {
   return (
     <section className="panel min-w-0 overflow-hidden" aria-label={title}>

@@ -7,14 +7,14 @@ export type Screen = {
   path: string;
   name: string;
   icon: IconName;
-  /** Pressed after g. */
+  /** The key that opens the screen, pressed after g. */
   key: string;
   role: DeskRole;
-  /** Has its place at the foot of a phone; the others are under "More". */
+  /** Whether the screen is in the navigation at the foot of a phone. Others are under "More". */
   onPhone: boolean;
 };
 
-/** The screens that are linked from everywhere, in their order. */
+/** The screens of the navigation, in order. */
 export const SCREENS: readonly Screen[] = [
   { path: ADDRESSES.today, name: texts.today, icon: 'today', key: 't', role: 'packer', onPhone: true },
   { path: ADDRESSES.orders, name: texts.orders, icon: 'orders', key: 'o', role: 'packer', onPhone: true },

@@ -14,7 +14,7 @@ import { SignIn } from '../sign-in/sign-in.tsx';
 import { FootNavigation, NavigationShortcuts, SideNavigation } from './navigation.tsx';
 import { texts } from './texts.ts';
 
-/** The frame of every screen; without a session it shows the sign-in. */
+/** The frame of every screen. Without a session it shows the sign-in. */
 export function Shell() {
   const session = useQuery(sessionQuery);
   const user = session.data?.user ?? null;
@@ -71,10 +71,10 @@ function Frame() {
   );
 }
 
-/** A new screen begins at its top; a filter of the same one stays where it is. */
+/** Scrolls a new screen to the top; a filter change on the same screen does not scroll. */
 function ScrollToTop() {
   useEffect(() => {
-    // Newer browsers return a promise, which an effect must not return.
+    // Braces, because newer browsers return a promise here, which an effect must not return.
     scrollTo(0, 0);
   }, []);
   return null;

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 
-/** Navigates within the desk. The router's navigate returns a promise that nobody awaits. */
+/** Returns a function that navigates within the desk. It drops the promise that the router's navigate returns. */
 export function useGo(): (to: string) => void {
   const navigate = useNavigate();
   return (to) => void navigate(to);

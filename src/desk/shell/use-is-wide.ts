@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const wide = () => matchMedia('(min-width: 1024px)');
 
-/** Whether there is room for tables: the same width at which the navigation stands beside the content. */
+/** Returns whether there is room for tables. The navigation moves next to the content at the same width. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide().matches);
 }

@@ -12,11 +12,11 @@ import { bookParcel, describeBooking } from './use-parcel-act.ts';
 type BookManyProps = {
   orders: readonly SeenOrder[];
   provider: string;
-  /** `left`: the orders that have no courier. */
+  /** `left` holds the orders that still have no courier. */
   onClose: (left: readonly string[]) => void;
 };
 
-/** Books a courier for each order; stopped or not, it says at the end what became of each. */
+/** Books a courier for each order, and shows the result for each at the end, even if it was stopped. */
 export function BookManyDialog({ orders, provider, onClose }: BookManyProps) {
   const queries = useQueryClient();
   const [state, setState] = useState<'asking' | 'running' | 'done'>('asking');
@@ -38,7 +38,7 @@ export function BookManyDialog({ orders, provider, onClose }: BookManyProps) {
     setState('done');
     await queries.invalidateQueries({ queryKey: ['orders'] });
   };
-  // Stopped while it runs, the dialog stays: what was booked, refused and left is still to be read.
+  // Stopped while running, the dialog stays open to show which bookings succeeded, failed or were left.
   const stopOrClose = () => {
     stopped.current = true;
     if (state === 'asking') onClose(orders.map(({ orderId }) => orderId));

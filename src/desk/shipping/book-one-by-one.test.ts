@@ -3,7 +3,7 @@ import { bookOneByOne, type BookingResult } from './book-one-by-one.ts';
 
 const ORDERS = ['PSK1', 'PSK2', 'PSK3', 'PSK4'].map((orderId) => ({ orderId, version: 1 }));
 
-test('a stop of many bookings names what was booked, what was refused and what was left', async () => {
+test('after a stop, many bookings report which succeeded, which were refused and which are left', async () => {
   const results: BookingResult[] = [];
   const left = await bookOneByOne(ORDERS, {
     book: async ({ orderId }) => {

@@ -9,7 +9,10 @@ type Booking = {
   onResult: (result: BookingResult) => void;
 };
 
-/** Books one order after the other, so that each that fails keeps no other back. Gives those that a stop left. */
+/**
+ * Books one order after the other, so that a failed one does not hold up the rest. Resolves to the orders
+ * left by a stop.
+ */
 export async function bookOneByOne(
   orders: readonly SeenOrder[],
   { book, describe, isStopped, onResult }: Booking,

@@ -13,7 +13,7 @@ import { type Pieces, useBookParcel } from './use-parcel-act.ts';
 
 type PartDialogProps = {
   order: SeenOrder & { openPieces: readonly Pieces[]; lines: readonly { line: number; title: string }[] };
-  /** Books by this provider; null: carrier and AWB are typed. */
+  /** The provider that books the courier; null if carrier and AWB are typed. */
   provider: string | null;
   onClose: () => void;
 };

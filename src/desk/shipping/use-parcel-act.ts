@@ -9,7 +9,7 @@ import { parcelTexts } from './parcel-texts.ts';
 
 export type Pieces = { line: number; quantity: number };
 
-/** The provider that books couriers; null while it is unknown, and where there is none. */
+/** Returns the provider that books couriers; null while it is loading and if there is none. */
 export function useShippingProvider(): string | null {
   const shipping = useQuery({
     queryKey: ['shipping'],
@@ -31,13 +31,13 @@ export function useParcelAct({ orderId, version }: SeenOrder) {
   });
 }
 
-/** Books a courier for pieces of an order; `lines` null: for all that are in no parcel. */
+/** Books a courier for pieces of an order. With `lines` null it is for all pieces that are in no parcel. */
 export function bookParcel({ orderId, version }: SeenOrder, lines: readonly Pieces[] | null) {
   const body = { version, lines: lines === null ? null : [...lines] };
   return callDesk(DESK_ENDPOINTS.bookParcel, { params: { orderId }, body });
 }
 
-/** Books one order's courier and says that it was. */
+/** Books a courier for one order and shows a toast. */
 export function useBookParcel(order: SeenOrder) {
   const settled = useShownAnew(order.orderId);
   return useMutation({
@@ -47,7 +47,7 @@ export function useBookParcel(order: SeenOrder) {
   });
 }
 
-/** Why a courier was not booked, by the provider's reason where it gave one. */
+/** Returns why no courier was booked, with the provider's reason if it gave one. */
 export function describeBooking(error: unknown): string {
   const reason = error instanceof DeskError ? error.details['reason'] : null;
   const known = SHIPPING_REASONS.find((one) => one === reason);

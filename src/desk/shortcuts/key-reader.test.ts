@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyReader } from './key-reader.ts';
 
-test('a key means itself, or the second of two in a row', () => {
+test('a key is a shortcut alone or as the second of two in a row', () => {
   const keys = createKeyReader();
   expect(keys.read({ key: 'g', repeat: false }, 0)).toEqual(['g']);
   expect(keys.read({ key: 'o', repeat: false }, 500)).toEqual(['g o', 'o']);
@@ -16,7 +16,7 @@ test('a key that is held down acts once', () => {
   expect(keys.read({ key: 'Enter', repeat: true }, 500)).toEqual([]);
 });
 
-test('the Enter of a scanner, which no field took, confirms and packs nothing', () => {
+test('the Enter of a scanner outside any field triggers no shortcut', () => {
   const keys = createKeyReader();
   const meant = ['1', '4', '1', '2', '3', '4', 'Enter'].map((key, place) =>
     keys.read({ key, repeat: false }, place * 8),

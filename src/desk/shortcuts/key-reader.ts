@@ -1,18 +1,21 @@
-/** Two keys in a row are one shortcut when the second comes within this time. */
+/** Maximum time between the two keys of one shortcut, in ms. */
 const SEQUENCE_MS = 1200;
-/** Nobody types so fast, and scanners do. */
+/** Keys that follow faster than this (in ms) come from a scanner; nobody types so fast. */
 const SCANNER_MS = 30;
 const SCANNED_KEYS = 4;
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'repeat'>;
 
-/** Tells which shortcuts the keys that were pressed may mean. */
+/** Creates a reader that returns which shortcuts the pressed keys may be. */
 export function createKeyReader() {
   let before = { key: '', at: -Infinity };
   let lastAt = -Infinity;
   let fast = 0;
   return {
-    /** The likelier first; none for a key that is held down, or that a scanner sent where no field took it. */
+    /**
+     * Returns the candidates, likelier ones first. There are none for a key held down, or for a scanner's
+     * keys outside a field.
+     */
     read({ key, repeat }: Pressed, at: number): string[] {
       fast = at - lastAt < SCANNER_MS ? fast + 1 : 1;
       lastAt = at;
@@ -21,7 +24,7 @@ export function createKeyReader() {
       before = { key, at };
       return keys;
     },
-    /** After a shortcut the next key begins anew. */
+    /** Resets the sequence after a shortcut was found. */
     forget() {
       before = { key: '', at: -Infinity };
     },

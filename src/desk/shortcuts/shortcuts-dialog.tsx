@@ -3,7 +3,7 @@ import { Tick } from '../controls/tick.tsx';
 import { switchShortcuts, useShortcutList, useShortcutsAreOn } from './shortcuts.ts';
 import { texts } from './texts.ts';
 
-/** What the keys do on this screen, and the switch for who presses them by accident. */
+/** The shortcuts of this screen, and a switch for users who press them by accident. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const shortcuts = useShortcutList();
   const on = useShortcutsAreOn();

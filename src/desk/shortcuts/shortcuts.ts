@@ -9,8 +9,8 @@ let shortcuts: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Offers a key ("n") or two in a row ("g o") while the component is there. Keys do nothing while somebody types, over
- * an open dialog, or after they were switched off [WCAG 2.1.4].
+ * Registers a key ("n") or two in a row ("g o") while the component is mounted. Keys do nothing while the
+ * user types, over an open dialog, or after they were switched off [WCAG 2.1.4].
  */
 export function useShortcut(keys: string, label: string, act: () => void): void {
   const latest = useRef(act);
@@ -28,7 +28,7 @@ export function useShortcut(keys: string, label: string, act: () => void): void 
   }, [keys, label]);
 }
 
-/** What the keys of this screen do, in the order they were offered. */
+/** Returns the shortcuts of this screen, in the order they were registered. */
 export function useShortcutList(): readonly Omit<Shortcut, 'act'>[] {
   return useSyncExternalStore(subscribe, () => shortcuts);
 }
@@ -58,7 +58,7 @@ export function listenForShortcuts(): () => void {
   return () => document.removeEventListener('keydown', onKey);
 }
 
-/** A screen's shortcut wins over the shell's. */
+/** Finds the latest match, because a screen's shortcut wins over the shell's. */
 const findShortcut = (keys: string) => shortcuts.findLast((shortcut) => shortcut.keys === keys);
 
 function isForSomethingElse(event: KeyboardEvent): boolean {

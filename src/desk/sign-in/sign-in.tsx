@@ -19,7 +19,10 @@ const needed = v.pipe(v.string(), v.nonEmpty(texts.missing));
 const formSchema = v.object({ name: needed, password: needed, code: v.optional(v.string(), '') });
 type Fields = v.InferOutput<typeof formSchema>;
 
-/** Name and password, and the code where the server asks for one; or a passkey, where this page may use one. */
+/**
+ * Signs in with name and password, and the code if the server requires one; or with a passkey, if this page
+ * may use one.
+ */
 export function SignIn({ session }: { session: DeskSession }) {
   const { shopName } = session;
   const queries = useQueryClient();

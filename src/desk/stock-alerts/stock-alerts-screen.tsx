@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Awaited>[] = [
   { name: texts.told, cell: ({ told }) => formatNumber(told), numeric: true },
 ];
 
-/** What to make or order again: counts by variant, nobody's number or address. */
+/** The number of waiting shoppers by variant, to see what to make or reorder; no numbers or addresses. */
 export function StockAlertsScreen() {
   const list = useQuery({ queryKey: ['stock-alerts'], queryFn: () => callDesk(DESK_ENDPOINTS.stockAlerts, {}) });
   return (

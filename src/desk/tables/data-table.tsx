@@ -10,10 +10,10 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** A plain table of few columns, which scrolls sideways in itself where a phone is too narrow. */
+/** A plain table with few columns, which scrolls sideways if a phone is too narrow. */
 export function DataTable<Row>({ caption, rows, columns, rowKey }: DataTableProps<Row>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls it with the arrows
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
     <div className="overflow-x-auto" tabIndex={0}>
       <table className="w-full border-collapse text-start wrap-normal">
         <caption className="sr-only">{caption}</caption>

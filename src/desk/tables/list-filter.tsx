@@ -3,14 +3,14 @@ import { classNames } from '../controls/class-names.ts';
 
 type ListFilterProps<Shown extends string> = {
   label: string;
-  /** Each of what can be shown, with its name. */
+  /** The name of each view. */
   names: Readonly<Record<Shown, string>>;
   shown: readonly Shown[];
   show: Shown;
   address: (show: Shown) => string;
 };
 
-/** Switches what a list shows; each choice has its own address. */
+/** Switches between the views of a list; each view has a separate address. */
 export function ListFilter<Shown extends string>({ label, names, shown, show, address }: ListFilterProps<Shown>) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1">

@@ -2,9 +2,9 @@ import { ButtonLink } from '../controls/button.tsx';
 
 type ListPagesProps = {
   texts: { first: string; older: string };
-  /** Null: this is the first page. */
+  /** The cursor of this page; null on the first page. */
   after: string | null;
-  /** Where the next page begins; null, or not known yet: there is none. */
+  /** The cursor of the next page; null or undefined if there is none or it is not known yet. */
   next: string | null | undefined;
   address: (next?: string) => string;
 };

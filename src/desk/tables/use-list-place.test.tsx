@@ -16,7 +16,7 @@ function placeAt(address: string): string {
   return html.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-test('a list’s view and page stand in its address, beside what else is there; another view begins anew', () => {
+test('a list’s view and page are in the address with its other parameters, and another view starts at its first page', () => {
   expect(JSON.parse(placeAt('/money?list=disputes&show=over&after=x'))).toEqual([
     'over',
     { after: 'x' },

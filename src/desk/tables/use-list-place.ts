@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 
-/** Of lists that show one thing only. */
+/** The views of a list that has only one. */
 export const WHOLE_LIST = ['all'] as const;
 
 /**
- * The state of a list, which is in its address, so that Back and shared links work: which part is shown (default: the
- * first of `shown`) and where its page begins.
+ * Returns the state of a list, which is in the address so that Back and shared links work: the view (default:
+ * the first of `shown`) and the cursor of its page.
  */
 export function useListPlace<Shown extends string>(shown: readonly [Shown, ...Shown[]]) {
   const [parameters] = useSearchParams();
@@ -16,11 +16,11 @@ export function useListPlace<Shown extends string>(shown: readonly [Shown, ...Sh
   return {
     show,
     after,
-    /** For the request to the desk. */
+    /** The query parameters of the page, for the request. */
     page: after === null ? {} : { after },
-    /** The address of another view, from its beginning. */
+    /** Returns the address of another view, at its first page. */
     viewAddress: (name: Shown) => addressOf(viewOf(name)),
-    /** The address of another page of this view; none: the first. */
+    /** Returns the address of another page of this view; of the first page without `next`. */
     pageAddress: (next?: string) => addressOf([...viewOf(show), ...(next === undefined ? [] : [['after', next]])]),
   };
 }

@@ -6,7 +6,7 @@ import { Panel } from '../shell/screen.tsx';
 import { texts } from './texts.ts';
 import type { Today } from './today-query.ts';
 
-/** What sells: the bar behind a number is its share of the first one's. */
+/** The best sellers. The bar behind each number is its share of the highest one. */
 export function BestSellers({ products }: { products: Today['bestSellers'] }) {
   const { session } = useSignedIn();
   const most = Math.max(1, ...products.map(({ pieces }) => pieces));

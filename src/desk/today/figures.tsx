@@ -15,12 +15,12 @@ const FIGURES: readonly { name: FigureName; title: string; format: (value: numbe
 
 const PAISE = 100;
 
-/** Whole rupees: paise do not matter in a day's figures. */
+/** Formats an amount in whole rupees, because paise do not matter in a day's figures. */
 function formatRounded(paise: number): string {
   return formatMoney(Math.round(paise / PAISE) * PAISE);
 }
 
-/** The day so far, each figure beside yesterday's and last week's at the same time of day. */
+/** The figures of today so far, with those of yesterday and last week at the same time of day. */
 export function Figures({ sales }: { sales: Sales }) {
   const { started, paid } = sales.conversion;
   return (

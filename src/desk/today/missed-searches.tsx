@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../tables/data-table.tsx';
 import { texts } from './texts.ts';
 import type { Today } from './today-query.ts';
 
-/** `share`: of the most frequent one's number, 0 to 1. */
+/** `share` is the count relative to the most frequent search, 0 to 1. */
 type Row = Today['missedSearches'][number] & { share: number };
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: texts.searches, cell: ({ searches }) => formatNumber(searches), numeric: true },
 ];
 
-/** What shoppers look for and the shop has not: the bar below the words is their share of the first one's. */
+/** Searches without results. The bar below the words is their share of the most frequent one. */
 export function MissedSearches({ searches: missed }: { searches: Today['missedSearches'] }) {
   const most = Math.max(1, ...missed.map(({ searches }) => searches));
   const rows = missed.map((each) => ({ ...each, share: each.searches / most }));

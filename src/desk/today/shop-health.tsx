@@ -5,7 +5,7 @@ import { Panel } from '../shell/screen.tsx';
 import { texts } from './texts.ts';
 import type { Today } from './today-query.ts';
 
-/** A catalogue older than this means that several syncs failed. */
+/** Age from which the catalogue counts as old: several syncs must have failed. */
 const OLD_MS = 60 * 60_000;
 
 /** The health of the catalogue sync and the payment gateway. */

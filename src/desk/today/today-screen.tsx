@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 import { todayQuery } from './today-query.ts';
 import { WaitingQueues } from './waiting-queues.tsx';
 
-/** The waiting queues, then the day's figures. */
+/** The queues, then the day's figures. */
 export function TodayScreen() {
   const now = useNow();
   const today = useQuery(todayQuery);

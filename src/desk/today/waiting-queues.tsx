@@ -12,7 +12,7 @@ type Queue = {
   name: QueueName;
   to: string;
   icon: IconName;
-  /** A queue of faults: red, and hidden while it is empty. */
+  /** Whether this is a queue of problems: red, and hidden while it is empty. */
   isTrouble: boolean;
   role: 'packer' | 'manager';
 };
@@ -40,10 +40,10 @@ const QUEUES: readonly Queue[] = [
   { name: 'differences', to: '/money', icon: 'money', isTrouble: true, role: 'manager' },
   { name: 'refundsUnderWay', to: '/orders?queue=refund_under_way', icon: 'clock', isTrouble: false, role: 'manager' },
 ];
-/** Shown even when nothing waits: the day's work. */
+/** Queues that are shown even when empty, because they are the daily work. */
 const ALWAYS: ReadonlySet<QueueName> = new Set(['confirm', 'pack', 'ship', 'contactRequests']);
 
-/** Each queue is one tap away from its list. */
+/** The queues, each a link to its list. */
 export function WaitingQueues({ waiting }: { waiting: Today['waiting'] }) {
   const isManager = useMayActAs('manager');
   const shown = QUEUES.filter(

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: texts.from, cell: ({ address }) => address },
 ];
 
-/** Who did what, when and from where. Nobody can edit it. */
+/** The audit log: who did what, when and from where. It cannot be edited. */
 export function AuditLog() {
   const log = useInfiniteQuery({
     queryKey: ['audit'],
@@ -67,7 +67,7 @@ export function AuditLog() {
   );
 }
 
-/** Where the list begins. */
+/** The cursor of the first page. */
 function noPage(): string | null {
   return null;
 }

@@ -37,7 +37,8 @@ import { type ChangeWatch, watchChanges } from './live/watch-changes.ts';
 const BODY_LIMIT_BYTES = 128 * 1024;
 
 /**
- * The merchant's desk: an application of its own on a port of its own. Nothing here reads the environment or opens a port.
+ * Builds the merchant's desk, a separate application on a separate port. Nothing here reads the environment
+ * or opens a port.
  */
 export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -46,11 +47,11 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     trustProxy: proxies(deps.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     frameworkErrors: sendError,
-    // Streams of events would keep it open for ever.
+    // An open event stream would otherwise block the shutdown for ever.
     forceCloseConnections: true,
     return503OnClosing: false,
     genReqId: () => '',
-    // The log itself puts the request's id on each line.
+    // The logger itself adds the request id to each line.
     childLoggerFactory: (logger) => logger,
   });
   app.addHook('onRequest', (request, reply, done) => enterRequest(request.raw, reply.raw, done));
@@ -58,7 +59,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   const watch = watchChanges({ database: deps.database, log: deps.logger, everyMs: deps.watchEveryMs ?? 1_000 });
   app.addHook('onClose', () => watch.stop());
   registerErrorHandler(app);
-  // Forms of other sites can send text, but no JSON.
+  // A form on another site can post text/plain, but not JSON.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
@@ -118,7 +119,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
   };
 }
 
-/** A number of proxies: that many addresses, counted from the shop outwards, are believed. */
+/** Converts a number of proxies to a trust function: that many hops, counted from the shop outwards, are trusted. */
 function proxies(given: DeskDeps['trustProxy']): string | boolean | ((address: string, hop: number) => boolean) {
   return typeof given === 'number' ? (_address, hop) => hop < given : given;
 }

@@ -17,7 +17,7 @@ type Deps = {
   reviveDeadLetters: () => Promise<number>;
 };
 
-/** What shoppers wrote, who wants the newsletter, and what the shop could not send. */
+/** Handlers for contact requests, newsletter subscribers and messages that the shop could not send. */
 export function contactHandlers({ contacts, newsletter, database, reviveDeadLetters }: Deps) {
   return {
     contactRequests: on(DESK_ENDPOINTS.contactRequests, async ({ query }) => {

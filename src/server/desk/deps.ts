@@ -14,11 +14,11 @@ import type { PasswordCost } from './auth/password.ts';
 import type { SecretVault } from './auth/second-factor-secret.ts';
 import type { Papers } from './document-handlers.ts';
 
-/** What the desk stands on; put together once at start. */
+/** Dependencies of the desk, put together once at the start. */
 export type DeskDeps = {
   database: Database;
   merchant: MerchantService;
-  /** Null: carriers are typed by hand. */
+  /** Null if no shipping provider is configured; carriers are then typed by hand. */
   shipping: ShippingService | null;
   returns: MerchantReturns;
   reviews: MerchantReviews;
@@ -27,20 +27,20 @@ export type DeskDeps = {
   contacts: ContactRequestService;
   newsletter: NewsletterService;
   catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'merchandising'>;
-  /** Puts dead letters back in line; gives their number. */
+  /** Queues dead letters again; returns how many. */
   reviveDeadLetters: () => Promise<number>;
-  /** Null: invoices, slips and labels are not set up. */
+  /** Null if invoices, slips and labels are not configured. */
   papers: Papers | null;
-  /** Calls of the payment gateway since the start. */
+  /** Number of calls to the payment gateway since the start. */
   gatewayCalls: () => Promise<{ answered: number; unanswered: number }>;
   environment: GatewayEnvironment;
   shopName: string;
   shopUrl: string;
-  /** The desk's own origin, to which passkeys are bound; null: there are none. */
+  /** Origin of the desk, to which passkeys are bound; null if passkeys are off. */
   deskUrl: string | null;
-  /** Where product pictures come from, besides the shop's own address. */
+  /** Origins of product pictures, in addition to the shop's address. */
   pictureOrigins: readonly string[];
-  /** Where the built screens are. */
+  /** Directory of the built screens. */
   screensDirectory: string;
   trustProxy: string | boolean | number;
   counts: RequestCounts;
@@ -49,7 +49,7 @@ export type DeskDeps = {
   vault: SecretVault;
   passwordCost: PasswordCost;
   pause: (ms: number) => Promise<unknown>;
-  /** How often the database is asked what changed, in ms; default 1,000. */
+  /** Interval at which the database is checked for changes, in ms; default 1,000. */
   watchEveryMs?: number;
   /** Epoch ms. */
   now: () => number;

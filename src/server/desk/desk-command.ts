@@ -23,7 +23,7 @@ const HELP = 'npm run desk -- help tells all commands.';
 
 type Deps = { users: DeskUsers; sessions: Pick<Sessions, 'revokeAll'> };
 
-/** Runs one desk command. Exit code 0 done, 1 the desk refused, 2 the command was not understood. */
+/** Runs one desk command. Exit code 0: done, 1: refused, 2: invalid command. */
 export async function runDeskCommand(deps: Deps, argv: readonly string[]): Promise<CommandResult> {
   try {
     return { exitCode: 0, output: await run(deps, argv) };
@@ -97,7 +97,7 @@ async function listed(users: DeskUsers): Promise<string> {
   return formatTable(rows, 'Nobody may enter: npm run desk -- user add NAME --role owner');
 }
 
-/** 96 random bits, to be typed once and then changed. */
+/** Returns a password of 96 random bits, to be typed once and then changed. */
 function newPassword(): string {
   return randomBytes(12).toString('base64url');
 }

@@ -62,7 +62,7 @@ const STATUS = {
   feed: { requests: 0, notModified: 0, errors: {}, lastLatencyMs: 0 },
 };
 
-/** As the catalogue keeps it; only what Today and invoices read of it. */
+/** Inserts a product as the catalogue stores it, with only the fields that Today and invoices read. */
 async function storeProduct(feedId: string, variants: readonly object[]): Promise<void> {
   await sql`
     with stored as (
@@ -83,7 +83,7 @@ async function orderAt(at: number, paid: 'SUCCESS' | 'FAILED' | null): Promise<s
   return orderId;
 }
 
-test('each answer of the desk carries the id of its request, and an order the id of the request that placed it', async () => {
+test('each response of the desk carries the id of its request, and an order the id of the request that placed it', async () => {
   const { order_id: orderId } = await withRequestId('proxy-0123456789', () => shop.orders.place(exampleOrder(), null));
   const { body, headers } = await manager.call('order', {
     params: { orderId },
@@ -92,7 +92,7 @@ test('each answer of the desk carries the id of its request, and an order the id
   expect([body['requestId'], headers['x-request-id']]).toEqual(['proxy-0123456789', 'desk-0123456789']);
 });
 
-test('today counts India’s days up to this time of day, what waits, who paid, and what failed for what', async () => {
+test('Today counts days in India up to this time of day, waiting orders, paid orders and failed payments by reason', async () => {
   await orderAt(NOON - 7 * DAY_MS - 60_000, 'SUCCESS');
   await orderAt(NOON - DAY_MS + 60_000, 'SUCCESS');
   await orderAt(NOON - 12 * 3600_000 + 1_000, 'SUCCESS');
@@ -133,7 +133,7 @@ test('today counts India’s days up to this time of day, what waits, who paid, 
   expect(body['missedSearches']).toEqual([{ words: 'gown', searches: 3 }]);
   const packer = await desk.enter('packer');
   expect((await packer.call('today')).body['sales']).toBeNull();
-  // Days that are over are counted anew by the hour, one with each question; today always.
+  // Past days are counted again after an hour, one with each request; today is always counted.
   await sql`update shop_order set state = 'refund_pending' where order_id = (
     select order_id from shop_order where state = 'paid' and placed_at < ${new Date(NOON - DAY_MS / 2)}
       and placed_at > ${new Date(NOON - 2 * DAY_MS)} limit 1)`.execute(shop.database);
@@ -144,7 +144,7 @@ test('today counts India’s days up to this time of day, what waits, who paid, 
   expect(await pieces()).toBe(2);
 });
 
-test('a refund that failed waits until another try, and one on its way waits too', async () => {
+test('a failed refund is listed until it is tried again, and a refund in progress is listed too', async () => {
   clock = NOON;
   const orderId = await orderAt(NOON, 'SUCCESS');
   const person = await desk.enter('manager');
@@ -161,7 +161,7 @@ test('a refund that failed waits until another try, and one on its way waits too
   expect(await inQueue('refund_under_way')).toEqual([]);
 });
 
-test('contact requests are read by pages, marked as done by name, and leave as a file', async () => {
+test('contact requests are listed in pages, marked as done with the user’s name, and exported', async () => {
   for (let count = 1; count <= 3; count += 1) {
     const request = {
       name: 'Asha Example',
@@ -186,11 +186,11 @@ test('contact requests are read by pages, marked as done by name, and leave as a
   expect((await manager.call('contactRequestDone', { params: { id: 999 } })).status).toBe(404);
   const exported = (await manager.call('exportContactRequests', { query: { format: 'csv' } })).text;
   expect(exported).toContain(`,'=Question 3`);
-  // What is done is in it too, last.
+  // Requests that are done come last.
   expect(exported.trimEnd().split('\r\n').at(-1)).toMatch(/,manager,.*'=Question 1$/);
 });
 
-test('the newsletter’s addresses are read by pages', async () => {
+test('the newsletter’s addresses are listed in pages and exported completely', async () => {
   const emails = ['a@shopper.example', 'b@shopper.example', 'c@shopper.example'];
   await shop.database
     .insertInto('newsletter_subscriber')
@@ -206,14 +206,14 @@ test('the newsletter’s addresses are read by pages', async () => {
     after = nextOf(body);
   } while (after !== undefined);
   expect(seen).toEqual(emails.toReversed());
-  // A file is whole, however long the list.
+  // The file is complete, however long the list is.
   await sql`insert into newsletter_subscriber (email, created_at)
     select 'n' || n || '@shopper.example', ${new Date(NOON)} from generate_series(1, 5100) as n`.execute(shop.database);
   const { text } = await manager.call('exportNewsletter', { query: { format: 'csv' } });
   expect(new Set(text.split('\r\n')).size).toBe(1 + emails.length + 5100);
 });
 
-test('a sync that the desk begins runs on by itself, shows how far it is, and what became of it', async () => {
+test('a sync started at the desk continues in the background, shows its progress and then its result', async () => {
   expect((await manager.call('catalogue')).body['sync']).toBeNull();
   expect((await manager.call('syncCatalogue')).body).toEqual({ ok: true });
   await manager.call('syncCatalogue');
@@ -228,7 +228,7 @@ test('a sync that the desk begins runs on by itself, shows how far it is, and wh
     .toMatchObject({ running: false, outcome: 'failed', message: 'the feed is closed' });
 });
 
-test('slips, labels and invoices come as PDF, of one order or many, and each is noted on its order', async () => {
+test('slips, labels and invoices are PDFs of one or many orders, and each is recorded on its order', async () => {
   clock = NOON;
   const orderId = await orderAt(NOON, 'SUCCESS');
   const person = await desk.enter('packer');
@@ -260,7 +260,7 @@ test('slips, labels and invoices come as PDF, of one order or many, and each is 
   expect(told).toEqual(expect.arrayContaining(['paper: slip', 'paper: label', 'paper: invoice', 'papers: slip']));
 });
 
-test('who watches hears of each order that changed, whoever changed it, once, and of nothing before', async () => {
+test('a listener gets each order that changed later, whoever changed it, exactly once', async () => {
   await orderAt(NOON, 'SUCCESS');
   const watch = watchChanges({ database: shop.database, log: desk.deps.logger, everyMs: 3_600_000 });
   const heard: DeskEvent[] = [];
@@ -281,7 +281,7 @@ test('who watches hears of each order that changed, whoever changed it, once, an
   await watch.stop();
 });
 
-test('what only reads an order is no news, else an open dialog that reads anew with each news would never rest; a sum that was worked out is no act', async () => {
+test('reading an order or quoting a refund sends no event, because an open dialog reloads on each event', async () => {
   const orderId = await orderAt(NOON, 'SUCCESS');
   const watch = watchChanges({ database: shop.database, log: desk.deps.logger, everyMs: 3_600_000 });
   const heard: DeskEvent[] = [];
@@ -300,7 +300,7 @@ test('what only reads an order is no news, else an open dialog that reads anew w
   expect(acts).not.toContain('quoteRefund');
 });
 
-test('the stream of events carries what another person did to an order', async () => {
+test('the event stream carries what another user did to an order', async () => {
   const orderId = await orderAt(NOON, 'SUCCESS');
   const url = await desk.app.listen({ port: 0, host: '127.0.0.1' });
   const leaving = new AbortController();
@@ -317,7 +317,7 @@ test('the stream of events carries what another person did to an order', async (
   leaving.abort();
 });
 
-test('screens are served with a policy that lets nothing inline run; without a build a sentence says so', async () => {
+test('screens are served with a policy that allows no inline script, and a desk without a build says so', async () => {
   const bare = await desk.app.inject({ url: '/orders/1', headers: { host: 'desk.example' } });
   expect(bare.body).toContain('its screens are not built');
   const screensDirectory = await mkdtemp(path.join(tmpdir(), 'poshak-desk-'));
@@ -347,7 +347,7 @@ function nextOf({ next }: Record<string, unknown>): string | undefined {
   return typeof next === 'string' ? next : undefined;
 }
 
-test('hiding and ordering are written to the record of acts by name', async () => {
+test('hiding and ordering are written to the audit log by name', async () => {
   await manager.call('hideProduct', { params: { id: '7' }, body: { hidden: true } });
   await manager.call('hideCollection', { params: { id: '7' }, body: { hidden: false } });
   await manager.call('orderCollections', { body: { ids: ['2', '1'] } });
@@ -359,7 +359,7 @@ test('hiding and ordering are written to the record of acts by name', async () =
   ]);
 });
 
-test('what shoppers wait for is shown by variant to everybody at the desk: how many, since when, and nobody’s number', async () => {
+test('the desk shows to every role how many shoppers wait for which variant since when, and no numbers', async () => {
   const at = new Date(clock);
   const { sealed, keyId } = shop.vault.sealText('a1', JSON.stringify({ mobile: '9000000001', email: '' }));
   await shop.database

@@ -12,7 +12,7 @@ export type Papers = Pick<
 
 const PDF = 'application/pdf';
 
-/** Invoices, slips and labels of one order, or of those that were selected. Each is noted on its order. */
+/** Handlers for invoices, slips and labels of one or many orders. Each document is recorded on its order. */
 export function documentHandlers({ papers }: { papers: Papers | null }) {
   return {
     paper: on(DESK_ENDPOINTS.paper, async ({ params: { orderId, paper }, record }) => {

@@ -40,7 +40,7 @@ async function acts(): Promise<number> {
   return written;
 }
 
-test('the table names four endpoints for everybody: who is there, and signing in', () => {
+test('the table has four public endpoints: the session and signing in', () => {
   expect(rows.filter(([, { role }]) => role === null).map(([name]) => name)).toEqual([
     'session',
     'signIn',
@@ -55,7 +55,7 @@ test('every row of the table is served, and no other address below /api', async 
   for (const [, { method, path }] of rows) expect(desk.app.hasRoute({ method, url: path })).toBe(true);
 });
 
-test('an endpoint that is not in the table cannot be added beside it', async () => {
+test('an endpoint that is not in the table cannot be added', async () => {
   const app = await buildDesk(desk.deps);
   for (const url of ['/api/planted', '/planted', '/api/session/']) {
     expect(() => app.get(url, async () => 'everything')).toThrow(`${url} is not in the table`);
@@ -65,14 +65,14 @@ test('an endpoint that is not in the table cannot be added beside it', async () 
 });
 
 describe.each(guarded)('%s', (name) => {
-  test('refuses whoever is not signed in, by no cookie, a made-up one and one of another form', async () => {
+  test('refuses requests without a cookie, with an invented one and with a malformed one', async () => {
     for (const cookie of [undefined, `poshak_desk=${'a'.repeat(43)}`, 'poshak_desk=1']) {
       const { status, body } = await people.owner.call(name, { headers: { cookie } });
       expect([status, body['code']]).toEqual([401, 'not_signed_in']);
     }
   });
 
-  test('refuses another site’s page, whatever the session', async () => {
+  test('refuses requests from another site’s page, whatever the session', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -85,7 +85,7 @@ describe.each(guarded)('%s', (name) => {
 });
 
 test.each(guarded.filter(([, { method }]) => method === 'POST'))(
-  '%s refuses another session’s CSRF token, and none',
+  '%s refuses the CSRF token of another session and a missing one',
   async (name) => {
     const before = await acts();
     for (const token of [people.manager.csrfToken, '', undefined]) {
@@ -97,7 +97,7 @@ test.each(guarded.filter(([, { method }]) => method === 'POST'))(
 );
 
 test.each(guarded.filter(([, { role }]) => role !== 'packer'))(
-  '%s refuses every lesser role',
+  '%s refuses every lower role',
   async (name, { role }) => {
     for (const lesser of DESK_ROLES.filter((one) => role !== null && !mayActAs(one, role))) {
       const { status, body } = await people[lesser].call(name);
@@ -107,7 +107,7 @@ test.each(guarded.filter(([, { role }]) => role !== 'packer'))(
 );
 
 test.each(guarded.filter(([, { reauthenticated }]) => reauthenticated))(
-  '%s asks for the password where it was not given of late',
+  '%s requires the password if it was not entered recently',
   async (name) => {
     await shop.database
       .updateTable('desk_session')
@@ -118,17 +118,17 @@ test.each(guarded.filter(([, { reauthenticated }]) => reauthenticated))(
   },
 );
 
-test('what sends money back or takes data out of the shop asks for the password again', () => {
+test('endpoints that refund money or export data require a recent password', () => {
   const sensitive = guarded.filter(
     ([name, { role }]) => role !== 'packer' && /^(refund|retry|cancel|export)/.test(name),
   );
   expect(sensitive.length).toBeGreaterThan(6);
   const unasked = sensitive.filter(([, { reauthenticated }]) => reauthenticated !== true).map(([name]) => name);
-  // Counts and sums: nobody's name or number.
+  // The export has only counts and sums, no names or numbers.
   expect(unasked).toEqual(['exportRto']);
 });
 
-test('a packer has no refund, no export, no whole number and no users', async () => {
+test('a packer cannot refund, export, see full numbers or manage users', async () => {
   const refused = guarded.filter(([, { role }]) => role !== 'packer').map(([name]) => name);
   for (const name of refused) expect((await people.packer.call(name)).body['code']).toBe('not_allowed');
   expect(refused).toEqual(
@@ -150,7 +150,7 @@ test('a packer has no refund, no export, no whole number and no users', async ()
   );
 });
 
-test('every answer forbids to be framed, sniffed or kept, and screens run no inline script', async () => {
+test('every response forbids framing, sniffing and caching, and screens run no inline script', async () => {
   const { headers } = await people.packer.call('session');
   expect(headers).toMatchObject({
     'x-frame-options': 'DENY',

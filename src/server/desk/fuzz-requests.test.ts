@@ -37,7 +37,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** These end the session, or never end by themselves. */
+/** These end the session or never finish. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'signOut',
   'signIn',
@@ -52,7 +52,7 @@ const names = Object.keys(DESK_ENDPOINTS).filter(
   (name): name is DeskEndpointName => name in DESK_ENDPOINTS && !LEFT_OUT.has(name),
 );
 
-/** Cursors of the right form that say what cannot be. */
+/** Cursors of the right form with impossible values. */
 const CURSORS = [
   '9999-99-99 99:99:99+99 abc',
   '2026-02-30 00:00:00+00 abc',
@@ -63,10 +63,10 @@ const TEXTS = ['', '0', '-1', '1e300', '99999999999999999999', '2026-02-30', '20
 const WORDS = ["' or 1=1 --", '%', 'null', '𝒜', 'yes', 'x'.repeat(5_000)];
 const VALUES = [1.5, 1e300, -1, true, null, [], {}, ['a\u0000b'], [null]];
 const ODD: readonly unknown[] = [...CURSORS, ...TEXTS, ...WORDS, ...VALUES];
-/** In the short form each place meets a third of them, and the next place the next third. */
+/** In the short form each field gets a third of the odd values, and the next field the next third. */
 const STEP = WHOLE ? 1 : 3;
 
-/** What the fields of bodies and queries may be, so that one odd value gets as far in as it can. */
+/** Valid values of body and query fields, so that a single odd value passes the other checks. */
 const GOOD: Readonly<Record<string, unknown>> = {
   version: 1,
   note: 'A stain',
@@ -92,7 +92,7 @@ const GOOD: Readonly<Record<string, unknown>> = {
   ids: ['1'],
 };
 
-/** The fields an endpoint knows, with odd values: what gets past the names gets further in. */
+/** Returns the fields of an endpoint's schema. Odd values in known fields get past the check of names. */
 function fieldsOf(schema: unknown): string[] {
   const entries: unknown = typeof schema === 'object' && schema !== null ? Reflect.get(schema, 'entries') : null;
   return typeof entries === 'object' && entries !== null ? Object.keys(entries) : [];
@@ -103,7 +103,7 @@ const goodFields = (schema: unknown, wanted = fieldsOf(schema)) =>
 
 type Asked = Parameters<Person['call']>[1];
 
-/** One request for each odd value in each place where an endpoint takes one. */
+/** Makes one request for each odd value in each place where the endpoint takes a value. */
 function madeUp({ query, body, params }: DeskEndpoint, first: number): Asked[] {
   const goodQuery = Object.fromEntries(Object.entries(goodFields(query)).map(([key, text]) => [key, String(text)]));
   const goodBody = goodFields(body);
@@ -130,7 +130,7 @@ function madeUp({ query, body, params }: DeskEndpoint, first: number): Asked[] {
 const textOf = (odd: unknown): string => String(odd).toWellFormed();
 
 test.each(names.map((name, place) => [name, place] as const))(
-  '%s answers made-up requests without breaking',
+  '%s answers invented requests without a server error',
   async (name, place) => {
     const broken: unknown[] = [];
     for (const asked of madeUp(DESK_ENDPOINTS[name], place)) {
@@ -141,7 +141,7 @@ test.each(names.map((name, place) => [name, place] as const))(
   },
 );
 
-/** Everything the database holds of orders, returns, users and what was done. */
+/** Reads everything in the database about orders, returns, users and actions. */
 async function stand(): Promise<unknown> {
   const { database } = shop;
   const [users, orders, returns, notes, acts] = [
@@ -154,7 +154,7 @@ async function stand(): Promise<unknown> {
   return { users, orders, returns, notes, acts };
 }
 
-test('what an owner could do is refused without a session, by a packer and with another’s token, and nothing is done', async () => {
+test('requests without a session, from a packer or with another session’s token are refused and change nothing', async () => {
   const before = await stand();
   const nobody = personWith(desk.app, '', '');
   const stolen = personWith(desk.app, owner.cookie, packer.csrfToken);
@@ -189,7 +189,7 @@ test('what an owner could do is refused without a session, by a packer and with 
   expect(await stand()).toEqual(before);
 });
 
-test('signing in with made-up names breaks nothing', async () => {
+test('signing in with invented names causes no server error', async () => {
   for (const name of ['\u0000', '\ud800', 'x'.repeat(101), '', "' or 1=1"]) {
     const { status } = await owner.call('signIn', { body: { name, password: '\u0000' } });
     expect([400, 401, 429]).toContain(status);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '../errors.ts';
 
-/** Refuses whatever another site's page sends or asks for, reading too. A page that is opened by a link may come from anywhere. */
+/** Refuses every request from another site's page, reads included. A page opened by a link may come from anywhere. */
 export function requireOwnOrigin({ headers, url }: FastifyRequest): void {
   const { origin, host } = headers;
   const isOwn = origin === undefined || URL.parse(origin)?.host === host;

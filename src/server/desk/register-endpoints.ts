@@ -14,9 +14,9 @@ export type DeskHandlers = { [Name in DeskEndpointName]: BoundHandler };
 type Deps = { handlers: DeskHandlers; sessions: Sessions; audit: Audit; database: Database };
 
 /**
- * Registers every row of the table with its checks: origin, session, role, CSRF token, the password given of late. There is
- * no other way to an endpoint of the desk: from then on another route that is not of screens is refused, so that the tests,
- * which go through the table, miss none.
+ * Registers every row of the endpoint table with its checks: origin, session, role, CSRF token, recent
+ * password. Afterwards any route that does not serve screens is rejected, so that the security tests, which
+ * walk the table, cover every endpoint.
  */
 export function registerEndpoints(app: FastifyInstance, deps: Deps): void {
   registerRows(app, deps);
@@ -55,7 +55,7 @@ async function readSession(
 ): Promise<SignedIn | null> {
   const token = request.cookies[SESSION_COOKIE];
   if (token === undefined) return null;
-  // A browser opens its stream of events again by itself, and can send no header with it.
+  // A browser reconnects its event stream without a user's action, and cannot send a header with it.
   const isByItself = endpoint.response === 'events' || request.headers[NOBODY_THERE_HEADER] !== undefined;
   return isByItself ? sessions.peek(token) : sessions.read(token);
 }
@@ -87,7 +87,7 @@ async function answer(
     await audit.write(on, actor, { act: name, ...about });
   };
   const answered = await bound.answer({ who, actor, record, request, reply });
-  // Acts, and what leaves the shop as a file: none goes unrecorded because its handler forgot to.
+  // Records actions and file downloads whose handler did not record them itself.
   const isAct =
     who !== null && endpoint.onlyReads !== 'question' && (endpoint.method !== 'GET' || endpoint.response === 'file');
   if (isAct && !written) await record({ orderId: orderIdOf(request.params) });

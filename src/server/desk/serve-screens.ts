@@ -6,14 +6,14 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ShopError } from '../errors.ts';
 
-/** In index.html, where libraries that write styles themselves find the nonce that lets them. */
+/** Placeholder in index.html for the nonce, which libraries that insert styles need. */
 const NONCE_PLACE = '__CSP_NONCE__';
 
 type Screens = { screensDirectory: string; shopUrl: string; pictureOrigins: readonly string[] };
 
 /**
- * Serves the built screens: every address that is no file and no endpoint is the one page, whose script knows the rest. A
- * desk without a build says so.
+ * Serves the built screens. Every address that is neither a file nor an endpoint returns the one page, whose
+ * script handles the routes. Without a build, the desk responds with a message that says so.
  */
 export async function serveScreens(app: FastifyInstance, screens: Screens): Promise<void> {
   const { screensDirectory: root } = screens;
@@ -22,10 +22,10 @@ export async function serveScreens(app: FastifyInstance, screens: Screens): Prom
     await app.register(staticFiles, {
       root,
       index: false,
-      // scripts/build.ts compresses them once.
+      // scripts/build.ts compresses the files once.
       preCompressed: true,
       setHeaders(reply, file) {
-        // Built files carry their content's hash in their name.
+        // Built files have a hash of their content in their name.
         const kept = file.startsWith(path.join(root, 'assets') + path.sep);
         reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
@@ -54,7 +54,10 @@ function sendPage(reply: FastifyReply, html: string, screens: Screens): FastifyR
     .send(html.replaceAll(NONCE_PLACE, nonce));
 }
 
-/** Nothing inline runs, and nothing is loaded or sent but here; pictures come from the shop and where it has them from. */
+/**
+ * Returns the content security policy: no inline script, nothing loaded from or sent to other origins, except
+ * that pictures come from the shop and its picture origins.
+ */
 function screenPolicy(nonce: string, { shopUrl, pictureOrigins }: Screens): string {
   return [
     "default-src 'none'",

@@ -1,2 +1,2 @@
-/** What other services use of the desk: its part in keeping, encrypting and letting go of what it wrote. */
+/** Parts of the desk that other services use: retention and encryption of the data it wrote. */
 export { resealSecondFactors } from './auth/reseal.ts';

@@ -50,7 +50,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: for going somewhere, where a button is for doing something. */
+/** A link that looks like a button. Links lead somewhere; buttons do something. */
 export function ButtonLink({ kind = 'primary', className, ...rest }: LinkProps & { kind?: ButtonKind }) {
   return <Link {...rest} className={look(kind, className)} />;
 }

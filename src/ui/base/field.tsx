@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** What every form control shares: a label above it, an optional hint, and what is wrong below it. */
+/** Common props of all form controls: a label above, an optional hint, and an error below. */
 export type FieldProps = {
   label: ReactNode;
-  /** A line under the control that helps to fill it in. */
+  /** A line below the control that helps to fill it in. */
   hint?: ReactNode;
-  /** What is wrong; read out when it appears, and again with the control. */
+  /** The error message. Screen readers read it when it appears, and again with the control. */
   error?: string | null | undefined;
 };
 
@@ -44,7 +44,7 @@ export function FieldFrame({ id, label, hint, error, required, optionalLabel, ch
 const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
 
-/** The attributes that tie a control to its hint and its error. */
+/** Returns the attributes that connect a control with its hint and error. */
 export function describedBy(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const ids = [error ? errorId(id) : null, hint === undefined ? null : hintId(id)].filter((part) => part !== null);
   return {

@@ -1,4 +1,4 @@
-/** One 24 × 24 line drawing a name; drawn inline, because a card's heart must not wait for a file. */
+/** One 24 × 24 line drawing per name. They are inline so that a card's heart need not wait for a file. */
 const PATHS = {
   back: 'M19 12H5m6-7-7 7 7 7',
   cart: 'M6 8h12l1 13H5L6 8Zm3 0V6a3 3 0 0 1 6 0v2',
@@ -50,7 +50,7 @@ export type IconName = keyof typeof PATHS;
 
 type IconProps = { name: IconName; filled?: boolean; className?: string };
 
-/** Purely decorative: what it means stands beside it or in the control's label. */
+/** A decorative icon. The text next to it or the control's label says what it means. */
 export function Icon({ name, filled = false, className = 'icon' }: IconProps) {
   return (
     <svg viewBox="0 0 24 24" className={filled ? `${className} icon-filled` : className} aria-hidden="true">

@@ -4,22 +4,22 @@ import { Icon } from './icon.tsx';
 
 type PictureProps = {
   picture: PictureData | null;
-  /** Empty where the text beside the picture says the same. */
+  /** Empty if the text next to the picture says the same. */
   alt: string;
-  /** The CSS `sizes` of the place it is shown in. */
+  /** The CSS `sizes` of the place the picture is shown in. */
   sizes: string;
   /** Device-pixel widths to offer, from small to large. */
   widths: readonly number[];
-  /** For the one picture a visitor sees first: fetched at once and with priority. */
+  /** Set for the first picture a visitor sees: it is loaded immediately and with high priority. */
   eager?: boolean;
   className?: string;
-  /** A file of the same picture that is there already: shown until this one is. */
+  /** URL of a smaller version that is already loaded; shown until this picture has loaded. */
   until?: string | null;
 };
 
 /**
- * A picture in the width the screen needs. Its place is reserved by the original's dimensions, or by the class.
- * A product without a picture shows a quiet ground; so does one whose picture fails (see browser/loading/broken-pictures.ts).
+ * A picture in the width the screen needs. Its space is reserved by the original's dimensions or by the class. If
+ * there is no picture, or if loading fails (see browser/loading/broken-pictures.ts), a plain background is shown.
  */
 export function Picture({ picture, alt, sizes, widths, eager = false, className = '', until = null }: PictureProps) {
   if (!picture) return <NoPicture alt={alt} className={className} />;

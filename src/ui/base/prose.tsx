@@ -6,7 +6,7 @@ const BLOCKS =
   '[&_p]:my-3 [&_ul]:my-3 [&_ul]:list-disc [&_ul]:ps-5 [&_ol]:my-3 [&_ol]:list-decimal [&_ol]:ps-5 [&_li]:my-1.5';
 const LINKS = '[&_a]:underline [&_a]:underline-offset-4 [&_a:hover]:decoration-2';
 
-/** Running text: comfortable measure, headings that group, lists with marks, links that look like links. */
+/** Running text with a comfortable line length, headings, bulleted lists and underlined links. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className={`max-w-prose text-16 text-pretty ${HEADINGS} ${BLOCKS} ${LINKS}`}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** A small turning ring in the colour of its text; what is awaited stands in words beside it. */
+/** A small spinner in the text colour. Words next to it say what is loading. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <span

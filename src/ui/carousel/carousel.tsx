@@ -5,13 +5,13 @@ import { messages } from '../product/product-messages.en.ts';
 type CarouselProps = {
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
-  /** Autoplay interval (ms); null: no autoplay. */
+  /** Autoplay interval in seconds; null for no autoplay. */
   autoplaySeconds: number | null;
 };
 
 /**
- * Pictures side by side, swiped by the browser's own scrolling. It is plain HTML: dots, pause and autoplay are in
- * src/browser/lists/carousel.ts.
+ * Pictures side by side, swiped by the browser's native scrolling. It is plain HTML: dots, pause and autoplay
+ * are in src/browser/lists/carousel.ts.
  */
 export function Carousel({ label, slides, autoplaySeconds }: CarouselProps) {
   const several = slides.length > 1;

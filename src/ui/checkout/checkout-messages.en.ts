@@ -1,6 +1,6 @@
 import { plural } from '../../domain/language/plural.ts';
 
-/** Words of the shared components of the checkout. */
+/** Texts of the checkout's shared components. */
 export const messages = {
   steps: { label: 'Checkout steps', cart: 'Cart', address: 'Address', payment: 'Payment' },
   priceDetails: (count: number) => `PRICE DETAILS (${plural(count, { one: '1 Item', other: `${count} Items` })})`,

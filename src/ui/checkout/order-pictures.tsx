@@ -3,7 +3,7 @@ import { Picture } from '../base/picture.tsx';
 
 type PicturedLine = { id: string; variantId: string; title: string; picture: PictureData | null; quantity: number };
 
-/** What is being bought, as a row of small pictures; a line of several says how many. */
+/** The lines of an order as a row of small pictures. A line of several pieces shows the number. */
 export function OrderPictures({ lines }: { lines: readonly PicturedLine[] }) {
   return (
     <ul className="flex gap-2 overflow-x-auto p-4 pb-1">

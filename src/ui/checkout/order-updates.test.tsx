@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { maskedEmail, maskedMobile } from '../../domain/messages/masked-recipient.ts';
 import { OrderUpdates } from './order-updates.tsx';
 
-test('who is told sees by which way first and by which otherwise; where nobody is told nothing is promised', () => {
+test('a shopper sees by which channel messages come first and by which otherwise, and nothing is promised if none are sent', () => {
   const updates = [
     { transport: 'whatsapp' as const, to: maskedMobile('9876543210') },
     { transport: 'email' as const, to: maskedEmail('asha@mail.example') },
@@ -15,6 +15,6 @@ test('who is told sees by which way first and by which otherwise; where nobody i
   expect(renderToStaticMarkup(<OrderUpdates updates={undefined} />)).toBe('');
 });
 
-test('a mask never shows the four digits that open an order’s address', () => {
+test('a masked number never shows the four digits that give access to an order’s address', () => {
   expect(maskedMobile('9876543210')).not.toMatch(/3210|\d{3,}$/);
 });

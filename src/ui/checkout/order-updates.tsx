@@ -3,9 +3,9 @@ import { messages } from './order-updates-messages.en.ts';
 
 type Update = { transport: 'whatsapp' | 'sms' | 'email'; to: string };
 
-/** Where messages about the order are sent, masked; renders nothing if none are sent. */
+/** Says where messages about the order are sent, masked; renders nothing if none are sent. */
 export function OrderUpdates({ updates }: { updates: readonly Update[] | undefined }) {
-  // A phone number must not wrap.
+  // Non-breaking spaces, because a phone number must not wrap.
   const [first, ...others] = (updates ?? []).map(({ transport, to }) =>
     messages.way[transport](to.replaceAll(' ', '\u00a0')),
   );

@@ -11,7 +11,7 @@ type OrderedItem = {
   details: readonly string[];
 };
 
-/** What an order holds, as placed. */
+/** The items of an order, as they were ordered. */
 export function OrderedItems({ items }: { items: readonly OrderedItem[] }) {
   return (
     <ul className="ruled border-y border-line">

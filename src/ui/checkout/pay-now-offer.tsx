@@ -5,11 +5,11 @@ import { messages } from './pay-now-messages.en.ts';
 
 type PayNowOfferProps = {
   orderId: string;
-  /** What it costs and saves; `waiting`: a payment is already pending at a bank. */
+  /** The amount to pay and the saving. `waiting` means that a payment is already pending at a bank. */
   payNow: { amountPaise: Paise; savingPaise: Paise; waiting: boolean } | undefined;
 };
 
-/** Offers to pay a cash order online, until it is packed; nothing where it cannot be. */
+/** Offers to pay a COD order online until it is packed; renders nothing if that is not possible. */
 export function PayNowOffer({ orderId, payNow }: PayNowOfferProps) {
   if (payNow === undefined) return null;
   const { amountPaise, savingPaise, waiting } = payNow;

@@ -4,19 +4,19 @@ import { messages } from './checkout-messages.en.ts';
 
 type PriceDetailsProps = {
   totals: Totals;
-  /** Selected pieces: a line with quantity 3 counts three. */
+  /** Number of selected pieces: a line with quantity 3 counts as three. */
   itemCount: number;
-  /** Names the coupon. */
+  /** The offer, for the coupon's name. */
   offer: Offer | null;
-  /** Added for paying at the door; 0 or left out: none. */
+  /** Fee for COD; 0 or undefined if there is none. */
   codFeePaise?: number;
-  /** Taken off for paying online; 0 or left out: nothing. */
+  /** Discount for paying online; 0 or undefined if there is none. */
   prepaidDiscountPaise?: number;
-  /** For links that jump here [PAY-03]. */
+  /** Target id of links to this section [PAY-03]. */
   id?: string;
 };
 
-/** The price story of a selection: every row adds up to the last [PAY-02, PRICE-03]. */
+/** The price breakdown of a selection: the rows add up to the last one [PAY-02, PRICE-03]. */
 export function PriceDetails({
   totals,
   itemCount,

@@ -8,7 +8,7 @@ const STEPS = [
   { step: 3, name: messages.steps.payment, to: href('payment') },
 ] as const;
 
-/** Cart, Address, Payment; finished steps are links [HDR-05]. */
+/** The steps Cart, Address and Payment; finished steps are links [HDR-05]. */
 export function StepIndicator({ current }: { current: 1 | 2 | 3 }) {
   return (
     <nav aria-label={messages.steps.label} className="border-b border-line bg-paper">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the shopper is on the way to the payment page; false again when Back restores this page. */
+/** Tracks whether the shopper is leaving for the payment page. Back restores this page and resets it to false. */
 export function usePaying(): [paying: boolean, setPaying: (paying: boolean) => void] {
   const [paying, setPaying] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ const WIDEST = 1600;
 
 type PicturesFieldProps = { label: string; optionalLabel: string; hint: string; most: number };
 
-/** Pictures of a form. Script scales them down before they are sent: a phone's own would take minutes. */
+/** Pictures of a form. JavaScript scales them down before upload, because a phone's originals would take minutes. */
 export function PicturesField({ label, optionalLabel, hint, most }: PicturesFieldProps) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function PicturesField({ label, optionalLabel, hint, most }: PicturesFiel
   );
 }
 
-/** A picture that cannot be scaled down is sent as it is; the server checks each anyway. */
+/** Scales the pictures down. A picture for which this fails is sent unchanged; the server checks each one anyway. */
 async function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>, most: number): Promise<void> {
   const files = [...(input.files ?? [])].slice(0, most);
   const smaller = await Promise.all(files.map((file) => smallerPicture(file).catch(() => file)));

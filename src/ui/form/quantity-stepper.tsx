@@ -6,11 +6,11 @@ type QuantityStepperProps = {
   onChange: (value: number) => void;
   min?: number;
   max: number;
-  /** What is counted, for screen readers: "Quantity of Indigo Kurta". */
+  /** Label for screen readers: "Quantity of Indigo Kurta". */
   label: string;
 };
 
-/** Minus, the number, plus. Never leaves min..max [PDP-05]. */
+/** Minus, the number, plus. The value stays within min and max [PDP-05]. */
 export function QuantityStepper({ value, onChange, min = 1, max, label }: QuantityStepperProps) {
   return (
     <fieldset aria-label={label} className="inline-flex items-center rounded-card border border-line">

@@ -5,12 +5,12 @@ export type Choice = { value: string; label: string };
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'select'>, 'className' | 'children' | 'multiple'> & {
-    /** A plain text is both value and label; give an object where they differ. */
+    /** A string is both value and label; use an object if they differ. */
     options: readonly (string | Choice)[];
     optionalLabel?: string;
   };
 
-/** The platform's own choice list with its label; plain or registered, as TextField. */
+/** A native select with its label. Use it plain or registered, like TextField. */
 export function SelectField({ label, hint, error, options, optionalLabel, id, ...select }: Props) {
   const ownId = useId();
   const fieldId = id ?? ownId;

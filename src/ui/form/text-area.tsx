@@ -3,7 +3,7 @@ import { CONTROL_CLASS, describedBy, FieldFrame, type FieldProps } from '../base
 
 type Props = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'className'> & { optionalLabel?: string };
 
-/** Several lines of text with their label; grows with what is typed where the browser can. */
+/** A multi-line text field with its label. It grows with its content if the browser supports that. */
 export function TextArea({ label, hint, error, optionalLabel, id, ...textarea }: Props) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -3,14 +3,14 @@ import { CONTROL_CLASS, describedBy, FieldFrame, type FieldProps } from '../base
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, 'className' | 'prefix'> & {
-    /** Shown in front of what is typed, such as +91. */
+    /** Shown in front of the input, such as +91. */
     prefix?: ReactNode;
-    /** The word beside the label of a field that may stay empty. */
+    /** Note next to the label of an optional field. */
     optionalLabel?: string;
   };
 
 /**
- * A line of text with its label. Plain (`name`, `defaultValue`) or registered: `<TextField label="City"
+ * A text field with its label. Use it plain (`name`, `defaultValue`) or registered: `<TextField label="City"
  * {...register('city')} error={errors.city?.message} />`.
  */
 export function TextField({ label, hint, error, prefix, optionalLabel, id, ...input }: Props) {

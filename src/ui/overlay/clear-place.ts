@@ -1,10 +1,10 @@
-/** Of a box on the screen, in px. */
+/** The edges of a box on the screen, in px. */
 export type Edges = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
 const STEP_PX = 8;
 const GAP_PX = 4;
 
-/** How far a box has to rise, px, so that it lies over none of these; 0 where it would have to leave the screen. */
+/** Returns how far a box must move up, in px, to cover none of the given boxes; 0 if it would leave the screen. */
 export function avoidOverlap(box: Edges, kept: readonly Edges[]): number {
   for (let rise = 0; box.top - rise > GAP_PX; rise += STEP_PX) {
     const isOver = ({ top, bottom, left, right }: Edges): boolean =>
@@ -14,7 +14,9 @@ export function avoidOverlap(box: Edges, kept: readonly Edges[]): number {
   return 0;
 }
 
-/** No toast lies over a price or a button, from now on: whatever a place shows is moved up from them. Returns what ends it. */
+/**
+ * Moves whatever the container shows up, so that it covers no price or button, until the returned function is called.
+ */
 export function keepClear(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
   const move = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Spinner } from '../base/spinner.tsx';
 
-/** "Please wait", centred, for a page that has nothing else to show yet. */
+/** A centred "Please wait", for a page that has nothing else to show yet. */
 export function SpinnerBlock({ text, children }: { text: string; children?: React.ReactNode }) {
   return (
     <div className="flex min-h-80 flex-col items-center justify-center gap-4 px-4 py-16 text-center">
@@ -12,7 +12,7 @@ export function SpinnerBlock({ text, children }: { text: string; children?: Reac
   );
 }
 
-/** Covers the whole page while something runs that must not be interrupted, such as the way to the payment page. */
+/** Covers the whole page during something that must not be interrupted, such as the redirect to the payment page. */
 export function CoverSpinner({ text }: { text: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

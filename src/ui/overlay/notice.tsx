@@ -24,13 +24,13 @@ type Props = {
   kind?: NoticeKind;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link that helps. */
+  /** A button or link that helps with the problem. */
   action?: ReactNode;
-  /** To move the focus here; the notice can take it. */
+  /** Lets the caller move the focus to the notice. */
   ref?: Ref<HTMLDivElement>;
 };
 
-/** A message in the flow of the page. An error interrupts a screen reader; the other kinds wait their turn. */
+/** A message in the flow of the page. Screen readers read an error immediately, the other kinds when they are idle. */
 export function Notice({ kind = 'info', title, children, action, ref }: Props) {
   const { frame, icon, path } = LOOK[kind];
   return (

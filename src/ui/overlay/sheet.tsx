@@ -5,14 +5,14 @@ import { messages } from '../control-messages.en.ts';
 type SheetProps = {
   open: boolean;
   title: string;
-  /** Called whichever way it closes: the cross, Escape, a tap beside it, Android's Back gesture. */
+  /** Called however the sheet is closed: the cross, Escape, a tap outside, Android's Back gesture. */
   onClose: () => void;
   children: ReactNode;
-  /** Stays in view below the content, usually the button that ends the sheet. */
+  /** Stays visible below the content; usually the button that completes the sheet. */
   footer?: ReactNode;
 };
 
-/** A modal panel: it rises from the bottom on phones and comes in from the right on wide screens. */
+/** A modal panel. It slides in from the bottom on phones and from the right on wide screens. */
 export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

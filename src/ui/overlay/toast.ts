@@ -4,22 +4,22 @@ import { messages } from '../control-messages.en.ts';
 
 export type Toast = {
   text: string;
-  /** A link to go on with, such as the cart; `to` without a language. */
+  /** A link to continue with, such as the cart; `to` without a language. */
   link?: { text: string; to: string };
   /** An action, such as undoing a deletion. */
   action?: { text: string; run: () => void };
 };
 
 const TOAST_MS = 4000;
-/** Longer where there is an action. */
+/** A toast with an action stays longer. */
 const TOAST_WITH_ACTION_MS = 10_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let shownOn: string | null = null;
 
 /**
- * Shows a short message at the bottom of the page and reads it to screen readers; a newer one replaces it. Without
- * React, because cards answer taps before it has loaded; <Toasts> renders the container.
+ * Shows a short message at the bottom of the page and reads it to screen readers; a newer one replaces it. It
+ * works without React, because cards react to taps before React has loaded. <Toasts> renders the container.
  */
 export function showToast(toast: Toast): void {
   document.querySelector('[data-toast]')?.replaceChildren(boxOf(toast));
@@ -34,11 +34,11 @@ export function dismissToast(): void {
 /** Reads a sentence to screen readers without showing it. */
 export function announce(text: string): void {
   const place = document.querySelector('[data-announcement]');
-  // Screen readers repeat a sentence only if its text differs.
+  // Screen readers repeat a sentence only if its text has changed.
   if (place) place.textContent = place.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** A toast belongs to the page it was shown on. */
+/** Removes a toast when the shopper leaves the page it was shown on. */
 export function scopeToastToPage(pathname: string): void {
   if (shownOn !== null && shownOn !== pathname) dismissToast();
   shownOn = pathname;

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { scopeToastToPage } from './toast.ts';
 
-/** One constant object: for a new one React would write the HTML again. */
+/** A constant object, because React would write the HTML again for a new one. */
 const LEFT_ALONE = { __html: '' };
 
-/** The container for toasts and announcements, which toast.ts fills; once in the page's frame. */
+/** The container for toasts and announcements, which toast.ts fills. It is rendered once, in the page's frame. */
 export function Toasts() {
   const { pathname } = useLocation();
   useEffect(() => scopeToastToPage(pathname), [pathname]);

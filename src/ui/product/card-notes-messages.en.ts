@@ -1,6 +1,6 @@
-/** What stands on the picture of a card. */
+/** Texts on a card's picture. */
 export const messages = {
-  /** Sizes by name, then where they are too many to name. */
+  /** Names the sizes; `countSoldOut` is for too many to name. */
   sizesSoldOut: (sizes: string) => `${sizes} sold out`,
   countSoldOut: (count: number) => `${count} sizes sold out`,
   sizesLeft: (sizes: string) => `Only ${sizes} left`,

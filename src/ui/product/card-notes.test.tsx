@@ -22,16 +22,16 @@ test.each([
   ['S M L', 'XL XXL', 'XL, XXL sold out'],
   ['M L', 'S XL XXL', 'Only M, L left'],
   ['XS S M L', 'XL XXL 3XL 4XL', '4 sizes sold out'],
-])('a card says which sizes are sold out, in few words: %s of %s', (available, gone, said) => {
+])('a card says briefly which sizes are sold out: %s of %s', (available, gone, said) => {
   expect(show(sizes(available, gone))).toContain(`<p>${said}</p>`);
 });
 
-test('a card says nothing of sizes where all can be had, or none can', () => {
+test('a card does not mention sizes if all or none are available', () => {
   expect(show(sizes('S M', ''))).not.toContain('card-notes');
   expect(show(sizes('', 'S M'), false)).not.toContain('card-notes');
 });
 
-test('a card shows the colours that the garment comes in, and says how many they are', () => {
+test('a card shows the garment’s colours and their number', () => {
   const html = show([], true, { swatches: ['#3a3f78', '#b2542b'], count: 3 });
   expect(html).toContain('aria-label="In 3 colours"');
   expect(html.match(/<circle/g)).toHaveLength(2);

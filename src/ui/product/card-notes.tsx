@@ -1,18 +1,18 @@
 import type { ProductCard, SizeChoice } from '../../domain/catalogue/product.ts';
 import { messages } from './card-notes-messages.en.ts';
 
-/** The garment's colours: the first few as #rrggbb, and how many there are. */
+/** A garment's colours: the first few as #rrggbb, and the total number. */
 export type CardColours = { swatches: readonly string[]; count: number };
 
 const DOT_PX = 14;
 
 type CardNotesProps = {
   card: Pick<ProductCard, 'available' | 'sizes'>;
-  /** Absent: one colour, or unknown. */
+  /** Undefined for a single colour, and if the colours are unknown. */
   colours: CardColours | undefined;
 };
 
-/** On a corner of a card's picture: the colours it comes in, and sizes that cannot be had. */
+/** Notes in a corner of a card's picture: its colours and its sold-out sizes. */
 export function CardNotes({ card: { available, sizes }, colours }: CardNotesProps) {
   const gone = available ? sizes.filter((choice) => !choice.available) : [];
   if (!colours && gone.length === 0) return null;
@@ -40,7 +40,7 @@ export function CardNotes({ card: { available, sizes }, colours }: CardNotesProp
 
 const MAX_SIZES = 3;
 
-/** Names the available or the sold-out sizes, whichever is shorter. */
+/** Names the available or the sold-out sizes, whichever list is shorter. */
 function soldOutSizes(all: readonly SizeChoice[], gone: readonly SizeChoice[]): string {
   const left = all.filter((choice) => choice.available);
   if (left.length < gone.length && left.length <= MAX_SIZES) return messages.sizesLeft(namesOf(left));

@@ -3,17 +3,17 @@ import { messages } from './product-messages.en.ts';
 
 const SIZE = /^sizes?$/i;
 
-/** What an option is called: by the merchant's own word, but a size, and a colour, in the shopper's language. */
+/** Returns the label of an option: the merchant's name, but for size and colour the shopper's language. */
 export function optionLabel(name: string): string {
   return SIZE.test(name) ? messages.size : messages.option(name);
 }
 
-/** "Size: M", "Colour: Bottle Green", for lists of details. */
+/** Returns "Size: M", "Colour: Bottle Green", for lists of details. */
 export function chosenDetails(options: readonly VariantOption[]): string[] {
   return options.map(({ name, value }) => `${optionLabel(name)}: ${value}`);
 }
 
-/** The same within a sentence: "size M, Colour Bottle Green"; empty where there was nothing to choose. */
+/** Returns the same for use in a sentence: "size M, Colour Bottle Green"; empty if there was nothing to choose. */
 export function chosenInWords(options: readonly VariantOption[]): string {
   return options
     .map(({ name, value }) => (SIZE.test(name) ? messages.inSize(value) : `${optionLabel(name)} ${value}`))

@@ -1,16 +1,16 @@
 import { countdownParts } from '../../domain/display/countdown.ts';
 
 type CountdownProps = {
-  /** Runs this long, then starts again. */
+  /** Runs this long, then restarts. */
   totalSeconds: number;
-  /** The display never shows more than this. */
+  /** Maximum number of minutes that are displayed. */
   displayMinutes: number;
   label: string;
 };
 
 /**
- * Minutes and seconds, rendered as the full time; src/browser/lists/clocks.ts counts down. React leaves the digits
- * alone.
+ * Minutes and seconds, rendered as the full time; src/browser/lists/clocks.ts counts down. React does not
+ * update the digits.
  */
 export function Countdown({ totalSeconds, displayMinutes, label }: CountdownProps) {
   const [minutes, seconds] = countdownParts(0, totalSeconds, displayMinutes);

@@ -9,7 +9,7 @@ type PriceProps = {
   size?: 'normal' | 'large';
 };
 
-/** "₹799 MRP ₹1,999 (60% OFF)"; only the price where there is no discount. */
+/** A price such as "₹799 MRP ₹1,999 (60% OFF)"; only the price if there is no discount. */
 export function Price({ pricePaise, compareAtPricePaise, persuasion, size = 'normal' }: PriceProps) {
   const mrp = unitMrp({ pricePaise, compareAtPricePaise }, persuasion);
   const percent = discountPercent(pricePaise, mrp);

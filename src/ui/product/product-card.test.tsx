@@ -27,12 +27,12 @@ const show = (card: Partial<Card> = {}, offer: Offer | null = BUY_2_GET_1_FREE) 
     />,
   );
 
-test('a card says what each piece costs under the offer, where there is one', () => {
+test('a card shows the price of each piece under the offer, if there is one', () => {
   expect(show()).toContain('₹799 each <span>when you buy</span> 3');
   expect(show({}, null)).not.toContain('each when you buy');
 });
 
-test('[CARD-01] a title too long for two lines is cut in its name, and its colour stands apart', () => {
+test('[CARD-01] a title too long for two lines is cut in its name, and its colour stays visible', () => {
   const long = 'Hand-Block Printed Straight Kurta with Side Slits, Bottle Green';
   expect(show({ title: long })).toContain('<span>Hand-Block Printed Straight Kurta with Side Slits,</span>');
   expect(show()).toMatch(/>Kurta, Indigo<\/a>/);

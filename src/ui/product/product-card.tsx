@@ -9,27 +9,29 @@ import { Icon } from '../base/icon.tsx';
 import { Picture } from '../base/picture.tsx';
 import { messages } from './product-messages.en.ts';
 
-/** For half a phone's width at up to 2.5 device pixels per CSS pixel; wider files cost bytes and show nothing more. */
+/**
+ * For half a phone's width at up to 2.5 device pixels per CSS pixel. Wider files cost bytes and show no more detail.
+ */
 export const CARD_WIDTHS = [320, 480];
 export const CARD_SIZES = '(min-width:1280px) 250px,(min-width:1024px) 24vw,(min-width:767px) 32vw,48vw';
 
 export type ProductCardProps = {
   card: Card;
-  /** The card encoded as one text, from which cart and wishlist are filled. */
+  /** The card encoded as text, from which cart and wishlist are filled. */
   encoded: string;
-  /** The address of the product's page. */
+  /** The URL of the product's page. */
   page: string;
   persuasion: Persuasion;
-  /** Null: the shop has none. */
+  /** Null if the shop has no offer. */
   offer: Offer | null;
-  /** What is shown on its picture; rendered on the server only (card-notes.tsx). */
+  /** Notes on the picture; rendered on the server only (card-notes.tsx). */
   notes?: ReactNode;
   eager?: boolean;
 };
 
 /**
- * A product in a grid, as an item of its list. The title's link covers the card; heart and button lie above it. It is
- * plain HTML: src/browser/lists answers its taps.
+ * A product in a grid, as a list item. The title's link covers the card; heart and button lie above it. It is
+ * plain HTML: src/browser/lists handles its taps.
  */
 export function ProductCard(props: ProductCardProps) {
   const { card, encoded, offer, eager = false } = props;
@@ -73,7 +75,9 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** In a narrow row its longest words become an icon (product-card.css), so that the rest is not cut. */
+/**
+ * Renders the offer price. In a narrow row its longest words become an icon (product-card.css), so that the rest fits.
+ */
 function OfferPrice({ text }: { text: string }) {
   const [before = '', after] = text.split(messages.eachInOfferWords);
   if (after === undefined) return text;
@@ -86,7 +90,7 @@ function OfferPrice({ text }: { text: string }) {
   );
 }
 
-/** Two lines; where a title does not fit on them its name is cut, and never its colour. */
+/** Renders the title on two lines. If it does not fit, its name is cut, never its colour. */
 function CardTitle({ card: { title }, page }: ProductCardProps) {
   const overflow = titleOverflow(title);
   const parts = overflow === 0 ? null : titleParts(title);
@@ -118,7 +122,10 @@ function CardPrice({ card, persuasion }: { card: Card; persuasion: Persuasion })
   );
 }
 
-/** Landscape pictures keep their height, and nearly square ones do on narrow screens [CARD-01]. */
+/**
+ * Returns the class for the picture's shape. Landscape pictures keep their height, and nearly square ones do
+ * on narrow screens [CARD-01].
+ */
 function pictureShape({ width, height }: PictureData): string {
   if (!width || !height) return '';
   const aspect = width / height;

@@ -3,12 +3,12 @@ import { sampleRating } from '../../domain/display/sample-social-proof.ts';
 import { Icon } from '../base/icon.tsx';
 import { messages } from './product-messages.en.ts';
 
-/** The sample rating of the specification [PDP-03]; the caller leaves it out in an honest shop [PERS-01]. */
+/** The sample rating of the specification [PDP-03]. With `persuasion: 'honest'` the caller leaves it out [PERS-01]. */
 export function Rating({ productId, reviews = true }: { productId: string; reviews?: boolean }) {
   return <Stars stars={sampleRating(productId).toFixed(1)}>{reviews && messages.sampleReviews}</Stars>;
 }
 
-/** The buyers' rating, in an honest shop; links to the reviews. */
+/** The buyers' rating, shown with `persuasion: 'honest'`; links to the reviews. */
 export function BuyersRating({ stars, text }: { stars: string; text: string }) {
   return (
     <a href="#reviews">

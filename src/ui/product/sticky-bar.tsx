@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A bar that stays at the bottom of the screen while its parent is in view, above the phone's own gesture area.
- * Put it last in the element whose length it should follow.
+ * A bar that stays at the bottom of the screen while its parent is in view, above the phone's gesture area.
+ * Put it last in the element whose length it follows.
  */
 export function StickyBar({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { scrollToSlide, slideShown } from './snap-track.ts';
 
-/** Which child of a scroll-snapping track is in view, and a way to move to another. */
+/** Returns the index of the child in view in a scroll-snapping track, and a function that scrolls to another. */
 export function useSnapIndex(track: RefObject<HTMLElement | null>) {
   const [index, setIndex] = useState(0);
 

@@ -10,7 +10,7 @@ const ORDERS = [
   { orderId: SECOND, version: 4 },
 ];
 
-test('an order to ship whose number was not scanned is left and named, not passed over', () => {
+test('an order to ship without a scanned number is not sent and is listed as left', () => {
   const awbs = { [FIRST]: ' EX1 ', [SECOND]: ' ' };
   const { sent, left } = ordersToSend('ship', ORDERS, { carrier: 'Example Express', awbs });
   expect(sent).toEqual([{ orderId: FIRST, version: 3, carrier: 'Example Express', awb: 'EX1' }]);
@@ -21,7 +21,7 @@ test('an order to ship whose number was not scanned is left and named, not passe
   expect(html).toContain(`/orders/${SECOND}`);
 });
 
-test('who was first is named for each order that was refused', () => {
+test('each refused order shows which user changed it first', () => {
   const error = {
     code: 'order_changed',
     message: 'The order was changed by somebody else.',

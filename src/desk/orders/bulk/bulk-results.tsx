@@ -8,17 +8,17 @@ import { StateBadge } from '../../order-state/state-badge.tsx';
 import { OrderLink } from '../../order-state/order-link.tsx';
 import { texts } from '../texts.ts';
 
-/** The status of a single act that is refused as these are. */
+/** HTTP status of a single action that is refused because the order has changed. */
 const CONFLICT = 409;
 
-/** The result of a bulk act for each order; refused ones first, with the reason. */
+/** The result of a bulk action for each order, refused ones first with the reason. */
 export function BulkResults({
   response: { results },
   left,
   onClose,
 }: {
   response: v.InferOutput<typeof bulkResponseSchema>;
-  /** Orders that were not sent, for want of a number. */
+  /** Orders that were not sent because they have no AWB number yet. */
   left: readonly string[];
   onClose: () => void;
 }) {

@@ -5,7 +5,10 @@ export type BulkAct = (typeof BULK_ACTS)[number];
 
 type Typed = { carrier: string; awbs: Readonly<Record<string, string>> };
 
-/** What a bulk act names of each order; an order to ship that has no number yet is left, and stays selected. */
+/**
+ * Splits the orders of a bulk action into those to send and those left. An order to ship without a number is
+ * left and stays selected.
+ */
 export function ordersToSend(act: BulkAct, orders: readonly SeenOrder[], { carrier, awbs }: Typed) {
   const seen = orders.map(({ orderId, version }) => ({ orderId, version }));
   if (act !== 'ship') return { sent: seen, left: [] };

@@ -1,13 +1,13 @@
 import type { Database } from '../../db/connect.ts';
 
-/** Who acts, and from where. */
+/** The user who acts, and the IP address the request came from. */
 export type Actor = { userId: number | null; name: string; address: string };
 
 export type AuditedAct = {
   /** The endpoint's name, such as packOrder. */
   act: string;
   orderId?: string | null;
-  /** A few words; never a name, a number, an address of a shopper. */
+  /** A few words; never a shopper's name, number or address. */
   detail?: string;
 };
 
@@ -21,12 +21,12 @@ export type AuditEntry = {
   address: string;
 };
 
-/** The record of what was done at the desk; the database refuses to change or remove any of it. */
+/** The audit log of the desk. The database refuses to change or remove its entries. */
 export type Audit = {
-  /** In the act's own transaction where it has one. */
+  /** Pass the transaction of the action where there is one. */
   write(database: Database, actor: Actor, act: AuditedAct): Promise<void>;
   ofOrder(orderId: string): Promise<AuditEntry[]>;
-  /** The newest first, from below an id. */
+  /** Returns entries with an id below `before`, newest first. */
   page(before: number | null, limit: number): Promise<AuditEntry[]>;
 };
 

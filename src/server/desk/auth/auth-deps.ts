@@ -5,7 +5,7 @@ import type { PasswordCost } from './password.ts';
 import type { SecretVault } from './second-factor-secret.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What signing in and the own account stand on. */
+/** Dependencies of signing in and of the user's own account. */
 export type AuthDeps = {
   database: Database;
   sessions: Sessions;
@@ -15,7 +15,7 @@ export type AuthDeps = {
   vault: SecretVault;
   shopName: string;
   shopUrl: string;
-  /** The desk's own origin, to which passkeys are bound; null: there are none. */
+  /** Origin of the desk, to which passkeys are bound; null if passkeys are off. */
   deskUrl: string | null;
   now: () => number;
 };

@@ -8,7 +8,7 @@ import { hashPassword } from './password.ts';
 import { createSessions } from './sessions.ts';
 import { whileSignedIn } from './while-signed-in.ts';
 
-/** Signing in and out, and what a person does with the own account. */
+/** Handlers for signing in and out and for a user's own account. */
 export function authHandlers(deps: AuthDeps) {
   const { sessions, credentials, database } = deps;
   return {

@@ -42,10 +42,10 @@ const signIn = (name: string, password: string, more: object = {}, address = '19
     remoteAddress: address,
     payload: { name, password, ...more },
   });
-/** Past every limit and every session. */
+/** Reads without counting as use: an unattended screen must not prolong its session. */
 const later = (ms = 16 * 60_000) => (clock += ms);
 
-test('a password is kept as scrypt with its parameters, and letters typed in another way are the same', async () => {
+test('a password is stored as a scrypt hash with its parameters, and the same letters typed in another Unicode form match', async () => {
   const stored = await hashPassword('naïve password', CHEAP);
   expect(stored).toMatch(/^scrypt\$2\$1\$1\$[\w-]{22}\$[\w-]{43}$/);
   expect(await isPassword(stored, 'naïve password'.normalize('NFD'))).toBe(true);
@@ -56,7 +56,7 @@ test('a password is kept as scrypt with its parameters, and letters typed in ano
   expect(isOutdated(stored, { ...CHEAP, cost: 4 })).toBe(true);
 });
 
-test('what an unknown name is compared with takes the same work as a password, and is nobody’s', async () => {
+test('the dummy hash for unknown names costs as much to compare as a real one and matches no password', async () => {
   const nobodys = dummyPasswordHash(CHEAP);
   expect(nobodys).toMatch(/^scrypt\$2\$1\$1\$[\w-]{22}\$[\w-]{43}$/);
   expect(isOutdated(nobodys, CHEAP)).toBe(false);
@@ -64,7 +64,7 @@ test('what an unknown name is compared with takes the same work as a password, a
   expect(dummyPasswordHash(CHEAP)).not.toBe(nobodys);
 });
 
-test('who signs in gets a cookie that no script reads and no other site sends, and a token for acts', async () => {
+test('signing in sets a cookie that is HttpOnly and SameSite=Strict, and returns a CSRF token', async () => {
   const answer = await signIn('Packer ', DESK_PASSWORD);
   expect(answer.headers['set-cookie']).toMatch(/^poshak_desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
   expect(answer.json()).toMatchObject({ user: { name: 'packer', role: 'packer' }, csrfToken: expect.any(String) });
@@ -72,7 +72,7 @@ test('who signs in gets a cookie that no script reads and no other site sends, a
   expect(String(answer.headers['set-cookie'])).not.toContain(kept?.token_digest);
 });
 
-test('an unknown name and a wrong password are answered alike, and the password is looked at either way', async () => {
+test('an unknown name and a wrong password get the same response, and a password is compared in both cases', async () => {
   later();
   const wrong = await signIn('packer', 'not the password');
   const unknown = await signIn('nobody', 'not the password');
@@ -80,7 +80,7 @@ test('an unknown name and a wrong password are answered alike, and the password 
   expect(wrong.json().code).toBe('sign_in_failed');
 });
 
-test('wrong passwords are answered later and later, then not at all for that address, while others may enter', async () => {
+test('wrong passwords are answered more and more slowly, then refused for that address, while other addresses can sign in', async () => {
   later();
   desk.pauses.length = 0;
   for (let count = 0; count < 10; count += 1) await signIn('packer', 'a guess');
@@ -92,7 +92,7 @@ test('wrong passwords are answered later and later, then not at all for that add
   expect((await signIn('packer', DESK_PASSWORD)).statusCode).toBe(200);
 });
 
-test('an address that tries many names is shut out of all of them', async () => {
+test('an address that tries many names is locked out for all names', async () => {
   later();
   const codes = new Set<number>();
   for (let count = 0; count < 61; count += 1) codes.add((await signIn(`name${count}`, 'a guess')).statusCode);
@@ -100,7 +100,7 @@ test('an address that tries many names is shut out of all of them', async () => 
   expect((await signIn('manager', DESK_PASSWORD)).statusCode).toBe(429);
 });
 
-test('a second factor counts once it was confirmed; each code opens once', async () => {
+test('a second factor counts only after it was confirmed, and each code works once', async () => {
   later();
   const person = await desk.enter('manager');
   const { body } = await person.call('offerSecondFactor');
@@ -119,7 +119,7 @@ test('a second factor counts once it was confirmed; each code opens once', async
   expect((await signIn('manager', DESK_PASSWORD)).statusCode).toBe(200);
 });
 
-test('a second factor’s secret is encrypted at rest, also one that an older version kept in the clear', async () => {
+test('a second factor’s secret is encrypted at rest, also if an older version stored it unencrypted', async () => {
   later();
   const { database, vault } = shop;
   const person = await desk.enter('manager');
@@ -130,7 +130,7 @@ test('a second factor’s secret is encrypted at rest, also one that an older ve
     database.selectFrom('desk_user').selectAll().where('name', '=', 'manager').executeTakeFirstOrThrow();
   await person.call('confirmSecondFactor', { body: { code: totp.generate({ timestamp: clock }) } });
   expect(JSON.stringify(await row())).not.toContain(secret);
-  // What an older version beside this one would make of it: no code is right.
+  // An older version that runs at the same time cannot decode this as base32, so it accepts no code.
   const left = (await row()).totp_secret ?? '';
   expect(() => Secret.fromBase32(left)).toThrow(/Invalid character/);
   const { id } = await row();
@@ -146,7 +146,7 @@ test('a second factor’s secret is encrypted at rest, also one that an older ve
   expect((await signIn('manager', DESK_PASSWORD, { code: totp.generate({ timestamp: clock }) })).statusCode).toBe(200);
 });
 
-test('after a rotation of the key a second factor is encrypted with the new one, and its key is known to be in use', async () => {
+test('after a key rotation a second factor is encrypted with the new key, and that key is reported as in use', async () => {
   later();
   const { database } = shop;
   const rotated = createCustomerVault({ current: Buffer.alloc(32, 9), old: [DATA_KEY] });
@@ -166,7 +166,7 @@ test('after a rotation of the key a second factor is encrypted with the new one,
   expect(await keysInUse(database)).toEqual([]);
 });
 
-test('a session ends by signing out, by its age, unused, by hand, and with its user', async () => {
+test('a session ends by signing out, at its maximum age, when unused, when revoked, and with its user', async () => {
   later();
   const isIn = async (person: { call: (name: 'session') => Promise<{ body: Record<string, unknown> }> }) =>
     (await person.call('session')).body['user'] !== null;
@@ -202,7 +202,7 @@ test('a session ends by signing out, by its age, unused, by hand, and with its u
   expect(await isIn(owner)).toBe(false);
 });
 
-test('a screen that only polls, with nobody at it, does not keep its session alive', async () => {
+test('a screen that only polls while no person uses it does not keep its session alive', async () => {
   later();
   const [left, used] = [await desk.enter('packer'), await desk.enter('packer')];
   const polls = (person: typeof left) => person.call('today', { headers: { 'x-nobody-there': '1' } });
@@ -211,7 +211,7 @@ test('a screen that only polls, with nobody at it, does not keep its session ali
   for (let hours = 0; hours < 13; hours += 1) {
     later(3600_000);
     await polls(left);
-    // As the heartbeat of an open stream of events does.
+    // The heartbeat of an open event stream does the same.
     await sessions.peek(tokenOf(left));
     await used.call('today');
   }
@@ -224,7 +224,7 @@ test('a screen that only polls, with nobody at it, does not keep its session ali
   expect(packer.sessions).toBe(Array.from(Object(own['sessions'])).length);
 });
 
-test('a changed password ends the other sessions, and needs the old one', async () => {
+test('changing a password ends the other sessions and needs the old password', async () => {
   const [here, there] = [await desk.enter('packer'), await desk.enter('packer')];
   const change = (current: string) => here.call('changePassword', { body: { current, next: 'another example' } });
   expect((await change('not the password')).status).toBe(401);
@@ -235,7 +235,7 @@ test('a changed password ends the other sessions, and needs the old one', async 
   expect((await signIn('packer', 'another example')).statusCode).toBe(200);
 });
 
-test('the last owner keeps the role and the key', async () => {
+test('the last owner can be neither demoted nor disabled', async () => {
   const owner = await desk.enter('owner');
   const users = createDeskUsers({ database: shop.database, now, cost: CHEAP });
   const id = (await users.idOf('owner')) ?? 0;
@@ -249,7 +249,7 @@ test('the last owner keeps the role and the key', async () => {
   ).toBe('user_exists');
 });
 
-test('the record of acts can be added to, and neither changed, nor shortened, nor emptied', async () => {
+test('entries can be added to the audit log, but not changed, deleted or truncated', async () => {
   const { database } = shop;
   const [first] = await database.selectFrom('desk_audit').selectAll().orderBy('id').limit(1).execute();
   expect(first).toMatchObject({ act: 'signIn', who: 'packer' });
@@ -259,14 +259,14 @@ test('the record of acts can be added to, and neither changed, nor shortened, no
   await expect(sql`truncate desk_audit`.execute(database)).rejects.toThrow(refused);
 });
 
-test('what is refused is not recorded as done, and nobody’s password is', async () => {
+test('a refused action is not recorded as done, and no password is recorded', async () => {
   await nobody().call('signOut');
   const written = await shop.database.selectFrom('desk_audit').selectAll().execute();
   expect(JSON.stringify(written)).not.toContain(DESK_PASSWORD);
   expect(written.filter(({ act }) => act === 'addUser')).toEqual([]);
 });
 
-test('the desk command makes users, whose passwords it says once, and ends sessions', async () => {
+test('the desk command creates users, prints each password once, and ends sessions', async () => {
   later();
   const { database } = shop;
   const users = createDeskUsers({ database, now, cost: CHEAP });
@@ -291,19 +291,19 @@ test('the desk command makes users, whose passwords it says once, and ends sessi
   }
 });
 
-test('DESK_PASSWORD makes an owner where there is no user, and changes nothing later', async () => {
+test('DESK_PASSWORD creates an owner if there is no user, and changes nothing later', async () => {
   const users = createDeskUsers({ database: shop.database, now, cost: CHEAP });
   expect(await users.addFirstOwner('another password')).toBe(false);
   expect((await signIn('owner', 'another password', {}, '192.0.2.9')).statusCode).toBe(401);
 });
 
-test('a password that is reset while somebody signs in by the old one opens nothing and does not come back', async () => {
+test('a password that is reset during a sign-in with the old one opens no session, and the old one does not come back', async () => {
   const users = createDeskUsers({ database: shop.database, now, cost: CHEAP });
   await users.add({ name: 'leela', role: 'packer', password: 'the old password' });
   const id = (await users.idOf('leela')) ?? 0;
   const { counts } = desk.deps;
   const slow = await openDesk(shop, {
-    // The old one would be hashed anew.
+    // With another cost the sign-in hashes the old password again.
     passwordCost: { ...CHEAP, cost: 4 },
     counts: {
       ...counts,
@@ -326,7 +326,7 @@ test('a password that is reset while somebody signs in by the old one opens noth
   await slow.close();
 });
 
-test('an owner’s reset holds against a password change that is under way by a stolen session', async () => {
+test('an owner’s reset wins over a password change that a stolen session has in progress', async () => {
   later();
   const users = createDeskUsers({ database: shop.database, now, cost: CHEAP });
   await users.add({ name: 'meera', role: 'packer', password: 'the old password' });
@@ -336,7 +336,7 @@ test('an owner’s reset holds against a password change that is under way by a 
   const slow = await openDesk(shop, {
     counts: {
       ...counts,
-      // The password was found to be right, and is not yet changed.
+      // At this point the password was verified, but not yet changed.
       clear: async (...of) => {
         await users.reset(id, 'the owner’s password');
         return counts.clear(...of);

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
 import type { PasskeyPurpose } from '../../db/tables/desk-tables.ts';
 
-/** How long a person may take at the device's own dialog. */
+/** Time a person has for the device's own dialog. */
 export const CHALLENGE_MS = 5 * 60_000;
 
 export type Challenges = {
-  /** Something new for a device to sign; `userId` null: it is not known yet who it will be. In base64url. */
+  /** Creates a challenge for a device to sign, in base64url. `userId` is null while the user is not known yet. */
   make(purpose: PasskeyPurpose, userId: number | null): Promise<string>;
-  /** Whether it was made for this and nobody has taken it. It is gone then, whatever comes of it. */
+  /** Returns whether the challenge was made for this purpose and user and is unused. It is removed in any case. */
   take(challenge: string, purpose: PasskeyPurpose, userId: number | null): Promise<boolean>;
 };
 
 type Deps = { database: Database; now: () => number };
 
-/** In the database, so that a device may be asked by one replica and answer to another. */
+/** Stores challenges in the database, so that one replica can create a challenge and another verify it. */
 export function createChallenges({ database, now }: Deps): Challenges {
   return {
     async make(purpose, userId) {

@@ -1,11 +1,11 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Cookies know no ports: the shop beside it gets it too, and takes no notice. */
+/** Cookies ignore ports, so the shop on the same host receives this one too, and ignores it. */
 export const SESSION_COOKIE = 'poshak_desk';
 export const CSRF_HEADER = 'x-csrf-token';
 
-/** No script reads it and no other site's page sends it. Over https it never travels in the clear. */
+/** Sets the cookie as HttpOnly and SameSite=Strict, over https also as Secure. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   void reply.setCookie(SESSION_COOKIE, token, optionsFor(request));
 }

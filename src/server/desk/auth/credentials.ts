@@ -9,11 +9,11 @@ import { openSecret, type SecretVault } from './second-factor-secret.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /**
- * Wrong passwords in a quarter of an hour. One address is shut out soon, for one user and for all; a user only after many,
- * from wherever they come: else anybody could shut an owner out.
+ * Limits on wrong passwords in 15 minutes. An address is locked out soon, for one user and for all users. A
+ * user is locked out only after many tries from any address; otherwise anyone could lock an owner out.
  */
 const MAX_WRONG_PASSWORDS = { user_and_address: 10, address: 60, user: 100 } as const;
-/** The fourth wrong one in a row waits, and each after it twice as long. */
+/** The fourth wrong password in a row is delayed, and each later one twice as long. */
 const FREE_TRIES = 3;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 4_000;
@@ -23,7 +23,7 @@ export type Given = { name: string; password: string; code?: string | undefined 
 export type CredentialDeps = {
   database: Database;
   counts: RequestCounts;
-  /** Stands for an address or a name where requests are counted. */
+  /** Hashes an address or a name, for use as the key of a counter. */
   digest: (text: string) => string;
   now: () => number;
   cost: PasswordCost;
@@ -35,18 +35,18 @@ type Checked = { userId: number; password: string };
 
 export type Credentials = {
   /**
-   * The user whose name, password and code these are, and the password as it is stored. Throws sign_in_failed,
-   * second_factor_needed, too_many_requests. It takes as long for a name that is unknown.
+   * Returns the user with this name, password and code, and the stored password hash. Throws sign_in_failed,
+   * second_factor_needed, too_many_requests. An unknown name takes equally long.
    */
   check(given: Given, address: string): Promise<Checked>;
-  /** The same without the second factor, for who is signed in by it already. */
+  /** Checks without the second factor, for a user who is already signed in with it. */
   checkPassword(given: Given, address: string): Promise<Checked>;
 };
 
 type UserRow = Selectable<DeskTables['desk_user']>;
 
 export function createCredentials(deps: CredentialDeps): Credentials {
-  // Compared with where the name is unknown.
+  // Compared with the given password if the name is unknown.
   const nobody = dummyPasswordHash(deps.cost);
   const check = async (given: Given, address: string, withCode: boolean) => {
     await countTry(deps, given.name, address);
@@ -64,7 +64,7 @@ export function createCredentials(deps: CredentialDeps): Credentials {
   };
 }
 
-/** Counted before the password is looked at: many at once gain nothing. */
+/** Counts the try before the password is checked, so that parallel tries gain nothing. */
 async function countTry({ counts, digest, pause }: CredentialDeps, name: string, address: string): Promise<void> {
   const [both, byAddress, byUser] = await Promise.all([
     counts.add('desk_user_and_address', digest(`${name} ${address}`), WINDOW_MS),
@@ -89,7 +89,7 @@ async function findUser(database: Database, name: string): Promise<UserRow | nul
   return row ?? null;
 }
 
-/** Each code is taken once, also where two requests bring it at the same time. */
+/** Accepts each code once, also when two requests send it at the same time. */
 async function checkCode(deps: CredentialDeps, user: UserRow, code: string | undefined): Promise<void> {
   const { database, vault, now } = deps;
   const secret = user.totp_confirmed_at === null ? null : openSecret(vault, user);
@@ -106,7 +106,10 @@ async function checkCode(deps: CredentialDeps, user: UserRow, code: string | und
   if (numUpdatedRows === 0n) throw new ShopError('sign_in_failed');
 }
 
-/** A password that was changed meanwhile stays as it is, and is asked for anew. */
+/**
+ * Hashes the password with the current parameters. If the stored hash changed meanwhile, it is not
+ * overwritten and the given password is checked against it.
+ */
 async function renewHash({ database, cost }: CredentialDeps, user: UserRow, password: string): Promise<string> {
   const renewed = await hashPassword(password, cost);
   const { numUpdatedRows } = await database
@@ -116,7 +119,7 @@ async function renewHash({ database, cost }: CredentialDeps, user: UserRow, pass
     .where('password', '=', user.password)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return renewed;
-  // Another sign-in may have renewed it.
+  // Another sign-in may have renewed the hash.
   const changed = await findUser(database, user.name);
   if (changed && (await isPassword(changed.password, password))) return changed.password;
   throw new ShopError('sign_in_failed');

@@ -10,13 +10,13 @@ import type { SignedIn } from './sessions.ts';
 
 type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
 type Who<Role> = Role extends null ? SignedIn | null : SignedIn;
-/** A stream where the file may be too long to be held. */
+/** A file response. `bytes` is a stream if the file may be too large for memory. */
 export type FileResponse = { name: string; type: string; bytes: Buffer | Readable };
 type Answered<A> = A extends Schema ? v.InferOutput<A> : A extends 'file' ? FileResponse : typeof RESPONSE_SENT;
-/** The handler writes the answer itself. */
+/** Returned by a handler that writes the response itself. */
 export const RESPONSE_SENT = Symbol('hijacked');
 
-/** What the record says besides who, when and which act; with `on`, in a transaction's own. */
+/** Writes an audit entry; user, time and action are added. Pass `on` to write it in the caller's transaction. */
 export type Record = (about: Omit<AuditedAct, 'act'>, on?: Database) => Promise<void>;
 
 /** One request to an endpoint, checked and parsed. */
@@ -26,7 +26,7 @@ export type Call<E extends DeskEndpoint> = {
   body: Parsed<E['body']>;
   who: Who<E['role']>;
   actor: Actor;
-  /** Writes the act down. Where a handler of an act does not, it is written for it once it went well. */
+  /** Writes the audit entry. If the handler of an action does not call it, it is called after the handler succeeds. */
   record: Record;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -34,10 +34,10 @@ export type Call<E extends DeskEndpoint> = {
 
 export type Incoming = Pick<Call<DeskEndpoint>, 'actor' | 'record' | 'request' | 'reply'> & { who: SignedIn | null };
 
-/** A handler bound to its row of the table. */
+/** A handler bound to its row of the endpoint table. */
 export type BoundHandler = { endpoint: DeskEndpoint; answer: (incoming: Incoming) => Promise<unknown> };
 
-/** Binds what answers to the row of the table whose schemas it is given the request by. */
+/** Binds a handler to its row of the endpoint table, whose schemas parse the request. */
 export function on<const E extends DeskEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answered<E['response']>>,
@@ -56,7 +56,7 @@ export function on<const E extends DeskEndpoint>(
   };
 }
 
-// The one signature that callers see says what the schema does; what it does cannot be proved to the compiler.
+// The public signature derives the type from the schema. The overload is needed because TypeScript cannot verify it.
 function parsed<S>(schema: Schema | undefined, value: unknown): Parsed<S>;
 function parsed(schema: Schema | undefined, value: unknown): unknown {
   return schema === undefined ? undefined : readBody(schema, value);
@@ -68,5 +68,5 @@ function presentFor(role: DeskEndpoint['role'], who: SignedIn | null): SignedIn 
   return who;
 }
 
-/** The answer of an act that gives nothing else. */
+/** The response of an action that returns nothing else. */
 export const OK = { ok: true } as const;

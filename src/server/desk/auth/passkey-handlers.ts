@@ -7,13 +7,13 @@ import { createChallenges } from './challenges.ts';
 import { enter } from './start-session.ts';
 import { createPasskeys } from './passkeys.ts';
 
-/** Questions and answers of an address in a quarter of an hour: nothing can be guessed, but each is work and a row. */
+/** Requests per address in 15 minutes. Nothing can be guessed here, but each request costs work and a row. */
 const MAX_CHALLENGE_REQUESTS = 120;
 const WINDOW_MS = 15 * 60_000;
 
 type Deps = AuthDeps & { counts: RequestCounts; digest: (text: string) => string };
 
-/** A person's own passkeys, and coming in by one. */
+/** Handlers for a user's own passkeys and for signing in with one. */
 export function passkeyHandlers(deps: Deps) {
   const { database, sessions, counts, digest } = deps;
   const passkeys = createPasskeys({ ...deps, challenges: createChallenges(deps) });

@@ -29,7 +29,7 @@ afterAll(async () => {
 type Device = ReturnType<typeof exampleAuthenticator>;
 
 async function withPasskey(role: DeskRole, device: Device = exampleAuthenticator()) {
-  // Past the limits by address.
+  // Past the rate limits by address.
   clock += 16 * 60_000;
   const person = await desk.enter(role);
   const { body: offer } = await person.call('offerPasskey');
@@ -44,7 +44,7 @@ const refused = { status: 401, body: { code: 'passkey_refused' } };
 const listOf = async (person: Person) =>
   Array.from(Object((await person.call('passkeys')).body['passkeys']), (one) => Object(one));
 
-test('a passkey signs in by itself, and the record says by what', async () => {
+test('a user signs in with a passkey alone, and the audit log names the passkey as the method', async () => {
   const { device, added } = await withPasskey('packer');
   expect(added.body).toMatchObject({ passkeys: [{ name: 'My phone', lastUsedAt: null }] });
   const entered = await signIn(device.sign(await question()));
@@ -54,7 +54,7 @@ test('a passkey signs in by itself, and the record says by what', async () => {
   expect(last).toMatchObject({ act: 'signIn', who: 'packer', detail: 'passkey' });
 });
 
-test('what a device signed opens once, not after five minutes, and not for another purpose', async () => {
+test('a signed challenge works once, expires after five minutes, and is refused for another purpose', async () => {
   const { person, device } = await withPasskey('packer');
   const signed = device.sign(await question());
   expect((await signIn(signed)).status).toBe(200);
@@ -67,7 +67,7 @@ test('what a device signed opens once, not after five minutes, and not for anoth
   expect(await signIn(device.sign({ ...own, challenge: 'made-up-by-the-browser' }))).toMatchObject(refused);
 });
 
-test('a challenge is taken for what it was made for alone', async () => {
+test('a challenge is accepted only for the purpose and user it was made for', async () => {
   const challenges = createChallenges({ database: shop.database, now });
   const challenge = await challenges.make('add', 1);
   expect(await challenges.take(challenge, 'reauthenticate', 1)).toBe(false);
@@ -76,7 +76,7 @@ test('a challenge is taken for what it was made for alone', async () => {
   expect(await challenges.take(challenge, 'add', 1)).toBe(false);
 });
 
-test('an offer of a passkey is taken once, by who asked for it', async () => {
+test('an offer of a passkey can be used once, and only by the user who requested it', async () => {
   const { person, device, offer } = await withPasskey('manager');
   const again = { name: 'Again', created: exampleAuthenticator().create(offer) };
   expect(await person.call('addPasskey', { body: again })).toMatchObject(refused);
@@ -87,7 +87,7 @@ test('an offer of a passkey is taken once, by who asked for it', async () => {
   expect(await packer.call('addPasskey', { body: stolen })).toMatchObject(refused);
 });
 
-test('another site’s origin, another name, and a device that did not make sure of the person are refused', async () => {
+test('another origin, another relying party and a device that did not verify the person are refused', async () => {
   for (const wrong of [{ origin: 'https://desk.evil.example' }, { rpId: 'evil.example' }, { verifies: false }]) {
     const { added } = await withPasskey('packer', exampleAuthenticator(wrong));
     expect(added).toMatchObject(refused);
@@ -97,7 +97,7 @@ test('another site’s origin, another name, and a device that did not make sure
   }
 });
 
-test('a copied device is found out by its count', async () => {
+test('a cloned device is detected by its signature counter', async () => {
   const { device } = await withPasskey('packer', exampleAuthenticator({ counter: 5 }));
   expect(await signIn(device.sign(await question()))).toMatchObject(refused);
   device.ways.counter = 6;
@@ -105,7 +105,7 @@ test('a copied device is found out by its count', async () => {
   expect(await signIn(device.sign(await question()))).toMatchObject(refused);
 });
 
-test('a passkey stands for the password before refunds and exports; another’s does not', async () => {
+test('a passkey can replace the password before refunds and exports, but another user’s cannot', async () => {
   const { person, device } = await withPasskey('manager');
   const { device: others } = await withPasskey('packer');
   const again = await desk.enter('manager');
@@ -122,7 +122,7 @@ test('a passkey stands for the password before refunds and exports; another’s 
   expect((await person.call('exportNewsletter', { query: { format: 'csv' } })).status).toBe(403);
 });
 
-test('a passkey is renamed and removed by its owner alone; removed, reset or shut out it opens nothing', async () => {
+test('only its owner can rename or remove a passkey, and removal or a reset or disabled user makes it useless', async () => {
   const { person, device } = await withPasskey('owner');
   const [{ id }] = await listOf(person);
   const packer = await desk.enter('packer');
@@ -147,7 +147,7 @@ test('a passkey is renamed and removed by its owner alone; removed, reset or shu
   expect(await signIn(managers.sign(await question()))).toMatchObject(refused);
 });
 
-test('an address that asks and asks is shut out; a desk without an address of its own has no passkeys', async () => {
+test('an address that sends too many requests is locked out, and a desk without a configured address has no passkeys', async () => {
   clock += 16 * 60_000;
   const statuses = new Set<number>();
   for (let count = 0; count < 121; count += 1) statuses.add((await nobody().call('askForPasskey')).status);

@@ -24,17 +24,17 @@ type Offer = v.InferOutput<typeof passkeyOfferSchema>;
 type Question = v.InferOutput<typeof passkeyQuestionSchema>;
 
 /**
- * Passkeys of the desk's users: discoverable, and only with the person verified by the device, so that one is two factors
- * by itself. All but `list` throw passkeys_off where the desk has no address they can be bound to.
+ * Passkeys of the desk's users. They are discoverable and require that the device verifies the person, so a passkey
+ * alone counts as two factors. All methods but `list` throw passkeys_off if the desk has no address to bind them to.
  */
 export type Passkeys = {
   list(userId: number): Promise<Passkey[]>;
   offer(person: Person): Promise<Offer>;
   /** Throws passkey_refused, not_signed_in. */
   add(person: Person & { sessionId: number }, name: string, created: CreatedPasskey): Promise<void>;
-  /** Null `person`: whoever has a passkey for this desk. */
+  /** Creates a challenge for this person; with null, for any user who has a passkey for this desk. */
   ask(person: Person | null): Promise<Question>;
-  /** Whose it is. Throws passkey_refused, also where it is another's than `person`'s. */
+  /** Returns the user who signed. Throws passkey_refused, also if the passkey belongs to a user other than `person`. */
   check(person: Person | null, signed: SignedByPasskey): Promise<Signer>;
 };
 

@@ -1,10 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createLimiter } from '../../jobs/limiter.ts';
 
-/** What scrypt costs (RFC 7914): memory is 128 × cost × blockSize bytes. */
+/** Cost parameters of scrypt (RFC 7914). It needs 128 × cost × blockSize bytes of memory. */
 export type PasswordCost = { cost: number; blockSize: number; parallel: number };
 
-/** 32 MB and a quarter of a second; OWASP's password storage cheat sheet names it among the least that are enough. */
+/** 32 MB and a quarter of a second: one of the minimum settings of OWASP's password storage cheat sheet. */
 export const PASSWORD_COST: PasswordCost = { cost: 2 ** 15, blockSize: 8, parallel: 3 };
 
 const KEY_BYTES = 32;
@@ -12,16 +12,19 @@ const SALT_BYTES = 16;
 const SPARE_BYTES = 1024 * 1024;
 const STORED = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** Each takes memory and a core: a flood of guesses must not take the shop's. */
+/** Each hash takes memory and a core. This limit stops a flood of guesses from taking those of the shop. */
 const inTurn = createLimiter({ atOnce: 2, waiting: 20, patienceMs: 10_000 });
 
-/** The parameters stand in the text, so that they may rise without anybody's password becoming unreadable. */
+/** Hashes a password. The text contains the parameters, so that they can be raised while old hashes remain readable. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return textOf(cost, salt, await derive(password, salt, cost));
 }
 
-/** What no password is the one of, and what takes as long to compare with as any other: nothing was computed for it. */
+/**
+ * Returns a dummy hash that matches no password. Comparing with it takes as long as with a real one, which
+ * prevents user enumeration.
+ */
 export function dummyPasswordHash(cost: PasswordCost): string {
   return textOf(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
 }
@@ -31,7 +34,7 @@ function textOf({ cost, blockSize, parallel }: PasswordCost, salt: Buffer, key: 
   return `scrypt$${numbers}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Whether it is the password that the text was made of; false, too, for a text that is none of ours. */
+/** Returns whether `stored` was made from this password; false also if `stored` is not a hash of ours. */
 export async function isPassword(stored: string, password: string): Promise<boolean> {
   const deps = read(stored);
   if (deps === null) return false;
@@ -39,7 +42,7 @@ export async function isPassword(stored: string, password: string): Promise<bool
   return timingSafeEqual(key, deps.key);
 }
 
-/** Whether it was made with other parameters than are asked for now. */
+/** Returns whether the hash was made with other parameters than the current ones. */
 export function isOutdated(stored: string, { cost, blockSize, parallel }: PasswordCost): boolean {
   const own = read(stored)?.cost;
   return own?.cost !== cost || own.blockSize !== blockSize || own.parallel !== parallel;
@@ -60,7 +63,7 @@ function derive(password: string, salt: Buffer, { cost, blockSize, parallel }: P
   return inTurn(
     () =>
       new Promise((resolve, reject) => {
-        // The same letters typed on another keyboard are the same password.
+        // Makes the same letters typed on another keyboard the same password.
         scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => {
           if (error) reject(error);
           else resolve(key);

@@ -2,7 +2,10 @@ import type { Database } from '../../db/connect.ts';
 import type { CustomerVault } from '../../encryption/customer-vault.ts';
 import { NO_SECRET, SEALED_MARK, sealedSecret, secretBelongsTo } from './second-factor-secret.ts';
 
-/** Encrypts with the current key what an older one still encrypts. Gives how many secrets no configured key opens. */
+/**
+ * Encrypts secrets under an older key again with the current key. Returns the number of secrets that no
+ * configured key decrypts.
+ */
 export async function resealSecondFactors(database: Database, vault: CustomerVault): Promise<number> {
   const rows = await database
     .selectFrom('desk_user')
@@ -13,7 +16,7 @@ export async function resealSecondFactors(database: Database, vault: CustomerVau
   for (const { id, totp_secret: mark, totp_sealed: old, totp_key_id: keyId } of rows) {
     const update = database.updateTable('desk_user').where('id', '=', id).where('totp_sealed', '=', old);
     if (mark !== SEALED_MARK || old === null || keyId === null) {
-      // An older version took the factor away and knows of no sealed text.
+      // An older version removed the factor; it does not know the columns of the encrypted secret.
       if (mark === null) await update.set(NO_SECRET).execute();
       continue;
     }

@@ -6,12 +6,12 @@ import { newSecondFactor, stepOfCode } from './second-factor.ts';
 import { whileSignedIn } from './while-signed-in.ts';
 import { NO_SECRET, openSecret, sealedSecret } from './second-factor-secret.ts';
 
-/** A person's own second factor: offered, confirmed by a first code, taken away. */
+/** Handlers for a user's own second factor: offered, confirmed by a first code, removed. */
 export function secondFactorHandlers({ database, vault, shopName, now }: AuthDeps) {
   const update = (userId: number) => database.updateTable('desk_user').where('id', '=', userId);
   return {
     offerSecondFactor: on(DESK_ENDPOINTS.offerSecondFactor, async ({ who }) => {
-      // One that counts already is not replaced by the mere offer of another.
+      // An offer must not replace a factor that is already confirmed.
       if (who.secondFactor) throw new ShopError('not_allowed');
       const offer = newSecondFactor(shopName, who.name);
       const kept = sealedSecret(vault, who.userId, offer.secret);

@@ -7,26 +7,26 @@ export type SecretVault = Pick<CustomerVault, 'sealText' | 'openText'>;
 type SecretColumns = Pick<Selectable<DeskTables['desk_user']>, 'id' | 'totp_secret' | 'totp_sealed' | 'totp_key_id'>;
 
 /**
- * Stands in `totp_secret` where the secret is in `totp_sealed`. It is no base32: a version of the shop from before the
- * encryption, which may still run beside this one, takes no code by it.
+ * Marker in `totp_secret` that says the secret is in `totp_sealed`. It is not valid base32, so an older
+ * version of the shop from before the encryption, which may run at the same time, accepts no code with it.
  */
 export const SEALED_MARK = 'sealed!';
 
-/** What a secret is bound to: one user's cannot be put into another's row. */
+/** Returns the context a secret is bound to, so that one user's secret cannot be used in another user's row. */
 export function secretBelongsTo(userId: number): string {
   return `desk user ${userId} second factor`;
 }
 
-/** The columns that keep a user's secret. */
+/** Returns the column values that store a user's secret. */
 export function sealedSecret(vault: SecretVault, userId: number, secret: string) {
   const { sealed, keyId } = vault.sealText(secretBelongsTo(userId), secret);
   return { totp_secret: SEALED_MARK, totp_sealed: sealed, totp_key_id: keyId };
 }
 
-/** The columns of a user who has none. */
+/** The column values of a user without a second factor. */
 export const NO_SECRET = { totp_secret: null, totp_sealed: null, totp_key_id: null, totp_confirmed_at: null } as const;
 
-/** A user's secret; null where there is none. Throws where the key is not there or the text was tampered with. */
+/** Returns a user's secret, or null if there is none. Throws if the key is missing or the text was tampered with. */
 export function openSecret(vault: SecretVault, user: SecretColumns): string | null {
   if (user.totp_secret !== SEALED_MARK) return user.totp_secret;
   if (user.totp_sealed === null || user.totp_key_id === null) throw new Error('a sealed second factor has no text');
@@ -34,8 +34,8 @@ export function openSecret(vault: SecretVault, user: SecretColumns): string | nu
 }
 
 /**
- * Encrypts the secrets that an older version left in the clear, at the start and while such a version may still run beside
- * this one. Gives their number.
+ * Encrypts the secrets that an older version stored unencrypted; runs at the start and while such a version
+ * may still run. Returns how many were encrypted.
  */
 export async function sealSecretsInTheClear(database: Database, vault: SecretVault): Promise<number> {
   const rows = await database

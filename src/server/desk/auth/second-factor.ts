@@ -2,15 +2,16 @@ import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_S = 30;
 
-/** A new secret, and the address that an app reads from a QR code. */
+/** Creates a secret and the address that an app reads from a QR code. */
 export function newSecondFactor(shopName: string, userName: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 }).base32;
   return { secret, uri: totpOf(secret, `${shopName} desk`, userName).toString() };
 }
 
 /**
- * The time step (30 s each) whose code it is: now, the one before or after, for clocks that differ. Null where it is none
- * of them, or not later than the last that was taken: a code that somebody looked at over a shoulder is of no use.
+ * Returns the time step (30 s each) that the code belongs to: the current one, or the one before or after in
+ * case the clocks differ. Returns null if the code is wrong, or if its step is not later than the last
+ * accepted one, so that a code seen over someone's shoulder is useless.
  */
 export function stepOfCode(
   secret: string,

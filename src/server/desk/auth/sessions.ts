@@ -4,14 +4,14 @@ import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 
 const HOUR_MS = 3600_000;
-/** However busy a session is, it ends after a week; one that nobody uses after half a day. */
+/** A session ends after a week even if it is in use, and after half a day unused. */
 const MAX_SESSION_MS = 7 * 24 * HOUR_MS;
 export const IDLE_MS = 12 * HOUR_MS;
-/** Written down at most so often. */
+/** Minimum time between two writes of the last use. */
 const SEEN_EVERY_MS = 60_000;
 export const REAUTHENTICATED_MS = 10 * 60_000;
 
-/** Who is at the desk, and by which session. */
+/** The signed-in user and the session. */
 export type SignedIn = {
   userId: number;
   name: string;
@@ -31,24 +31,24 @@ export type OwnSession = {
   address: string;
 };
 
-/** What somebody has just shown to be that person: the password as it is stored, or a passkey. */
+/** The credential a user has just presented: the stored hash of the verified password, or a passkey. */
 export type Proof = { password: string } | { passkeyId: number };
 
 export type Sessions = {
   /**
-   * Gives the text of the cookie, which is nowhere kept. Throws sign_in_failed where password or passkey are not the user's
-   * any more: a reset in the middle of a sign-in ends that, too.
+   * Opens a session and returns the cookie's token, which is stored only as a digest. Throws sign_in_failed
+   * if the password or passkey is no longer the user's, so a reset during a sign-in ends it.
    */
   open(userId: number, proof: Proof, from: { address: string; userAgent: string }): Promise<string>;
-  /** Null where there is no such session, it is over, or its user may not sign in any more. */
+  /** Returns null if the session does not exist or is over, or if its user may no longer sign in. */
   read(token: string): Promise<SignedIn | null>;
-  /** The same, without counting as use: a screen that nobody is at may ask so for ever. */
+  /** Reads without counting as use: an unattended screen must not prolong its session. */
   peek(token: string): Promise<SignedIn | null>;
   reauthenticate(sessionId: number): Promise<Date>;
   ofUser(userId: number): Promise<OwnSession[]>;
-  /** Ends one of the user's sessions. Gives how many there were. */
+  /** Ends one of the user's sessions. Returns the number of sessions ended. */
   revoke(userId: number, sessionId: number): Promise<number>;
-  /** Ends all of a user's sessions but `keep`. */
+  /** Ends all of a user's sessions except `keep`. */
   revokeAll(userId: number, keep?: number): Promise<number>;
 };
 
@@ -123,7 +123,7 @@ export function createSessions({ database, now }: Deps): Sessions {
   };
 }
 
-/** Locks the user, so that a reset comes before or after: after it, it ends this session with the others. */
+/** Locks the user, so that a concurrent reset comes before or after. A later one ends this session too. */
 async function requireProof(transaction: Database, userId: number, proof: Proof): Promise<void> {
   const user = await transaction
     .selectFrom('desk_user')
@@ -195,12 +195,12 @@ async function readSession({ database, now }: Deps, token: string, isUse: boolea
   };
 }
 
-/** The token is random, so that a plain digest tells nothing of it. */
+/** Hashes a session token. Tokens are random, so an unsalted digest reveals nothing. */
 function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Belongs to the session without being kept: only who may read the desk's answers knows it. */
+/** Derives the CSRF token, so that it need not be stored. Only readers of the desk's responses know it. */
 function csrfTokenOf(token: string): string {
   return createHash('sha256').update(`csrf:${token}`).digest('base64url');
 }

@@ -6,7 +6,7 @@ import type { Proof, SignedIn } from './sessions.ts';
 
 type Entering = { userId: number; name: string; proof: Proof };
 
-/** Opens a session for who has just proved to be that person, and gives it. */
+/** Opens a session for a user who has just signed in, and returns it. */
 export async function enter(
   deps: AuthDeps,
   { userId, name, proof }: Entering,
@@ -16,7 +16,7 @@ export async function enter(
   const { sessions, audit, database } = deps;
   const old = request.cookies[SESSION_COOKIE];
   const before = old === undefined ? null : await sessions.read(old);
-  // Whoever signs in anew leaves no session behind in this browser.
+  // A new sign-in ends the previous session of this browser.
   if (before) await sessions.revoke(before.userId, before.sessionId);
   const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   const token = await sessions.open(userId, proof, from);
@@ -26,7 +26,7 @@ export async function enter(
   return sessionOf(deps, await sessions.read(token));
 }
 
-/** What the screens are told of who is there. */
+/** Describes the current user to the screens. */
 export function sessionOf({ shopName, shopUrl, deskUrl }: AuthDeps, who: SignedIn | null): DeskSession {
   const desk = { shopName, shopUrl, passkeyOrigin: deskUrl };
   if (who === null) return { ...desk, user: null, csrfToken: null, reauthenticatedUntil: null };

@@ -9,7 +9,7 @@ const ACTS_A_PAGE = 100;
 
 type Deps = { users: DeskUsers; sessions: Sessions; audit: Audit };
 
-/** What the owner does with who may enter, and what was done. */
+/** Handlers with which the owner manages users and reads the audit log. */
 export function userHandlers({ users, sessions, audit }: Deps) {
   const all = async () => ({
     users: (await users.list()).map((user) => ({

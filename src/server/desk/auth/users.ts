@@ -13,22 +13,22 @@ export type DeskUser = {
   secondFactor: boolean;
   createdAt: Date;
   lastSeenAt: Date | null;
-  /** Sessions that are not over. */
+  /** Number of sessions that are not over. */
   sessions: number;
 };
 
-/** Who may enter the desk; the desk's page of users and the desk command stand on this. */
+/** The users of the desk, for the users page and the desk command. */
 export type DeskUsers = {
   list(): Promise<DeskUser[]>;
   /** Throws user_exists. */
   add(user: { name: string; role: DeskRole; password: string }): Promise<void>;
   /** Throws not_found, last_owner. */
   change(id: number, changes: { role?: DeskRole; disabled?: boolean }): Promise<void>;
-  /** A new password; second factor and passkeys go, and all sessions end. Throws not_found. */
+  /** Sets a new password, removes the second factor and passkeys, and ends all sessions. Throws not_found. */
   reset(id: number, password: string): Promise<void>;
-  /** Null where there is none of this name. */
+  /** Returns null if there is no user of this name. */
   idOf(name: string): Promise<number | null>;
-  /** Makes the first user of a desk that has none. True where it did. */
+  /** Creates the first user of a desk that has none. Returns whether it did. */
   addFirstOwner(password: string): Promise<boolean>;
 };
 
@@ -67,7 +67,7 @@ export function createDeskUsers({ database, now, cost }: Deps): DeskUsers {
     async addFirstOwner(password) {
       const first = await database.selectFrom('desk_user').select('id').limit(1).executeTakeFirst();
       if (first) return false;
-      // Another replica may be at it too.
+      // Another replica may be creating it too.
       await add({ name: 'owner', role: 'owner', password }).catch((error: unknown) => {
         if (!(error instanceof ShopError)) throw error;
       });
@@ -117,7 +117,7 @@ async function changeUser(
   { role, disabled }: { role?: DeskRole; disabled?: boolean },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // All owners are locked, so that two of them cannot take the role off each other at once.
+    // Locks all owners, so that two of them cannot demote each other at once.
     const owners = await transaction
       .selectFrom('desk_user')
       .select('id')

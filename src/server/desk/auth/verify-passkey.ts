@@ -5,36 +5,36 @@ import { ShopError } from '../../errors.ts';
 import type { Challenges } from './challenges.ts';
 import { whileSignedIn } from './while-signed-in.ts';
 
-/** EdDSA, ES256 and RS256: what every device has; asking Node for newer ones prints a warning. */
+/** EdDSA, ES256 and RS256: every device has one of them, and Node prints a warning for newer ones. */
 export const KEY_KINDS = [-8, -7, -257];
 
-/** More than anybody has devices. */
+/** More devices than a person has. */
 const MAX_PASSKEYS = 20;
 
 export type Person = { userId: number; name: string };
-/** Who signed, and with which passkey. */
+/** The user who signed, and the passkey used. */
 export type Signer = Person & { passkeyId: number };
 export type PasskeyDeps = {
   database: Database;
   challenges: Challenges;
-  /** The desk's own origin, to which passkeys are bound; null: there are none. */
+  /** Origin of the desk, to which passkeys are bound; null if passkeys are off. */
   deskUrl: string | null;
   shopName: string;
   now: () => number;
 };
 
-/** Throws passkeys_off. */
+/** Returns the origin and relying party id of the desk. Throws passkeys_off. */
 export function placeOf({ deskUrl }: PasskeyDeps): { origin: string; rpID: string } {
   if (deskUrl === null) throw new ShopError('passkeys_off');
   return { origin: deskUrl, rpID: new URL(deskUrl).hostname };
 }
 
-/** Two hundred modules, a tenth of a start's work: only who has a passkey, or makes one, needs them. */
+/** Loads two hundred modules, a tenth of the start's work, only when someone uses or creates a passkey. */
 export function loadWebAuthn() {
   return import('@simplewebauthn/server');
 }
 
-/** What a device knows a user by: it says nothing, and stays the same. */
+/** Returns the id under which a device knows a user. It is stable and reveals nothing. */
 export function handleOf(userId: number): Buffer {
   return createHash('sha256').update(`poshak desk user ${userId}`).digest();
 }
@@ -43,7 +43,7 @@ export function listOf(transports: string): string[] {
   return transports === '' ? [] : transports.split(',');
 }
 
-/** Keeps a new passkey of a person. Throws passkey_refused, passkeys_off, not_signed_in. */
+/** Stores a new passkey of a user. Throws passkey_refused, passkeys_off, not_signed_in. */
 export async function addPasskey(
   deps: PasskeyDeps,
   person: Person & { sessionId: number },
@@ -88,7 +88,7 @@ export async function addPasskey(
   });
 }
 
-/** Whose passkey signed what it was asked to. Throws passkey_refused, passkeys_off. */
+/** Returns the user whose passkey signed the challenge. Throws passkey_refused, passkeys_off. */
 export async function checkPasskey(deps: PasskeyDeps, person: Person | null, signed: SignedByPasskey): Promise<Signer> {
   const { database, challenges, now } = deps;
   const { origin, rpID } = placeOf(deps);
@@ -119,7 +119,7 @@ export async function checkPasskey(deps: PasskeyDeps, person: Person | null, sig
     },
   }).catch(refuse);
   if (!verified) refuse();
-  // Of two answers at the same time with the same count one is of a copy.
+  // If two responses arrive at once with the same counter, one is from a cloned device.
   const { numUpdatedRows } = await database
     .updateTable('desk_passkey')
     .set({ counter: authenticationInfo.newCounter, last_used_at: new Date(now()) })
@@ -130,7 +130,7 @@ export async function checkPasskey(deps: PasskeyDeps, person: Person | null, sig
   return { userId: row.user_id, name: row.user_name, passkeyId: row.id };
 }
 
-/** What exactly was wrong is for nobody to learn by trying. */
+/** Always throws the same error, so that an attacker cannot learn by trying which check failed. */
 function refuse(): never {
   throw new ShopError('passkey_refused');
 }

@@ -3,8 +3,8 @@ import { ShopError } from '../../errors.ts';
 import type { SignedIn } from './sessions.ts';
 
 /**
- * Changes how a user may enter, in a transaction that locks the user and in which the session is still open. A reset or a
- * revoked session that came while the request was under way wins. Throws not_signed_in.
+ * Changes how a user can sign in, in a transaction that locks the user and checks that the session is still
+ * open. A reset or revocation during the request wins. Throws not_signed_in.
  */
 export function whileSignedIn<Result>(
   database: Database,
@@ -13,7 +13,7 @@ export function whileSignedIn<Result>(
 ): Promise<Result> {
   return database.transaction().execute(async (transaction) => {
     await transaction.selectFrom('desk_user').select('id').where('id', '=', userId).forUpdate().execute();
-    // Asked after the lock is held: what the other transaction wrote is seen.
+    // Reads after the lock is held, so that it sees what the other transaction wrote.
     const session = await transaction
       .selectFrom('desk_session')
       .select('id')

@@ -8,13 +8,13 @@ const REJECTS = 100;
 type Deps = {
   catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow'>;
   log: Log;
-  /** Tells the screens that there is something new. */
+  /** Notifies the screens of a change. */
   onChange: () => void;
 };
 
 type Sync = NonNullable<DeskResponse<'catalogue'>['sync']>;
 
-/** What is in the shop, what the feed had that is not, and reading it now. */
+/** Handlers for the products in the shop, the feed's products that are not in it, and a sync on demand. */
 export function catalogueHandlers({ catalogue, log, onChange }: Deps) {
   let sync: Sync | null = null;
   const begin = (): void => {

@@ -4,11 +4,11 @@ import { on } from '../auth/handler.ts';
 
 type Deps = {
   catalogue: { merchandising: Merchandising };
-  /** Tells the screens that there is something new. */
+  /** Notifies the screens of a change. */
   onChange: () => void;
 };
 
-/** Hiding products and collections, and ordering collections, without touching the feed. */
+/** Handlers that hide products and collections and order collections, without touching the feed. */
 export function merchandisingHandlers({ catalogue: { merchandising }, onChange }: Deps) {
   const read = async () => {
     const { hiddenProducts, ...rest } = await merchandising.read();

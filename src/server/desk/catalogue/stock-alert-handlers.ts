@@ -4,7 +4,7 @@ import { on } from '../auth/handler.ts';
 
 const SHOWN = 200;
 
-/** What shoppers wait for, so that the merchant knows what to make or order again. */
+/** Handlers for what shoppers wait for, so that the merchant knows what to make or reorder. */
 export function stockAlertHandlers({ stockAlerts }: { stockAlerts: Pick<StockAlertService, 'awaited'> }) {
   return {
     stockAlerts: on(DESK_ENDPOINTS.stockAlerts, async () => ({

@@ -10,7 +10,7 @@ async function* pages(count: number, size: number) {
   }
 }
 
-test('a CSV file has every row there is, however many, its head once, and no formula', async () => {
+test('a CSV file has every row, one header and no formulas', async () => {
   const { name, bytes } = await exportPages(pages(131, 500), { format: 'csv', name: 'orders' });
   if (!(bytes instanceof Readable)) throw new Error('not streamed');
   const lines = (await text(bytes)).split('\r\n');
@@ -20,7 +20,7 @@ test('a CSV file has every row there is, however many, its head once, and no for
   expect(lines.slice(1).every((line, index) => line === `${index},'=1+1`)).toBe(true);
 });
 
-test('a workbook that would be too large is refused, and never cut off', async () => {
+test('a workbook that would be too large is refused instead of being truncated', async () => {
   const options = { format: 'xlsx', name: 'orders' } as const;
   await expect(exportPages(pages(101, 500), options)).rejects.toMatchObject({ code: 'export_too_large' });
   const { bytes } = await exportPages(pages(1, 2), { ...options, numbers: new Set(['number']) });
@@ -28,7 +28,7 @@ test('a workbook that would be too large is refused, and never cut off', async (
   expect(workbookNumbers(bytes)).toEqual([0, 1]);
 });
 
-test('a list without a row is an empty file, and a fault on the way breaks the download off', async () => {
+test('an empty list is an empty file, and an error while reading aborts the download', async () => {
   const { bytes } = await exportPages(pages(0, 0), { format: 'csv', name: 'orders' });
   if (!(bytes instanceof Readable)) throw new Error('not streamed');
   expect(await text(bytes)).toBe('\ufeff');

@@ -5,22 +5,22 @@ import type { FileResponse } from '../auth/handler.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const CSV = 'text/csv; charset=utf-8';
-/** For spreadsheets that would else take UTF-8 for something older. */
+/** Makes spreadsheet programs read the file as UTF-8 rather than as an older encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** A workbook is made in memory as a whole. */
+/** A limit, because a workbook is built completely in memory. */
 const MAX_XLSX_ROWS = 50_000;
 
 type ExportOptions = {
   format: 'csv' | 'xlsx';
-  /** Without its ending. */
+  /** File name without its extension. */
   name: string;
-  /** Columns of XLSX that are numbers where they hold one. */
+  /** XLSX columns whose numeric values are written as numbers. */
   numbers?: ReadonlySet<string>;
 };
 
 /**
- * Rows as a file that no spreadsheet runs anything of: in CSV what looks like a formula and is no number gets a quote mark in
- * front, in XLSX every cell has its type.
+ * Writes rows as a file in which no spreadsheet program runs a formula. In CSV, text that looks like a
+ * formula and is no number is prefixed with a quote mark. In XLSX, every cell has a type.
  */
 export async function exportFile(rows: readonly Row[], options: ExportOptions): Promise<FileResponse> {
   if (options.format === 'csv') {
@@ -30,8 +30,8 @@ export async function exportFile(rows: readonly Row[], options: ExportOptions): 
 }
 
 /**
- * The same of any number of rows, which come page by page with the same columns. CSV leaves as it is read, whole however
- * long it is; XLSX throws export_too_large beyond 50,000 rows, since a file that ends early is worse than none.
+ * Exports any number of rows, which arrive in pages with the same columns. CSV is streamed and always
+ * complete. XLSX throws export_too_large beyond 50,000 rows, since a truncated file is worse than none.
  */
 export async function exportPages(pages: AsyncIterable<readonly Row[]>, options: ExportOptions): Promise<FileResponse> {
   if (options.format === 'csv') {
@@ -68,7 +68,7 @@ async function xlsxFile(rows: readonly Row[], { name, numbers = new Set() }: Exp
   return { name: `${name}.xlsx`, type: XLSX, bytes };
 }
 
-/** XML takes no control characters, and cells no more than so many letters. */
+/** Replaces control characters, which XML forbids, and cuts the text to what a cell can hold. */
 function printable(text: string): string {
   return text.replaceAll(/(?![\t\r\n])\p{Cc}|\p{Cs}/gu, '\ufffd').slice(0, 32_000);
 }

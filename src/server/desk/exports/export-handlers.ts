@@ -24,13 +24,13 @@ type Deps = {
   now: () => number;
 };
 
-/** Files for accounts and mailings. */
+/** Handlers for files for accounting and mailings. */
 export function exportHandlers({ merchant, contacts, newsletter, now }: Deps) {
   const named = (name: string) => `${name}-${istTime(new Date(now())).slice(0, 10)}`;
   return {
     exportOrders: on(DESK_ENDPOINTS.exportOrders, async ({ query, record }) => {
       const { ids, format, ...filter } = query;
-      // Before anything leaves; how many they were is known at the end.
+      // Recorded before any data leaves; the number of orders is recorded at the end.
       await record({ detail: `begun as ${format}` });
       const pages = ids ? onePage(merchant, ids) : allFound(merchant, searchOf(filter));
       const counted = (orders: number) => record({ detail: `${orders} orders as ${format}` });
@@ -53,7 +53,7 @@ type Whole<Item> = {
   record: RecordAct;
 };
 
-/** All of a list, however long; written down before anything leaves, and with its number at the end. */
+/** Exports a whole list. The start is recorded before any data leaves, the number of rows at the end. */
 async function exportAll<Item>({ pages, row, format, name, record }: Whole<Item>): Promise<FileResponse> {
   await record({ detail: `begun as ${format}` });
   const counted = async function* () {
@@ -67,7 +67,7 @@ async function exportAll<Item>({ pages, row, format, name, record }: Whole<Item>
   return exportPages(counted(), { format, name });
 }
 
-/** What waits, the oldest first, then what is done. */
+/** Yields the open requests, oldest first, then those that are done. */
 async function* contactPages(contacts: ContactRequestService): AsyncGenerator<ContactRequestView[]> {
   for (const done of [false, true]) {
     let last: ContactRequestView | undefined;

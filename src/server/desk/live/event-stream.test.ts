@@ -18,7 +18,7 @@ const WHO: SignedIn = {
   reauthenticatedUntil: null,
 };
 
-test('who leaves before the stream of events is open is listened for no more, and takes nobody’s place', async () => {
+test('a client that leaves before its event stream is open is no longer listened for and takes no stream slot', async () => {
   const database = await openTestDatabase();
   const signedIn = Promise.withResolvers<void>();
   let [asked, answered, listening] = [0, 0, 0];

@@ -10,7 +10,7 @@ import type { ChangeWatch } from './watch-changes.ts';
 const HEARTBEAT_MS = 20_000;
 const MAX_STREAMS = 200;
 
-/** Changes as they happen, for as long as the page is open and its session is not over. */
+/** Sends changes as they happen, for as long as the page is open and its session is valid. */
 export function eventHandlers({ watch, sessions }: { watch: ChangeWatch; sessions: Sessions }) {
   let streams = 0;
   return {
@@ -28,13 +28,13 @@ export function eventHandlers({ watch, sessions }: { watch: ChangeWatch; session
       raw.write(': open\n\n');
       const stopListening = watch.listen((event: DeskEvent) => raw.write(`data: ${JSON.stringify(event)}\n\n`));
       const heartbeat = setInterval(() => {
-        // Who was shut out hears nothing more.
+        // Ends the stream of a user whose session was revoked.
         sessions.peek(token).then(
           (who) => (who === null ? raw.end() : raw.write(': here\n\n')),
           () => raw.end(),
         );
       }, HEARTBEAT_MS);
-      // Who has left while the session was looked up is told at once, too.
+      // Also fires at once for a client that left while its session was being checked.
       finished(raw, () => {
         streams -= 1;
         clearInterval(heartbeat);

@@ -8,23 +8,23 @@ import { type Periodic, startPeriodic } from '../../jobs/periodic.ts';
 type Listener = (event: DeskEvent) => void;
 
 export type ChangeWatch = {
-  /** Tells of every change from now on until the returned function is called. */
+  /** Calls the listener with every change from now on, until the returned function is called. */
   listen(listener: Listener): () => void;
-  /** Tells all who listen, of what the database does not show. */
+  /** Notifies all listeners of a change that the database does not show. */
   tell(event: DeskEvent): void;
-  /** Looks once; for tests. */
+  /** Checks for changes once; for tests. */
   look(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Deps = { database: Database; log: Log; everyMs: number };
 
-/** Transactions end in another order than they took their numbers, so that the last few are read again each time. */
+/** Number of recent ids that are read again each time, because transactions do not commit in the order of their ids. */
 const LOOK_BACK = 200;
 
 /**
- * Looks for what changed, whoever did it and by which replica: one question a second for all who listen, and none while
- * nobody does.
+ * Watches for changes by any user and any replica. It polls the database once a second for all listeners
+ * together, and not at all while there are none.
  */
 export function watchChanges({ database, log, everyMs }: Deps): ChangeWatch {
   const listeners = new Set<Listener>();
@@ -58,10 +58,10 @@ export function watchChanges({ database, log, everyMs }: Deps): ChangeWatch {
     tell,
     look,
     listen(listener) {
-      // What happened while nobody listened is nobody's news.
+      // Skips what happened while there was no listener.
       if (listeners.size === 0) for (const reader of [moves, acts, requests, reviews]) reader.forget();
       listeners.add(listener);
-      // The first look only says from where on.
+      // The first check only finds the position to start from.
       look().catch(() => undefined);
       return () => void listeners.delete(listener);
     },
@@ -76,7 +76,7 @@ const MODERATING: ReadonlySet<string> = new Set(['approveReview', 'rejectReview'
 
 type Change = { id: number; orderId: string | null; act: string };
 
-/** Gives each row once. The first reading gives none: it finds where to begin. */
+/** Returns each row once. The first read returns none; it finds the position to start from. */
 function createReader(rowsAfter: (id: number | null) => Promise<Change[]>) {
   let seen: Set<number> | null = null;
   let newest = 0;
@@ -99,7 +99,7 @@ function newMoves(database: Database, after: number | null): Promise<Change[]> {
   return (after === null ? rows.orderBy('id', 'desc').limit(LOOK_BACK) : rows.where('id', '>', after)).execute();
 }
 
-/** Opening what was masked changes no order: an open dialog that read it would read it anew for ever. */
+/** Actions that only read. They must not send an event: a dialog that reloads on each event would reload for ever. */
 const DISCLOSURES = Object.entries<DeskEndpoint>(DESK_ENDPOINTS)
   .filter(([, { onlyReads }]) => onlyReads !== undefined)
   .map(([name]) => name);

@@ -14,7 +14,7 @@ const NUMBERS: ReadonlySet<string> = new Set(
   'line quantity list_total discount taxable cgst sgst_utgst igst amount'.split(' '),
 );
 
-/** Invoices and credit notes for accounting, a row a line; all rows of a paper add up to its total. */
+/** Exports invoices and credit notes for accounting, one row per line. The rows of a document add up to its total. */
 export function accountHandlers({ database }: Pick<DeskDeps, 'database'>) {
   return {
     exportAccounts: on(DESK_ENDPOINTS.exportAccounts, async ({ query: { from, to, format }, record }) => {
@@ -37,7 +37,7 @@ async function* rowsOf(papers: AsyncIterable<AccountingDocument[]>): AsyncGenera
   for await (const page of papers) yield page.flatMap(accountingRows);
 }
 
-/** Times in IST, money in rupees. */
+/** Returns a document's rows, with times in IST and money in rupees. */
 export function accountingRows(document: AccountingDocument): Row[] {
   const { facts } = document;
   const isCredit = document.kind === 'credit_note';

@@ -27,7 +27,7 @@ const ALL = { note: 'What is left', amountPaise: null, reference: null };
 
 beforeAll(async () => {
   gateway = await openGateway();
-  // Refunds end when a test has them end.
+  // Refunds finish only when a test finishes them.
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: null } });
   gateway.control.webhookFault({ kind: 'drop', times: null });
   shop = await openPayingShop({ gateway, prices: PRICES_WITH_SIZES });
@@ -49,7 +49,7 @@ async function confirmed(): Promise<string> {
 const cancelPiece = (orderId: string, line: number) =>
   desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(line));
 
-/** The shop asks for what it has not asked for, and hears how the rest stands. */
+/** Requests the refunds that are due and reads the state of the others. */
 async function follow(): Promise<void> {
   await shop.database.updateTable('refund').set({ next_at: new Date() }).where('next_at', 'is not', null).execute();
   while (await shop.payments.runRefunds());
@@ -70,7 +70,7 @@ const listed = async (orderId: string) =>
   (await refundsIn(shop.database, 'failed', { after: null, limit: 50 })).filter((one) => one.orderId === orderId);
 const counted = async () => (await waitingNow(shop.database, Date.now())).refundsFailed;
 
-test('a failed refund of a cancelled piece stays listed though that of another piece, asked for later, went through', async () => {
+test('the failed refund of a cancelled piece stays listed even if a later refund of another piece succeeded', async () => {
   const before = await counted();
   const orderId = await confirmed();
   await cancelPiece(orderId, 3);
@@ -80,7 +80,7 @@ test('a failed refund of a cancelled piece stays listed though that of another p
   expect(await counted()).toBe(before + 1);
 });
 
-test('a part refund that fails once the order’s own is out is listed, and what is left goes back once, however often it is asked for', async () => {
+test('a partial refund that fails after the order’s full refund was sent is listed, and the rest is refunded exactly once', async () => {
   const before = await counted();
   const orderId = await confirmed();
   await cancelPiece(orderId, 3);
@@ -119,7 +119,7 @@ async function sendBack(orderId: string, wish: Parameters<typeof exampleReturn>[
   return returnId;
 }
 
-test('a failed refund of what was sent in exchange and came back is sent again by its return alone', async () => {
+test('the failed refund of a returned exchange order is retried only through its return', async () => {
   const orderId = await confirmed();
   await deliver(orderId);
   await sendBack(orderId, { kind: 'exchange', lines: [{ line: 1, quantity: 1, newVariantId: '1012' }] });
@@ -144,7 +144,7 @@ test('a failed refund of what was sent in exchange and came back is sent again b
   expect((await desk.returns.merchant.show(returnId)).refundId).toBe(`${orderId}-2${returnId}`);
 });
 
-test('a return whose refund fails is asked for three times under ids of their own, and then refused', async () => {
+test('a failed refund of a return is requested up to three times, each with a new id, and then refused', async () => {
   const before = await counted();
   const orderId = await confirmed();
   await desk.merchant.pack(orderId, BY);
@@ -160,7 +160,7 @@ test('a return whose refund fails is asked for three times under ids of their ow
       state: 'received',
       refund_id: `${orderId}-${turn}${returnId}`,
     });
-    // A try that is under way stands for those before it.
+    // A retry in progress replaces the earlier tries in the count.
     expect(await counted()).toBe(before);
     await endAll(orderId, () => 'FAILED');
   }
@@ -169,7 +169,7 @@ test('a return whose refund fails is asked for three times under ids of their ow
   expect(await counted()).toBe(before + 1);
 });
 
-test('a part that the merchant sent and that failed is sent again by its own id, three times at most', async () => {
+test('a failed partial refund by the merchant is retried by its id, with at most three tries in all', async () => {
   const orderId = await confirmed();
   const part = { note: 'A button was missing', amountPaise: 10_000, reference: 'screen-of-asha' };
   await desk.merchant.refund(orderId, part, BY);
@@ -188,14 +188,14 @@ test('a part that the merchant sent and that failed is sent again by its own id,
   ]);
   await endAll(orderId, () => 'FAILED');
   await expect(again()).rejects.toMatchObject({ code: 'refund_tries_over' });
-  // Nothing is lost: the rest of the order can still be sent whole.
+  // No money is lost: the rest of the order can still be refunded as a whole.
   await desk.merchant.refund(orderId, ALL, BY);
   await endAll(orderId, () => 'SUCCESS');
   expect((await desk.merchant.show(orderId)).state).toBe('refunded');
   expect(await listed(orderId)).toEqual([]);
 });
 
-test('a whole refund that failed is sent again from its line, and what went through cannot be', async () => {
+test('a failed full refund is retried from its row, and a successful one cannot be', async () => {
   const orderId = await confirmed();
   await desk.merchant.refund(orderId, ALL, BY);
   await endAll(orderId, () => 'FAILED');

@@ -17,12 +17,12 @@ import {
 } from './money-lists.ts';
 
 const PAGE = 50;
-/** Disputes without a deadline stand last: as in the index, the last instant that a cursor can name. */
+/** Sorts disputes without a deadline last, as the index does: the last instant that a cursor can hold. */
 const NEVER = new Date(9_999_999_999_999);
 
 type Deps = Pick<DeskDeps, 'database' | 'settlements' | 'now'>;
 
-/** What arrived of the shop's money, what did not, and what to do about it. */
+/** Handlers for the shop's money: what arrived, what did not, and what has to be done about it. */
 export function moneyHandlers({ database, settlements, now }: Deps) {
   return {
     differences: on(DESK_ENDPOINTS.differences, async ({ query: { show = 'open', after, limit = PAGE } }) => {
@@ -84,7 +84,7 @@ export function moneyHandlers({ database, settlements, now }: Deps) {
   };
 }
 
-/** A page of what was read with one row more, and where the next begins. */
+/** Returns a page of rows that were read with one row too many, and the cursor of the next page. */
 function pageOf<Row>(found: readonly Row[], limit: number, cursorOf: (row: Row) => string) {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

@@ -9,7 +9,7 @@ type Asked = { after: ListCursor | null; limit: number };
 const DAY_MS = 24 * 3600_000;
 const DOMAIN_DAYS = 31;
 
-/** Open differences the oldest first, those that are over the newest first. */
+/** Returns open differences, oldest first, or resolved and closed ones, newest first. */
 export async function differencesIn(database: Database, show: 'open' | 'over', { after, limit }: Asked) {
   const isOpen = show === 'open';
   const afterId = after !== null && /^\d{1,15}$/.test(after.key) ? Number(after.key) : null;
@@ -46,7 +46,7 @@ export async function differencesIn(database: Database, show: 'open' | 'over', {
   }));
 }
 
-/** False where there is no such open difference. */
+/** Returns false if there is no such open difference. */
 export async function closeDifference(
   database: Database,
   { id, by, note, at }: { id: number; by: string; note: string; at: Date },
@@ -61,7 +61,7 @@ export async function closeDifference(
   return numUpdatedRows === 1n;
 }
 
-/** The last day whose settlements were read. */
+/** Returns the last day whose settlements were read. */
 export async function readUntil(database: Database): Promise<string | null> {
   const row = await database
     .selectFrom('settlement_day')
@@ -76,7 +76,7 @@ export async function readUntil(database: Database): Promise<string | null> {
 type SettlementRow = Omit<DeskResponse<'settlements'>['settlements'][number], 'settledAt'> & { settledAt: Date };
 type BareRow = Omit<SettlementRow, 'creditedPaise'>;
 
-/** Settlements, the newest first, with what their lines come to and what the bank shows under their UTR. */
+/** Returns settlements, newest first, with the sum of their lines and the bank credits with their UTR. */
 export async function settlementsIn(database: Database, { after, limit }: Asked): Promise<SettlementRow[]> {
   const { rows } = await sql<BareRow>`
     select settlement_id as "settlementId", utr, amount_paise as "amountPaise", settled_at as "settledAt",
@@ -86,7 +86,7 @@ export async function settlementsIn(database: Database, { after, limit }: Asked)
     ${after === null ? sql`` : sql`where (settled_at, settlement_id) < (${after.at}::timestamptz, ${after.key})`}
     order by settled_at desc, settlement_id desc limit ${limit}`.execute(database);
   const utrs = rows.flatMap(({ utr }) => utr?.toUpperCase() ?? []);
-  // One question for the page: one for each row would read all statements as often.
+  // One query for the page. One per row would scan all bank statements each time.
   const credits = await database
     .selectFrom('bank_credit')
     .select(['bank_references', 'amount_paise'])
@@ -98,7 +98,7 @@ export async function settlementsIn(database: Database, { after, limit }: Asked)
   });
 }
 
-/** A settlement's lines, by their kind and event. */
+/** Returns a settlement's lines, by kind and event. */
 export async function settlementLinesIn(
   database: Database,
   settlementId: string,
@@ -136,7 +136,7 @@ export async function settlementLinesIn(
   };
 }
 
-/** Refunds that are on their way, the oldest first, or that came to nothing with no later try, the newest first. */
+/** Returns refunds in progress, oldest first, or failed ones without a later retry, newest first. */
 export async function refundsIn(database: Database, show: 'under_way' | 'failed', { after, limit }: Asked) {
   const isOpen = show === 'under_way';
   const states = isOpen ? sql`state in ('requested', 'pending', 'on_hold')` : failedRefundCondition;
@@ -159,7 +159,7 @@ export async function refundsIn(database: Database, show: 'under_way' | 'failed'
   return rows;
 }
 
-/** What partner domains were paid in the last 31 days. */
+/** Returns what was paid for each partner domain in the last 31 days. */
 export async function payDomainsIn(database: Database, now: number): Promise<DeskResponse<'payDomains'>['domains']> {
   return database
     .selectFrom('shop_order')
@@ -176,7 +176,7 @@ export async function payDomainsIn(database: Database, now: number): Promise<Des
     .execute();
 }
 
-/** A partner domain's paid orders, the newest first. */
+/** Returns a partner domain's paid orders, newest first. */
 export async function payDomainOrdersIn(database: Database, domain: string, { after, limit }: Asked) {
   return database
     .selectFrom('shop_order')

@@ -43,7 +43,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** Every page of a list, two rows at a time. */
+/** Returns every page of a list, two rows at a time. */
 async function all(
   name: 'differences' | 'settlements' | 'settlementLines' | 'disputes' | 'moneyRefunds' | 'payDomainOrders',
   asked: { params?: Record<string, string>; query?: Record<string, string> },
@@ -60,7 +60,7 @@ async function all(
   return found;
 }
 
-test('differences are listed the oldest first, page by page, counted on Today, and closed with a note that is in the record', async () => {
+test('differences are listed in pages, oldest first, counted on Today, and closed with a note in the audit log', async () => {
   await shop.database
     .insertInto('money_difference')
     .values(
@@ -97,7 +97,7 @@ test('differences are listed the oldest first, page by page, counted on Today, a
   ]);
 });
 
-test('settlements show fees, what was taken off, and what the bank shows under their UTR', async () => {
+test('settlements show fees, deductions and the bank credit with their UTR', async () => {
   const line = { settlement_id: 's1', order_id: orderId, charge_paise: 0, tax_paise: 0 };
   await shop.database
     .insertInto('settlement')
@@ -154,7 +154,7 @@ test('settlements show fees, what was taken off, and what the bank shows under t
   ]);
 });
 
-test('disputes, refunds and partner domains have their lists, and an order shows its dispute', async () => {
+test('disputes, refunds and partner domains have lists, and an order shows its dispute', async () => {
   const disputeId = gateway.control.dispute(orderId);
   await gateway.control.idle();
   await shop.payments.drain();
@@ -178,7 +178,7 @@ test('disputes, refunds and partner domains have their lists, and an order shows
   expect(await all('moneyRefunds', { query: { show: 'under_way' } }, 'refunds')).toMatchObject([
     { refundId: 'refund_0' },
   ]);
-  // A refund of the same order is under way, but was not asked for later.
+  // A refund of the same order is in progress, but it was not requested later.
   expect(await all('moneyRefunds', { query: { show: 'failed' } }, 'refunds')).toHaveLength(2);
 
   for (const name of ['1', '2', '3']) {
@@ -199,7 +199,7 @@ test('disputes, refunds and partner domains have their lists, and an order shows
   expect(await all('payDomainOrders', { query: { domain: 'pay.shop.example' } }, 'orders')).toHaveLength(3);
 });
 
-test('a file that is no statement is refused with what it needs, one too long too, and one larger than other requests may be is taken', async () => {
+test('a file that is no statement or has too many rows is refused with the reason, and 200 kB are accepted', async () => {
   const refused = await manager.call('importRemittances', { body: { csv: 'a,b\n1,2' } });
   expect([refused.status, refused.body['code'], refused.body['needs']]).toEqual([
     422,
@@ -212,7 +212,7 @@ test('a file that is no statement is refused with what it needs, one too long to
   expect([long.status, long.body['needs']]).toEqual([422, 'at most 20000 rows']);
 });
 
-test('the accounts’ rows add up to the invoices issued on their days, whatever the offer took off, and name the payment', async () => {
+test('accounting rows add up to the invoices issued on their days, including the offer’s discount, and name the payment', async () => {
   const { database, transitions, vault } = shop;
   const config = v.parse(shopConfigSchema, shopConfig);
   const invoices = createInvoiceService({ database, vault, shop: config, now: Date.now });
@@ -245,7 +245,7 @@ test('the accounts’ rows add up to the invoices issued on their days, whatever
   expect((await packer.call('exportAccounts', { query: { from: today, to: today, format: 'csv' } })).status).toBe(403);
 });
 
-test('a row of the accounts carries every id and sum, and a credit note’s takes them back as numbers', async () => {
+test('an accounting row carries every id and sum, and a credit note’s sums are negative numbers', async () => {
   const line = {
     title: 'Ajrakh Kurta',
     variantTitle: 'M',
@@ -332,7 +332,7 @@ test('a row of the accounts carries every id and sum, and a credit note’s take
   ]);
   const file = await exportPages(Readable.from([note]), { format: 'csv', name: 'accounts' });
   const csv = (await buffer(Readable.from(file.bytes))).toString();
-  // A spreadsheet adds up no cell with a quote mark in front.
+  // A spreadsheet would not add up a cell with a leading quote mark.
   expect(csv).not.toContain("'");
   expect(csv).toMatch(/,2,,,5,-1428\.57,-35\.71,-35\.72,0\.00,-1500\.00$/);
 });

@@ -4,7 +4,10 @@ import { canMerchantMove } from '../../../domain/orders/merchant-moves.ts';
 import { canMove } from '../../../domain/orders/order-state.ts';
 import { ADDRESS_OPEN, type MerchantDetail } from '../../orders/service.ts';
 
-/** What the state machine and the role allow; the services refuse all else, whatever a screen offers. */
+/**
+ * Returns the actions that the state machine and the role allow. The services refuse all others, whatever a
+ * screen offers.
+ */
 export function actsFor(
   { state, source, paymentMethod, advancePaise, items }: MerchantDetail,
   role: DeskRole,
@@ -18,7 +21,7 @@ export function actsFor(
     confirm: canMerchantMove(state, 'confirmed'),
     pack: canMove(state, 'packed'),
     book: sendable && shippingProvider !== null,
-    // What a courier is booked for is called off first.
+    // A courier booking must be cancelled before shipping by hand.
     ship: state === 'packed' && (open > 0 || items.length === 0),
     shipPart: sendable && (state !== 'packed' || open > 1),
     outForDelivery: canMove(state, 'out_for_delivery'),
@@ -29,7 +32,7 @@ export function actsFor(
     return: canMove(state, 'returned'),
     accept: manager && canMerchantMove(state, 'paid'),
     cancel: manager && (paidOnline || canMove(state, 'cancelled')),
-    // Before anything left the order is cancelled, or what is there is sent first.
+    // Before anything has left, the order is cancelled instead, or the available pieces are sent first.
     callOffRest: manager && sendable && state !== 'packed' && source !== 'exchange',
     refund:
       manager && online && (canMove(state, 'refund_pending') || REFUNDED_IN_PARTS.has(state)) && state !== 'cancelled',
@@ -39,13 +42,13 @@ export function actsFor(
   return ACTS_IN_ORDER.filter((act) => allowed[act]);
 }
 
-/** Then the courier has brought most of a cash order's money: it goes back by a return. */
+/** States in which the courier has collected most of a COD order's money; it is then refunded by a return. */
 const CASH_CAME: ReadonlySet<string> = new Set(['delivered', 'returned']);
 
-/** As the service has it: from packed on, and while the rest of the order is on its way. */
+/** The same states as in the service: packed, and later while the rest of the order is on its way. */
 const SENT_FROM: ReadonlySet<string> = new Set(['packed', 'shipped', 'out_for_delivery', 'delivery_attempt_failed']);
 
-/** A part may go back while the parcel is on its way; the whole not. */
+/** While the shipment is on its way, the order can be refunded in part but not in full. */
 const REFUNDED_IN_PARTS: ReadonlySet<string> = new Set([
   'shipped',
   'out_for_delivery',

@@ -4,8 +4,8 @@ import type { Database } from '../../db/connect.ts';
 type Change = { by: string; what: string; at: Date };
 
 /**
- * The last that gave an order another version: a state it came to, pieces that the shopper cancelled, money that goes back, or an
- * act at the desk that changes no state. Null: nothing. Acts and cancelled pieces have the names of the record of acts.
+ * Returns the last change that gave an order a new version: a new state, pieces cancelled by the shopper, a refund, or
+ * a desk action that changes no state. Returns null if there is none. `what` is a state or a name as in the audit log.
  */
 export async function lastChange(
   database: Database,
@@ -18,7 +18,7 @@ export async function lastChange(
     .orderBy('state_change.id', 'desc')
     .limit(1);
   const found: (Change | undefined)[] = await Promise.all([
-    // Its refund begins in the same moment, and is no other change.
+    // A cancellation requests its refund in the same transaction. It comes first here, so it wins over that refund.
     moves
       .innerJoin('return_request', 'return_request.return_id', 'subject_id')
       .select(sql.lit('cancelPieces').as('what'))
@@ -47,7 +47,7 @@ export async function lastChange(
   return last === undefined ? null : { ...last, at: last.at.toISOString() };
 }
 
-/** Acts that change an order, where the history of its states may say nothing. */
+/** Actions that change an order but may leave no entry in the history of its states. */
 const ACTS_WITHOUT_A_STATE = [
   'shipOrder',
   'shipParcel',

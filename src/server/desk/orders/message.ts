@@ -1,6 +1,6 @@
 import type { ListedMessage } from '../../messages/service.ts';
 
-/** A message as the contract has it. */
+/** Converts a message to the form of the contract. */
 export function messageOf({ at, nextAt, ...message }: ListedMessage) {
   return { ...message, at: at.toISOString(), nextAt: nextAt?.toISOString() ?? null };
 }

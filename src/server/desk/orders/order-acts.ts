@@ -15,12 +15,15 @@ type Deps = { merchant: MerchantService; database: Database };
 type Acted = { orderId: string; state: OrderState; version: number };
 type ActCall = { params: { orderId: string }; body: { version: number }; actor: Actor; record: RecordAct };
 
-/** Who did it, as the order's history keeps it. */
+/** Returns the cause that is written to the order's history. */
 export function causeOf({ name }: Actor): string {
   return `${name}, at the desk`;
 }
 
-/** The steps of an order. Each is refused where the order is not as it was seen, and recorded in its own transaction. */
+/**
+ * Handlers for the steps of an order. A step is refused if the order has changed since it was read, and
+ * recorded in the same transaction.
+ */
 export function orderActHandlers(deps: Deps & { returns: Pick<MerchantReturns, 'callOffRest'> }) {
   const { merchant, returns } = deps;
   const step =
@@ -106,7 +109,7 @@ export function orderActHandlers(deps: Deps & { returns: Pick<MerchantReturns, '
 
 type GuardedAct = { orderId: string; version: number; record: RecordAct; detail?: string };
 
-/** Throws what the act throws; order_changed with who did what meanwhile. */
+/** Rethrows the action's errors, and adds to order_changed who changed what in the meantime. */
 export async function guarded(
   { database }: Pick<Deps, 'database'>,
   { orderId, version, record, detail = '' }: GuardedAct,
@@ -124,7 +127,7 @@ export async function guarded(
   }
 }
 
-/** Null: all that is left. */
+/** Returns the amount to refund, or null for everything that is left. */
 async function amountOf(deps: Deps, orderId: string, wish: DeskBody<'refundOrder'>['wish']): Promise<number | null> {
   switch (wish.kind) {
     case 'whole':
@@ -136,7 +139,10 @@ async function amountOf(deps: Deps, orderId: string, wish: DeskBody<'refundOrder
   }
 }
 
-/** Lines at their shared price: a free piece of the offer does not stay free when the paid ones come back. */
+/**
+ * Sums the lines at their share of the amount charged: a free piece of the offer is not free once the paid
+ * ones come back.
+ */
 async function amountOfLines(
   { merchant, database }: Deps,
   orderId: string,

@@ -27,7 +27,7 @@ type Deps = {
   papers: Pick<Papers, 'documentsOf'> | null;
 };
 
-/** Everything about one order, with what this role may do with it now. Throws order_not_found. */
+/** Returns everything about one order, with the actions this role may take now. Throws order_not_found. */
 export async function orderDetail(
   { merchant, audit, database, shipping, papers }: Deps,
   orderId: string,
@@ -106,7 +106,9 @@ export async function orderDetail(
   };
 }
 
-/** The order's lines, each with its share of what was charged; `placed` is the order as it was placed. */
+/**
+ * Returns the order's lines, each with its share of the amount charged. `placed` holds the lines as they were ordered.
+ */
 export function linesOf({ items }: MerchantDetail, placed: readonly PlacedLine[]) {
   const charged = chargedByLine(placed);
   return items.map((item) => ({ ...item, chargedPaise: charged.get(item.line)?.(item.quantity) ?? 0 }));
@@ -125,7 +127,7 @@ function priceOf({ price, amountPaise, refunds, payments, paymentMethod, advance
   };
 }
 
-/** What changed a state is in the history already, with who did it. */
+/** Actions that changed a state; the history already contains them, with the user. */
 const IN_HISTORY = /^(confirm|pack|outForDelivery|deliver|attemptFailed|rto|rtoReceived|return|accept|cancel)Order$/;
 
 function timelineOf(order: MerchantDetail, acts: readonly AuditEntry[], notes: readonly OrderNote[]) {

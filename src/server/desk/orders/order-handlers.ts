@@ -22,7 +22,7 @@ type Deps = {
   now: () => number;
 };
 
-/** Orders found, looked at, noted beside, and moved many at once. */
+/** Handlers that find, show and annotate orders, and move many at once. */
 export function orderHandlers(deps: Deps) {
   const { merchant, database, now } = deps;
   return {
@@ -71,7 +71,7 @@ type BulkStep = {
   record: RecordAct;
 };
 
-/** Each order for itself: one that is refused keeps no other back. */
+/** Moves one order of many. A refused order does not hold up the others. */
 async function oneOfMany(
   { merchant, database }: Deps,
   { act, order, actor, record }: BulkStep,
@@ -95,7 +95,7 @@ async function oneOfMany(
     });
     return { ok: true, ...acted };
   } catch (error) {
-    // Where the database is gone it is gone for all of them.
+    // Any other error, such as a lost database, affects all the orders.
     if (!(error instanceof ShopError)) throw error;
     return { ok: false, orderId, error: errorResponseOf(error).body };
   }

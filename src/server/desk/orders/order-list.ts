@@ -8,7 +8,7 @@ import type { OrderNote } from './order-notes.ts';
 const PAGE = 50;
 const DAY_MS = 24 * 3600_000;
 
-/** What a person asked for, as the orders service takes it. */
+/** Converts a query of the desk to a search of the orders service. */
 export function searchOf(
   query: Omit<DeskQuery<'orders'>, 'limit' | 'after'> & { limit?: number | undefined; after?: string | undefined },
 ): OrderSearch {
@@ -26,7 +26,7 @@ export function searchOf(
   };
 }
 
-/** The instant a day begins in India, epoch ms; NaN cannot be: the schema has looked. */
+/** Returns the start of a day in India, in epoch ms. It is never NaN, because the schema has checked the day. */
 function dayStartInIndia(day: string): number {
   return Date.parse(`${day}T00:00:00+05:30`);
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts';
 
 export type OrderNote = { id: number; at: Date; by: string; text: string };
 
-/** What people at the desk wrote beside an order, the oldest first. */
+/** Returns the notes that users wrote on an order, oldest first. */
 export function notesOf(database: Database, orderId: string): Promise<OrderNote[]> {
   return database
     .selectFrom('order_note')
@@ -12,7 +12,7 @@ export function notesOf(database: Database, orderId: string): Promise<OrderNote[
     .execute();
 }
 
-/** The same of each of many orders; an order without notes has no entry. */
+/** Returns the notes of many orders; an order without notes has no entry. */
 export async function notesOfOrders(
   database: Database,
   orderIds: readonly string[],

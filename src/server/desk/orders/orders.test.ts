@@ -52,7 +52,7 @@ async function act(person: Person, name: Parameters<Person['call']>[0], orderId:
   return person.call(name, { params: { orderId }, body: { version: await versionOf(orderId), ...more } });
 }
 
-test('from paid to shipped by a packer, and the shopper’s tracking page says so at once, with carrier and number', async () => {
+test('a packer takes an order from paid to shipped, and the tracking page shows carrier and number at once', async () => {
   const orderId = await paidOrder();
   for (const [name, state] of [
     ['confirmOrder', 'confirmed'],
@@ -69,7 +69,7 @@ test('from paid to shipped by a packer, and the shopper’s tracking page says s
   expect(seen['acts']).toEqual(['outForDelivery', 'deliver', 'attemptFailed', 'rto', 'correctShipment', 'return']);
 });
 
-test('a manager calls off what cannot be sent once a part has left', async () => {
+test('a manager cancels the rest of an order once a part has left', async () => {
   const orderId = await paidOrder({ items: THREE_FOR_TWO });
   for (const name of ['confirmOrder', 'packOrder'] as const) await act(packer, name, orderId);
   const lines = [{ line: 1, quantity: 1 }];
@@ -82,7 +82,7 @@ test('a manager calls off what cannot be sent once a part has left', async () =>
   expect((await act(packer, 'deliverOrder', orderId)).body).toMatchObject({ state: 'delivered' });
 });
 
-test('the second of two conflicting acts is refused with who did what, and one by the new version goes through', async () => {
+test('the second of two conflicting actions is refused with the earlier change, and succeeds with the new version', async () => {
   const orderId = await paidOrder();
   const version = await versionOf(orderId);
   const both = await Promise.all([
@@ -99,7 +99,7 @@ test('the second of two conflicting acts is refused with who did what, and one b
   expect(v.parse(orderChangedSchema, refused?.body).version).toBe(await versionOf(orderId));
 });
 
-test('who acts after the shopper cancelled a piece is told so, not of what she did herself, nor of what changed nothing', async () => {
+test('a conflict names the shopper’s cancellation of a piece, not the user’s earlier action or actions that changed nothing', async () => {
   const orderId = await paidOrder({ items: THREE_FOR_TWO });
   await act(packer, 'confirmOrder', orderId);
   const version = await versionOf(orderId);
@@ -121,7 +121,7 @@ test('who acts after the shopper cancelled a piece is told so, not of what she d
   expect((await pack()).body).toMatchObject({ change: { by: 'manager', what: 'refundOrder' } });
 });
 
-test('two refunds of a part by what both saw are one refund', async () => {
+test('two partial refunds based on the same version result in a single refund', async () => {
   const orderId = await paidOrder();
   const version = await versionOf(orderId);
   const body = (reference: string) => ({
@@ -137,7 +137,7 @@ test('two refunds of a part by what both saw are one refund', async () => {
   expect(seen['price']).toMatchObject({ refundedPaise: 5_000, refundablePaise: 144_900 });
 });
 
-test('a second payment that the gateway sends back by itself is none of the order’s money, which may still go back whole', async () => {
+test('an automatic refund of a second payment does not reduce what can be refunded of the order', async () => {
   const orderId = await paidOrder();
   const { cfPaymentId } = gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
   await shop.payments.sync(orderId, 'webhook');
@@ -148,7 +148,7 @@ test('a second payment that the gateway sends back by itself is none of the orde
   expect(body['price']).toMatchObject({ refundedPaise: 0, refundablePaise: 149_900 });
 });
 
-test('a line goes back at its share of what was charged: the free piece does not stay free', async () => {
+test('a line is refunded at its share of the amount charged, so the free piece does not stay free', async () => {
   const items = ['1011', '1021', '1031'].map((variantId, index) => ({
     productId: variantId.slice(0, 3),
     variantId,
@@ -174,12 +174,12 @@ test('a line goes back at its share of what was charged: the free piece does not
     { amountPaise: 113_578 },
   ]);
   expect((await quote([{ line: 1, quantity: 1 }])).body['code']).toBe('invalid_fields');
-  // Sent twice where the answer was lost: the page is told who was first.
+  // A repeated request with the old version, as after a lost response, is refused with the earlier change.
   const again = { ...lost, version: Number(seen['version']) };
   expect((await manager.call('refundOrder', { params: { orderId }, body: again })).body['code']).toBe('order_changed');
 });
 
-test('many orders are moved at once, each with an answer of its own', async () => {
+test('many orders are moved at once, each with a separate result', async () => {
   const [one, two] = [await paidOrder(), await paidOrder()];
   const orders = [
     { orderId: one, version: await versionOf(one) },
@@ -194,7 +194,7 @@ test('many orders are moved at once, each with an answer of its own', async () =
   ]);
 });
 
-test('number and address are masked until they are opened, which is written down and shown on the order', async () => {
+test('number and address are masked until they are revealed, which is recorded and shown on the order', async () => {
   const orderId = await paidOrder();
   const { text } = await packer.call('order', { params: { orderId } });
   expect(text).toContain('••••••0001');
@@ -212,7 +212,7 @@ test('number and address are masked until they are opened, which is written down
   );
 });
 
-test('the address can be changed until the order is packed, and the order is then found by the new name alone', async () => {
+test('the address can be changed until the order is packed, and the order is then found by the new name only', async () => {
   const orderId = await paidOrder({ address: exampleAddress({ fullname: 'Devika Oldname' }) });
   const address = exampleAddress({ fullname: 'Devika Newname', address1: '99 Other Road', mobile: '9000000777' });
   expect((await act(manager, 'changeAddress', orderId, { address })).status).toBe(200);
@@ -223,7 +223,7 @@ test('the address can be changed until the order is packed, and the order is the
   expect((await act(manager, 'changeAddress', orderId, { address })).body['code']).toBe('address_fixed');
 });
 
-test('a number that was typed wrong opens its order no more once the desk has changed it, and the right one does', async () => {
+test('after the desk corrects a mistyped number, the order opens with the right number and no longer with the wrong one', async () => {
   const [wrong, right] = ['9000000555', '9000000556'];
   const orderId = await paidOrder({ address: exampleAddress({ mobile: wrong }) });
   await act(manager, 'changeAddress', orderId, { address: exampleAddress({ mobile: right }) });
@@ -238,7 +238,7 @@ async function found(query: Record<string, string>): Promise<string[]> {
   return Array.from(Object(body['orders']), (order) => String(Object(order).orderId));
 }
 
-test('an order is found by its id, its number, its name in any order of words, its AWB and what is in it', async () => {
+test('an order is found by its id, number, AWB, contents, and by its name in any word order', async () => {
   const orderId = await paidOrder({
     items: [{ productId: '104', variantId: '1042', quantity: 1, expectedPricePaise: 129_900 }],
     address: exampleAddress({ fullname: 'Lakṣmī Näyar', mobile: '9000000456' }),
@@ -261,7 +261,7 @@ test('an order is found by its id, its number, its name in any order of words, i
   expect(await found({ search: 'nayar', state: 'paid' })).toEqual([]);
 });
 
-test('pages follow each other without a gap or a repeat, in both directions, while orders come in', async () => {
+test('pages follow each other without a gap or a repeat in both directions while orders are placed', async () => {
   for (let count = 0; count < 5; count += 1) await placeOrder(shop, { attemptKey: randomUUID() });
   const all = await found({ limit: '200' });
   for (const sort of ['newest', 'oldest']) {
@@ -285,7 +285,7 @@ test('pages follow each other without a gap or a repeat, in both directions, whi
   }
 });
 
-test('an order is found by what accountants, the gateway and the bank quote, and by a number read out with its #', async () => {
+test('an order is found by references of accountants, the gateway and the bank, and by an id with a leading #', async () => {
   const orderId = await paidOrder();
   const { database } = shop;
   const { cf_payment_id: paymentId } = await database
@@ -304,14 +304,14 @@ test('an order is found by what accountants, the gateway and the bank quote, and
   expect(await found({ search: 'FND/2627/00043' })).toEqual([]);
 });
 
-test('a file of orders holds their lines, and nothing in it is a formula', async () => {
+test('an export of orders contains their lines and no formulas', async () => {
   const orderId = await paidOrder({ address: exampleAddress({ address1: '=HYPERLINK("http://evil.example")' }) });
   const csv = await manager.call('exportOrders', { query: { ids: orderId, format: 'csv' } });
   expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/);
   expect(csv.text).toContain(`"'=HYPERLINK(""http`);
   expect(csv.text).toContain('Ajrakh Kurta');
   const xlsx = await manager.call('exportOrders', { query: { search: orderId, format: 'xlsx' } });
-  // Amount, pieces, quantity, price and the line's total: a spreadsheet can add them up.
+  // Amount, pieces, quantity, price and the line's total are numbers, so that a spreadsheet can add them up.
   expect(workbookNumbers(xlsx.bytes)).toEqual([1499, 1, 1, 1499, 1499]);
   const written = await shop.database
     .selectFrom('desk_audit')
@@ -330,7 +330,7 @@ function nextOf({ next }: Record<string, unknown>): string | undefined {
   return typeof next === 'string' ? next : undefined;
 }
 
-test('the list carries the notes of its orders, so that who packs reads them', async () => {
+test('the list shows the notes of its orders, so that packers see them', async () => {
   const [orderId, other] = [await paidOrder(), await paidOrder()];
   for (const text of ['Call before packing', 'Called: pack it']) {
     await packer.call('addNote', { params: { orderId }, body: { text } });

@@ -8,7 +8,7 @@ import { BY_HAND, openPieces, piecesIn, scansOf, type ShipmentRow, shipmentsOf }
 type Parcel = v.InferOutput<typeof parcelSchema>;
 type Shown = { parcels: Parcel[]; openPieces: { line: number; quantity: number }[] };
 
-/** The parcels of an order as the desk shows them, and what is in none. */
+/** Returns an order's shipments as the desk shows them, and the pieces that are in none. */
 export async function parcelsOfOrder(
   database: Database,
   order: { orderId: string; state: OrderState },
@@ -41,7 +41,7 @@ export async function parcelsOfOrder(
   return { parcels, openPieces: open };
 }
 
-/** Troubles of asking for scans pass by themselves. */
+/** Returns the error to show. Errors while fetching scans are left out, because they pass by themselves. */
 function reasonOf({ state, last_error: error }: ShipmentRow): Parcel['reason'] {
   if (state === 'cancelled') return error === 'cancel_refused' ? error : null;
   if (!waitsForCourier(state)) return null;

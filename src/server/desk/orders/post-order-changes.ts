@@ -2,10 +2,10 @@ import { shareOfPieces, withTaken } from '../../../domain/money/share-over-lines
 import type { Database } from '../../db/connect.ts';
 import { chargedByLines, type OrderRow } from '../../order-transitions/service.ts';
 
-/** A line as it was placed, with what all its pieces were charged. */
+/** A line as it was ordered, with the amount charged for all its pieces. */
 export type PlacedLine = { line: number; quantity: number; cancelledQuantity: number; chargedPaise: number };
 
-/** What became of an order after it was placed: pieces cancelled, orders sent in exchange. */
+/** Returns what changed after the order was placed: cancelled pieces and exchange orders. */
 export async function afterwardsOf(database: Database, orderId: string) {
   const [rows, order, exchanges] = await Promise.all([
     placedRows(database, orderId),
@@ -38,8 +38,9 @@ export async function placedLines(database: Database, orderId: string): Promise<
 }
 
 /**
- * What pieces of each line were charged, in paise: shared over the order as it was placed, as returns share it, so that no
- * share grows by what others cancelled. Pieces cancelled before have taken their part of the line.
+ * Returns for each line what a number of its pieces was charged, in paise. As for returns, the amount is
+ * shared over the order as it was placed, so that cancelling other lines does not raise a share. Pieces that
+ * were cancelled earlier have already used up their part of the line.
  */
 export function chargedByLine(placed: readonly PlacedLine[]): ReadonlyMap<number, (quantity: number) => number> {
   return new Map(

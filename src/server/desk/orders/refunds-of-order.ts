@@ -5,7 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import type { MerchantDetail } from '../../orders/service.ts';
 import { failedRefundsOf } from '../../payments/service.ts';
 
-/** An order's refunds, and whether this role may ask anew for one that came to nothing. */
+/** Returns an order's refunds, and whether this role may retry a failed one. */
 export async function refundsOfOrder(
   database: Database,
   { orderId, refunds }: Pick<MerchantDetail, 'orderId' | 'refunds'>,
@@ -17,7 +17,7 @@ export async function refundsOfOrder(
     refunds.map(({ refundId }) => refundId),
   );
   return refunds.map(({ paymentId: _paymentId, ...refund }) => {
-    // What the gateway sent back of its own accord is not the shop's to send.
+    // External refunds are not the shop's to retry.
     const isOwed = refund.kind !== 'gateway' && failed.has(refund.refundId);
     return {
       ...refund,
@@ -28,7 +28,7 @@ export async function refundsOfOrder(
   });
 }
 
-/** By refund; a return of an order sent in exchange is paid back by the order that was paid. */
+/** Returns the return of each refund. A return of an exchange order is refunded through the order that was paid. */
 async function returnsOfRefunds(
   database: Database,
   refundIds: readonly string[],

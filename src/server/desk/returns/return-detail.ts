@@ -9,7 +9,7 @@ import { maskedAddress, maskedUpiId } from '../orders/masked.ts';
 
 type Deps = { returns: MerchantReturns; database: Database };
 
-/** A request with everything about it, and what this role may do with it now. Throws return_not_found. */
+/** Returns everything about a request, with the actions this role may take now. Throws return_not_found. */
 export async function returnDetail(
   { returns, database }: Deps,
   returnId: string,
@@ -57,7 +57,7 @@ export function listedReturnOf(request: MerchantReturn): DeskResponse<'returns'>
   };
 }
 
-/** What the state and the role allow; the service refuses all else, whatever a screen offers. */
+/** Returns the actions that the state and the role allow. The service refuses all others, whatever a screen offers. */
 function actsFor(
   { kind, state, refundTo, replacementOrderId }: MerchantReturn,
   refundState: RefundState | null,
@@ -72,7 +72,7 @@ function actsFor(
     decline: manager && comesBack && state === 'requested',
     pickUp: comesBack && state === 'approved',
     receive: comesBack && (state === 'approved' || state === 'picked_up'),
-    // What the gateway has under way needs nobody.
+    // A refund that the gateway is processing needs no action.
     refund: manager && owed && (byHand || (refundState !== null && !countsAsRefunded(refundState))),
     close: manager && comesBack && state === 'approved' && replacementOrderId === null,
   };

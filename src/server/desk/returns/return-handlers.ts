@@ -15,7 +15,10 @@ type Deps = { returns: MerchantReturns; database: Database };
 type Moved = { return_id: string; order_id: string; state: ReturnState };
 type ActCall = { params: { returnId: string }; body: { seenState: ReturnState }; actor: Actor; record: RecordAct };
 
-/** What shoppers send back or want to. An act is refused where the request is not as it was seen, and recorded with it. */
+/**
+ * Handlers for returns and exchanges. An action is refused if the request has changed since it was read, and
+ * recorded in the same transaction.
+ */
 export function returnHandlers(deps: Deps) {
   const { returns } = deps;
   const step = (move: (returnId: string, by: string, guard: ReturnGuard) => Promise<Moved>) => (call: ActCall) =>
@@ -36,7 +39,7 @@ export function returnHandlers(deps: Deps) {
     return: on(DESK_ENDPOINTS.return, async ({ params, who }) => returnDetail(deps, params.returnId, who.role)),
     returnPicture: on(DESK_ENDPOINTS.returnPicture, async ({ params: { returnId, position }, record }) => {
       const bytes = await returns.picture(returnId, position);
-      // Without the order: whoever looks at it changes nothing, so no screen is to read anew.
+      // Recorded without the order, because viewing a picture changes nothing that a screen would have to reload.
       await record({ detail: `${returnId} picture ${position}` });
       return { name: `${returnId}-${position}.jpg`, type: 'image/jpeg', bytes };
     }),
@@ -80,7 +83,7 @@ export function returnHandlers(deps: Deps) {
   };
 }
 
-/** Throws what the act throws; return_changed with who did what meanwhile. */
+/** Rethrows the action's errors, and adds to return_changed who changed what in the meantime. */
 async function guarded(
   { database }: Deps,
   { params: { returnId }, body: { seenState }, record }: ActCall,

@@ -19,7 +19,7 @@ let desk: DeskUnderTest;
 let selling: ReturningShop;
 let packer: Person;
 let manager: Person;
-/** One pixel. */
+/** A PNG of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -42,9 +42,9 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** A delivered order of which the first piece is to come back. */
+/** Number of shoppers so far. */
 let shoppers = 0;
-/** Each orders with another number: one number orders only so much a day by cash. */
+/** Returns a new shopper's number, because COD orders are limited per number and day. */
 function shopper() {
   shoppers += 1;
   const mobile = `9000${10 + shoppers}0001`;
@@ -82,7 +82,7 @@ async function act(person: Person, name: DeskEndpointName, returnId: string, mor
 
 const BY_HAND = { upiId: 'asha.e@okbank' };
 
-test('a return is approved, collected, received and paid by hand, each act in the record with who did it', async () => {
+test('a return is approved, collected, received and refunded by hand, and each action is recorded with its user', async () => {
   const { orderId, returnId } = await asked('cash_on_delivery', BY_HAND);
   expect((await show(manager, returnId))['acts']).toEqual(['approve', 'decline']);
   expect((await show(packer, returnId))['acts']).toEqual([]);
@@ -111,7 +111,7 @@ test('a return is approved, collected, received and paid by hand, each act in th
   ]);
 });
 
-test('money paid online goes back by the gateway when the parcel is received, and is asked anew only where that failed', async () => {
+test('an online payment is refunded by the gateway when the parcel is received, and retried only if that failed', async () => {
   const { orderId, returnId } = await asked('online');
   await act(manager, 'approveReturn', returnId);
   await act(packer, 'receiveReturn', returnId);
@@ -127,7 +127,7 @@ test('money paid online goes back by the gateway when the parcel is received, an
   expect(await show(manager, returnId)).toMatchObject({ refund: { state: 'requested' }, acts: [] });
 });
 
-/** Of two lines, so that the first is not all of the order. */
+/** An order of two lines, so that the first is not the whole order. */
 const TWO_LINES = { items: THREE_FOR_TWO.slice(0, 2) };
 
 async function refundLines(orderId: string, name: 'quoteRefund' | 'refundOrder') {
@@ -137,9 +137,9 @@ async function refundLines(orderId: string, name: 'quoteRefund' | 'refundOrder')
   return manager.call(name, { params: { orderId }, body: name === 'quoteRefund' ? { lines } : whole });
 }
 
-test('a piece whose money went back by its return does not go back by items, too', async () => {
+test('a piece that was refunded by its return cannot be refunded by items as well', async () => {
   const { orderId, returnId } = await asked('online');
-  // While the return is open, the money is its own to send.
+  // While the return is open, only the return may refund its pieces.
   expect((await refundLines(orderId, 'quoteRefund')).body['code']).toBe('invalid_fields');
   await act(manager, 'approveReturn', returnId);
   await act(packer, 'receiveReturn', returnId);
@@ -148,7 +148,7 @@ test('a piece whose money went back by its return does not go back by items, too
   expect(order['refundablePieces']).not.toContainEqual(expect.objectContaining({ line: 1 }));
 });
 
-test('a piece that was refunded by items brings nothing when it is returned, unless that refund came to nothing', async () => {
+test('a piece that was refunded by items gets no refund when it is returned, unless the first refund failed', async () => {
   for (const [state, brings] of [
     ['success', null],
     ['failed', 149_900],
@@ -170,7 +170,7 @@ test('a piece that was refunded by items brings nothing when it is returned, unl
   }
 });
 
-test('the second of two conflicting acts is refused with who did what, and the shopper reads the note of a refusal', async () => {
+test('the second of two conflicting actions is refused with the earlier change, and the shopper sees the note of a refusal', async () => {
   const { orderId, returnId } = await asked('cash_on_delivery', BY_HAND);
   const declined = await act(manager, 'declineReturn', returnId, { note: 'Worn, with a stain' });
   expect(declined.body['state']).toBe('declined');
@@ -189,7 +189,7 @@ async function acts(orderId: string): Promise<string[]> {
   return rows.map((row) => row.act);
 }
 
-test('UPI id and pick-up address are masked until they are opened, which is written down; pictures are JPEGs', async () => {
+test('UPI id and pick-up address are masked until they are revealed, which is recorded, and pictures are JPEGs', async () => {
   const address = exampleAddress({ address1: '7 Other Road', mobile: '9000000555' });
   const { orderId, returnId } = await asked('cash_on_delivery', { ...BY_HAND, address, pictures: [PNG] });
   const { text } = await manager.call('return', { params: { returnId } });
@@ -207,7 +207,7 @@ test('UPI id and pick-up address are masked until they are opened, which is writ
   expect((await packer.call('returnPicture', { params: { returnId, position: 2 } })).status).toBe(404);
 });
 
-test('open requests are listed the oldest first and closed ones the newest first, page by page, and Today counts the open', async () => {
+test('open requests are listed oldest first and closed ones newest first, in pages, and Today counts the open ones', async () => {
   await shop.database.deleteFrom('return_picture').execute();
   const ids: string[] = [];
   for (let count = 0; count < 3; count += 1) ids.push((await asked('cash_on_delivery', BY_HAND)).returnId);
@@ -234,7 +234,7 @@ async function paged(query: Record<string, string>): Promise<string[]> {
   return ids;
 }
 
-test('an order shows its requests, what was cancelled of it, what a courier collects, and its exchange order both ways', async () => {
+test('an order shows its requests, cancelled pieces, the amount to collect, and its exchange order in both directions', async () => {
   const item = (variantId: string, expectedPricePaise: number, quantity = 1) => ({
     productId: variantId.slice(0, 3),
     variantId,
@@ -264,7 +264,7 @@ test('an order shows its requests, what was cancelled of it, what a courier coll
     exchangeOrders: [exchange],
   });
   expect((await order(exchange))['exchangeOf']).toBe(orderId);
-  // What is left is charged what it was charged before: shares do not grow by what others cancelled.
+  // The remaining line is charged the same as before: cancelling others does not raise its share.
   expect(await charged()).toEqual(whole.slice(0, 1));
   expect(seen['duePaise']).toBe(Object(whole[0])[1]);
 });

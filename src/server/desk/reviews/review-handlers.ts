@@ -5,7 +5,9 @@ import { readCursor, writeCursor } from '../list-cursor.ts';
 
 const PAGE = 50;
 
-/** What buyers wrote. An act is refused where the review is not as it was read, and recorded with it. */
+/**
+ * Handlers for buyers' reviews. An action is refused if the review has changed since it was read, and recorded with it.
+ */
 export function reviewHandlers({ reviews }: { reviews: MerchantReviews }) {
   return {
     reviews: on(DESK_ENDPOINTS.reviews, async ({ query }) => {

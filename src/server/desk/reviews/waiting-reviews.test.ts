@@ -21,7 +21,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-test('a new review waits on Today, is told to whoever watches, and waits no more once it is approved', async () => {
+test('a new review is counted on Today and sends an event, and is not counted once it is approved', async () => {
   const orderId = await placeOrder(shop);
   const waiting = async () => Object((await manager.call('today')).body['waiting']).reviews;
   const watch = watchChanges({ database: shop.database, log: desk.deps.logger, everyMs: 3_600_000 });

@@ -19,7 +19,7 @@ type Parts = { database: Database; now: () => number };
 type Report = DeskResponse<'rtoReport'>;
 type Asked = { by: RtoDimension; months: number };
 
-/** What came back undelivered, by PIN code, product and carrier: for the merchant, and as a file. */
+/** Handlers for RTO figures by PIN code, product and carrier, on screen and as a file. */
 export function rtoHandlers({ database, now }: Parts) {
   return {
     rtoReport: on(DESK_ENDPOINTS.rtoReport, ({ query }) => rtoReport(database, query, now(), SHOWN)),
@@ -41,7 +41,10 @@ export function rtoHandlers({ database, now }: Parts) {
   };
 }
 
-/** Counted when it happened (orders/cod/rto-tally.ts) and summed up in the span: nothing here reads an order. */
+/**
+ * Returns the figures of a span. They were counted when each shipment moved (orders/cod/rto-tally.ts) and are
+ * summed per span, so no order is read here.
+ */
 export async function rtoReport(database: Database, { by, months }: Asked, at: number, limit: number): Promise<Report> {
   const span = await rtoSpan(database, months, at);
   const inSpan = database
@@ -49,7 +52,7 @@ export async function rtoReport(database: Database, { by, months }: Asked, at: n
     .where('months', '=', span.months)
     .where('until', '=', sql<Date>`${span.until}::date`);
   const sum = (column: RtoSum) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
-  // Every parcel has one carrier, so the carriers' sums are the shop's.
+  // Every shipment has exactly one carrier, so the sum over the carriers is the shop's total.
   const all = await inSpan
     .where('dimension', '=', 'carrier')
     .select([

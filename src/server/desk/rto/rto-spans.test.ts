@@ -26,7 +26,7 @@ const counted = record({
   rto: integer({ min: 0, max: 3 }),
 });
 
-/** As orders/cod/rto-tally.ts counts. */
+/** Counts as orders/cod/rto-tally.ts does. */
 async function count({ month, key, cash, sent, rto }: Counted): Promise<void> {
   for (const dimension of ['pin', 'carrier']) {
     await sql`
@@ -53,7 +53,7 @@ function sums(all: readonly Counted[], months: readonly string[]) {
     .toSorted((a, b) => b.rto - a.rto || b.sent - a.sent || (a.key < b.key ? -1 : 1));
 }
 
-test('the sums of a span are those of its parcels, counted before or after it was first asked for, and of the next month too', async () => {
+test('the sums of a span match its shipments, counted before or after its first report, and so do those of the next month', async () => {
   await assert(
     asyncProperty(array(counted, { maxLength: 6 }), array(counted, { maxLength: 6 }), async (before, after) => {
       await sql`truncate rto_tally, rto_span, rto_of_span`.execute(database);
@@ -75,7 +75,7 @@ test('the sums of a span are those of its parcels, counted before or after it wa
   );
 });
 
-test('a span that is over is dropped with the first look at the next, and two first looks at once sum up once', async () => {
+test('the first report of a new month drops the previous span, and concurrent first reports sum up only once', async () => {
   await sql`truncate rto_tally, rto_span, rto_of_span`.execute(database);
   await count({ month: '2026-11-01', key: '302001', cash: true, sent: 2, rto: 1 });
   const look = (at: number) => rtoReport(database, { by: 'pin', months: 3 }, at, 200);
@@ -86,7 +86,7 @@ test('a span that is over is dropped with the first look at the next, and two fi
   expect(spans).toHaveLength(1);
 });
 
-test('a report’s first rows are read off an index, however many there are', async () => {
+test('a report’s first rows are read from an index, however many rows there are', async () => {
   const plan = await sql<{ 'QUERY PLAN': string }>`
     explain select key from rto_of_span where months = 12 and until = '2026-11-01' and dimension = 'pin'
     order by rto desc, sent desc, key limit 200

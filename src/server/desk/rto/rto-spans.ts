@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
-/** This and so many months before it, up to the first of the last one ('2026-11-01'). */
+/** A span of months; `until` is the first day of its last month ('2026-11-01'). */
 export type RtoSpan = { months: number; until: string };
 
 /**
- * The span that ends now, in India, summed up where nobody had asked for it yet: once a month for each length of span. From
- * then on migration 0035's trigger follows what is counted, so that a report reads rows and adds nothing up.
+ * Returns the span that ends with the current month in India. Its first request in a month, for each length of span,
+ * sums it up. Afterwards the trigger of migration 0035 keeps the sums up to date, so that a report only reads rows.
  */
 export async function rtoSpan(database: Database, months: number, at: number): Promise<RtoSpan> {
   const until = monthInIndia(at);
@@ -22,7 +22,7 @@ export async function rtoSpan(database: Database, months: number, at: number): P
 }
 
 async function sumUp(transaction: Transaction<DatabaseSchema>, { months, until }: RtoSpan): Promise<void> {
-  // Whoever counts waits until this is written, and what was being counted is in: nothing is missed, nothing is in twice.
+  // Locks the table: counts in progress finish first and later ones wait, so that each is included exactly once.
   await sql`lock table rto_tally in share row exclusive mode`.execute(transaction);
   const begun = await sql`
     insert into rto_span (months, until) values (${months}, ${until}::date) on conflict do nothing
@@ -39,7 +39,7 @@ async function sumUp(transaction: Transaction<DatabaseSchema>, { months, until }
   `.execute(transaction);
 }
 
-/** India has one time all year, five and a half hours before the sun of Greenwich. */
+/** Returns the first day of an instant's month in India. IST is UTC+5:30 all year, without daylight saving. */
 function monthInIndia(at: number): string {
   return `${new Date(at + 5.5 * 3600_000).toISOString().slice(0, 7)}-01`;
 }

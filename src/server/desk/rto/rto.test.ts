@@ -47,7 +47,7 @@ async function ship(orderId: string): Promise<void> {
   await packer.call('shipOrder', { params: { orderId }, body });
 }
 
-test('what waits for the shopper is counted, and a packer who called confirms it by hand', async () => {
+test('a COD order that waits for the shopper is counted, and a packer who called the shopper confirms it by hand', async () => {
   const orderId = await placeOrder(shop, CASH);
   expect((await packer.call('today')).body['waiting']).toMatchObject({ unconfirmed: 1, pack: 0 });
   const { body } = await packer.call('order', { params: { orderId } });
@@ -57,7 +57,7 @@ test('what waits for the shopper is counted, and a packer who called confirms it
   expect(await act('confirmOrder', orderId)).toBe('confirmed');
 });
 
-test('a failed attempt shows the shopper’s answer, and a parcel that comes back stands in the RTO figures and their file', async () => {
+test('a failed attempt shows the shopper’s answer, and an RTO is counted in the figures and their file', async () => {
   const [orderId, other] = [await placeOrder(shop, CASH), await placeOrder(shop, CASH)];
   for (const one of [orderId, other]) {
     await act('confirmOrder', one);
@@ -81,7 +81,7 @@ test('a failed attempt shows the shopper’s answer, and a parcel that comes bac
   expect((await packer.call('rtoReport')).status).toBe(403);
 });
 
-test('a carrier that was typed wrong is counted under its right name, sent and come back', async () => {
+test('after a carrier is corrected, its shipments and RTOs are counted under the right name', async () => {
   await shop.database.deleteFrom('rto_tally').execute();
   await shop.database.deleteFrom('rto_span').execute();
   const orderId = await placeOrder(shop, CASH);

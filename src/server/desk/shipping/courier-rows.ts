@@ -15,8 +15,9 @@ const ORDERS_AT_ONCE = 500;
 type Deps = { merchant: Pick<MerchantService, 'find' | 'listed'>; database: Database };
 
 /**
- * Packed orders that no parcel holds, the oldest first, in the columns that couriers' bulk forms have; `carrier`, `awb` and
- * `status` are empty, for the same file to come back filled in. Orders without an address that can be read are left out.
+ * Returns packed orders without a shipment, oldest first, in the columns of couriers' bulk forms. `carrier`,
+ * `awb` and `status` are empty; the same file is imported later with them filled in. Orders without a
+ * readable address are left out.
  */
 export async function courierRows({ merchant, database }: Deps): Promise<Row[]> {
   const orders: MerchantView[] = [];
@@ -36,7 +37,10 @@ export async function courierRows({ merchant, database }: Deps): Promise<Row[]> 
     .flatMap((order) => rowOf(order, charged.get(order.orderId) ?? 0));
 }
 
-/** What each order's pieces that are sent were charged, in paise; those of an exchange with the order that was paid. */
+/**
+ * Returns what each order's remaining pieces were charged, in paise; for an exchange order, with the order
+ * that was paid.
+ */
 async function chargedFor(database: Database, orderIds: readonly string[]): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map();
   const rows = await database

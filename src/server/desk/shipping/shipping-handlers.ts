@@ -12,7 +12,7 @@ import { courierRows, SUMMED_COURIER_COLUMNS } from './courier-rows.ts';
 
 type Deps = { merchant: MerchantService; shipping: ShippingService | null; database: Database; now: () => number };
 
-/** Parcels: by a shipping provider, by hand, and by files of couriers. */
+/** Handlers for shipments through a provider, by hand and by couriers' files. */
 export function shippingHandlers(deps: Deps) {
   const { merchant, shipping, database, now } = deps;
   const asItIs = async (orderId: string): Promise<DeskResponse<'bookParcel'>> => {
@@ -63,7 +63,7 @@ export function shippingHandlers(deps: Deps) {
     }),
     importShipping: on(DESK_ENDPOINTS.importShipping, async ({ body, actor, record }) => {
       const { rows, faults } = readShippingFile(body.csv);
-      // With faults of its own nothing is begun.
+      // A file with errors is only previewed.
       if (faults.length > 0) return shown(await merchant.previewShipments(rows), faults);
       const done = await merchant.importShipments(rows, causeOf(actor), (transaction, order) =>
         record({ orderId: order.order_id, detail: `${order.carrier ?? ''} ${order.awb ?? ''}` }, transaction),

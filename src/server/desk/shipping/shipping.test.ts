@@ -43,7 +43,7 @@ async function act(name: Parameters<Person['call']>[0], orderId: string, more: o
   return packer.call(name, { params: { orderId, parcel: 1 }, body: { version, ...more } });
 }
 
-test('a packer books a courier, prints its label, and sees what the courier saw', async () => {
+test('a packer books a courier, prints the label and sees the courier’s scans', async () => {
   const orderId = await world.packedOrder();
   expect((await packer.call('shipping')).body).toEqual({ provider: 'Shiprocket' });
   expect((await seen(orderId))['acts']).toEqual(['book', 'ship']);
@@ -70,7 +70,7 @@ test('a packer books a courier, prints its label, and sees what the courier saw'
   });
 });
 
-test('who saw the order before it was changed books nothing, and a booking is in the record of acts', async () => {
+test('a booking based on an old version is refused, and a successful one is recorded', async () => {
   const orderId = await world.packedOrder();
   const refused = await packer.call('bookParcel', { params: { orderId }, body: { version: 1, lines: null } });
   expect([refused.status, refused.body['code']]).toEqual([409, 'order_changed']);
@@ -78,7 +78,7 @@ test('who saw the order before it was changed books nothing, and a booking is in
   expect(JSON.stringify((await seen(orderId))['timeline'])).toContain('bookParcel: Shiprocket');
 });
 
-test('a no of the provider is named, shown at the parcel, and its parcel can be called off and sent by hand', async () => {
+test('a refusal of the provider is shown at the parcel, which can then be cancelled and sent by hand', async () => {
   const address = exampleAddress({ pincode: NOWHERE_PIN });
   const orderId = await world.packedOrder('Asha Example', { address });
   const refused = await act('bookParcel', orderId, { lines: null });
@@ -101,7 +101,7 @@ test('a no of the provider is named, shown at the parcel, and its parcel can be 
   expect(second.body['code']).toBe('parcel_left');
 });
 
-test('an order leaves in several parcels: each with number, pieces and sum for the shopper and on its label', async () => {
+test('an order is sent in several parcels, each with number, pieces and amount for the shopper and on its label', async () => {
   const orderId = await world.packedOrder('Asha Example', TWO);
   expect((await seen(orderId))['acts']).toEqual(['book', 'ship', 'shipPart']);
   const part = { carrier: 'India Post', awb: 'IP1', lines: [{ line: 1, quantity: 1 }] };
@@ -134,7 +134,7 @@ test('an order leaves in several parcels: each with number, pieces and sum for t
   expect(found.text).toContain(orderId);
 });
 
-test('the invoice of an order in several parcels is as of one', async () => {
+test('the invoice of an order in several parcels is the same as for one parcel', async () => {
   const config = v.parse(shopConfigSchema, shopConfig);
   const { database, vault } = world.shop;
   const invoices = createInvoiceService({ database, vault, shop: config, now: Date.now });
@@ -149,7 +149,7 @@ test('the invoice of an order in several parcels is as of one', async () => {
   expect(other.facts).toEqual({ ...one.facts, ...times, orderId: parted });
 });
 
-test('without a provider none is offered, and carriers are typed by hand', async () => {
+test('without a provider no booking is offered, and carriers are typed by hand', async () => {
   const app = await buildDesk({ ...desk.deps, shipping: null });
   const alone = personWith(app, packer.cookie, packer.csrfToken);
   const orderId = await world.packedOrder();
@@ -165,7 +165,7 @@ test('without a provider none is offered, and carriers are typed by hand', async
   await app.close();
 });
 
-test('the bulk form of couriers holds what waits, safe for spreadsheets, for managers with the password of late only', async () => {
+test('the couriers’ bulk form lists waiting orders without formulas, for managers with a recent password only', async () => {
   const address = exampleAddress({ address1: '=HYPERLINK("http://x.example")' });
   const orderId = await world.packedOrder('Asha Example', { address });
   const held = await world.packedOrder();
@@ -178,7 +178,7 @@ test('the bulk form of couriers holds what waits, safe for spreadsheets, for man
   expect(file.text).not.toContain(held);
 });
 
-test('a file of a courier is looked through first, and taken whole or not at all', async () => {
+test('a courier’s file is previewed first, and imported completely or not at all', async () => {
   const [one, two] = [await world.packedOrder(), await world.packedOrder()];
   const bad = `order_id,carrier,awb,status\n${one},Example,EX901,In Transit\n${two},Example,,\nPSKNOBODY,Example,EX903,\n`;
   const faults = [
@@ -205,12 +205,12 @@ test('a file of a courier is looked through first, and taken whole or not at all
   await packer.call('importShipping', { body: { csv: good } });
   expect([await world.stateOf(one), await world.stateOf(two)]).toEqual(['out_for_delivery', 'shipped']);
   expect((await world.parcelsOf(one)).map(({ state, awb }) => [state, awb])).toEqual([['out_for_delivery', 'EX901']]);
-  // The same file once more changes nothing.
+  // Importing the same file again changes nothing.
   expect((await packer.call('importShipping', { body: { csv: good } })).body['faults']).toEqual([]);
   expect(JSON.stringify((await seen(one))['timeline'])).toContain('Example EX901');
 });
 
-test('a file’s line about one parcel of several moves that parcel alone, and what is still at the shop can be sent', async () => {
+test('a line about one of several parcels moves only that parcel, and the unsent pieces can still be sent', async () => {
   const orderId = await world.packedOrder('Asha Example', TWO);
   const send = (awb: string, line: number, quantity: number) =>
     world.merchant.shipParcel(orderId, { lines: [{ line, quantity }], carrier: 'Example', awb }, 'a test');
@@ -237,7 +237,7 @@ test('a file’s line about one parcel of several moves that parcel alone, and w
   expect(await states()).toEqual(['delivered', 'EX71 delivered', 'EX72 delivered']);
 });
 
-test('a file that tells of the second parcel leaves the first one its number and its way', async () => {
+test('a file about the second parcel leaves the number and state of the first unchanged', async () => {
   const orderId = await world.packedOrder('Asha Example', TWO);
   for (const [awb, line, quantity] of [
     ['EX81', 1, 2],
@@ -257,7 +257,7 @@ test('a file that tells of the second parcel leaves the first one its number and
   expect(await world.merchant.show(orderId)).toMatchObject({ state: 'shipped', awb: 'EX81' });
 });
 
-test('a corrected number takes the old one’s link along, and the same number again leaves the parcel its courier’s scans', async () => {
+test('a corrected number replaces the old tracking link, and an unchanged number leaves the parcel’s scans in place', async () => {
   const orderId = await world.packedOrder();
   await act('bookParcel', orderId, { lines: null });
   const [booked] = await world.parcelsOf(orderId);
@@ -277,7 +277,7 @@ test('a corrected number takes the old one’s link along, and the same number a
   expect(JSON.stringify(body)).not.toContain(awb);
 });
 
-test('the bulk form declares what is sent: without cancelled pieces, and what an exchange was paid with the first order', async () => {
+test('the bulk form declares the value of the pieces sent, and for an exchange what the first order paid for them', async () => {
   const { shop, merchant } = world;
   const [kurta] = EXAMPLE_LINES;
   const lines = async () => (kurta ? [{ ...kurta, variantId: '1012', size: 'L' }] : []);
@@ -292,7 +292,7 @@ test('the bulk form declares what is sent: without cancelled pieces, and what an
     const [head, ...rows] = file.text.split('\r\n').map((line) => line.split(','));
     return rows.find(([first]) => first === id)?.[head?.indexOf('declared_value') ?? -1];
   };
-  // Of ₹2,998 for three, one of them free by the offer, the third gave back its share.
+  // Three pieces cost ₹2,998, with one free by the offer; the third was cancelled, which took off its share.
   expect(await declared(orderId)).toBe('2248.41');
   await merchant.ship(orderId, { carrier: 'India Post', awb: 'IP400' }, 'a test');
   await merchant.deliver(orderId, 'a test');
@@ -307,7 +307,7 @@ test('the bulk form declares what is sent: without cancelled pieces, and what an
   expect(await declared(sent)).toBe('1124.21');
 });
 
-test('a file as large as the screen takes is read, however many of its letters JSON has to mark', async () => {
+test('a file of the largest size that the screen accepts is read, even if JSON must escape every character', async () => {
   const { status, body } = await packer.call('previewShipping', { body: { csv: '"'.repeat(100_000) } });
   expect([status, body['code']]).toEqual([200, undefined]);
 });

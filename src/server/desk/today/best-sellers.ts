@@ -7,7 +7,7 @@ import { dayIn, midnightInIndia } from './days-in-india.ts';
 const DAY_MS = 24 * 3600_000;
 const DAYS = 7;
 const BEST = 8;
-/** A day that is over is counted anew after so long: of its orders some are called off or come back. */
+/** Maximum age of a past day's count, in ms. Counts change because orders are cancelled or come back. */
 const COUNTED_FOR_MS = 3600_000;
 
 const PAID_FOR = ORDER_STATES.filter(isPaidFor);
@@ -15,9 +15,8 @@ const PAID_FOR = ORDER_STATES.filter(isPaidFor);
 type Sold = { productId: string; handle: string; title: string; pictureUrl: string | null; pieces: number };
 
 /**
- * Products of orders of the last seven days in India, today included, by pieces. Days that are over were counted before (migration
- * 0044), at most an hour ago but for what waits its turn: a question counts one of them anew, besides those that nobody
- * asked for yet.
+ * Returns the best-selling products of the last seven days in India, today included, by pieces. Past days are counted
+ * in advance (migration 0044). Each call counts missing days, and recounts one day that is older than an hour.
  */
 export async function bestSellersIn(database: Database, at: number) {
   const midnight = midnightInIndia(at);
@@ -39,7 +38,7 @@ export async function bestSellersIn(database: Database, at: number) {
   return sold.map((product) => ({ ...product, soldOut: soldOut.get(product.productId) ?? [] }));
 }
 
-/** Those that were never counted, and of the others the one that was counted longest ago, where that is too long. */
+/** Returns the days never counted, and the one counted longest ago if that is too old. */
 async function daysToCount(database: Database, over: readonly number[], at: number): Promise<number[]> {
   const { rows } = await sql<{ day: string; countedAt: Date }>`
     select day::text as day, counted_at as "countedAt" from counted_day
@@ -49,7 +48,7 @@ async function daysToCount(database: Database, over: readonly number[], at: numb
   return over.filter((midnight) => !known.has(dayIn(midnight)) || dayIn(midnight) === oldest?.day);
 }
 
-/** Two who count the same day at once write the same. */
+/** Counts a day. Two concurrent counts of the same day write the same rows. */
 async function countDay(database: Database, midnight: number, at: number): Promise<void> {
   const day = dayIn(midnight);
   await database.transaction().execute(async (transaction) => {
@@ -63,7 +62,7 @@ async function countDay(database: Database, midnight: number, at: number): Promi
   });
 }
 
-/** Half-open, epoch ms. */
+/** Selects the pieces sold in a half-open span, in epoch ms. */
 function soldWithin(from: number, to: number) {
   return sql`select product_id, handle, title, picture_url, (quantity - cancelled_quantity)::bigint as pieces
     from shop_order join order_item using (order_id)
@@ -71,7 +70,7 @@ function soldWithin(from: number, to: number) {
       and source <> 'exchange' and quantity > cancelled_quantity`;
 }
 
-/** What of each product cannot be bought now, by its options; products that are not in the shop are left out. */
+/** Returns for each product the options of its sold-out variants; products that are not in the shop are left out. */
 async function soldOutOf(database: Database, productIds: readonly string[]): Promise<Map<string, string[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await database

@@ -1,13 +1,13 @@
 const DAY_MS = 24 * 3600_000;
-/** India has one time zone and no summer time. */
+/** IST is UTC+5:30 all year, without daylight saving. */
 const IST_MS = 5.5 * 3600_000;
 
-/** When the day of an instant began in India; both epoch ms. */
+/** Returns the start of an instant's day in India; both in epoch ms. */
 export function midnightInIndia(at: number): number {
   return Math.floor((at + IST_MS) / DAY_MS) * DAY_MS - IST_MS;
 }
 
-/** The day of an instant in India, such as 2026-11-22. */
+/** Returns an instant's day in India, such as 2026-11-22. */
 export function dayIn(at: number): string {
   return new Date(at + IST_MS).toISOString().slice(0, 10);
 }

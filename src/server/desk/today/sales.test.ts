@@ -46,7 +46,7 @@ async function figures() {
   };
 }
 
-test('a payment taken for a partner domain is no sale of the shop, and nobody has to confirm it', async () => {
+test('a payment for a partner domain is not counted as a sale and needs no confirmation', async () => {
   const before = await figures();
   const { confirm } = await waitingNow(shop.database, NOON);
   const { body } = await post(`${shop.url}/api/multipayment`, {
@@ -69,7 +69,7 @@ test('a payment taken for a partner domain is no sale of the shop, and nobody ha
   expect(await conversionIn(shop.database, SPAN)).toEqual({ started: 0, paid: 0 });
 });
 
-test('neither cancelled pieces nor what is sent in exchange are sales', async () => {
+test('cancelled pieces and exchange orders are not counted as sales', async () => {
   const orderId = await placeOrder(shop, { items: THREE_FOR_TWO });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');

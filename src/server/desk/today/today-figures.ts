@@ -3,14 +3,15 @@ import { isPaidFor, ORDER_STATES, type OrderState } from '../../../domain/orders
 import type { Database } from '../../db/connect.ts';
 import { refundCondition } from '../../orders/service.ts';
 
-/** Half-open: from inclusive, to exclusive; epoch ms. */
+/** A half-open span in epoch ms: `from` inclusive, `to` exclusive. */
 export type Span = { from: number; to: number };
 
 const PAID_FOR: readonly OrderState[] = ORDER_STATES.filter(isPaidFor);
 
 /**
- * Orders placed within a span that the shop has or is owed the money of. Those called off or sent back do not count, nor
- * cancelled pieces, nor what is sent in exchange, nor money taken for a partner domain, which the Money screen shows.
+ * Returns the sales of orders placed within a span whose money the shop has or is owed. Cancelled and
+ * returned orders, cancelled pieces and exchange orders do not count, nor does money for partner domains,
+ * which the Money screen shows.
  */
 export async function salesIn(database: Database, { from, to }: Span) {
   const { orders, revenue } = await database
@@ -27,9 +28,10 @@ export async function salesIn(database: Database, { from, to }: Span) {
   return { revenuePaise: revenue, orders, averageOrderPaise: orders === 0 ? 0 : Math.round(revenue / orders) };
 }
 
-/** The same by day in India. Days without an order are left out. */
+/** Returns the same by day in India; days without an order are left out. */
 export async function salesByDay(database: Database, { from, to }: Span) {
-  // India has no summer time, and a day's name is made once for the day: for each order it took most of the time.
+  // IST has no daylight saving, so date_bin works. Formatting the day's name per order took most of the time;
+  // now it is done once per day.
   const midnight = sql<Date>`date_bin('1 day', placed_at, timestamptz '2000-01-01 00:00:00+05:30')`;
   return database
     .selectFrom('shop_order')
@@ -46,7 +48,7 @@ export async function salesByDay(database: Database, { from, to }: Span) {
     .execute();
 }
 
-/** Orders begun with an online payment within a span, and those of them that were paid. */
+/** Returns how many online orders were started within a span, and how many of them were paid. */
 export async function conversionIn(database: Database, { from, to }: Span) {
   return database
     .selectFrom('shop_order')
@@ -60,7 +62,7 @@ export async function conversionIn(database: Database, { from, to }: Span) {
 
 const REASONS = 8;
 
-/** Payments that came to nothing, by the gateway's words for it, the most frequent first. */
+/** Returns failed payments by the gateway's reason, most frequent first. */
 export async function failedPaymentsIn(database: Database, { from, to }: Span) {
   const reason = sql<string>`coalesce(nullif(message, ''), state)`;
   return database
@@ -75,10 +77,10 @@ export async function failedPaymentsIn(database: Database, { from, to }: Span) {
     .execute();
 }
 
-/** What waits for somebody. */
+/** Returns the number of items in each queue that waits for a user. */
 export async function waitingNow(database: Database, at: number) {
   const inState = (state: OrderState) => sql`(select count(*) from shop_order where state = ${state})`;
-  // As the queues list them: a payment for a partner domain has nothing to confirm, pack or send.
+  // As in the queues: a payment for a partner domain has nothing to confirm, pack or send.
   const toSend = (state: OrderState) =>
     sql`(select count(*) from shop_order where state = ${state} and source <> 'multipayment')`;
   const refunds = (queue: 'refund_failed' | 'refund_under_way') =>
@@ -121,10 +123,10 @@ type Waiting =
   | 'disputes'
   | 'differences';
 
-/** Nothing can be done about a message that failed but to call: it waits for two days. */
+/** How long a failed message is counted. Nothing can be done about it except to call, so it is counted for two days. */
 const SHOWN_MS = 2 * 24 * 3600_000;
 
-/** When the gateway last called. */
+/** Returns when the last webhook of the gateway arrived. */
 export async function lastWebhookAt(database: Database): Promise<Date | null> {
   const row = await database
     .selectFrom('webhook_delivery')

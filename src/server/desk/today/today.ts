@@ -21,7 +21,7 @@ const MISSED = 10;
 
 type Deps = Pick<DeskDeps, 'database' | 'catalogue' | 'gatewayCalls' | 'environment' | 'now'>;
 
-/** What waits, how it goes, and whether feed and gateway are well. */
+/** Handlers for the Today screen: queues, sales, and the health of feed and gateway. */
 export function todayHandlers(deps: Deps) {
   const { database, catalogue, now } = deps;
   return {
@@ -56,7 +56,10 @@ export function todayHandlers(deps: Deps) {
   };
 }
 
-/** The days before are taken up to the same time of day, so that a morning is not compared with a whole day. */
+/**
+ * Returns the sales of today and of earlier days up to the same time of day, so that a morning is not
+ * compared with a whole day.
+ */
 async function salesAt({ database }: Deps, today: Span): Promise<DeskResponse<'today'>['sales']> {
   const ago = (days: number) => ({ from: today.from - days * DAY_MS, to: today.to - days * DAY_MS });
   const shown = { from: today.from - (SHOWN_DAYS - 1) * DAY_MS, to: today.to };
