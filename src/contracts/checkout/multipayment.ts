@@ -13,7 +13,7 @@ export const multipaymentRequestSchema = v.strictObject({
   ),
   domainname: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(253)),
   amount: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be an amount in rupees')),
-  /** As in create-order; a reload with the same key gives the same payment order. */
+  /** As in create-order; a reload with the same key returns the same payment order. */
   attemptKey: v.optional(v.pipe(v.string(), v.uuid('must be a UUID'))),
 });
 export type MultipaymentRequest = v.InferOutput<typeof multipaymentRequestSchema>;
