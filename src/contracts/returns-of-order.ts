@@ -44,7 +44,7 @@ export const returnsOfOrderSchema = v.object({
   ),
   /**
    * The ordered items as encoded in a shared cart's link, whose page shows which are no longer sold; empty if none is
-   * sold any more.
+   * available.
    */
   buyAgain: v.string(),
 });
