@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { normaliseMobile } from '../../domain/address/address.ts';
 import { line } from './fields.ts';
 
-/** POST /api/multipayment. `amount` is decimal rupees ("499" or "499.50"); `domainname` must be one the merchant lists. */
+/** POST /api/multipayment. `amount` is in decimal rupees ("499" or "499.50"); the merchant must list `domainname`. */
 export const multipaymentRequestSchema = v.strictObject({
   name: v.pipe(line(100), v.minLength(1, 'Full Name is required')),
   mobileno: v.pipe(

@@ -96,7 +96,7 @@ export const orderDetailSchema = v.object({
       requestedAt: time,
     }),
   ),
-  /** All parcels, including cancelled ones. Empty before shipping, and for orders shipped before parcels were stored. */
+  /** All parcels, cancelled ones included. Empty before shipping, and for orders shipped before parcels were stored. */
   parcels: v.array(parcelSchema),
   /** Pieces that are not in a parcel yet. */
   openPieces: v.array(v.object({ line: count, quantity: count })),
