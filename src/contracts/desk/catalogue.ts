@@ -45,7 +45,7 @@ export const rejectsSchema = v.object({
     v.object({
       kind: v.string(),
       object: v.string(),
-      /** The product's handle and title; null where the shop has none of this id. */
+      /** The product's handle and title; null if the shop has no product with this id. */
       name: v.nullable(v.string()),
       reason: v.string(),
       /** `rejected`: not in the shop. `repaired`: in the shop with a correction. */

@@ -56,7 +56,7 @@ export const todaySchema = v.object({
       title: v.string(),
       pictureUrl: v.nullable(v.string()),
       pieces: count,
-      /** Sizes, or variants by their options, that cannot be bought now. */
+      /** Sizes, or variants named by their options, that cannot be bought now. */
       soldOut: v.array(v.string()),
     }),
   ),
