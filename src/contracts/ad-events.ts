@@ -5,8 +5,9 @@ import { MAX_LINES } from './checkout/fields.ts';
 import { quoteItemSchema } from './checkout/quote.ts';
 
 /**
- * POST /api/ad-events: what a shopper who agreed looked at or put into the cart. It names things and no sums: the server
- * has those from its own catalogue. Without a name of the browser or of a click the ad platform could do nothing with it.
+ * POST /api/ad-events: products that a consenting shopper viewed or added to the cart. It has no amounts, because the
+ * server takes them from its catalogue. It needs a browser id (`fbp`) or a click id (`fbc`), without which the ad
+ * platform cannot use the event.
  */
 export const adEventRequestSchema = v.pipe(
   v.strictObject({

@@ -45,7 +45,7 @@ const card: fc.Arbitrary<ProductCard> = fc.record({
   options: fc.array(fc.record({ name: anyText, value: fc.option(anyText) }), { maxLength: 3 }),
 });
 
-test('whatever cards are packed come out the same', () => {
+test('decoding encoded cards returns the same cards', () => {
   fc.assert(
     fc.property(fc.array(card), (cards) => {
       expect(decodeCards(encodeCards(cards))).toEqual(cards);
@@ -53,7 +53,7 @@ test('whatever cards are packed come out the same', () => {
   );
 });
 
-test('a handle that the title gives is not written', () => {
+test('a handle that can be derived from the title is not encoded', () => {
   const [given] = fc.sample(card, { numRuns: 1, seed: 1 });
   if (!given) throw new Error('no sample');
   const packed = encodeCards([
@@ -63,7 +63,7 @@ test('a handle that the title gives is not written', () => {
   expect(decodeCards(packed)[0]?.handle).toBe('leheriya-kurta-haldi-yellow');
 });
 
-test('a title with a tab or a line end comes out with spaces', () => {
+test('tabs and line ends in a title are replaced by spaces', () => {
   const [given] = fc.sample(card, { numRuns: 1, seed: 1 });
   if (!given) throw new Error('no sample');
   expect(decodeCards(encodeCards([{ ...given, title: 'Indigo\tKurta\nNew' }]))[0]?.title).toBe('Indigo Kurta New');

@@ -3,9 +3,9 @@ import { cardOptionShape, insteadShape } from './storage.ts';
 import type { CardOption, Picture, ProductCard, SizeChoice } from '../domain/catalogue/product.ts';
 
 /**
- * Product cards as one text: each card's HTML carries what cart and wishlist keep of it, and packing makes that a third. A
- * line a card, fields between tabs; ids are written as distances, which
- * shop platforms keep regular, and a handle only where the title does not give it.
+ * Product cards as one string. Each card's HTML carries the data that cart and wishlist store; this encoding reduces it
+ * to a third. One line per card, with fields separated by tabs. Ids are written as differences, which shop platforms
+ * keep regular. A handle is written only if it cannot be derived from the title.
  */
 export type EncodedCards = string;
 
@@ -21,7 +21,7 @@ export function decodeCards(packed: EncodedCards): ProductCard[] {
   return packed === '' ? [] : packed.split(CARD).map(unpackCard);
 }
 
-/** How a card's text begins: tells which product it is of without reading the whole. */
+/** Returns the start of a card's text for a product id, to find its product without decoding the whole card. */
 export function encodedId(id: string): string {
   return distance('0', id);
 }
@@ -92,11 +92,11 @@ const ONLY_SIZES: CardOption[] = [{ name: 'Size', value: null }];
 
 const packedOptionsShape = objectOf({
   options: listOf(cardOptionShape),
-  /** By the place of their size. */
+  /** Keyed by the index of their size. */
   instead: recordOf(insteadShape),
 });
 
-/** Nothing for most cards, which have a size and no more, or no choice at all. */
+/** Returns an empty string for most cards, which have only the option size or no options at all. */
 function packOptions({ sizes, options }: ProductCard): string {
   const usual = sizes.length > 0 ? ONLY_SIZES : [];
   const own = options ?? usual;
@@ -112,7 +112,7 @@ function unpackOptions(text: string, hasSizes: boolean) {
 
 type Prices = Pick<SizeChoice, 'pricePaise' | 'compareAtPricePaise'>;
 
-/** Availability, and the prices only where they are not the card's own. */
+/** Encodes a size's availability, and its prices only if they differ from the card's. */
 function packTerms(choice: SizeChoice, card: Prices): string {
   const flag = choice.available ? '1' : '0';
   const same = choice.pricePaise === card.pricePaise && choice.compareAtPricePaise === card.compareAtPricePaise;
@@ -125,7 +125,7 @@ function unpackTerms(terms: string, card: Prices): Prices & { available: boolean
   return { ...own, available: flag === '1' };
 }
 
-/** The handle shop platforms make of a title. */
+/** Returns the handle that shop platforms derive from a title. */
 function handleOf(title: string): string {
   return title
     .toLowerCase()
@@ -136,7 +136,7 @@ function handleOf(title: string): string {
 const CANONICAL_NUMBER = /^(0|[1-9]\d{0,29})$/;
 const RADIX = 36;
 
-/** How far one id lies from another, in base 36; an id that is no plain number is written whole after an "=". */
+/** Returns the difference between two ids in base 36. An id that is not a plain number is written whole after "=". */
 function distance(from: string, to: string): string {
   if (!CANONICAL_NUMBER.test(from) || !CANONICAL_NUMBER.test(to)) return `=${to}`;
   return (BigInt(to) - BigInt(from)).toString(RADIX);
@@ -154,7 +154,7 @@ function numberOrNull(text: string | undefined): number | null {
   return text === undefined || text === '' ? null : Number(text);
 }
 
-/** Tabs and line ends inside a text show as spaces anyway. */
+/** Replaces tabs and line ends, which HTML shows as spaces anyway. */
 function plain(value: string | number): string {
   return typeof value === 'number' ? String(value) : value.replaceAll(/[\t\n]/g, ' ');
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What a shop platform's feed sends. Each object is checked on its own, so that one bad product never hides the others;
- * money and handles stay `unknown` here because what is wrong with them is named and reported by the normaliser.
+ * The data of a shop platform's feed. Each object is checked separately, so that one invalid product never hides the
+ * others. Money and handles stay `unknown` here, because the normaliser checks them and reports what is wrong.
  */
 const id = v.optional(v.nullable(v.union([v.string(), v.number()])));
 const looseText = v.fallback(v.string(), '');
@@ -28,7 +28,7 @@ export const feedVariantSchema = v.object({
   compare_at_price: v.optional(v.unknown()),
   available: v.optional(v.unknown()),
   featured_image: v.optional(v.unknown()),
-  /** What a product's own document says in place of `featured_image`. */
+  /** A product's own document has this instead of `featured_image`. */
   image_id: id,
   sku: v.optional(v.unknown()),
 });
@@ -65,5 +65,5 @@ export const feedCollectionSchema = v.object({
 export type FeedProduct = v.InferOutput<typeof feedProductSchema>;
 export type FeedVariant = v.InferOutput<typeof feedVariantSchema>;
 
-/** Some platforms wrap the answer in `data`; total is never trusted, so it is not read. */
+/** Some platforms wrap the response in `data`. `total` is not read, because it cannot be trusted. */
 export const feedResponseSchema = v.record(v.string(), v.unknown());

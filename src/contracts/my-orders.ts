@@ -11,16 +11,16 @@ const mobile = v.pipe(
   v.regex(/^[6-9]\d{9}$/, 'Mobile No is not valid'),
 );
 
-/** POST /api/my-orders/code; answers {ok: true} whether or not anybody ordered with the number. */
+/** POST /api/my-orders/code; responds with {ok: true} whether or not the number has orders. */
 export const askCodeSchema = v.strictObject({ mobile, language: v.picklist(LANGUAGES) });
 
-/** POST /api/my-orders/session; answers {ok: true} and sets the session's cookie, or 422 code_wrong. */
+/** POST /api/my-orders/session; responds with {ok: true} and sets the session cookie, or with 422 code_wrong. */
 export const openMyOrdersSchema = v.strictObject({
   mobile,
   code: v.pipe(v.string(), v.trim(), v.transform(asciiDigits), v.regex(/^\d{6}$/, 'must be 6 digits')),
 });
 
-/** The address as it was given with the order, or changed since. */
+/** The order's current delivery address. */
 const deliverySchema = v.object({
   fullname: v.string(),
   /** Lines, town, city, state and PIN code. */
@@ -44,12 +44,12 @@ export const myOrderSchema = v.object({
   ),
   /** Null once the retention rule has removed it. */
   address: v.nullable(deliverySchema),
-  /** What was bought, as it travels in a shared cart's link. */
+  /** The ordered items as encoded in a shared cart's link. */
   buyAgain: v.string(),
-  /** Once it was delivered: where its items are reviewed. */
+  /** Path of the review page; null until the order is delivered. */
   reviewPath: v.nullable(v.string()),
 });
 export type MyOrder = v.InferOutput<typeof myOrderSchema>;
 
-/** GET /api/my-orders: the newest first; 401 not_signed_in without a session. */
+/** GET /api/my-orders: newest first; 401 not_signed_in without a session. */
 export const myOrdersSchema = v.object({ orders: v.array(myOrderSchema) });

@@ -1,7 +1,7 @@
 import type { Rating } from '../domain/reviews/rating.ts';
 import type { Fit } from '../domain/reviews/review.ts';
 
-/** An approved review as everybody reads it. */
+/** An approved review as shown on the product page. */
 export type ShownReview = {
   reviewId: number;
   author: string;
@@ -16,8 +16,8 @@ export type ShownReview = {
 
 export type ProductReviews = {
   rating: Rating;
-  /** The newest first. */
+  /** Newest first. */
   reviews: ShownReview[];
-  /** Where the next ones begin; null: these are all. */
+  /** Cursor of the next page of reviews; null if there are no more. */
   next: number | null;
 };

@@ -1,24 +1,24 @@
 import { aString, listOf, objectOf, oneOf } from './shape.ts';
 
-/** What pages, the server and the service worker agree on. */
+/** Header and messages shared by pages, server and service worker. */
 
-/** Sent with every page and its data: the version of the scripts that understand it, one for each language. */
+/** Response header of every page and its data: the version of the scripts that understand it, one per language. */
 export const BUILD_HEADER = 'x-build';
 
-/** Stands before the worker's script as the global `shop`, so that a new deploy is another script. */
+/** Prepended to the worker's script as the global `shop`, so that the script changes with each deploy. */
 export type WorkerSettings = {
-  /** The versions of the pages that are served now. */
+  /** The build versions of the pages that are served now. */
   builds: readonly string[];
-  /** Other hosts whose pictures are kept. */
+  /** Other hosts whose pictures are cached. */
   pictureOrigins: readonly string[];
 };
 
 /**
- * From the worker to every open page once it has taken over: a page of another build leaves for the new one with its
- * next step.
+ * Message from the worker to every open page when it takes over. Pages of another build then load their next page as a
+ * whole document.
  */
 export type TakenOver = { type: 'TAKEN_OVER'; builds: readonly string[] };
 export const isTakenOver = objectOf({ type: oneOf('TAKEN_OVER'), builds: listOf(aString) });
 
-/** From a page to the worker, in Workbox's own form: addresses to fetch and keep, with what to say in the request. */
+/** Message from a page to the worker, in Workbox's format: URLs to fetch and cache, with their request options. */
 export type CacheUrlsRequest = { type: 'CACHE_URLS'; payload: { urlsToCache: (string | [string, RequestInit])[] } };

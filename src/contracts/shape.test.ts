@@ -20,7 +20,7 @@ const line = objectOf({
   state: optional(oneOf('sold_out', 'gone')),
 });
 
-test('[CART-12] an object fits where each of its fields does, whatever else it holds', () => {
+test('[CART-12] an object matches if each field of the shape matches; other fields are ignored', () => {
   expect(line({ id: 'a', quantity: 5, size: null, more: true })).toBe(true);
   expect(line({ id: 'a', quantity: 1, size: 'M', state: 'gone' })).toBe(true);
   for (const wrong of [
@@ -42,7 +42,7 @@ test('[CART-12] an object fits where each of its fields does, whatever else it h
   }
 });
 
-test('lists, records and patterns fit where all they hold does', () => {
+test('lists and records match if every value matches, and textLike matches by pattern', () => {
   expect(listOf(line)([])).toBe(true);
   expect(listOf(aString)(['a', 1])).toBe(false);
   expect(listOf(aString)({ length: 0 })).toBe(false);
@@ -52,7 +52,7 @@ test('lists, records and patterns fit where all they hold does', () => {
   expect(textLike(/^\//)('https://shop.example')).toBe(false);
 });
 
-test('[CART-12] a damaged or missing text gives null, and never an error', () => {
+test('[CART-12] parseJson returns null for damaged or missing text and never throws', () => {
   expect(parseJson('{"id":"a","quantity":2,"size":null}', line)?.quantity).toBe(2);
   expect(parseJson('{"id":"a"', line)).toBeNull();
   expect(parseJson('"a"', line)).toBeNull();

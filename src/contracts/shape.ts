@@ -1,7 +1,7 @@
 /**
- * Whether a value has a shape: what the browser checks its own storage and the like by on every page. Schemas that say
- * what is wrong would cost each first visit 3.5 KB, and nobody would read it; they stay where a shopper or an
- * operator does.
+ * A type guard without error messages. Every page uses shapes to check the browser's storage and similar data. Schemas
+ * with messages would add 3.5 KB to each first visit, and no one would read the messages; they are used where a shopper
+ * or an operator does.
  */
 export type Shape<T> = (value: unknown) => value is T;
 
@@ -13,7 +13,7 @@ export const aNumber: Shape<number> = (value) => typeof value === 'number';
 export const aBoolean: Shape<boolean> = (value) => typeof value === 'boolean';
 export const aList: Shape<unknown[]> = (value) => Array.isArray(value);
 
-/** A whole number within bounds. */
+/** Matches a whole number within inclusive bounds. */
 export const wholeNumber =
   (least: number, most = Infinity): Shape<number> =>
   (value): value is number =>
@@ -44,13 +44,13 @@ export const listOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every(shape);
 
-/** An object whose values all have one shape. */
+/** Matches an object whose values all have one shape. */
 export const recordOf =
   <T>(shape: Shape<T>): Shape<Record<string, T>> =>
   (value): value is Record<string, T> =>
     isObject(value) && Object.values(value).every(shape);
 
-/** An object with at least these fields. */
+/** Matches an object with at least these fields. */
 export const objectOf =
   <F extends Fields>(fields: F): Shape<Shaped<F>> =>
   (value): value is Shaped<F> =>
@@ -60,7 +60,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** The value of a JSON text where it has the shape; null where it has not, or is no JSON. */
+/** Parses a JSON text. Returns null if it is not JSON or does not have the shape. */
 export function parseJson<T>(text: string | null, shape: Shape<T>): T | null {
   try {
     const value: unknown = text === null ? null : JSON.parse(text);

@@ -21,11 +21,11 @@ const days = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1')
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'));
 
 const slideSchema = v.strictObject({
-  /** Wide picture for desktop, upright one for phones. */
+  /** `wide` is for desktops, `upright` for phones. */
   wide: picture,
   upright: picture,
   alt: text,
-  /** Where a tap leads, as a path in this shop. */
+  /** The path in this shop to which a tap leads. */
   href: v.pipe(v.string(), v.startsWith('/', 'must be a path that starts with /')),
 });
 
@@ -33,16 +33,16 @@ const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
 const dailyCap = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)));
 const dltTemplate = v.pipe(v.string(), v.regex(/^\d{10,25}$/, 'must be the digits of a DLT template id'));
 
-/** A value for each language it is given in. */
+/** A record with a value per language; languages may be missing. */
 const inLanguages = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.record(v.picklist(LANGUAGES, `must be a language of the shop: ${LANGUAGES.join(', ')}`), schema);
-/** By handle and by tag, as the feed has them. */
+/** Translated names; collections by the feed's handle, tags by the feed's tag. */
 const namesSchema = v.strictObject({
   collections: v.optional(v.record(v.string(), text), {}),
   tags: v.optional(v.record(v.string(), text), {}),
-  /** What collections say of themselves, as plain text. */
+  /** Descriptions of collections, as plain text. */
   descriptions: v.optional(v.record(v.string(), text)),
-  /** Values of products' facts ("India", "Hand wash cold"), in lower case. */
+  /** Translations of product facts ("India", "Hand wash cold"); the keys are in lower case. */
   facts: v.optional(v.record(v.string(), text)),
 });
 
@@ -65,7 +65,7 @@ const messagesSchema = v.strictObject({
   smsTemplates: v.optional(v.record(v.picklist(MESSAGE_KINDS), inLanguages(dltTemplate)), {}),
 });
 
-/** By what products belong together that are one garment in several colours (domain/catalogue/colour-siblings.ts). */
+/** How to find products that are one garment in several colours (domain/catalogue/colour-siblings.ts). */
 const colourSiblingsSchema = v.variant('by', [
   v.strictObject({ by: v.literal('title') }),
   v.strictObject({
@@ -74,12 +74,12 @@ const colourSiblingsSchema = v.variant('by', [
   }),
   v.strictObject({
     by: v.literal('tag'),
-    // Tags that hold these are taken for machines', and are no filter (normalise/shopper-tag.ts).
+    // Tags with :: or _ count as machine-made and are not shown as filters (normalise/shopper-tag.ts).
     prefix: v.pipe(text, v.regex(/::|_/, 'must hold :: or _, such as family::, so that shoppers see no filter of it')),
   }),
 ]);
 
-/** What a merchant decides. Every key is explained in shop.config.ts. */
+/** The merchant's configuration. Every key is explained in shop.config.ts. */
 export const shopConfigSchema = v.strictObject({
   name: text,
   logoUrl: v.nullable(picture),
@@ -102,13 +102,13 @@ export const shopConfigSchema = v.strictObject({
   paymentType: v.literal('cashfree'),
   cashOnDelivery: v.optional(v.boolean(), false),
   cod: v.optional(codConfigSchema, {}),
-  /** What was agreed with gateway and courier; what differs from it is named at the desk. */
+  /** The terms agreed with gateway and courier; the desk lists payments that differ from them. */
   settlements: v.optional(
     v.strictObject({
       settledWithinDays: v.optional(days, 4),
       creditedWithinDays: v.optional(days, 2),
       remittedWithinDays: v.optional(days, 10),
-      /** The gateway's rate in hundredths of a percent, without the tax on it; null: fees are not checked. */
+      /** The gateway's fee in hundredths of a percent, without tax; null: fees are not checked. */
       feeBasisPoints: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000))), null),
     }),
     {},
@@ -128,13 +128,13 @@ export const shopConfigSchema = v.strictObject({
   messages: v.optional(messagesSchema, {}),
   shipping: v.optional(shippingConfigSchema, {}),
   colourSiblings: v.optional(colourSiblingsSchema, { by: 'title' }),
-  /** Handles of collections in the order of the menu; the others follow in the feed's. */
+  /** Handles of collections in menu order; the others follow in the feed's order. */
   menu: v.optional(v.array(text), []),
-  /** Handles of collections: what goes with a product of one, on its page. */
+  /** "Complete the look": pages of products in collection `of` show products of the collections `with`, by handle. */
   looks: v.optional(v.array(v.strictObject({ of: text, with: v.array(text) })), []),
-  /** The merchant's names in other languages than the feed's, by language and what the feed calls things. */
+  /** The merchant's names in languages other than the feed's, by language and the feed's name. */
   names: v.optional(inLanguages(namesSchema), {}),
-  /** The Hindi ones, as shops wrote them before there was a third language; `names.hi` goes before it. */
+  /** Hindi names in the form used before there was a third language; `names.hi` takes precedence. */
   hindi: v.optional(namesSchema, {}),
   shopping: v.optional(v.picklist(['as-specified', 'recommended']), 'as-specified'),
   timers: v.optional(
@@ -152,7 +152,7 @@ export const shopConfigSchema = v.strictObject({
 export type ShopConfig = v.InferOutput<typeof shopConfigSchema>;
 export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 
-/** The part of the configuration that pages show; it travels to the browser, so it never holds a secret. */
+/** The part of the configuration that pages show. It is sent to the browser, so it must not contain secrets. */
 export type PublicShop = Omit<
   ShopConfig,
   | 'feedUrl'
@@ -167,19 +167,22 @@ export type PublicShop = Omit<
   | 'names'
   | 'colourSiblings'
 > & {
-  /** The ways by which shoppers are told about their orders; where none is configured pages promise nothing. */
+  /** The configured transports of order notifications; if there are none, pages promise no notifications. */
   tells: { whatsapp: boolean; email: boolean; sms: boolean };
-  /** A part of cash orders is paid online first: whether it goes back where the shopper calls it off, and undelivered. Absent: none is. */
+  /**
+   * Whether the advance of a COD order is refunded if the shopper cancels the order, and if it returns undelivered.
+   * Absent if COD orders need no advance.
+   */
   codAdvance?: { backOnCancel: boolean; backOnRto: boolean };
-  /** Orders are opened by a one-time code sent to their mobile number. Absent: they are not. */
+  /** Present if shoppers can open their orders with a one-time code sent to their mobile number. */
   myOrders?: true;
-  /** Null: no pixel is loaded. */
+  /** Null if no pixel is loaded. */
   metaPixelId: string | null;
-  /** The server tells the ad platform what is looked at and put into the cart, too. Absent: the browser alone does. */
+  /** Present if the server, and not only the browser, reports product views and cart additions to the ad platform. */
   adEvents?: true;
-  /** False: pages register no service worker. */
+  /** False if pages must not register a service worker. */
   serviceWorker: boolean;
-  /** `simulated` where payments are made at a stand-in, so that pages can say so. */
+  /** `simulated` if the gateway is a stand-in, so that pages can say so. */
   paymentMode: 'simulated' | 'sandbox' | 'production';
   /** Address of the gateway's browser script. */
   gatewayScriptUrl: string;

@@ -1,17 +1,17 @@
-/** What the server tells the script that starts a page (src/browser/inline/start-page.ts): addresses of scripts. */
+/** Script addresses that the server passes to the script that starts a page (src/browser/inline/start-page.ts). */
 export type StartConfig = {
-  /** Answers taps on cards, without React: the first to run. */
+  /** The first script to run; it handles taps on cards without React. */
   first: string;
-  /** What pages share, in the order in which it is run. */
+  /** Scripts that pages share, in execution order. */
   shared: readonly string[];
-  /** The framework's table of pages, and the modules of this page. */
+  /** The framework's route manifest and the modules of this page. */
   own: readonly string[];
-  /** Of which of `own` each route is made, by the framework's name of the route. */
+  /** For each route id, the indexes in `own` of the modules that make up the route. */
   routes: Readonly<Record<string, readonly number[]>>;
-  /** Starts React. */
+  /** The script that starts React. */
   entry: string;
-  /** All but the first waits until the shopper does anything. */
+  /** True if all scripts except the first wait until the shopper acts. */
   waits: boolean;
-  /** The whole stylesheet, for what scripts show later. */
+  /** The whole stylesheet, for content that scripts add later. */
   style: string;
 };

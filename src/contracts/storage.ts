@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from './shape.ts';
 
-/** Keys of the browser's storage, spelled as the specification has them. */
+/** Keys of the browser's storage, spelled as in the specification. */
 export const STORAGE_KEYS = {
   cart: 'cartProducts',
   selection: 'slectedData',
@@ -28,30 +28,30 @@ export const STORAGE_KEYS = {
   lastActivity: 'lastActivityAt',
   recentlyViewed: 'recentlyViewed',
   consent: 'analyticsConsent',
-  /** The attempt key of a payment that was begun, so that a retry is the same order. */
+  /** The attempt key of a payment in progress, so that a retry is the same order. */
   attempt: 'checkoutAttempt',
-  /** How the shopper chose to pay for what is selected, and the tick for WhatsApp, until it is ordered. */
+  /** The payment method chosen for the selected lines and the WhatsApp consent, until the order is placed. */
   paymentChoice: 'paymentChoice',
-  /** The campaign a shopper came by, for those who agreed to ad measurement. */
+  /** The campaign that brought the shopper, if they agreed to ad measurement. */
   adMarks: 'adMarks',
-  /** Orders whose purchase was counted [ADS-02]. */
+  /** Orders whose Purchase event was sent [ADS-02]. */
   countedPurchases: 'countedPurchases',
-  /** When all of this is cleared after an order [DONE-02]. */
+  /** When local storage is cleared after an order [DONE-02]. */
   clearing: 'clearingAt',
   /** Forms that wait for a connection. */
   waitingForms: 'waitingForms',
-  /** The PIN code that was asked about, for every page. */
+  /** The PIN code entered last, shared by all pages. */
   pincode: 'pincode',
-  /** The sizes the shopper chose last, where the shop asks for them. */
+  /** The sizes the shopper chose last, if the shop asks for them. */
   sizes: 'chosenSizes',
-  /** The last order whose items left the cart, where nothing else is cleared after it. */
+  /** The last order whose items were removed from the cart, in shops that clear nothing else after an order. */
   finished: 'finishedOrder',
 } as const;
 
 const paise = wholeNumber(0);
 
 export const pictureShape = objectOf({
-  // A blank would begin another address where a picture is offered in several widths.
+  // No blanks, because in a srcset a blank ends the URL.
   url: textLike(/^(https?:\/\/|\/(?![/\\]))\S*$/),
   width: orNull(aNumber),
   height: orNull(aNumber),

@@ -4,7 +4,7 @@ import { trackRequestSchema } from './checkout/track-order.ts';
 import { utrRequestSchema } from './checkout/utr.ts';
 import { openMyOrdersSchema } from './my-orders.ts';
 
-test('codes, a UTR and the last digits of a number are taken in the digits of any script of India', () => {
+test('codes, UTRs and last digits of a mobile number may be typed in digits of any Indian script', () => {
   expect(v.parse(trackRequestSchema, { orderId: 'ord_123', mobileLast4: '१२३४' }).mobileLast4).toBe('1234');
   expect(v.parse(utrRequestSchema, { orderId: 'ord_123', utr: '১২৩৪৫৬৭৮৯০১২' }).utr).toBe('123456789012');
   expect(v.parse(openMyOrdersSchema, { mobile: '९००००००००१', code: '১২৩৪৫৬' })).toEqual({

@@ -1,8 +1,8 @@
 import { aNumber, aString, objectOf, type Shape, textLike } from './shape.ts';
 
-/** A post to the shop that means the same however often it is sent, so that it may be sent again. */
+/** An idempotent POST to the shop, which may therefore be sent again. */
 export type WaitingForm = {
-  /** One form, whatever its content: a newer one takes its place. */
+  /** Identifies the form, not its content: a newer form of the same name replaces an older one. */
   name: string;
   url: string;
   contentType: string;
@@ -13,7 +13,7 @@ export type WaitingForm = {
 
 export const waitingFormShape: Shape<WaitingForm> = objectOf({
   name: aString,
-  // A path of this shop, and nothing that a browser would read as another host: it leaves out tabs and line ends.
+  // Only a path of this shop. Tabs and line ends are excluded: browsers drop them, so the URL could name another host.
   url: textLike(/^\/(?!\/)[!-[\]-~]*$/),
   contentType: aString,
   body: aString,

@@ -11,14 +11,14 @@ const utmShape = objectOf({
   term: optional(aString),
   content: optional(aString),
 });
-/** The server refuses an order whose marks have another shape. */
+/** Checked here, because the server refuses an order whose marks have another shape. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const marksShape = objectOf({ fbc: optional(aString), utm: optional(utmShape), checkout: optional(textLike(UUID)) });
 
-/** Read from the address this visit began at; held in memory only, until the shopper agrees. */
+/** Campaign data from the address on which this visit began; in memory only, until the shopper consents. */
 const landed = typeof location === 'undefined' ? {} : readAdMarks(location.search, Date.now());
 
-/** Stores where the shopper came from, once they have agreed; the newest campaign counts. */
+/** Stores where the shopper came from; call it once they have consented. The newest campaign counts. */
 export function storeAdMarks(): void {
   if (Object.keys(landed).length > 0) writeStored(STORAGE_KEYS.adMarks, { ...keptMarks(), ...landed });
 }
@@ -32,7 +32,7 @@ function keptMarks(): AdMarks {
   return readStored(STORAGE_KEYS.adMarks, marksShape) ?? {};
 }
 
-/** What goes with an order; undefined without the shopper's consent, and where nothing is known. */
+/** Returns the ad data that is sent with an order; undefined without the shopper's consent or if nothing is known. */
 export function adMarksOfOrder(): AdMarks | undefined {
   if (!adsConsentGiven()) return undefined;
   const fbp = cookieOf('_fbp');
@@ -47,7 +47,7 @@ export function adMarksOfOrder(): AdMarks | undefined {
   return Object.keys(marks).length === 0 ? undefined : marks;
 }
 
-/** The ad platform's own cookies; undefined where one is not there, or not as it writes them. */
+/** Returns a cookie of the ad platform; undefined if it is missing or not in the platform's format. */
 function cookieOf(name: string): string | undefined {
   const text = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   const value = text?.slice(name.length + 1);

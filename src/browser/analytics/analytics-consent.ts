@@ -5,8 +5,8 @@ import { readStoredText, writeStored } from '../state/storage.ts';
 export type Consent = 'granted' | 'denied';
 
 /**
- * The shopper's answer about ad measurement; null until there is one. `asking` shows the question again, so that taking
- * consent back is as easy as giving it. Also held in memory, because the storage is cleared after an order.
+ * The shopper's answer about ad measurement; null until there is one. `asking` shows the question again, so that
+ * withdrawing consent is as easy as giving it. Also in memory, because the storage is cleared after an order.
  */
 export const useConsent = create<{ read: boolean; consent: Consent | null; asking: boolean }>()(() => ({
   read: false,

@@ -9,15 +9,15 @@ import { sendPixelEvent } from './pixel.ts';
 import { countCheckout } from './shopping-events.ts';
 import { readStored, readStoredInTab, writeStored } from '../state/storage.ts';
 
-/** PageView on every route, and InitiateCheckout where the address is given [ADS-01]. */
+/** Sends PageView on every route, and InitiateCheckout on the address page [ADS-01]. */
 export function countPage(pathname: string): void {
   sendPixelEvent('track', 'PageView');
   if (pathname.includes(ROUTES.address.path)) countCheckout();
 }
 
 /**
- * Purchase and the conversion event of an order, once per order [ADS-02]. The event id is the order's own, which the
- * server's event carries too, so that the ad platform counts the two as one.
+ * Sends Purchase and the conversion event of an order, once per order [ADS-02]. The event id comes from the order. The
+ * server's event has the same id, so that the ad platform counts the two as one.
  */
 export async function trackPurchase(order: OrderSummary, address: Address | null): Promise<void> {
   if (wasCounted(order.orderId)) return;
@@ -31,14 +31,14 @@ export async function trackPurchase(order: OrderSummary, address: Address | null
   sendPixelEvent('trackCustom', 'Conversion', details, `${order.purchaseEventId}.conversion`);
 }
 
-/** Each part of the address as a hash; null where the browser cannot hash (plain http). Empty parts are left out. */
+/** Hashes each non-empty part of the address; null if the browser cannot hash, as on plain http. */
 async function hashedMatch(address: Address): Promise<Record<string, string> | null> {
   if (!('subtle' in crypto)) return null;
   const parts = Object.entries(adIdentity(address));
   return Object.fromEntries(await Promise.all(parts.map(async ([name, text]) => [name, await sha256Hex(text)])));
 }
 
-/** SHA-256 of a text's UTF-8 bytes in lower-case hex. */
+/** Returns the SHA-256 of a text's UTF-8 bytes in lower-case hex. */
 export async function sha256Hex(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -47,7 +47,7 @@ export async function sha256Hex(text: string): Promise<string> {
 const countedShape = listOf(aString);
 const KEPT = 50;
 
-/** Remembered for the tab as well, because the local storage is cleared some minutes after an order. */
+/** Checks the tab's storage too, because local storage is cleared some minutes after an order. */
 function wasCounted(orderId: string): boolean {
   return (
     countedInTab().includes(orderId) ||

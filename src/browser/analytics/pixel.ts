@@ -38,12 +38,12 @@ export function startPixel(pixelId: string): void {
   script.async = true;
   script.src = PIXEL_SCRIPT;
   document.head.append(script);
-  // Nothing is collected but what the shop sends.
+  // The pixel collects nothing except the events that the shop sends.
   pixel('set', 'autoConfig', false, pixelId);
   pixel('init', pixelId);
 }
 
-/** Consent was taken back: nothing more is sent. */
+/** Stops sending, because the shopper withdrew consent. */
 export function stopPixel(): void {
   window.fbq?.('consent', 'revoke');
 }

@@ -4,12 +4,12 @@ import { adMarksOfOrder } from './ad-marks.ts';
 
 type Line = Pick<CartLine, 'id' | 'variantId' | 'quantity'>;
 
-/** The ad platform's script loads once the shopper consents; the cookie that names the browser comes with it. */
+/** Wait (ms) for the ad platform's script, which loads after consent and sets the cookie that names the browser. */
 const COOKIE_COMES_MS = 2_000;
 
 /**
- * Sends an event to the shop, which reports it to the ad platform under the same id [ADS-02]. Nothing waits for the
- * request, and leaving the page does not cancel it. Without consent there are no marks, and nothing is sent.
+ * Sends an event to the shop, which reports it to the ad platform under the same id [ADS-02]. No code waits for the
+ * request, and leaving the page does not cancel it. Without consent nothing is sent.
  */
 export function sendServerEvent(name: AdEventName, eventId: string, lines: readonly Line[]): void {
   const items = lines.map(({ id, variantId, quantity }) => ({ productId: id, variantId, quantity }));

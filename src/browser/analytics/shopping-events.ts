@@ -10,32 +10,32 @@ import { storeCheckoutId } from './ad-marks.ts';
 import { sendPixelEvent } from './pixel.ts';
 import { sendServerEvent } from './server-events.ts';
 
-/** Each event has its own id, by which the ad platform drops a duplicate. */
+/** Sends an event to the pixel. The ad platform drops duplicates by the event id. */
 function send(name: string, lines: readonly Pieces[], eventId: string): void {
   const amountPaise = lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
   sendPixelEvent('track', name, basketFacts({ amountPaise, items: lines }), eventId);
 }
 
-/** InitiateCheckout with the selected lines [ADS-01]; if an order follows, the server reports it under the same id. */
+/** Sends InitiateCheckout with the selected lines [ADS-01]. If an order follows, the server reports it with this id. */
 export function countCheckout(): void {
   const checkout = newUuid();
   storeCheckoutId(checkout);
   send('InitiateCheckout', selectedLines(shopStore.getState().cart), checkoutEventId(checkout));
 }
 
-/** AddPaymentInfo at PAY NOW, with the lines to be paid; the server reports it under the same id. */
+/** Sends AddPaymentInfo at PAY NOW, with the lines to be paid. The server reports it under the same id. */
 export function countPaymentInfo(basket: Parameters<typeof basketFacts>[0], attemptKey: string): void {
   sendPixelEvent('track', 'AddPaymentInfo', basketFacts(basket), paymentInfoEventId(attemptKey));
 }
 
-/** The same through the shop's server, where the server reports to the ad platform. */
+/** Sends an event to the pixel and, if the server reports to the ad platform, to the server under the same id. */
 function sendTwice(name: AdEventName, lines: readonly Pieces[], toServer: boolean): void {
   const eventId = newUuid();
   send(name, lines, eventId);
   if (toServer) sendServerEvent(name, eventId, lines);
 }
 
-/** ViewContent when a product page is open and has named its product. Returns a function that stops it. */
+/** Sends ViewContent once the product page has recorded its product as viewed. Returns a function that stops it. */
 export function trackView(pathname: string, toServer: boolean): () => void {
   let isCounted = false;
   const look = () => {
@@ -49,10 +49,10 @@ export function trackView(pathname: string, toServer: boolean): () => void {
   return () => removeEventListener(VIEWED_EVENT, look);
 }
 
-/** AddToCart for each piece the shopper adds in this tab. Returns a function that stops it. */
+/** Sends AddToCart for the pieces that the shopper adds in this tab. Returns a function that stops it. */
 export function trackAddToCart(toServer: boolean): () => void {
   return shopStore.subscribe((state, before) => {
-    // Changes of other tabs arrive through the storage; that tab reports them.
+    // Changes made in other tabs arrive through the storage and are reported by those tabs.
     if (state.cartChanges === before.cartChanges) return;
     const added = addedPieces(before.cart.lines, state.cart.lines);
     if (added.length > 0) sendTwice('AddToCart', added, toServer);

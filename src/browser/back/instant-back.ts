@@ -6,7 +6,7 @@ import { historyEntry } from '../state/history-index.ts';
 /** Data younger than this (ms) is shown again without asking the server. */
 export const FRESH_MS = 5 * 60_000;
 
-/** A list that was left: its elements, detached from the page, its scroll position and header. */
+/** A list page that the shopper left: its detached elements, its scroll position and whether it had the search box. */
 type ListSnapshot = {
   address: string;
   shownAt: number;
@@ -37,16 +37,16 @@ export function takeSnapshot(entry: string, address: string): void {
   for (const oldest of snapshots.keys()) if (snapshots.size > MAX_SNAPSHOTS) snapshots.delete(oldest);
 }
 
-/** Called when the router has rendered the page: removes the snapshot that stood in for it, in the same frame. */
+/** Removes the snapshot in the same frame in which the router has rendered the real page. */
 export function endInstantBack(): void {
   shownAt = Date.now();
   end();
 }
 
 /**
- * On Back to a list, puts its elements back into the page within the event itself. The router hears of the event only
- * after the frame that shows them, because its work takes a slow phone several frames (docs/decisions/0014). Call it
- * before the router adds its listener.
+ * On Back to a list, puts its elements back into the page within the popstate event. The router receives the event only
+ * after the frame that shows them, because its work takes a slow phone several frames (docs/decisions/0014). Must be
+ * called before the router adds its listener.
  */
 export function showListsAtBack(): void {
   addEventListener(
@@ -113,7 +113,7 @@ function replayPopState(): void {
 const holdsCards = ({ parts }: Pick<ListSnapshot, 'parts'>): boolean =>
   parts.some((part) => part.querySelector('[data-html] li[data-card]') !== null);
 
-/** The same page may be shown already, with other content. */
+/** True if the page already shows these elements, with other content. */
 const isInPage = ({ parts }: ListSnapshot): boolean => parts.some((part) => part.isConnected);
 
 const hasSearchBox = (): boolean => document.querySelector('.search-box-hidden') === null;

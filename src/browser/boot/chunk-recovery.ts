@@ -7,8 +7,8 @@ import { missingScripts, needsData } from './page-scripts.ts';
  * After a new deploy the files of the old one may be gone [SHELL-07]. The router then reloads the page the shopper is
  * on; this module stores where they were going, and the page starter (browser/inline/start-page.ts) takes them there.
  * The page starter also counts the failures: when the scripts fail again, it shows the notice with a Reload link.
- * Without a connection nothing is reloaded, since that would lose the page they have, unless the service worker can
- * show what is asked for.
+ * Without a connection no page is reloaded, since that would lose the current one, unless the service worker can serve
+ * the destination.
  */
 export const chunkRecovery: ClientInstrumentation = {
   router(router) {
@@ -30,15 +30,15 @@ export const chunkRecovery: ClientInstrumentation = {
   },
 };
 
-/** The page starter reads the same key. */
+/** Session storage key, which the page starter reads too. */
 const RELOADED = 'reloadedForScripts';
 const RELOAD_NOTICE_ID = 'reload-notice';
 
 let nextPageWhole = false;
 
 /**
- * A new deploy is live: this page stays as it is, and the next navigation loads a whole document, so that scripts of
- * one build never read data of another.
+ * Makes the next navigation load a whole document, so that scripts of one build never read data of another. Called when
+ * a new deploy is live; the current page does not change.
  */
 export function loadNextPageWhole(): void {
   nextPageWhole = true;
@@ -48,8 +48,9 @@ export function loadNextPageWhole(): void {
 const hasWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
 /**
- * Without a connection the service worker can serve visited pages as whole documents, and an offline page instead of
- * all others. Pages that need no data open by the router as usual, if their scripts are cached.
+ * Returns whether the destination must load as a whole document. Without a connection the service worker serves visited
+ * pages as whole documents, and the offline page instead of all others. Pages that need no data still open through the
+ * router if their scripts are cached.
  */
 async function opensOnlyWhole({ pathname }: URL, missing: readonly string[]): Promise<boolean> {
   if (nextPageWhole) return true;
@@ -57,7 +58,7 @@ async function opensOnlyWhole({ pathname }: URL, missing: readonly string[]): Pr
   return needsData(pathname) || !(await areKept(missing));
 }
 
-/** Never resolves: the page is being left. */
+/** Never resolves, because the browser is leaving the page. */
 function leaveFor({ href }: URL): Promise<never> {
   location.assign(href);
   return new Promise(() => {});
@@ -80,7 +81,7 @@ async function noteFailure(scripts: readonly string[], destination: URL): Promis
   }
 }
 
-/** Shows the notice with the Reload link that stands hidden in every page. */
+/** Shows the notice with the Reload link, which is in every page but hidden. */
 export function showReloadNotice(): void {
   const notice = document.getElementById(RELOAD_NOTICE_ID);
   if (notice) notice.hidden = false;

@@ -1,9 +1,9 @@
-/** Chromium's event when the app can be installed; other browsers offer it in their own menu. */
+/** The event that Chromium sends when the app can be installed; other browsers offer installation in a menu. */
 let held: Event | null = null;
 
 /**
- * Defers the browser's own install prompt until the shop's button is tapped. The event comes once, possibly before the
- * button's script.
+ * Defers the browser's install prompt until the shop's button is tapped. The event is sent once, possibly before the
+ * button's script has loaded.
  */
 export function deferInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {

@@ -31,12 +31,12 @@ function routeOf(address: string) {
   );
 }
 
-/** The build version of the scripts this page runs; null where the framework does not say. */
+/** Returns the build version of the scripts this page runs; null if the framework's manifest is missing. */
 export function pageBuild(): string | null {
   return readManifest()?.version ?? null;
 }
 
-/** Addresses of the scripts of a path's page, its own first; none where the page was opened before. */
+/** Returns the script addresses of a path's page, its main script first; none if that page was opened before. */
 export function missingScripts(address: string): string[] {
   const page = routeOf(address);
   const loaded: unknown = Reflect.get(window, '__reactRouterRouteModules');
@@ -44,12 +44,12 @@ export function missingScripts(address: string): string[] {
   return [page.module, ...(page.imports ?? [])];
 }
 
-/** Whether a path's page has to ask the server for what it shows. */
+/** Returns whether a path's page loads data from the server. */
 export function needsData(address: string): boolean {
   return routeOf(address)?.hasLoader !== false;
 }
 
-/** Where the router asks for the data of the page at an address; null where that page has none of its own. */
+/** Returns the address from which the router loads a page's data; null if the page has no data to prefetch. */
 export function dataAddress({ href }: { href: string }): string | null {
   const url = new URL(href);
   const page = routeOf(url.pathname);

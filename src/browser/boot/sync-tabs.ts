@@ -9,8 +9,8 @@ const SHARED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Restores cart, wishlist and address, and follows what other tabs write [CART-13]. A page restored from the
- * back/forward cache reads the storage again too: the payment may have ended meanwhile.
+ * Restores cart, wishlist and address from storage, and again whenever another tab writes them [CART-13]. A page shown
+ * from the back/forward cache reads the storage again too, because its payment may have ended meanwhile.
  */
 export function syncTabs(): void {
   restore();

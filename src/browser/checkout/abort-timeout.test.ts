@@ -4,7 +4,7 @@ import { abortTimeout } from './abort-timeout.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a request is ended when its time is up, not before, and the reason says so', () => {
+test('a request is aborted with a TimeoutError when its time is up, not before', () => {
   const signal = abortTimeout(20_000);
   vi.advanceTimersByTime(19_999);
   expect(signal.aborted).toBe(false);
@@ -13,7 +13,7 @@ test('a request is ended when its time is up, not before, and the reason says so
   expect(signal.reason).toMatchObject({ name: 'TimeoutError' });
 });
 
-test('a browser without AbortSignal.timeout limits requests too', () => {
+test('requests time out in a browser without AbortSignal.timeout', () => {
   const timeout = Object.getOwnPropertyDescriptor(AbortSignal, 'timeout')!;
   Reflect.deleteProperty(AbortSignal, 'timeout');
   try {

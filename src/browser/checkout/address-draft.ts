@@ -9,15 +9,16 @@ const draftShape = objectOf({
   at: aNumber,
   saved: orNull(addressShape),
   typed: addressShape,
-  /** A PIN code fills the state no more. */
+  /** True if the shopper chose the state, which a PIN code then no longer fills in. */
   stateChosen: aBoolean,
 });
 
 type Draft = { typed: Address; stateChosen: boolean };
 
 /**
- * What was typed over this saved address in this tab in the last 15 minutes and not sent, or null: a phone with little memory
- * drops the pages it does not show, and another language is another page.
+ * Returns what the shopper typed over this saved address in this tab within the last 15 minutes but did not submit, or
+ * null. Without it the text would be lost when a phone with little memory discards a hidden page, or when the shopper
+ * changes the language, which loads another page.
  */
 export function addressDraft(saved: Address | null): Draft | null {
   const draft = readStoredInTab(KEY, draftShape);
@@ -25,12 +26,12 @@ export function addressDraft(saved: Address | null): Draft | null {
   return JSON.stringify(draft.saved) === JSON.stringify(saved) ? draft : null;
 }
 
-/** Null: it was sent, or is not wanted. */
+/** Stores a draft; null removes it, because it was submitted or discarded. */
 export function keepAddressDraft(saved: Address | null, draft: Draft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), saved, ...draft }));
   } catch {
-    // Nothing to do: it stands in the form until the page is left.
+    // The text stays in the form until the shopper leaves the page.
   }
 }

@@ -15,8 +15,8 @@ import { verifyPaymentResponseSchema } from '../../contracts/checkout/verify-pay
 import { abortTimeout } from './abort-timeout.ts';
 
 /**
- * Why a call gave no answer. `code` is the server's own, or: `offline` (no connection, or it broke), `timeout`,
- * `bad_answer` (something else than the shop answered).
+ * Why a call failed. `code` is the server's, or `offline` (the connection is missing or broke), `timeout`, or
+ * `bad_answer` (the response did not come from the shop).
  */
 export type Fault = { code: string; message: string; lines?: QuotedLine[]; advancePaise?: number };
 
@@ -41,7 +41,7 @@ export async function call<T>(
       : { ok: false, fault: { code: 'bad_answer', message: '' } };
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    // Browsers name the same end differently.
+    // Browsers give an aborted request different error names, so check the signal first.
     const code = signal.aborted ? 'timeout' : name === 'SyntaxError' ? 'bad_answer' : 'offline';
     return { ok: false, fault: { code, message: '' } };
   }
@@ -63,15 +63,15 @@ export function post<T>(path: string, schema: v.GenericSchema<unknown, T>, body:
   return call(path, schema, init, timeoutMs);
 }
 
-/** Today's price and availability of cart lines [CART-14]. */
+/** Requests current price and availability of cart lines, and the COD offer if a PIN code is given [CART-14]. */
 export const quoteCart = (items: QuoteItem[], pincode?: string) =>
   post('/api/cart/quote', quoteSchema, { items, ...(pincode === undefined ? {} : { pincode }) }, 6000);
 
-/** Places the order and begins its payment; repeated with the same attempt key it is the same order [PAY-04]. */
+/** Places the order and opens its payment. A repeated request with the same attempt key is the same order [PAY-04]. */
 export const createOrder = (request: CreateOrderRequest) =>
   post('/api/cashfree/create-order', createOrderResponseSchema, request);
 
-/** Opens the payment that makes a cash order a prepaid one. */
+/** Opens the payment that turns a COD order into a prepaid one. */
 export const openPayNow = (orderId: string) => post('/api/orders/pay-now', payNowResponseSchema, { orderId });
 
 export const verifyPayment = (orderId: string) =>
@@ -83,7 +83,7 @@ export const orderSummary = (orderId: string) =>
 export const trackOrder = (request: { orderId: string; mobileLast4?: string }) =>
   post('/api/orders/track', trackedOrderSchema, request);
 
-/** The request that attaches a bank's number to an order, to be sent by sendOrQueue. */
+/** Builds the request that attaches a UTR to an order, for sendOrQueue. */
 export const utrRequest = (request: { orderId: string; utr: string }) => ({
   url: '/api/orders/utr',
   contentType: 'application/json',

@@ -23,7 +23,7 @@ test('[PAY-04] a double tap, a retry and a reload are the same attempt', () => {
   expect(attemptKey(WANTED)).toBe(attemptKey(structuredClone(WANTED)));
 });
 
-test('another item, quantity, price, address or way of paying is another attempt', () => {
+test('a different item, quantity, price, address or payment method is a new attempt', () => {
   const [item] = WANTED.items;
   if (!item) throw new Error('There is an item.');
   const others: Wanted[] = [
@@ -37,13 +37,13 @@ test('another item, quantity, price, address or way of paying is another attempt
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('a forgotten attempt is followed by a new one', () => {
+test('clearing an attempt makes the next one new', () => {
   const first = attemptKey(WANTED);
   clearAttempt();
   expect(attemptKey(WANTED)).not.toBe(first);
 });
 
-test('keys are UUIDs, and no two are alike', () => {
+test('keys are unique UUIDs', () => {
   const keys = Array.from({ length: 200 }, newUuid);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(new Set(keys).size).toBe(keys.length);

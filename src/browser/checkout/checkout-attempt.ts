@@ -15,8 +15,8 @@ export type Wanted = {
 const attemptShape = objectOf({ key: aString, wanted: aString });
 
 /**
- * The key of this checkout attempt: the same for a double tap, a retry or a second tab, a new one as soon as items,
- * prices, address or payment method differ. The server takes requests with the same key for one order.
+ * Returns the idempotency key of this checkout attempt: the same for a double tap, a retry or a second tab, but a new
+ * one if items, prices, address or payment method differ. The server treats requests with the same key as one order.
  */
 export function attemptKey(wanted: Wanted): string {
   const text = JSON.stringify(wanted);
@@ -27,12 +27,12 @@ export function attemptKey(wanted: Wanted): string {
   return key;
 }
 
-/** Makes the next try a new order. */
+/** Removes the key, so that the next try is a new order. */
 export function clearAttempt(): void {
   writeStored(STORAGE_KEYS.attempt, null);
 }
 
-/** A random UUID (version 4); `crypto.randomUUID` is missing where a shop is tried out on plain http. */
+/** Returns a random UUID (version 4). `crypto.randomUUID` is missing on plain http, where a shop may be tried out. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -43,7 +43,7 @@ function order(orderId = 'ord_1'): void {
 
 const linesInCart = () => shopStore.getState().cart.lines.length;
 
-test('[DONE-02] what was bought leaves the cart at once, and all storage is cleared 180 s after the page loaded', () => {
+test('[DONE-02] an order empties the cart at once and clears all storage 180 s after the page loaded', () => {
   order();
   completeOrder('ord_1', START - 5 * SECOND);
   expect(linesInCart()).toBe(0);
@@ -54,7 +54,7 @@ test('[DONE-02] what was bought leaves the cart at once, and all storage is clea
   expect([...stored.keys()]).toEqual([]);
 });
 
-test('[DONE-02] where the page was left before, the next one that is open then clears, or the next that opens', () => {
+test('[DONE-02] if the shopper leaves the thank-you page early, a later page clears the storage', () => {
   order();
   completeOrder('ord_1', START);
   vi.clearAllTimers();
@@ -67,7 +67,7 @@ test('[DONE-02] where the page was left before, the next one that is open then c
   expect([...stored.keys()]).toEqual([]);
 });
 
-test('[DONE-02] a cart, an address and a payment begun since then stay', () => {
+test('[DONE-02] a cart, an address and a payment begun after the order stay', () => {
   order();
   completeOrder('ord_1', START);
   order('ord_2');
@@ -80,7 +80,7 @@ test('[DONE-02] a cart, an address and a payment begun since then stay', () => {
   expect(shopStore.getState().address).toEqual(ADDRESS);
 });
 
-test('[DONE-02] a thank-you page that is shown again leaves the next cart alone', () => {
+test('[DONE-02] showing the thank-you page again does not change the next cart', () => {
   order();
   completeOrder('ord_1', START);
   addToCart(LINE);
@@ -91,7 +91,7 @@ test('[DONE-02] a thank-you page that is shown again leaves the next cart alone'
   expect(linesInCart()).toBe(1);
 });
 
-test('[PAY-10] an order that was not made from this cart leaves it and the storage alone', () => {
+test('[PAY-10] an order that was not made from this cart changes neither cart nor storage', () => {
   order('ord_1');
   completeOrder('ord_of_a_link', START);
   expect(linesInCart()).toBe(1);
@@ -99,7 +99,7 @@ test('[PAY-10] an order that was not made from this cart leaves it and the stora
   expect(stored.has(STORAGE_KEYS.address)).toBe(true);
 });
 
-test('where shopping is as recommended, an order takes out what it bought, once, and nothing is cleared after it', () => {
+test('with recommended shopping an order removes its items once and clears nothing else', () => {
   setShopTerms({ offer: null, shopping: 'recommended', persuasion: 'as-specified', inactivityMinutes: 15 });
   stored.set(STORAGE_KEYS.wishlist, '[]');
   order();
@@ -116,7 +116,7 @@ test('where shopping is as recommended, an order takes out what it bought, once,
   for (const key of [STORAGE_KEYS.wishlist, STORAGE_KEYS.address]) expect(stored.has(key)).toBe(true);
 });
 
-test('where nobody could say what was bought, what is selected was', () => {
+test('if the purchased items are unknown, the selected lines are removed', () => {
   setShopTerms({ offer: null, shopping: 'recommended', persuasion: 'as-specified', inactivityMinutes: 15 });
   order();
   addToCart({ ...LINE, id: '2', variantId: '2-L' });
@@ -132,7 +132,7 @@ const CHOICE = {
   prepaidDiscountPaise: 0,
 } as const;
 
-test('[PAY-05] way of paying, advance and consent are known again after the way to the bank and back, for an hour', () => {
+test('[PAY-05] payment method, advance and consent are stored for an hour', () => {
   expect(paymentChoice()).toBeNull();
   keepPaymentChoice(CHOICE);
   expect(paymentChoice()).toMatchObject(CHOICE);
@@ -140,7 +140,7 @@ test('[PAY-05] way of paying, advance and consent are known again after the way 
   expect(paymentChoice()).toBeNull();
 });
 
-test('what was chosen for an order goes with it; what was chosen for the next one stays', () => {
+test('a finished order clears its payment choice, but not the choice for the next order', () => {
   order();
   keepPaymentChoice(CHOICE);
   completeOrder('ord_1', START);

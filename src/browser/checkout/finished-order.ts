@@ -7,11 +7,11 @@ import { clearStorage, readStored, readStoredText, writeStored, writeStoredText 
 import { currentShoppingRules } from '../state/shop-terms.ts';
 import { clearCheckout, restore, shopStore, removePurchased } from '../state/store.ts';
 
-/** The finished order, when the storage is to be cleared (ms since the epoch), and what the shopper did since. */
+/** The finished order and when to clear the storage (ms since the epoch). */
 const clearingShape = objectOf({
   orderId: aString,
   at: aNumber,
-  /** An address was asked for after the order: it belongs to the next one. */
+  /** True if the shopper has used or saved an address since the order; it then belongs to the next order. */
   addressSaved: optional(aBoolean),
 });
 
@@ -20,16 +20,16 @@ const CLEAR_AFTER_MS = 180_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * What an order of this browser's cart bought leaves the cart at once; all local storage is cleared 180 s after its
- * thank-you page loaded, also where that page was left before [DONE-02]. Once for an order: a cart begun since then is
- * another one. An order that was not made from this cart changes nothing [PAY-10]. Times in ms since the epoch.
- * Where the merchant recommends it, only what was bought goes, and nothing is cleared; `bought` is left out where nobody
- * could say, and means what is selected.
+ * Empties the cart after an order made from it, and schedules clearing all local storage 180 s after the thank-you page
+ * loaded, even if the shopper leaves that page earlier [DONE-02]. Runs once per order, so a newer cart is not touched.
+ * An order that was not made from this cart changes nothing [PAY-10]. `loadedAt` is in ms since the epoch. With
+ * `shopping: recommended` only the purchased items are removed and nothing is cleared. `bought` is omitted if the
+ * purchased items are unknown; then the selected lines count as purchased.
  */
 export function completeOrder(orderId: string, loadedAt: number, bought?: readonly Bought[]): void {
   if (currentShoppingRules().keepsWhatWasNotBought) return takeOutOnce(orderId, bought);
   if (storedOrderId() !== orderId || readStored(STORAGE_KEYS.clearing, clearingShape)?.orderId === orderId) return;
-  // The address stays until the storage is cleared: the conversion event is made from it.
+  // The address stays until the storage is cleared, because the conversion event needs it.
   clearCheckout({ keepAddress: true });
   writeStored(STORAGE_KEYS.clearing, { orderId, at: loadedAt + CLEAR_AFTER_MS });
   clearWhenDue();
@@ -41,7 +41,7 @@ function takeOutOnce(orderId: string, bought: readonly Bought[] | undefined): vo
   writeStoredText(STORAGE_KEYS.finished, orderId);
 }
 
-/** Clears the storage when that is due; at once if the time passed while no page was open. Called when a page loads. */
+/** Clears the storage when due, or at once if that time passed while no page was open. Called when a page loads. */
 export function clearWhenDue(): void {
   clearTimeout(timer);
   const clearing = readStored(STORAGE_KEYS.clearing, clearingShape);
@@ -59,16 +59,19 @@ function clearFor(orderId: string): void {
   else clearWhenDue();
 }
 
-/** An address that is looked at for what is selected, saved or paid with between an order and the clearing is of the next order. */
+/**
+ * Records that an address shown at checkout, saved or paid with between an order and the clearing belongs to the next
+ * order.
+ */
 export function noteAddressOfNextOrder(): void {
   const clearing = readStored(STORAGE_KEYS.clearing, clearingShape);
   if (clearing) writeStored(STORAGE_KEYS.clearing, { ...clearing, addressSaved: true });
 }
 
 /**
- * Clears all of the browser's local storage, as is due 180 s after the thank-you page loaded [DONE-02]. What was begun
- * since then stays, because it is not part of the finished order: a cart, the address saved for it and a payment under
- * way. So do messages to the merchant that wait for a connection.
+ * Clears the browser's local storage, which is due 180 s after the thank-you page loaded [DONE-02]. A cart, the address
+ * saved for it and a payment that the shopper began since then stay, because they are not part of the finished order.
+ * Messages to the merchant that wait for a connection stay too.
  */
 export function clearEverything(): void {
   const kept = keysOfWhatWasBegun().map((key) => [key, readStoredText(key)] as const);

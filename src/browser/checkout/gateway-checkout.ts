@@ -21,10 +21,10 @@ const SCRIPT_TIMEOUT_MS = 20_000;
 
 let loading: Promise<GatewayScript | null> | null = null;
 
-/** Loads the gateway's browser script, on the payment step only; null where it is blocked or does not come [PAY-05]. */
+/** Loads the gateway's browser script, in the payment step only; null if it is blocked or does not load [PAY-05]. */
 export function loadGatewayScript(url: string): Promise<GatewayScript | null> {
   loading ??= inject(url).then((script) => {
-    // The next try loads it again: an ad blocker may be off by then, or the phone back online.
+    // Load it again at the next try: an ad blocker may be off by then, or the phone back online.
     if (script === null) loading = null;
     return script;
   });
@@ -48,7 +48,7 @@ function inject(url: string): Promise<GatewayScript | null> {
   });
 }
 
-/** Opens the gateway's hosted checkout in the same window [PAY-04]. What it resolves is never proof of a payment. */
+/** Opens the gateway's hosted checkout in the same window [PAY-04]. Its result never proves a payment. */
 export async function openHostedCheckout(place: GatewayPlace, paymentSessionId: string): Promise<CheckoutOutcome> {
   const script = await loadGatewayScript(place.gatewayScriptUrl);
   if (script === null) return { kind: 'blocked' };
@@ -63,8 +63,8 @@ export async function openHostedCheckout(place: GatewayPlace, paymentSessionId: 
 }
 
 /**
- * A document keeps the content policy of the address it was loaded from, and only the payment pages allow the gateway.
- * If this page was reached by the router, its document is loaded now; true while that happens.
+ * Returns whether this page must be loaded as a whole document, because the router opened it. A document keeps the
+ * content security policy of the address it was loaded from, and only the payment pages allow the gateway.
  */
 export function needsOwnDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation');

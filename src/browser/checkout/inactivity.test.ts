@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Tabs of one browser: each has a watch of its own, and all share what is stored. */
+/** Opens a tab of one browser: each tab has its own watch, and all share the storage. */
 function openTab(shared: { lastActivity: number | null }, { comesFromGateway = false } = {}) {
   const clear = vi.fn<() => void>();
   endings.push(
@@ -42,7 +42,7 @@ function openTab(shared: { lastActivity: number | null }, { comesFromGateway = f
 
 const act = () => page.dispatchEvent(new Event('pointerdown'));
 
-test('[CART-11] after 15 minutes without activity the checkout is cleared, once', () => {
+test('[CART-11] the checkout is cleared once after 15 minutes without activity', () => {
   const clear = openTab({ lastActivity: null });
   vi.advanceTimersByTime(15 * MINUTE - 1000);
   expect(clear).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ test('[CART-11] after 15 minutes without activity the checkout is cleared, once'
   expect(clear).toHaveBeenCalledOnce();
 });
 
-test('[CART-11] a visit that ended 15 minutes ago or longer is cleared as the page loads, once', () => {
+test('[CART-11] the checkout is cleared once on page load if the last visit ended 15 minutes ago', () => {
   const shared = { lastActivity: START - 15 * MINUTE };
   const clear = openTab(shared);
   expect(clear).toHaveBeenCalledOnce();
@@ -61,19 +61,19 @@ test('[CART-11] a visit that ended 15 minutes ago or longer is cleared as the pa
   expect(clear).toHaveBeenCalledOnce();
 });
 
-test('[CART-11] a page that loads sooner starts the clock anew and clears nothing', () => {
+test('[CART-11] a page that loads sooner restarts the clock and clears nothing', () => {
   const clear = openTab({ lastActivity: START - 14 * MINUTE });
   vi.advanceTimersByTime(14 * MINUTE);
   expect(clear).not.toHaveBeenCalled();
 });
 
-test('[CART-11] [PAY-08] who comes back from a long payment finds the cart as it was', () => {
+test('[CART-11] [PAY-08] the cart is unchanged when the shopper returns from a long payment', () => {
   const clear = openTab({ lastActivity: START - 20 * MINUTE }, { comesFromGateway: true });
   vi.advanceTimersByTime(14 * MINUTE);
   expect(clear).not.toHaveBeenCalled();
 });
 
-test('[CART-11] a slider that moves by itself does not renew the clock, and a scrolled page does', () => {
+test('[CART-11] scrolling the page restarts the clock, a slider that moves by itself does not', () => {
   const scroll = (target: EventTarget) =>
     page.dispatchEvent(Object.defineProperty(new Event('scroll'), 'target', { value: target }));
   const clear = openTab({ lastActivity: null });
@@ -86,7 +86,7 @@ test('[CART-11] a slider that moves by itself does not renew the clock, and a sc
   expect(clear).toHaveBeenCalledOnce();
 });
 
-test('[CART-11] any activity renews the clock', () => {
+test('[CART-11] any activity restarts the clock', () => {
   const clear = openTab({ lastActivity: null });
   for (let minutes = 0; minutes < 60; minutes += 10) {
     vi.advanceTimersByTime(10 * MINUTE);
@@ -97,7 +97,7 @@ test('[CART-11] any activity renews the clock', () => {
   expect(clear).toHaveBeenCalledOnce();
 });
 
-test('[CART-11] activity in another tab renews the clock here', () => {
+test('[CART-11] activity in another tab restarts the clock in this tab', () => {
   const shared = { lastActivity: null as number | null };
   const clear = openTab(shared);
   vi.advanceTimersByTime(10 * MINUTE);
@@ -106,14 +106,14 @@ test('[CART-11] activity in another tab renews the clock here', () => {
   expect(clear).not.toHaveBeenCalled();
 });
 
-test('[CART-11] a phone that slept through the time clears before the next touch counts as activity', () => {
+test('[CART-11] a phone that slept past the limit clears the checkout before the next touch counts', () => {
   const clear = openTab({ lastActivity: null });
   vi.setSystemTime(START + 20 * MINUTE);
   act();
   expect(clear).toHaveBeenCalledOnce();
 });
 
-test('a stored time to come, from a clock that was wrong, does not keep the checkout for ever', () => {
+test('a stored time in the future, from a wrong clock, does not prevent clearing', () => {
   const shared = { lastActivity: null as number | null };
   const clear = openTab(shared);
   shared.lastActivity = START + 24 * 60 * MINUTE;

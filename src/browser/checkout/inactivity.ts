@@ -1,31 +1,32 @@
 import { isShopperInteraction, SHOPPER_ACTS } from '../loading/shopper-acts.ts';
 
-/** What the watch needs, passed in for tests. */
+/** Dependencies of the watch, passed in for tests. */
 export type InactivityDeps = {
   /** ms since the epoch. */
   now: () => number;
   limitMs: number;
-  /** The last activity in any tab, in ms; null where nothing is kept. */
+  /** The last activity in any tab, in ms since the epoch; null if none is stored. */
   lastActivity: () => number | null;
   keepActivity: (at: number) => void;
   /** Clears cart, selection and address. */
   clear: () => void;
-  /** The shopper has just come back from the gateway's page, where they were active on this order. */
+  /** True if the shopper has just returned from the gateway's page, where they were active on this order. */
   comesFromGateway: boolean;
 };
 
 const CHECK_EVERY_MS = 60_000;
-/** The storage is not written at every scroll event. */
+/** Minimum time (ms) between writes to storage, so that not every scroll event writes. */
 const KEEP_EVERY_MS = 5000;
 
 /**
- * Clears the checkout after 15 minutes without activity [CART-11]: at once if they passed while no page was open.
- * Activity in any tab restarts the clock, through the shared storage. Returns a function that ends the watch.
+ * Clears the checkout after `limitMs` without activity (15 minutes by specification) [CART-11], at once if that time
+ * passed while no page was open. Activity in any tab restarts the clock, through the shared storage. Returns a function
+ * that ends the watch.
  */
 export function watchInactivity(tools: InactivityDeps): () => void {
   const { now, limitMs, lastActivity, keepActivity, clear, comesFromGateway } = tools;
   const before = lastActivity();
-  // A time in the future was written by a wrong clock: it is no reason to clear.
+  // A time in the future was written by a wrong clock and is no reason to clear.
   if (!comesFromGateway && before !== null && now() - before >= limitMs) clear();
   let own = now();
   let kept = own;
@@ -41,7 +42,7 @@ export function watchInactivity(tools: InactivityDeps): () => void {
   };
   const renew = (event: Event) => {
     if (!isShopperInteraction(event)) return;
-    // A sleeping phone runs no timers: what is overdue is cleared before the new activity counts.
+    // A sleeping phone runs no timers, so an overdue checkout is cleared before the new activity counts.
     check();
     own = now();
     if (own - kept < KEEP_EVERY_MS) return;

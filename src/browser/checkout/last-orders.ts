@@ -3,14 +3,14 @@ import type { OrderedItem } from '../../contracts/checkout/order-summary.ts';
 import { type BoughtInOrder, type LastOrder, lastOrderSchema } from '../../contracts/last-orders.ts';
 
 /**
- * The last orders of this browser, to be read without a connection. They are in IndexedDB, because the local storage is
- * cleared after an order [DONE-02]. Where the browser has no IndexedDB, as in some private windows, nothing is stored.
+ * The last orders of this browser, readable without a connection. They are in IndexedDB, because local storage is
+ * cleared after an order [DONE-02]. If the browser has no IndexedDB, as in some private windows, nothing is stored.
  */
 const DATABASE = 'shop';
 const STORE = 'lastOrders';
 const KEPT = 5;
 
-/** Stores an order with its current state, and its items where they were known before; keeps the newest five. */
+/** Stores an order with its current state, and with its items if they are known. Only the newest five orders remain. */
 export async function storeLastOrder(order: LastOrder): Promise<void> {
   const known = await lastOrders();
   const bought = order.bought ?? known.find(({ orderId }) => orderId === order.orderId)?.bought;
@@ -21,7 +21,10 @@ export async function storeLastOrder(order: LastOrder): Promise<void> {
   });
 }
 
-/** What an order's row shows; nothing where the shopper may not see its items, or there are none. `amountPaise`: its total. */
+/**
+ * Returns what an order's row shows, or nothing if the order has no items or the shopper may not see them.
+ * `amountPaise` is the order's total.
+ */
 export function boughtIn(
   items: readonly OrderedItem[] | undefined,
   amountPaise: number | undefined,
@@ -34,7 +37,7 @@ export function boughtIn(
   return { bought: { title, pictureUrl, pieces, totalPaise: amountPaise, placedAt: placedAt ?? null } };
 }
 
-/** Newest first. */
+/** Returns the stored orders, newest first. */
 export async function lastOrders(): Promise<LastOrder[]> {
   const found = await inStore('readonly', (store) => store.getAll());
   const orders = v.safeParse(v.array(lastOrderSchema), found);
@@ -45,7 +48,7 @@ export async function deleteLastOrders(): Promise<void> {
   await inStore('readwrite', (store) => store.clear());
 }
 
-/** Resolves with the request's result; undefined where the browser keeps nothing. */
+/** Resolves with the request's result; undefined if the browser stores nothing. */
 async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   try {
     const opening = indexedDB.open(DATABASE, 1);

@@ -7,11 +7,11 @@ const QUERY = 'name=Asha+Example&mobileno=9000000001&domainname=shop.example&amo
 const WISH = { name: 'Asha Example', mobileno: '9000000001', domainname: 'shop.example', amount: '499.50' };
 const FALLBACK = 'https://shop.example/cart?paymentstatus=fail';
 
-test('[PAY-10] a link with name, mobile, domain and amount is understood', () => {
+test('[PAY-10] a link with name, mobile, domain and amount is accepted', () => {
   expect(readMultipayment(new URLSearchParams(QUERY))).toEqual(WISH);
 });
 
-test('[PAY-10] what is missing or wrong in a link is named', () => {
+test('[PAY-10] missing and invalid parameters of a link are listed', () => {
   expect(readMultipayment(new URLSearchParams(''))).toEqual({ wrong: ['name', 'mobileno', 'domainname', 'amount'] });
   for (const amount of ['-5', '0x1', '1,000', '499.505', 'NaN']) {
     expect(readMultipayment(new URLSearchParams({ ...WISH, amount })), amount).toEqual({ wrong: ['amount'] });
@@ -39,13 +39,13 @@ function run(open: () => Promise<CheckoutOutcome>, { started = STARTED, listed =
 
 const opens = async () => ({ kind: 'leaving' }) as const;
 
-test('[PAY-10] once the hosted checkout opens, the fallback is not taken', async () => {
+test('[PAY-10] the shopper does not go to the fallback once the hosted checkout opens', async () => {
   const { done, seen } = run(opens);
   expect(await done).toBeNull();
   expect(seen).toEqual({ waited: [2000], gone: [], failures: 0 });
 });
 
-test('[PAY-10] two seconds later, without a redirect, the domain is told that the payment failed', async () => {
+test('[PAY-10] without a redirect the shopper goes to the fallback URL after two seconds', async () => {
   for (const outcome of [{ kind: 'blocked' }, { kind: 'refused', message: 'Expired.' }] as const) {
     const { done, seen } = run(async () => outcome);
     await done;
@@ -53,7 +53,7 @@ test('[PAY-10] two seconds later, without a redirect, the domain is told that th
   }
 });
 
-test('[PAY-10] where no order can be made the listed domain is told too, with the customer details, after two seconds', async () => {
+test('[PAY-10] if no order can be made, the shopper goes to the listed domain after two seconds', async () => {
   for (const code of ['gateway_unavailable', 'offline', 'timeout', 'bad_answer', 'internal', 'too_many_requests']) {
     const { done, seen } = run(opens, { started: refused(code) });
     expect(await done, code).toBeNull();
@@ -70,7 +70,7 @@ test('[PAY-10] where no order can be made the listed domain is told too, with th
   }
 });
 
-test('[PAY-10] nobody is sent to a domain that is not listed, or told of a failure where the payment was made', async () => {
+test('[PAY-10] the shopper stays if the domain is not listed or the payment was made', async () => {
   const [stranger, unlisted, over] = [
     run(opens, { started: refused('offline'), listed: false }),
     run(opens, { started: refused('domain_not_listed') }),
@@ -82,7 +82,7 @@ test('[PAY-10] nobody is sent to a domain that is not listed, or told of a failu
   for (const { seen } of [stranger, unlisted, over]) expect(seen.gone).toEqual([]);
 });
 
-test('[PAY-10] the page knows a listed domain by its digest, however it is written', async () => {
+test('[PAY-10] a listed domain is recognised by its digest, in upper or lower case', async () => {
   // SHA-256 of "shop.example".
   const digests = ['0f59463c606c5b0e5d3da81f36e3f7c175ac230c60e75c2144ce3b752247607c'];
   expect(await isAmong(digests, 'Shop.Example')).toBe(true);

@@ -8,7 +8,7 @@ const FIELDS = ['name', 'mobileno', 'domainname', 'amount'] as const;
 
 export type MultipaymentInput = Record<(typeof FIELDS)[number], string>;
 
-/** Reads /multipayment's query; or gives the names of parameters that are missing or wrong [PAY-10]. */
+/** Reads the query of /multipayment. If parameters are missing or invalid, returns their names instead [PAY-10]. */
 export function readMultipayment(query: URLSearchParams): MultipaymentInput | { wrong: (typeof FIELDS)[number][] } {
   const input = {
     name: query.get('name')?.trim() ?? '',
@@ -25,16 +25,16 @@ export function readMultipayment(query: URLSearchParams): MultipaymentInput | { 
 export type MultipaymentDeps = {
   start: (input: MultipaymentInput) => Promise<ApiResult<{ payment_session_id: string; fallbackUrl: string }>>;
   openCheckout: (session: string) => Promise<CheckoutOutcome>;
-  /** Whether the merchant lists the domain, as far as the page knows by itself. */
+  /** Whether the merchant lists the domain, as far as the page can tell without the server. */
   isListed: (domainname: string) => Promise<boolean>;
-  /** The payment could not be started, and the shopper is about to be sent back. */
+  /** Called when the payment could not be started, before the shopper is sent back. */
   onFailure: () => void;
-  /** Resolves once the time is over. */
+  /** Resolves after this many ms. */
   wait: (ms: number) => Promise<void>;
   goTo: (url: string) => void;
 };
 
-/** Whether a domain is among these digests; false where the browser cannot work one out, as on plain http. */
+/** Returns whether a domain's digest is in the list; false if the browser cannot compute digests, as on plain http. */
 export async function isAmong(digests: readonly string[], domainname: string): Promise<boolean> {
   if (!('subtle' in crypto)) return false;
   const bytes = new TextEncoder().encode(domainname.toLowerCase());
@@ -44,13 +44,13 @@ export async function isAmong(digests: readonly string[], domainname: string): P
 
 const FALLBACK_AFTER_MS = 2000;
 
-/** Answers that are no failure of a payment: the link is refused, or its payment was made or has ended. */
+/** Faults that do not mean a failed payment: the link is refused, or its payment was made or has ended. */
 const ANSWERED = new Set(['domain_not_listed', 'attempt_over']);
 
 /**
- * Makes the payment order and opens the hosted checkout; 2 seconds later, unless the browser is on its way there, goes
- * to the domain's cart page, which is told that the payment failed. It does the same when no order could be made
- * because the gateway or the shop is down [PAY-10]. Returns the fault where the shopper stays.
+ * Makes the payment order and opens the hosted checkout. If the browser is not on its way there 2 seconds later, goes
+ * to the domain's cart page with a query that says the payment failed. Does the same if no order could be made because
+ * the gateway or the shop is down [PAY-10]. Resolves with the fault if the shopper stays on the page, else with null.
  */
 export async function runMultipayment(
   input: MultipaymentInput,

@@ -5,11 +5,11 @@ import { call, post } from './checkout-api.ts';
 
 const done = v.object({ ok: v.literal(true) });
 
-/** Has a one-time code sent to the number, where anybody ordered with it. */
+/** Requests a one-time code for this number. The server sends it only if the number has an order. */
 export const askForCode = (mobile: string, language: Language) =>
   post('/api/my-orders/code', done, { mobile, language });
 
-/** Opens the number's orders for half an hour, by a cookie. */
+/** Gives access to the number's orders for half an hour, through a cookie. */
 export const openMyOrders = (mobile: string, code: string) => post('/api/my-orders/session', done, { mobile, code });
 
 export const readMyOrders = () => call('/api/my-orders', myOrdersSchema, {});

@@ -1,6 +1,6 @@
 const KEY = 'payOnArrival';
 
-/** Tells the payment page, which opens next in this tab, that the shopper has already asked to pay. */
+/** Makes the payment page that opens next in this tab start the payment, because the shopper already tapped to pay. */
 export function payOnArrival(): void {
   try {
     sessionStorage.setItem(KEY, 'yes');
@@ -9,7 +9,7 @@ export function payOnArrival(): void {
   }
 }
 
-/** True if the shopper has asked to pay; only once, so that a reload or Back never starts a payment. */
+/** Returns true once after payOnArrival, so that a reload or Back never starts a payment. */
 export function takePayOnArrival(): boolean {
   try {
     const noted = sessionStorage.getItem(KEY) !== null;

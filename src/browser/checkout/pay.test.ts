@@ -43,13 +43,13 @@ function toolsFor(
   return { tools, seen };
 }
 
-test('[PAY-04] the session of the new order opens the hosted checkout, and the order id is kept', async () => {
+test('[PAY-04] the session of the new order opens the hosted checkout, and the order id is stored', async () => {
   const { tools, seen } = toolsFor([made]);
   expect(await pay(WISH, tools)).toEqual({ kind: 'leaving' });
   expect(seen).toMatchObject({ sessions: ['session_1'], kept: ['ord_1'] });
 });
 
-test('[PAY-07] the phone is +91 and the mobile, the name the address fullname, the domain the current host', async () => {
+test('[PAY-07] the request has +91 and the mobile, the full name and the current host', async () => {
   const { tools, seen } = toolsFor([made]);
   await pay(WISH, tools);
   expect(seen.requests[0]).toMatchObject({
@@ -59,7 +59,7 @@ test('[PAY-07] the phone is +91 and the mobile, the name the address fullname, t
   });
 });
 
-test('[PAY-06] the request names items and the prices that were shown, and claims no amount', async () => {
+test('[PAY-06] the request contains the items and the prices shown, but no amount', async () => {
   const { tools, seen } = toolsFor([made]);
   await pay(WISH, tools);
   expect(seen.requests[0]?.items).toEqual([
@@ -68,7 +68,7 @@ test('[PAY-06] the request names items and the prices that were shown, and claim
   expect(seen.requests[0]).not.toHaveProperty('amount');
 });
 
-test('[CART-14] a changed cart opens no payment and hands on what changed', async () => {
+test('[CART-14] a changed cart opens no payment and returns the changed lines', async () => {
   const lines = [
     {
       productId: '1',
@@ -88,7 +88,7 @@ test('[CART-14] a changed cart opens no payment and hands on what changed', asyn
   expect(seen).toMatchObject({ sessions: [], kept: [] });
 });
 
-test('[PAY-05] no session id, an error or a time-out is a fault that can be shown, and nothing is opened', async () => {
+test('[PAY-05] a missing session id or a timeout is a fault, and no checkout opens', async () => {
   const withoutSession: CreateOrderResult = { ok: true, value: { order_id: 'ord_1', payment_session_id: null } };
   const timeout: CreateOrderResult = { ok: false, fault: { code: 'timeout', message: '' } };
   for (const [response, code] of [
@@ -101,7 +101,7 @@ test('[PAY-05] no session id, an error or a time-out is a fault that can be show
   }
 });
 
-test('[PAY-05] a blocked script and a refused session are told apart', async () => {
+test('[PAY-05] a blocked script and a refused session are different faults', async () => {
   expect(await pay(WISH, toolsFor([made], { kind: 'blocked' }).tools)).toMatchObject({
     kind: 'fault',
     code: 'blocked',
@@ -119,7 +119,7 @@ test('[PAY-11] cash on delivery is confirmed without opening a payment', async (
   expect(seen.sessions).toEqual([]);
 });
 
-test('an attempt that is over is begun anew, once', async () => {
+test('an attempt that has ended is retried once with a new key', async () => {
   const over: CreateOrderResult = { ok: false, fault: { code: 'attempt_over', message: 'Over.' } };
   const again = toolsFor([over, made]);
   expect(await pay(WISH, again.tools)).toEqual({ kind: 'leaving' });
@@ -128,7 +128,7 @@ test('an attempt that is over is begun anew, once', async () => {
   expect(await pay(WISH, twice.tools)).toMatchObject({ kind: 'fault', code: 'attempt_over' });
 });
 
-test('[PAY-11] the advance and the discount that were shown are sent with the way of paying they belong to', async () => {
+test('[PAY-11] the request contains the COD fee and advance, or the prepaid discount, by method', async () => {
   const shown = { codFeePaise: 4_900, codAdvancePaise: 20_000, prepaidDiscountPaise: 5_000 };
   const { tools, seen } = toolsFor([made, made]);
   await pay({ ...WISH, ...shown, method: 'cash_on_delivery' }, tools);
@@ -140,7 +140,7 @@ test('[PAY-11] the advance and the discount that were shown are sent with the wa
   expect(online).not.toHaveProperty('codAdvancePaise');
 });
 
-test('[PAY-11] another advance than was shown is handed on, and nothing is opened', async () => {
+test('[PAY-11] a changed advance is returned, and no checkout opens', async () => {
   const fault = { code: 'cod_advance_changed', message: '', advancePaise: 20_000 };
   const { tools, seen } = toolsFor([{ ok: false, fault }]);
   expect(await pay({ ...WISH, method: 'cash_on_delivery' }, tools)).toEqual({
@@ -150,7 +150,7 @@ test('[PAY-11] another advance than was shown is handed on, and nothing is opene
   expect(seen).toMatchObject({ sessions: [], kept: [] });
 });
 
-test('[PAY-05] the tick for WhatsApp is sent, and is no part of what makes an attempt another one', async () => {
+test('[PAY-05] the WhatsApp consent is sent, but does not change the attempt key', async () => {
   const { tools, seen } = toolsFor([made]);
   const wanted: unknown[] = [];
   const attemptKey = (attempt: unknown) => {

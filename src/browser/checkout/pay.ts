@@ -9,12 +9,12 @@ import type { ApiResult } from './checkout-api.ts';
 import type { CheckoutOutcome } from './gateway-checkout.ts';
 import type { Language } from '../../routes.ts';
 
-/** How a press on PAY NOW ended. `fault` codes are the server's, `offline`, `timeout`, `bad_answer`, `blocked` or `refused`. */
+/** Outcome of PAY NOW. A fault's code is the server's, `offline`, `timeout`, `bad_answer`, `blocked` or `refused`. */
 export type PayResult =
   | { kind: 'leaving' }
   | { kind: 'confirmed'; orderId: string }
   | { kind: 'cart_changed'; lines: QuotedLine[] }
-  /** Part of a cash order has to be paid online first, or a different amount than was shown. */
+  /** A COD order needs an advance that was not shown, or a different one. */
   | { kind: 'advance_changed'; advancePaise: number }
   | { kind: 'fault'; code: string; message: string };
 
@@ -26,18 +26,18 @@ export type PayInput = {
   adsConsent: boolean;
   /** Where the shopper came from; only with their consent. */
   adMarks?: AdMarks;
-  /** The shopper ticked that messages may come by WhatsApp. */
+  /** True if the shopper agreed to messages by WhatsApp. */
   whatsappConsent: boolean;
   language: Language;
-  /** The fee for paying at the door as it was shown; 0 or left out: none. */
+  /** The COD fee as shown; default: 0, no fee. */
   codFeePaise?: number;
-  /** The advance of a cash order as it was shown; 0 or left out: none. */
+  /** The advance of a COD order as shown; default: 0, no advance. */
   codAdvancePaise?: number;
-  /** The discount for paying online as it was shown. */
+  /** The discount for paying online as shown; default: 0. */
   prepaidDiscountPaise?: number;
 };
 
-/** What paying needs, passed in so that it can be tested without a browser. */
+/** Dependencies of pay(), passed in so that it can be tested without a browser. */
 export type PayDeps = {
   createOrder: (
     request: CreateOrderRequest,
@@ -49,9 +49,9 @@ export type PayDeps = {
 };
 
 /**
- * PAY NOW [PAY-04, PAY-05, PAY-07]: makes the order, keeps its id, and opens the hosted checkout. The items carry the
- * prices that were shown, so that the server can refuse others [PAY-06]. If the attempt has ended, a new one is made,
- * once.
+ * Runs PAY NOW [PAY-04, PAY-05, PAY-07]: makes the order, stores its id, and opens the hosted checkout. The items carry
+ * the prices that were shown, so that the server can reject the order if prices differ [PAY-06]. If the attempt has
+ * ended, starts one new attempt.
  */
 export async function pay(input: PayInput, tools: PayDeps): Promise<PayResult> {
   const first = await tools.createOrder(orderRequest(input, tools));

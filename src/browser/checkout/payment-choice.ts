@@ -6,14 +6,14 @@ import type { PaymentMethod } from './checkout-attempt.ts';
 
 export type PaymentChoice = { method: PaymentMethod; whatsappConsent: boolean };
 
-/** A tick of long ago is no consent to news of another order. */
+/** Consent to messages that was ticked longer ago does not apply to another order. */
 const TTL_MS = 60 * 60_000;
 
 const choiceShape = objectOf({
   at: aNumber,
   method: oneOf('online', 'cash_on_delivery'),
   whatsappConsent: aBoolean,
-  /** The part of a cash order that was asked for now, and what paying online took off, when PAY was tapped. */
+  /** The advance of a COD order and the discount for paying online, as shown when the shopper tapped PAY. */
   advancePaise: aNumber,
   prepaidDiscountPaise: aNumber,
 });
@@ -21,8 +21,8 @@ const choiceShape = objectOf({
 type StoredChoice = PaymentChoice & { advancePaise: Paise; prepaidDiscountPaise: Paise };
 
 /**
- * What was chosen on the payment page in the last hour for the order that is being made, or null. It outlives the way to
- * the bank and back, which loads the page anew, often in another tab.
+ * Returns what the shopper chose on the payment page within the last hour for the current order, or null. It is stored
+ * because the return from the bank loads the page again, often in another tab.
  */
 export function paymentChoice(): StoredChoice | null {
   const kept = readStored(STORAGE_KEYS.paymentChoice, choiceShape);

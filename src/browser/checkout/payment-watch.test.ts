@@ -9,7 +9,7 @@ const said = (status: VerifyStatus, reason?: string): ApiResult<VerifyPaymentRes
 });
 const fault = (code: string): ApiResult<VerifyPaymentResponse> => ({ ok: false, fault: { code, message: '' } });
 
-/** Plays a list of answers, the last one for ever, and notes what was waited and shown. */
+/** Plays a list of responses, repeats the last one, and records the time waited and the progress shown. */
 async function watch(...answers: ApiResult<VerifyPaymentResponse>[]) {
   const seen = { asked: 0, waited: 0, parts: [] as number[] };
   const end = await watchPayment('ord_1', {
@@ -25,7 +25,7 @@ async function watch(...answers: ApiResult<VerifyPaymentResponse>[]) {
   return { end, ...seen };
 }
 
-test('[PAY-08] a payment that succeeded is known at once', async () => {
+test('[PAY-08] a successful payment ends the watch at once', async () => {
   expect(await watch(said('SUCCESS'))).toMatchObject({ end: { kind: 'paid' }, asked: 1, waited: 0 });
 });
 
@@ -44,7 +44,7 @@ test('[PAY-08] a failed, cancelled or expired payment ends with its reason', asy
   expect((await watch(said('FAILED'))).end).toEqual({ kind: 'failed', how: 'failed', reason: null });
 });
 
-test('[PAY-08] a pending payment is asked about again with growing progress until it is decided', async () => {
+test('[PAY-08] a pending payment is polled with growing progress until it is decided', async () => {
   const { end, asked, parts } = await watch(said('PENDING'), said('PENDING'), said('PENDING'), said('SUCCESS'));
   expect(end).toEqual({ kind: 'paid' });
   expect(asked).toBe(4);
@@ -52,7 +52,7 @@ test('[PAY-08] a pending payment is asked about again with growing progress unti
   expect(parts).toHaveLength(3);
 });
 
-test('[PAY-08] a payment that stays pending is given up on after about a minute, with the progress full', async () => {
+test('[PAY-08] polling a payment that stays pending ends after about a minute, at full progress', async () => {
   const { end, waited, parts } = await watch(said('PENDING'));
   expect(end).toEqual({ kind: 'pending' });
   expect(waited).toBeGreaterThanOrEqual(45_000);
@@ -60,29 +60,29 @@ test('[PAY-08] a payment that stays pending is given up on after about a minute,
   expect(parts.at(-1)).toBe(1);
 });
 
-test('money that came with another sum counts as pending: the shopper must not pay again', async () => {
+test('a payment held for its amount counts as pending, so that the shopper does not pay again', async () => {
   expect((await watch(said('HELD'))).end).toEqual({ kind: 'pending' });
 });
 
-test('an answer that is lost on the way is asked for again', async () => {
+test('a lost response is requested again', async () => {
   const { end, asked } = await watch(fault('offline'), fault('timeout'), said('SUCCESS'));
   expect(end).toEqual({ kind: 'paid' });
   expect(asked).toBe(3);
 });
 
-test('[PAY-08] a line that is gone for half a minute is waited for', async () => {
+test('[PAY-08] polling survives half a minute without a connection, but only three timeouts', async () => {
   const gone = Array.from({ length: 8 }, () => fault('offline'));
   expect(await watch(...gone, said('SUCCESS'))).toMatchObject({ end: { kind: 'paid' }, waited: 32_000 });
   expect(await watch(fault('timeout'))).toMatchObject({ end: { kind: 'unclear' }, asked: 3 });
 });
 
-test('when nobody can say, or the order is unknown, that is what the shopper learns', async () => {
+test('the outcome is unclear without a response, and unknown_order if the order does not exist', async () => {
   expect((await watch(fault('offline'))).end).toEqual({ kind: 'unclear' });
   expect((await watch(fault('order_not_found'))).end).toEqual({ kind: 'unknown_order' });
   expect(await watch(fault('bad_request'))).toMatchObject({ end: { kind: 'unclear' }, asked: 1 });
 });
 
-/** Asks until it is over, or the shopper leaves after so many answers. */
+/** Polls until the payment is decided, or the shopper leaves after this many responses. */
 async function goOnAsking(answers: ApiResult<VerifyPaymentResponse>[], leavesAfter = Infinity) {
   const seen = { asked: 0, pauses: [] as number[], told: [] as VerifyStatus[] };
   const paid = await awaitPayment('ord_1', {
@@ -99,7 +99,7 @@ async function goOnAsking(answers: ApiResult<VerifyPaymentResponse>[], leavesAft
   return { paid, ...seen };
 }
 
-test('[TRACK-02] a payment that waits for its confirmation is asked about until it is paid, however often that takes', async () => {
+test('[TRACK-02] an unconfirmed payment is polled until it is paid, without a limit', async () => {
   const pending = Array.from({ length: 40 }, () => said('PENDING'));
   const { paid, asked, pauses } = await goOnAsking([...pending, fault('offline'), said('FAILED'), said('SUCCESS')]);
   expect([paid, asked]).toEqual([true, 43]);
@@ -108,7 +108,7 @@ test('[TRACK-02] a payment that waits for its confirmation is asked about until 
   expect(pauses.at(-1)).toBe(60_000);
 });
 
-test('[TRACK-02] asking ends when the page is left, and where there is no such order', async () => {
+test('[TRACK-02] polling ends when the shopper leaves the page or the order does not exist', async () => {
   expect(await goOnAsking([said('PENDING')], 3)).toMatchObject({ paid: false, asked: 3, told: ['PENDING', 'PENDING'] });
   expect(await goOnAsking([fault('order_not_found')])).toMatchObject({ paid: false, asked: 1 });
 });

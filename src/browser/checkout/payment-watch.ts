@@ -1,10 +1,10 @@
 import type { VerifyPaymentResponse } from '../../contracts/checkout/verify-payment.ts';
 import type { ApiResult } from './checkout-api.ts';
 
-/** `cancelled`: the shopper left the payment, or the order was called off. `expired`: the time to pay ran out. */
+/** `cancelled`: the shopper left the payment or the order was cancelled. `expired`: the time to pay ran out. */
 export type FailedHow = 'failed' | 'cancelled' | 'expired';
 
-/** What the cart says of a payment; `unclear`: nobody could look it up, so it must not be called failed. */
+/** The payment outcomes the cart can report. `unclear`: no status was received, so it must not be called failed. */
 export type EndedHow = FailedHow | 'unclear';
 
 /** `unclear`: the outcome is unknown, so the shopper must not pay again yet. */
@@ -25,7 +25,7 @@ export type WatchDeps = {
 /** Pauses between polls of a pending payment: about a minute in all [PAY-08]. */
 const PAUSES_MS = [1500, 2000, 2500, 3000, 4000, 5000, 6000, 8000, 10_000, 10_000, 10_000];
 const TOTAL_MS = PAUSES_MS.reduce((sum, pause) => sum + pause, 0);
-/** Each took twenty seconds already. */
+/** Maximum number of timeouts; each takes 20 seconds. */
 const TIMEOUTS_MAX = 3;
 
 const HOW = { FAILED: 'failed', CANCELLED: 'cancelled', EXPIRED: 'expired' } as const;
@@ -41,7 +41,7 @@ const PASSING_FAULTS = new Set([
   'gateway_unavailable',
 ]);
 
-/** Polls a payment until it is decided, for about a minute; a line that is gone is waited for as long. */
+/** Polls a payment until it is decided, for about a minute, even while the connection is lost. */
 export async function watchPayment(orderId: string, { verify, wait, onProgress }: WatchDeps): Promise<PaymentEnd> {
   let waited = 0;
   let isLost = false;
@@ -84,14 +84,14 @@ const PAUSE_GROWS_BY = 1.25;
 export type AwaitTools = Pick<WatchDeps, 'verify' | 'wait'> & {
   /** Returns false once the page is left. */
   wanted: () => boolean;
-  /** Called with each answer of the shop until the order is paid. */
+  /** Called with each of the shop's responses until the order is paid. */
   onResponse: (response: VerifyPaymentResponse) => void;
 };
 
 /**
- * Polls a payment as long as the page is open, ever more rarely down to once a minute; also after a failed one, since a
- * bank transfer may still arrive [TRACK-02]. True when it is paid; false when the page was left or there is no such
- * order.
+ * Polls a payment as long as the page is open, less and less often, down to once a minute. It continues after a failed
+ * payment, since a bank transfer may still arrive [TRACK-02]. Resolves with true when the order is paid, with false
+ * when the shopper left the page or the order does not exist.
  */
 export async function awaitPayment(
   orderId: string,

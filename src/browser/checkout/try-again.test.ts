@@ -20,13 +20,13 @@ function lastPaid(orderId: string | null): void {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('an order that was not paid goes on to the payment where this browser has its cart and an address', () => {
+test('an unpaid order is retried at the payment page if this browser has its cart and an address', () => {
   lastPaid('PSK1');
   expect(tryAgainAt(FAILED, BOUGHT_HERE)).toBe('/checkout/payment');
   expect(tryAgainAt({ ...FAILED, state: 'expired' }, { ...BOUGHT_HERE, address: null })).toBe('/cart');
 });
 
-test('elsewhere it is tried again with its items', () => {
+test('an unpaid order without its cart in this browser is retried as a shared cart of its items', () => {
   lastPaid('PSK2');
   expect(tryAgainAt(FAILED, BOUGHT_HERE)).toBe('/shared-cart?items=1-1-1');
   lastPaid('PSK1');
@@ -34,7 +34,7 @@ test('elsewhere it is tried again with its items', () => {
   expect(tryAgainAt({ ...FAILED, items: '' }, { ...BOUGHT_HERE, cart: EMPTY_CART })).toBeNull();
 });
 
-test('an order that is paid, or may still be, has nothing to try', () => {
+test('an order that is paid, or may still be paid, cannot be retried', () => {
   lastPaid('PSK1');
   for (const state of ['awaiting_payment', 'paid', 'cancelled', 'refunded'] as const)
     expect(tryAgainAt({ ...FAILED, state }, BOUGHT_HERE)).toBeNull();

@@ -7,13 +7,14 @@ import { storedOrderId } from './stored-order.ts';
 type UnpaidOrder = {
   orderId: string;
   state: OrderState;
-  /** What it held, as it travels in a shared cart's link; empty where that is not known. */
+  /** The order's items as encoded in a shared cart's link; empty if they are not known. */
   items: string;
 };
 
 /**
- * Where an order that ended unpaid is tried again: where this browser still has its cart, at the payment, or in the cart
- * while there is no address; elsewhere with its items at the prices of now. Null: nowhere, or there is nothing to try.
+ * Returns the URL at which a shopper can retry an unpaid order. If this browser still has the order's cart, that is the
+ * payment page, or the cart if there is no address. Otherwise it is a shared-cart link with the order's items at
+ * current prices. Null if the items are unknown or the order did not end unpaid.
  */
 export function tryAgainAt(
   { orderId, state, items }: UnpaidOrder,

@@ -7,20 +7,21 @@ import { applyQuote, shopStore } from '../state/store.ts';
 import { useShop } from '../state/use-shop.ts';
 
 /**
- * `failed`: there was no answer. The stored prices are shown, and the server prices again before anything is charged.
+ * `failed`: there was no response. The page shows the stored prices; the server prices the cart again before charging.
  */
 export type QuoteState = 'waiting' | 'done' | 'failed';
 
-/** Whether cash on delivery is offered; null where it was not asked or there was no answer. */
+/** The state of the quote, and the COD offer; `cod` is null if it was not requested or there was no response. */
 export type CartQuote = { state: QuoteState; cod: CodOffer | null };
 
 const NOTHING_TO_ASK: CartQuote = { state: 'done', cod: null };
 const WAITING: CartQuote = { state: 'waiting', cod: null };
 
 /**
- * Asks the server to re-price the cart when its lines change, and applies the answer [CART-14]. `onChange` is called if
- * a selected line differs. `selectedOnly`: leaves out what is not to be ordered. `pincode`: asks about cash on delivery
- * too, whose terms depend on the sum: of the lines asked about. Another `turn` asks again; what is known stays meanwhile.
+ * Requests current prices from the server when the cart's lines change, and applies them [CART-14]. Calls `onChange` if
+ * a selected line differs. `selectedOnly` omits lines that are not selected. `pincode` also requests the COD offer,
+ * which depends on the total of the requested lines. A new `turn` repeats the request; until the response arrives the
+ * previous quote stays.
  */
 export function useCartQuote(
   onChange: () => void,
@@ -61,7 +62,7 @@ export function useCartQuote(
     return () => {
       wanted = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked anew for other lines, not for another callback
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new request for other lines, not for another callback
   }, [restored, asked, pincode, turn]);
 
   if (restored && asked === '') return NOTHING_TO_ASK;

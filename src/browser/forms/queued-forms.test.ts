@@ -9,7 +9,7 @@ const FORM = { name: 'contact', url: '/contact', contentType: 'application/x-www
 
 let stored: Map<string, string>;
 let server: Server;
-/** What the server answers, and what it was sent. */
+/** The server's response status, and the requests it received. */
 let status: number;
 let received: string[];
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const realFetch = fetch;
-  // A page knows its origin; this process has to be told.
+  // A browser resolves paths against the page's origin; Node's fetch needs the full URL.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(origin + path, init));
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -43,13 +43,13 @@ afterEach(() => {
 
 const disconnect = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
-test('a form that gets through is not kept', async () => {
+test('a form that is sent is not queued', async () => {
   expect(await sendOrQueue(FORM)).toBe('sent');
   expect(received).toEqual(['application/x-www-form-urlencoded message=hi']);
   expect(stored.size).toBe(0);
 });
 
-test('a form without a connection is kept, sent when there is one, and then no more', async () => {
+test('a form is queued without a connection and sent once when there is one', async () => {
   const connected = fetch;
   disconnect();
   expect(await sendOrQueue(FORM)).toBe('unreachable');
@@ -63,7 +63,7 @@ test('a form without a connection is kept, sent when there is one, and then no m
   expect(stored.size).toBe(0);
 });
 
-test('a newer form takes the place of the one that waits; another stays', async () => {
+test('a newer form replaces a queued one of the same name and no other', async () => {
   const connected = fetch;
   disconnect();
   await sendOrQueue(FORM);
@@ -75,7 +75,7 @@ test('a newer form takes the place of the one that waits; another stays', async 
   expect(received.map((each) => each.replace(/.* /, ''))).toEqual(expect.arrayContaining(['message=hello', 'utr=1']));
 });
 
-test.each([429, 500, 503])('a form that the server could not take now (%i) waits', async (answer) => {
+test.each([429, 500, 503])('a form is queued if the server responds with %i', async (answer) => {
   status = answer;
   expect(await sendOrQueue(FORM)).toBe('unreachable');
   expect(stored.has(STORAGE_KEYS.waitingForms)).toBe(true);
@@ -91,7 +91,7 @@ test('a form that the server refuses is not sent again', async () => {
   expect(stored.size).toBe(0);
 });
 
-test('what is damaged, foreign, or a week old is not sent', async () => {
+test('queued forms that are damaged, foreign or older than a week are not sent', async () => {
   const old = { ...FORM, keptAt: Date.now() - 8 * 24 * 60 * 60 * 1000 };
   const foreign = { ...FORM, url: 'https://elsewhere.example/', keptAt: Date.now() };
   const doubtful = { ...FORM, url: '//elsewhere.example/', keptAt: Date.now() };

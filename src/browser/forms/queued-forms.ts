@@ -4,17 +4,17 @@ import { type WaitingForm, waitingFormShape } from '../../contracts/waiting-form
 import { readStoredList, writeStored } from '../state/storage.ts';
 import { abortTimeout } from '../checkout/abort-timeout.ts';
 
-/** Whether the server has accepted a form, refused it for good, or was not reached as far as the browser knows. */
+/** Whether the server accepted a form, refused it for good, or could not take it now. */
 export type Sending = 'sent' | 'refused' | 'unreachable';
 
 const TIME_LIMIT_MS = 20_000;
-/** A form that could not be sent for this long is dropped. */
+/** A form that could not be sent for this long (ms) is dropped. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The state of each form by its name: waiting, or sent in the background since this page was opened. */
+/** The state of each form by its name: waiting, or sent in the background since this page opened. */
 type Kept = Readonly<Record<string, 'waiting' | 'sent' | undefined>>;
 
-/** Empty until readQueued, as on the server. */
+/** Empty until readQueued runs, so that the first render is the same as on the server. */
 export const useQueuedForms = create<Kept>()(() => ({}));
 
 export const readQueued = (): void => stored().forEach(({ name }) => useQueuedForms.setState({ [name]: 'waiting' }));
@@ -35,7 +35,7 @@ export async function sendQueued(): Promise<Record<Sending, readonly string[]>> 
   const namesOf = (wanted: Sending) => tried.filter(({ sending }) => sending === wanted).map(({ form }) => form.name);
   const outcome = { sent: namesOf('sent'), refused: namesOf('refused'), unreachable: namesOf('unreachable') };
   const over = new Set(tried.filter(({ sending }) => sending !== 'unreachable').map(({ form }) => form.body));
-  // Read again: another tab or the shopper may have written meanwhile.
+  // Read again, because another tab or the shopper may have added a form meanwhile.
   keep(stored().filter(({ body }) => !over.has(body)));
   for (const name of outcome.sent) useQueuedForms.setState({ [name]: 'sent' });
   for (const name of outcome.refused) useQueuedForms.setState({ [name]: undefined });
@@ -47,7 +47,7 @@ async function post({ url, contentType, body }: Omit<WaitingForm, 'keptAt'>): Pr
     const headers = { 'content-type': contentType };
     const response = await fetch(url, { method: 'POST', headers, body, signal: abortTimeout(TIME_LIMIT_MS) });
     if (response.ok) return 'sent';
-    // Rate limited, or the shop has a fault: tried again later.
+    // Rate limited or a server error, so it is retried later.
     return response.status === 429 || response.status >= 500 ? 'unreachable' : 'refused';
   } catch {
     return 'unreachable';

@@ -3,8 +3,8 @@ import { abortTimeout } from '../checkout/abort-timeout.ts';
 const TIME_LIMIT_MS = 20_000;
 
 /**
- * Posts a form as the browser would, without leaving the page. True once the server has stored it; false if it refused
- * or was not reached, so that the typed text stays for another try.
+ * Posts a form as the browser would, without leaving the page. Resolves with true when the server has stored it, and
+ * with false if the server refused it or was not reached, so that the text stays for another try.
  */
 export async function sendForm(form: HTMLFormElement): Promise<boolean> {
   const [body, headers] = [formBody(form), { 'content-type': 'application/x-www-form-urlencoded' }];
@@ -12,12 +12,12 @@ export async function sendForm(form: HTMLFormElement): Promise<boolean> {
   try {
     return (await fetch(form.action, init)).ok;
   } catch {
-    // No network, or no answer in time: for the shopper the same as a refusal.
+    // No network, or no response in time: for the shopper the same as a refusal.
     return false;
   }
 }
 
-/** What the browser itself would send of a form's texts, and more fields of the same kind. */
+/** Returns the body that the browser would send for a form's text fields, with the fields of `more` added. */
 export function formBody(form: HTMLFormElement, more: Readonly<Record<string, string>> = {}): string {
   const body = new URLSearchParams(more);
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);

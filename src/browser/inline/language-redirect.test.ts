@@ -5,7 +5,7 @@ import { inlineScript } from '../../../scripts/vite/inline-script.ts';
 const ORIGIN = 'https://shop.example';
 const SCRIPT = await inlineScript('src/browser/inline/language-redirect.ts');
 
-/** Where the script sends the browser from a path of the page in a language, with the language cookie; null: it stays. */
+/** Returns the URL that the script redirects a page to, by its path, cookie and language; null if it stays. */
 function goesTo(pathname: string, cookie: string, language = 'en'): string | null {
   let to: string | null = null;
   const dataset: Record<string, string> = {};
@@ -19,12 +19,12 @@ function goesTo(pathname: string, cookie: string, language = 'en'): string | nul
     },
     addEventListener: () => undefined,
   });
-  // Only a page that is left says so: it starts no scripts.
+  // Only a page that redirects sets this mark, which stops its scripts from starting.
   expect('navigatingAway' in dataset).toBe(to !== null);
   return to === null ? null : new URL(to, ORIGIN).href;
 }
 
-test('a page goes on to the language that was chosen before', () => {
+test('a page redirects to the language that was chosen before', () => {
   expect(goesTo('/cart', 'language=hi')).toBe(`${ORIGIN}/hi/cart?x=1`);
   expect(goesTo('/cart', 'a=b; language=bn')).toBe(`${ORIGIN}/bn/cart?x=1`);
   expect(goesTo('/cart', 'language=en')).toBeNull();

@@ -1,10 +1,11 @@
 import { COOKIE, KEPT } from '../state/chosen-language.ts';
 
 /**
- * Stands in every page's head, before anything is shown: goes on to the same page in the language that was chosen
- * before, and keeps the choice when a link to another language is followed, the query as the browser has it. It stays on
- * this host whatever the path. A page that is left so starts no scripts (start-page.ts). Built to a text by
- * scripts/vite/inline-script.ts; its element names the page's language and all there are, the one without a prefix first.
+ * Runs in every page's head, before anything is shown. Redirects to the same page in the language the shopper chose
+ * before. When a shopper follows a link to another language, it stores that choice and adds the current query to the
+ * link. Whatever the path, the redirect stays on this host. A page that redirects starts no scripts (start-page.ts).
+ * scripts/vite/inline-script.ts builds this file to a string. The script element's data attributes name the page's
+ * language and all languages, the one without a path prefix first.
  */
 const { language = '', languages = '' } = document.currentScript?.dataset ?? {};
 const all = languages.split(' ');

@@ -2,15 +2,15 @@ import { savesData } from '../../ui/connection.ts';
 import { SHOPPER_ACTS } from '../loading/shopper-acts.ts';
 
 /**
- * Stands in each page's head, before the first picture is parsed. The page is the same for everyone; built to a text by
- * scripts/vite/inline-script.ts.
+ * Runs in each page's head, before the first picture is parsed. The HTML is the same for everyone, so this script
+ * adapts it to the phone. scripts/vite/inline-script.ts builds this file to a string.
  */
 const root = document.documentElement.dataset;
 
 if (savesData()) askForSmallestPictures();
 showFirstPictureFirst();
 
-/** On a phone that saves data, or on a 2g or 3g line, pictures that are not fetched yet come in the smallest width on offer. */
+/** Loads lazy pictures in their smallest width. Called if the phone saves data or the connection is 2g or 3g. */
 function askForSmallestPictures(): void {
   const shrink = (node: Node) => {
     if (!(node instanceof Element)) return;
@@ -24,10 +24,10 @@ function askForSmallestPictures(): void {
 }
 
 /**
- * The picture a page opens with has the line to itself: until it is painted the others are held back, and those further
- * along a gallery or in home's rails, below the first screens, until the shopper acts. `data-held` on the root says what waits; src/ui/theme.css moves it out of the
- * browser's sight, which asks for a lazy picture only when it comes near. A page without such a picture holds nothing
- * back after `load`.
+ * Loads the page's first picture before all others. The others wait until it is painted; pictures further along a
+ * gallery, or in the home page's rails below the first screens, wait until the shopper acts. `data-held` on the root
+ * says which pictures wait: src/ui/theme.css moves them out of view, and the browser requests a lazy picture only when
+ * it comes near the screen. A page without such a picture holds nothing back after `load`.
  */
 function showFirstPictureFirst(): void {
   const painted = () => {

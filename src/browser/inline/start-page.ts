@@ -2,16 +2,17 @@ import type { StartConfig } from '../../contracts/start-config.ts';
 import { isShopperInteraction, SHOPPER_ACTS, TAPS } from '../loading/shopper-acts.ts';
 
 /**
- * Starts a page's scripts, which compete with its first picture otherwise: after `load` when the pictures on the screen are
- * there (or two seconds later), or at once when the shopper first acts. A tap on a button before its script is there is kept
- * and done then; links and forms work by themselves meanwhile. Where a script does not come, the page is reloaded once, and
- * the next time its notice with a Reload link is shown [SHELL-07], and what only a script makes work is hidden.
- * Stands at the end of each page, built to a text by scripts/vite/inline-script.ts; its element carries the page's addresses.
+ * Starts a page's scripts late, because they would compete with its first picture: after `load`, when the pictures on
+ * the screen have loaded (or two seconds later), or as soon as the shopper acts. A tap on a button whose script has not
+ * loaded is replayed when it has; links and forms work without scripts. If a script fails, the page reloads once. If it
+ * fails again, the notice with a Reload link is shown [SHELL-07] and everything that needs scripts is hidden. Runs at
+ * the end of each page. scripts/vite/inline-script.ts builds this file to a string; its element carries the script
+ * addresses.
  */
 const RELOADED = 'reloadedForScripts';
-/** Only an address of this host. */
+/** Matches only paths on this host. */
 const OWN_ADDRESS = /^\/(?!\/)[!-[\]-~]*$/;
-/** Where the first script answers taps before React has loaded. */
+/** Elements on which the first script handles taps before React has loaded. */
 const HEARD_EARLY = '[data-card],[data-html],[data-early]';
 const [MAX_ATTEMPTS, ATTEMPT_EVERY_MS] = [20, 100];
 
@@ -21,7 +22,7 @@ const config: StartConfig = JSON.parse(document.currentScript?.dataset['start'] 
 /** A page that redirects to the chosen language starts no scripts. */
 if (!dataset['navigatingAway'] && !leavesForDestination()) startPage();
 
-/** The address the shopper was going to when scripts were missing (browser/boot/chunk-recovery.ts). */
+/** Goes to the address the shopper wanted when scripts were missing (browser/boot/chunk-recovery.ts); false if none. */
 function leavesForDestination(): boolean {
   const destination = recall();
   if (!OWN_ADDRESS.test(destination) || destination === location.pathname + location.search) return false;
@@ -74,7 +75,7 @@ function startPage(): void {
       event.preventDefault();
       event.stopPropagation();
       kept = button;
-      // Only the first script is needed to answer it.
+      // The first script alone handles this tap.
       if (button.closest(HEARD_EARLY)) runFirst().catch(begin);
       else begin();
     },
@@ -104,7 +105,10 @@ function startPage(): void {
   );
 }
 
-/** The observer tells which pictures are on the screen without forcing another layout of the whole page. */
+/**
+ * Calls `act` once the pictures on the screen have loaded, after `looks` checks at most. An observer finds the pictures
+ * on the screen, because reading positions would force another layout of the whole page.
+ */
 function whenPicturesAreThere(act: () => void, looks: number): void {
   const coming = [...document.images].filter((picture) => !picture.complete);
   if (looks === 0 || coming.length === 0) return act();
@@ -120,8 +124,8 @@ function whenPicturesAreThere(act: () => void, looks: number): void {
 const isComplete = (target: Element): boolean => target instanceof HTMLImageElement && target.complete;
 
 /**
- * All files are fetched at once; those that pages share are run one by one, each in a task of its own, so that the page
- * answers between them. A browser that cannot fetch a module without running it has them when they are imported.
+ * Fetches all files at once, but runs those that pages share one by one, each in its own task, so that the page can
+ * react in between. A browser without modulepreload fetches files only when they are imported.
  */
 async function run(): Promise<void> {
   const { first, shared, own, routes, entry } = config;
@@ -140,13 +144,13 @@ async function run(): Promise<void> {
 
 let style: Promise<unknown> | null = null;
 
-/** Loads the script that answers taps on cards, and the whole stylesheet, without waiting for it. */
+/** Loads the script that handles taps on cards. Also starts loading the whole stylesheet, without waiting for it. */
 function runFirst(): Promise<object> {
   style ??= link('stylesheet', config.style);
   return load(config.first);
 }
 
-/** In the form the framework's own script builds. */
+/** Returns the route modules in the shape that the framework's own script builds. */
 function routeModules(routes: StartConfig['routes'], modules: readonly object[]): Record<string, object> {
   const parts = Object.entries(routes).map(
     ([id, places]) => [id, places.map((place) => modules[place] ?? {})] as const,

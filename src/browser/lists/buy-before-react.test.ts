@@ -8,7 +8,7 @@ import { sizesToAdd } from './sizes-to-add.ts';
 const SIZES = ['S', 'M', 'L', 'XL'];
 const COLOURS = ['Indigo', 'Rust'];
 
-/** In two colours; M is sold out in rust, XL comes in rust alone, and L costs more. */
+/** A kurta in two colours: M is sold out in rust, XL exists in rust only, and L costs more. */
 const KURTA: ProductChoices = {
   id: '7001',
   handle: 'kurta',
@@ -32,12 +32,12 @@ const KURTA: ProductChoices = {
   available: true,
 };
 
-test('[PDP-06] a size chosen before React makes the line that React makes of it, whatever the page opened on', () => {
+test('[PDP-06] a size added before React has loaded makes the same cart line as with React', () => {
   const seen = KURTA.variants
     .filter(({ available }) => available)
     .flatMap((served) => {
       const [card] = decodeCards(encodeCards([cardOfVariant(KURTA, served)]));
-      // Only what the page's chips call available is answered early.
+      // Only sizes that the page shows as available are added before React has loaded.
       const sizes = optionValues(KURTA, served.options, 0).filter(({ status }) => status === 'available');
       return sizes.map(({ value: size }) => {
         const variant = variantOf(KURTA, [size, served.options[1] ?? null]);
@@ -52,7 +52,7 @@ test('[PDP-06] a size chosen before React makes the line that React makes of it,
   expect(seen).toContain(129_900);
 });
 
-test('[PDP-06] before React only a size that can be bought is added, and nothing where another option was changed', () => {
+test('[PDP-06] before React only an available size is added, and none if another option was changed', () => {
   const size = { isSize: true, isServed: false, status: 'available', value: 'L' };
   const colour = { isSize: false, isServed: true, status: 'available', value: 'Rust' };
   expect(sizesToAdd([size, colour])).toEqual(['L']);

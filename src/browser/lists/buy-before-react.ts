@@ -16,14 +16,13 @@ import { sizesToAdd } from './sizes-to-add.ts';
 import { tappedCollection } from './tapped-collection.ts';
 
 /**
- * Loads React although the shopper has not acted: the page starter listens to this event
- * (browser/inline/start-page.ts).
+ * Event on which the page starter (browser/inline/start-page.ts) loads React although the shopper has not acted.
  */
 const WANTED = 'shop:wanted';
 
 /**
- * Answers heart and Add To Cart on a product page until React has loaded [PDP-06, PDP-07]. The HTML is the same for
- * everyone: if this shopper's cart, wishlist or sizes differ from it, React is loaded at once.
+ * Handles the heart and Add To Cart on a product page until React has loaded [PDP-06, PDP-07]. The HTML is the same for
+ * everyone. If the page has to open on another choice for this shopper, React is loaded at once.
  */
 export function buyEarly(): void {
   const [card] = decodeCards(document.querySelector<HTMLElement>('[data-product]')?.dataset['product'] ?? '');
@@ -35,7 +34,7 @@ export function buyEarly(): void {
     if (opensOnAnotherChoice(card)) dispatchEvent(new Event(WANTED));
   };
   follow();
-  // Also when the page comes back from the back/forward cache.
+  // The store also changes when the page returns from the back/forward cache.
   shopStore.subscribe(follow);
   addEventListener('click', (event) => answer(event, card), true);
 }
@@ -44,7 +43,7 @@ function answer(event: MouseEvent, card: ProductCard): void {
   const target = event.target instanceof Element ? event.target : null;
   const button = target?.closest<HTMLElement>('[data-early=add],[data-early=wish]');
   if (!button || isHydrated() || event.defaultPrevented) return;
-  // React may be about to handle the same click.
+  // Otherwise React might handle the same click too.
   event.preventDefault();
   event.stopPropagation();
   const isAdding = button.dataset['early'] === 'add';
@@ -54,7 +53,7 @@ function answer(event: MouseEvent, card: ProductCard): void {
   else clickAgainWhenReady(button);
 }
 
-/** What only React can do waits until React has loaded. */
+/** Loads React and repeats the click then, because only React can handle it. */
 function clickAgainWhenReady(button: HTMLElement): void {
   addEventListener('shop:ready', () => button.isConnected && button.click(), { once: true });
   dispatchEvent(new Event(WANTED));
@@ -68,7 +67,7 @@ function addOne(card: ProductCard, sizes: readonly string[]): void {
   else leaveForCart();
 }
 
-/** A script that failed because the page is being left is no reason to reload. */
+/** Goes to the cart. The mark prevents a reload when a script fails only because the browser is leaving the page. */
 function leaveForCart(): void {
   const { dataset } = document.documentElement;
   dataset['navigatingAway'] = '1';
@@ -76,7 +75,7 @@ function leaveForCart(): void {
   location.assign(inLanguage(LANGUAGE, href('cart')));
 }
 
-/** Whether the page opens on a different choice for this shopper than its HTML shows [PDP-06]. */
+/** Returns whether the page must open on a different choice for this shopper than its HTML shows [PDP-06]. */
 function opensOnAnotherChoice(card: ProductCard): boolean {
   const query = new URLSearchParams(location.search);
   const { lines } = shopStore.getState().cart;
@@ -108,7 +107,7 @@ const chosenSizes = () =>
 
 const routerState = objectOf({ usr: objectOf({ handler: aString }) });
 
-/** The collection of the tapped card, from navigation state that survived a reload. */
+/** Returns the collection of the tapped card, from navigation state that survived a reload; null if there is none. */
 function cameFrom(): string | null {
   const state: unknown = window.history.state;
   return routerState(state) ? state.usr.handler : null;

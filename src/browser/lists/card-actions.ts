@@ -12,7 +12,7 @@ import { currentShoppingRules } from '../state/shop-terms.ts';
 import { addToCart, askForSize, isInWishlist, shopStore, toggleWishlist } from '../state/store.ts';
 import { openInstantly } from './instant-product.ts';
 
-/** Answers taps on cards: one listener for all cards of the page, whichever part of the code added them. */
+/** Handles taps on cards, with one listener for all cards of the page, whichever code added them. */
 export function listenToCards(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -27,7 +27,7 @@ export function listenToCards(): void {
   });
 }
 
-/** The sizes the list is filtered by: cards add those, and open their page on them. */
+/** Returns the sizes the list is filtered by; cards prefer them when adding to the cart. */
 function filteredSizes(item: Element): string[] {
   return item.closest('.listing-grid') ? new URLSearchParams(location.search).getAll('size') : [];
 }
@@ -39,8 +39,8 @@ export function toggleAndAnnounce(card: ProductCard): void {
 }
 
 /**
- * Adds one piece of the pictured variant, in the filter's size, or M, or the first available, and confirms it in place
- * [CARD-04]. Where the shop asks for sizes, an unknown size is asked for first.
+ * Adds one piece of the pictured variant, in the filter's size, or M, or the first available size, and confirms it on
+ * the same page [CARD-04]. If the shop asks for sizes and the shopper's size is unknown, the size sheet opens first.
  */
 function addOne(card: ProductCard, sizes: readonly string[], collection: string | null): void {
   withSize(card, sizes, (wanted) => {
@@ -49,7 +49,7 @@ function addOne(card: ProductCard, sizes: readonly string[], collection: string 
   });
 }
 
-/** Goes on at once with a size that is known or that nobody asks for, else with the one the shopper chooses. */
+/** Calls `goOn` at once if the size is known or the shop does not ask for one, otherwise after the shopper chose it. */
 export function withSize(card: ProductCard, sizes: readonly string[], goOn: (sizes: readonly string[]) => void): void {
   const asks = currentShoppingRules().asksSize && card.sizes.length > 0;
   const known = asks ? knownSize(card.sizes, [...sizes, ...rememberedSizes()]) : null;

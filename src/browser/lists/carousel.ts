@@ -4,7 +4,7 @@ const AUTOPLAYING = '.carousel[data-autoplay]';
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Dots, pause and autoplay of the page's carousels, which are HTML (ui/carousel/carousel.tsx) [HOME-01]. */
+/** Runs dots, pause and autoplay of the page's carousels, which are HTML (ui/carousel/carousel.tsx) [HOME-01]. */
 export function runCarousels(): void {
   const options = { capture: true, passive: true };
   document.addEventListener('scroll', ({ target }) => target instanceof Element && paintDots(target), options);
@@ -18,7 +18,7 @@ export function runCarousels(): void {
   startCarousels(document);
 }
 
-/** For HTML that has just been put into the page. */
+/** Starts autoplay for carousels in HTML that was just added to the page. */
 export function startCarousels(within: ParentNode): void {
   const carousel = within.querySelector<HTMLElement>(AUTOPLAYING);
   if (carousel) timer ??= setInterval(moveAllOn, Number(carousel.dataset['autoplay']) * 1000);
@@ -33,7 +33,7 @@ function moveAllOn(): void {
   if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const carousel of carousels) {
     const track = trackOf(carousel);
-    // Autoplay stops while the pointer or the focus is inside, a finger holds it, or the visitor paused it.
+    // Autoplay stops while pointer or focus is inside, while a finger holds it, and after the visitor paused it.
     if (!track || carousel.matches('[data-paused], :hover, :focus-within, :active')) continue;
     goTo(carousel, (slideShown(track) + 1) % track.children.length);
   }

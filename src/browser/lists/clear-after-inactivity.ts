@@ -8,8 +8,8 @@ import { readStoredNumber, readStoredText, writeStored } from '../state/storage.
 import { clearCheckout } from '../state/store.ts';
 
 /**
- * Clears the checkout after inactivity and the storage after an order; the clock starts with the page, with or without
- * React [CART-11, DONE-02].
+ * Clears the checkout after inactivity [CART-11] and the storage after an order [DONE-02]. The clock starts with the
+ * page, with or without React.
  */
 export function clearAfterInactivity(): void {
   const { shopping, inactivityMinutes } = shopTerms();

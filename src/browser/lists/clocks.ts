@@ -1,7 +1,7 @@
 import { countdownParts } from '../../domain/display/countdown.ts';
 
 const TICK_MS = 1000;
-/** When each countdown of the page was first seen, by the page's own clock. */
+/** When each countdown first appeared, in ms of performance.now(). */
 const started = new WeakMap<Element, number>();
 
 /** Runs the countdowns and rotates the offer banner; the server renders their first state [HOME-02, HDR-06]. */
@@ -25,7 +25,7 @@ function runCountdowns(): void {
 
 let rolling: ReturnType<typeof setInterval> | undefined;
 
-/** Rotates the banner's lines every few seconds; also for a banner that is added later. */
+/** Starts rotating the banner's lines every few seconds. Call it again for a banner that is added later. */
 export function rotateBanners(): void {
   const seconds = Number(document.querySelector<HTMLElement>('.offer-banner[data-seconds]')?.dataset['seconds']);
   if (seconds > 0) rolling ??= setInterval(roll, seconds * 1000);

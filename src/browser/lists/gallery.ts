@@ -3,8 +3,9 @@ import { scrollToSlide, slideShown } from '../../ui/product/snap-track.ts';
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Which picture of the product's gallery is shown, and thumbnails, arrows and arrow keys that lead to others [PDP-01],
- * with and without React. Server and React render only the gallery's first state (pages/product/view/gallery.tsx).
+ * Runs the product gallery with and without React: thumbnails, arrows and arrow keys change the picture, and thumbnails
+ * and counter show the current one [PDP-01]. Server and React render only the gallery's first state
+ * (pages/product/view/gallery.tsx).
  */
 export function runGallery(): void {
   const options = { capture: true, passive: true };
@@ -28,7 +29,7 @@ function scrollBy(track: Element, step: number): void {
   scrollToSlide(track, Math.min(Math.max(slideShown(track) + step, 0), track.children.length - 1));
 }
 
-/** Updates every place that names the shown picture. */
+/** Updates everything that depends on which picture is shown. */
 function paint(track: Element): void {
   const gallery = track.matches('.gallery-track') ? galleryOf(track) : null;
   if (!gallery) return;
@@ -44,15 +45,15 @@ function paint(track: Element): void {
     slide.querySelector('button')?.setAttribute('tabindex', at === index ? '0' : '-1');
   for (const arrow of gallery.querySelectorAll<HTMLButtonElement>('.gallery-arrow'))
     arrow.disabled = index === (arrow.matches('.gallery-arrow-left') ? 0 : count - 1);
-  // As the thumbnail's label and as a number.
+  // The counter has two texts: the thumbnail's label and a number.
   const texts = [thumbnails[index]?.getAttribute('aria-label') ?? '', `${index + 1}/${count}`];
   for (const [at, said] of [...gallery.querySelectorAll('.gallery-count > span')].entries())
     if (said.textContent !== texts[at]) said.textContent = texts[at] ?? '';
-  // Not with every step of the way: who looks through the thumbnails meanwhile would be taken back.
+  // Only when the picture changes. On every scroll event it would pull back a shopper who scrolls the thumbnails.
   if (isAnother) centre(thumbnails[index]?.parentElement);
 }
 
-/** Only the strip itself scrolls; the page stays where it is. */
+/** Scrolls the strip to centre an item, without scrolling the page. */
 function centre(item: HTMLElement | null | undefined): void {
   const strip = item?.parentElement;
   if (!item || !strip) return;

@@ -3,11 +3,11 @@ import { historyEntry } from '../state/history-index.ts';
 import { readStoredInTab } from '../state/storage.ts';
 import { paintHearts } from './hearts.ts';
 
-/** The next page is asked for this far into the list, at most this often [LIST-02]. */
+/** The next page is requested at this share of the list's height, checked at most this often [LIST-02]. */
 const NEAR_END = 0.8;
 const THROTTLE_MS = 150;
 
-/** How many pages scrolling added to the list of a history entry in this tab [LIST-06]. */
+/** The number of pages that scrolling added to the list of each history entry in this tab [LIST-06]. */
 const grownLists = listOf(objectOf({ entry: aString, pages: aNumber }));
 const KEY = 'listings';
 const KEPT_LISTS = 5;
@@ -15,8 +15,8 @@ const KEPT_LISTS = 5;
 const END = '.list-end';
 
 /**
- * Infinite scrolling: appends the HTML of the next page as the list is scrolled; without script the link to it works.
- * If a page fails, the list stays and Retry is offered [LIST-05].
+ * Runs infinite scrolling: appends the HTML of the next page as the shopper scrolls. Without scripts the link to the
+ * next page works. If a page fails to load, the list stays and a Retry button is shown [LIST-05].
  */
 export function growLists(): void {
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -42,7 +42,8 @@ export function growLists(): void {
 let checkAgain = (): void => {};
 
 /**
- * For a list that was just added to the page: loads the pages it had before (Back), then checks whether it needs more.
+ * Loads the pages that a list had before the shopper came Back, then checks whether it needs more. Call it for a list
+ * that was just added to the page.
  */
 export async function resumeGrowth(within: ParentNode): Promise<void> {
   const list = within.querySelector<HTMLElement>('.listing-grid');
@@ -58,14 +59,14 @@ export async function resumeGrowth(within: ParentNode): Promise<void> {
   checkAgain();
 }
 
-/** The end of a list that the screen has nearly reached, where there is more and nothing failed. */
+/** Returns the list's end if the screen has nearly reached it and it is neither loading nor failed; otherwise null. */
 function nearEnd(): HTMLElement | null {
   const end = document.querySelector<HTMLElement>(`${END}:not([data-state])`);
   const box = end?.parentElement?.querySelector('.listing-grid')?.getBoundingClientRect();
   return end && box && window.innerHeight - box.top >= box.height * NEAR_END ? end : null;
 }
 
-/** Adds the next page. False where there is none or it did not come. */
+/** Adds the next page to the list. Resolves with false if there is none or it fails to load. */
 async function grow(end: HTMLElement): Promise<boolean> {
   const list = end.parentElement?.querySelector<HTMLElement>('.listing-grid');
   const next = end.dataset['next'];
@@ -91,7 +92,7 @@ async function nextPage(address: string): Promise<{ list: Element; end: Element 
   try {
     const answer = await fetch(address);
     if (!answer.ok) return null;
-    // Inside a template nothing is fetched, run or styled.
+    // Inside a template the browser fetches, runs and styles nothing.
     const page = document.createElement('template');
     page.innerHTML = await answer.text();
     const list = page.content.querySelector('.listing-grid');
@@ -102,7 +103,7 @@ async function nextPage(address: string): Promise<{ list: Element; end: Element 
   }
 }
 
-/** Products already shown are never shown twice. */
+/** Appends a page's cards, except products that the list already shows. */
 function append(list: Element, page: Element): void {
   const idOf = (item: Element) => item.getAttribute('data-card')?.split('\t', 1)[0];
   const shown = new Set([...list.children].map(idOf));
@@ -112,7 +113,7 @@ function append(list: Element, page: Element): void {
   list.append(cards);
 }
 
-/** The server's HTML for a state of the list's end: `cards` are placeholders, `loading` and `failed` are texts. */
+/** Shows a state of the list's end, with the HTML that the server rendered for it into a template. */
 function show(end: HTMLElement, state: 'loading' | 'failed'): void {
   end.dataset['state'] = state;
   for (const shown of end.querySelectorAll(':scope > :not(template)')) shown.remove();
@@ -126,7 +127,7 @@ function copiesOf(end: Element, part: 'cards' | 'loading' | 'failed'): Node[] {
 
 const pagesAdded = (list: HTMLElement): number => Number(list.dataset['pages'] ?? 0);
 
-/** The scroll position that the router stored for this history entry. */
+/** Returns the scroll position that the router stored for this history entry; null if there is none. */
 function savedScroll(): number | null {
   return readStoredInTab('react-router-scroll-positions', recordOf(aNumber))?.[historyEntry()] ?? null;
 }
@@ -141,6 +142,6 @@ function rememberGrown(pages: number): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...others.slice(1 - KEPT_LISTS), { entry, pages }]));
   } catch {
-    // A full or forbidden storage costs only the place in the list.
+    // If storage is full or forbidden, only the position in the list is lost on Back.
   }
 }

@@ -2,7 +2,7 @@ import { pieces } from '../../domain/cart/cart.ts';
 import { shopStore } from '../state/store.ts';
 import { messages } from './count-messages.en.ts';
 
-/** Keeps the counts on the header's cart and wishlist links in step with the store, with and without React. */
+/** Updates the counts on the header's cart and wishlist links whenever the store changes, with and without React. */
 export function followCounts(): void {
   paintCounts();
   shopStore.subscribe((now, before) => {
@@ -11,13 +11,13 @@ export function followCounts(): void {
   });
 }
 
-/** For a header that was just added to the page. */
+/** Shows the current counts. Call it for a header that was just added to the page. */
 export function paintCounts(): void {
   paintCart();
   paintWishlist();
 }
 
-/** The badge bounces for five seconds after each change the shopper makes [HDR-04]: a new one starts it anew. */
+/** A new badge element restarts the bounce, which lasts five seconds after each change by the shopper [HDR-04]. */
 function paintCart(): void {
   const { cart, cartChanges } = shopStore.getState();
   const count = pieces(cart.lines);

@@ -1,7 +1,7 @@
 import { encodedId } from '../../contracts/card-codec.ts';
 import { shopStore } from '../state/store.ts';
 
-/** Keeps every heart of the page in step with the wishlist, which another tab may change too [CARD-02, CART-13]. */
+/** Updates all hearts on the page when the wishlist changes, in this tab or another [CARD-02, CART-13]. */
 export function followWishlist(): void {
   paintHearts(document);
   shopStore.subscribe((now, before) => {
@@ -9,7 +9,7 @@ export function followWishlist(): void {
   });
 }
 
-/** Fills the hearts of cards that are in the wishlist. Cards are HTML: whoever adds cards to the page calls this. */
+/** Fills the hearts of cards in the wishlist. Code that adds cards to the page must call this, as cards are HTML. */
 export function paintHearts(within: ParentNode): void {
   const wished = new Set(shopStore.getState().wishlist.map(({ id }) => encodedId(id)));
   for (const item of within.querySelectorAll<HTMLElement>('li[data-card]')) {

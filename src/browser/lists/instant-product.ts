@@ -22,9 +22,9 @@ export function closeInstantProduct(): void {
 }
 
 /**
- * Opens the product whose card was tapped: shows what the card knows in the shape of the product page with the next
- * frame [CARD-03]; only then does the router navigate, or the browser where React has not loaded yet. The address
- * changes before the router begins, so that Back leads to the page beneath at any moment.
+ * Opens the product whose card was tapped. The next frame shows the card's data in the layout of the product page
+ * [CARD-03]. After it the router navigates; if React has not loaded yet, the browser follows the link. The address
+ * changes before the router starts, so that Back leads to the page beneath at any moment.
  */
 export function openInstantly(event: MouseEvent, { card, item, link, collection }: Tapped): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -40,7 +40,7 @@ export function openInstantly(event: MouseEvent, { card, item, link, collection 
   const cancel = afterFrame(() => {
     storeShownPicture(card.picture?.url, '.opening-product img');
     if (!go) return;
-    // This was half of the tap's own task, so it also runs after the frame.
+    // pushState took half of the tap's task, so it also runs after the frame.
     window.history.pushState({ idx: historyIndex() + 1 }, '', link.href);
     go(path + link.search, { replace: true, state: { handler: collection } });
   });
@@ -53,7 +53,7 @@ export function openInstantly(event: MouseEvent, { card, item, link, collection 
     layer.remove();
     close = () => {};
   };
-  // The router hears of Back first and may have begun to render; the back/forward cache stores the page with the layer
-  // on it.
+  // Back: the router receives the event first and may have begun to render. Pageshow: the back/forward cache stores the
+  // page together with the layer.
   for (const type of ['popstate', 'pageshow']) addEventListener(type, closeInstantProduct, { signal: leaving.signal });
 }

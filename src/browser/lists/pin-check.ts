@@ -9,7 +9,7 @@ const FIELD = '[data-pin-check] input';
 const loadDeliveryCheck = () => import('../pincodes/delivery-check.ts');
 
 /**
- * Shows the delivery promise for a PIN code once it has six digits, and at once for the PIN code entered last [PDP-08].
+ * Shows the delivery promise for a PIN code when it has six digits, and on page load for the one entered last [PDP-08].
  */
 export function startPinCheck(): void {
   document.addEventListener('input', ({ target }) => {
@@ -19,12 +19,12 @@ export function startPinCheck(): void {
     if (isPinField(target)) void loadDeliveryCheck().then(({ preloadPincodes }) => preloadPincodes(), ignore);
   });
   const field = document.querySelector<HTMLInputElement>(FIELD);
-  // After a reload the browser may still show what was typed.
+  // After a reload the browser may still show what the shopper typed.
   if (field && field.value !== '') void enter(field, field.value);
   else showStoredPin();
 }
 
-/** Fills in the PIN code entered on an earlier page. For a field that was just added to the page. */
+/** Fills in the PIN code entered on an earlier page. Call it for a field that was just added to the page. */
 export function showStoredPin(): void {
   const field = document.querySelector<HTMLInputElement>(FIELD);
   const kept = storedPincode();
@@ -32,7 +32,7 @@ export function showStoredPin(): void {
 }
 
 async function enter(field: HTMLInputElement, text: string): Promise<void> {
-  // Cut here and not by the field, so that a pasted "302 001" keeps all its digits.
+  // Truncated here instead of by the field's maxlength, which would lose digits of a pasted "302 001".
   const digits = asciiDigits(text).replace(/\D/g, '').slice(0, PIN_DIGITS);
   if (field.value !== digits) field.value = digits;
   if (digits.length < PIN_DIGITS) return show(field, null);
@@ -46,7 +46,7 @@ async function enter(field: HTMLInputElement, text: string): Promise<void> {
   storePincode(digits);
 }
 
-/** The promised days depend on this setting; the page carries it. */
+/** Returns the shop's `shopping` setting, which the promised days depend on and the page carries. */
 function shoppingAt(field: Element): Shopping {
   return field.closest('[data-pin-check="recommended"]') ? 'recommended' : 'as-specified';
 }

@@ -1,21 +1,22 @@
 import { decodeCards } from '../../contracts/card-codec.ts';
 import { productLayer } from './product-layer.ts';
 
-/** By then a finger that scrolls has moved; the same delay (ms) as prefetching has (loading/prefetch-pages.ts). */
+/** By this delay (ms) a scrolling finger has moved. Prefetching uses the same delay (loading/prefetch-pages.ts). */
 const REST_MS = 30;
-/** The click event follows right after the finger is lifted. */
+/** How long (ms) the layer stays after the finger is lifted, for the click event that may follow. */
 const BECOMES_TAP_MS = 500;
 
 /**
- * The pressed card and its layer, which is in the page, styled and laid out, but invisible, unread and not clickable.
+ * The pressed card and its layer. The layer is in the page, styled and laid out, but hidden from shoppers and screen
+ * readers, and not clickable.
  */
 let pressed: Element | null = null;
 let layer: HTMLElement | undefined;
 let timer = 0;
 
 /**
- * Builds the layer of a product while a finger rests on its card: building it was more than half of the cost of the
- * tap.
+ * Builds the layer of a product while a finger rests on its card, because building it took more than half of the time
+ * of a tap.
  */
 export function prepareProducts(): void {
   addEventListener('pointerdown', (event) => {
@@ -29,7 +30,7 @@ export function prepareProducts(): void {
   }
 }
 
-/** Hands over the layer that was built for a card; null if the tap came too quickly to build one. */
+/** Returns the layer that was built for a card; undefined if the tap was too quick to build it. */
 export function takePrepared(item: Element): HTMLElement | undefined {
   if (pressed !== item) return undefined;
   pressed = null;

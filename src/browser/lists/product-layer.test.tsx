@@ -21,15 +21,15 @@ const looks = (html: string): string[] =>
 const price = (html: string): string | undefined =>
   /<p class="price price-large">(.*?)<\/p>/.exec(html)?.[1]?.replace(/<span class="sr-only">.*?<\/span>/, '');
 
-test('[CARD-03] what is laid over the list has the shape of the page’s own placeholder, and says the same', () => {
+test('[CARD-03] the layer over the list has the layout and the price of the product page’s placeholder', () => {
   const page = renderPage(<ProductPreview card={CARD} />).replaceAll('<!-- -->', '');
   const layer = productLayerHtml(CARD);
-  // The picture is the card's own, put into the gallery by the tap.
+  // The layer's picture is left out, because it is the card's, which the tap puts into the gallery.
   const own = looks(page).filter((look) => !/picture|icon|sr-only/.test(look));
   expect(looks(layer).filter((look) => !/sr-only/.test(look))).toEqual(own);
   expect(price(layer)).toBe(price(page));
 });
 
-test('a title is text, whatever is in it', () => {
+test('HTML in a title is escaped', () => {
   expect(productLayerHtml(CARD)).toContain('Kurta &lt;b>&amp;amp; Dupatta');
 });

@@ -6,8 +6,8 @@ import { messages } from '../../ui/product/product-messages.en.ts';
 import { shopTerms } from '../state/shop-terms.ts';
 
 /**
- * Builds the layer that shows what the card knows in the shape of the product page; it is not in the page yet
- * [CARD-03].
+ * Builds the layer that shows the card's data in the layout of the product page [CARD-03]. The caller adds it to the
+ * page.
  */
 export function productLayer(card: ProductCard, item: Element): HTMLElement {
   const layer = document.createElement('div');
@@ -26,7 +26,7 @@ export function productLayer(card: ProductCard, item: Element): HTMLElement {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const grey = (look: string): string => `<span class="skeleton ${look}" aria-hidden="true"></span>`;
 
-/** The same shape as <ProductPreview>, which the product page itself shows until its data is there. */
+/** Returns HTML in the layout of <ProductPreview>, which the product page shows until its data has loaded. */
 export function productLayerHtml(card: ProductCard): string {
   const { offer, persuasion } = shopTerms();
   const mrp = unitMrp(card, persuasion);
@@ -46,7 +46,8 @@ export function productLayerHtml(card: ProductCard): string {
 }
 
 /**
- * The top of the product page: below the part of the header that is on the screen, however far the list was scrolled.
+ * Returns where the product page starts (px from the top of the screen): below the visible part of the header, however
+ * far the list was scrolled.
  */
 function headerBottom(): number {
   const parts = document.querySelectorAll('.site-header, .site-header-row');

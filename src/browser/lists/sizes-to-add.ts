@@ -1,4 +1,7 @@
-/** A group of options on the product page: whether it is as the server rendered it, and what is chosen in it. */
+/**
+ * A group of options on the product page and the value chosen in it. `isServed`: the choice is the one that the server
+ * rendered.
+ */
 type OptionGroup = {
   isSize: boolean;
   isServed: boolean;
@@ -6,7 +9,10 @@ type OptionGroup = {
   value: string | undefined;
 };
 
-/** The chosen size, none for a product without sizes; null where the choice is more than a size that can be bought. */
+/**
+ * Returns the chosen size, or an empty list for a product without sizes. Null if the size cannot be bought or another
+ * option was changed.
+ */
 export function sizesToAdd(groups: readonly OptionGroup[]): string[] | null {
   const canBuy = groups.every(({ isSize, isServed, status }) => (isSize ? status === 'available' : isServed));
   return canBuy ? groups.flatMap(({ isSize, value }) => (isSize && value !== undefined ? [value] : [])) : null;

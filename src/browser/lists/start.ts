@@ -15,9 +15,10 @@ import { startPinCheck } from './pin-check.ts';
 import { prepareProducts } from './prepare-product.ts';
 
 /**
- * What each page runs first, without React (docs/decisions/0014): hearts, Add To Cart and taps on cards, which are
- * HTML, lists that grow, the header's counts and the clocks that clear. On pages whose row has `react: 'acted'` nothing
- * else runs until the shopper acts. The event at the end tells the page starter (browser/inline/start-page.ts).
+ * The script that each page runs first, without React (docs/decisions/0014): hearts, Add To Cart and taps on cards,
+ * which are HTML, growing lists, the header's counts, and clearing after inactivity. On pages whose row in the route
+ * table has `react: 'acted'` nothing else runs until the shopper acts. The event at the end notifies the page starter
+ * (browser/inline/start-page.ts) that taps are handled.
  */
 readShopTerms();
 syncTabs();

@@ -5,8 +5,8 @@ const KEY = 'tappedCard';
 const tapped = objectOf({ handle: aString, collection: aString });
 
 /**
- * Passes the collection of a tapped card to a product page that loads as a whole document, because React was not loaded
- * yet; otherwise it is navigation state [CARD-03].
+ * Passes the collection of a tapped card to a product page that loads as a whole document, because React had not loaded
+ * yet. With React the collection is in the navigation state [CARD-03].
  */
 export function storeTappedCollection(handle: string, collection: string | null): void {
   try {
@@ -17,7 +17,7 @@ export function storeTappedCollection(handle: string, collection: string | null)
   }
 }
 
-/** The collection the shopper came to a product from; null where nobody knows. */
+/** Returns the collection from which the shopper opened the product; null if unknown. */
 export function tappedCollection(handle: string): string | null {
   const found = readStoredInTab(KEY, tapped);
   return found?.handle === handle ? found.collection : null;

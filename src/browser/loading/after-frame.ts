@@ -1,9 +1,9 @@
-/** The limit (ms) where no frame comes, as in a hidden window. */
+/** Maximum wait (ms) for a frame. A hidden window gets no frames. */
 const NO_FRAME_MS = 1000;
 
 /**
- * Runs once, in its own task after the next frame, so that what a tap shows is painted first. Returns a function that
- * cancels it.
+ * Calls `run` once, in its own task after the next frame, so that the browser first paints what a tap shows. Returns a
+ * function that cancels it.
  */
 export function afterFrame(run: () => void): () => void {
   let calledOff = false;

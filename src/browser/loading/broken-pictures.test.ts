@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an AVIF that a cache gave to a browser which cannot show it is asked for as WebP, in every width', () => {
+test('an AVIF picture that the browser cannot show is requested as WebP, in every width', () => {
   const picture = new ShownPicture('avif');
   images.push(picture);
   stop = markBrokenPictures();
@@ -40,7 +40,7 @@ test('an AVIF that a cache gave to a browser which cannot show it is asked for a
   expect(picture.dataset).toEqual({});
 });
 
-test('a picture that is broken as WebP too, or comes from elsewhere, is marked', () => {
+test('a broken picture in a format other than AVIF is marked as broken', () => {
   const [webp, jpeg] = [new ShownPicture('webp'), new ShownPicture('jpeg')];
   images.push(webp, jpeg);
   stop = markBrokenPictures();

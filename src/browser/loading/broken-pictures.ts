@@ -1,6 +1,7 @@
 /**
- * Marks pictures that fail to load, so that the stylesheet can show a quiet ground instead of the browser's torn sheet:
- * those that failed before hydration, and those that fail later. Returns a function that stops it.
+ * Marks pictures that fail to load, so that the stylesheet can show a plain background instead of the browser's
+ * broken-image icon. Covers pictures that failed before this runs and those that fail later. Returns a function that
+ * stops it.
  */
 export function markBrokenPictures(): () => void {
   for (const image of document.images) {
@@ -15,7 +16,10 @@ export function markBrokenPictures(): () => void {
 
 const AVIF = /\bformat=avif\b/g;
 
-/** A shared cache may have sent AVIF to a browser without it; every supported browser shows WebP. */
+/**
+ * Requests a failed AVIF picture as WebP and marks any other as broken. A shared cache may have sent AVIF to a browser
+ * that cannot show it; every supported browser shows WebP.
+ */
 function mark(image: HTMLImageElement): void {
   if (image.currentSrc.includes('format=avif')) {
     image.srcset = image.srcset.replace(AVIF, 'format=webp');

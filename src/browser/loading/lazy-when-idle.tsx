@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
-/** Without a connection only the service worker has scripts. */
+/** Whether scripts can load: over the network, or from the service worker when there is no connection. */
 const canLoad = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 
 /**
- * A part of a page that nobody waits for: its script loads when the page is idle. If the script fails, only this part
- * is missing.
+ * Wraps a part of a page that is not needed at once. Its script loads when the page is idle. If the script fails, only
+ * this part is missing.
  */
 export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Nothing: ComponentType<Props> = () => null;

@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import { showReloadNotice } from '../boot/chunk-recovery.ts';
 
 /**
- * A part of a page whose script loads when the part is first shown; put it inside a Suspense. If the script fails, the
- * page stays as it is and the notice with the Reload link shows [SHELL-07].
+ * Wraps a part of a page whose script loads when the part is first shown; render it inside a Suspense. If the script
+ * fails, the page does not change and the notice with the Reload link appears [SHELL-07].
  */
 export function lazyWithNotice<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() =>

@@ -5,18 +5,22 @@ import { dataAddress, missingScripts } from '../boot/page-scripts.ts';
 import { onFirstInteraction } from './shopper-acts.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Any product and any collection: the scripts of their pages are the same for all. */
+/** The pages shoppers open most. All products share their page's scripts, and so do all collections. */
 const LIKELY = [productHref('any'), categoryHref('any'), href('cart')].map((path) => inLanguage(LANGUAGE, path));
-/** A finger that begins to scroll is gone from the link by then, and a mouse that only passes over it. */
+/**
+ * Delays (ms) before a prefetch. By then a finger that starts to scroll and a mouse that only passes over have left the
+ * link.
+ */
 const INTENT_MS = { touch: 30, mouse: 60 };
 /** How long (ms) a browser treats prefetched data as fresh. */
 const FRESH_MS = 5 * 60_000;
 
 /**
- * Prefetches what the next page needs: the scripts of the pages shoppers go to most, when the page is idle after the
- * shopper's first interaction, and the data of the page a link leads to as soon as a finger or a mouse rests on the
- * link. Not where the phone asks to save data, the line is slow or there is none. The router's own prefetch loads the
- * page anew where a script does not come, which would lose what a shopper has typed. Returns a function that ends it.
+ * Prefetches what the next page needs. When the page is idle after the shopper's first interaction, it fetches the
+ * scripts of the pages shoppers open most. When a finger or a mouse rests on a link, it fetches the scripts and data of
+ * that page. It does nothing if the phone asks to save data or the connection is slow or missing. The router's own
+ * prefetch is not used: it reloads the page if a script fails, which would lose what the shopper has typed. Returns a
+ * function that stops prefetching.
  */
 export function prefetchPages(): () => void {
   if (savesData()) return () => {};
@@ -53,7 +57,7 @@ export function prefetchPages(): () => void {
   };
 }
 
-/** Each in its own task: all at once they blocked a slow phone for 80 ms, just when the first tap came. */
+/** Starts each fetch in its own task. All at once blocked a slow phone for 80 ms, just when the first tap came. */
 async function fetchScripts(scripts: readonly string[], signal: AbortSignal): Promise<void> {
   for (const script of scripts) {
     if (signal.aborted) return;

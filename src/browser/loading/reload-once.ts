@@ -1,6 +1,6 @@
 /**
- * Reloads the page once for this visit of the tab; the next successful load removes the mark. Without storage the page
- * is not reloaded: reloading for ever is worse.
+ * Reloads the page on the first call and removes the mark on the second, which happens after that reload. Without
+ * session storage the page is not reloaded, because nothing would stop it from reloading for ever.
  */
 export function reloadOnce(mark: string): void {
   try {

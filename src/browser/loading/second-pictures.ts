@@ -5,12 +5,15 @@ import { ROUTES } from '../../route-table.ts';
 import { inLanguage, productSummaryHref } from '../../routes.ts';
 
 const WIDTH = 320;
-/** A pointer that only crosses the list fetches nothing. */
+/** How long (ms) the mouse must rest on a card, so that a mouse that only crosses the list fetches nothing. */
 const PATIENCE_MS = 120;
 const hasSecond = objectOf({ secondPicture: aString });
 const PRODUCT = new RegExp(ROUTES.product.path.replace(':id', '([^/?#]+)'));
 
-/** Shows a card's second picture while a mouse rests on it. Without React, because cards are plain HTML. */
+/**
+ * Shows a card's second picture while a mouse rests on it. Works without React, because cards are plain HTML. Returns a
+ * function that stops it.
+ */
 export function showSecondPictures(): () => void {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,6 +47,6 @@ async function addTo(card: HTMLElement): Promise<void> {
     await picture.decode();
     card.append(picture);
   } catch {
-    // Offline, or gone: the first picture stays.
+    // The phone is offline or the picture is gone: the first picture stays.
   }
 }

@@ -1,12 +1,13 @@
-/** Events a shopper causes on purpose and waits for an answer to. */
+/** Events that a shopper causes on purpose and expects a reaction to. */
 export const TAPS = ['pointerdown', 'touchstart', 'keydown'] as const;
 
-/** Every event that shows that a shopper is present: the one list of them, for inline scripts and modules. */
+/** All events that show that a shopper is present. Inline scripts and modules share this list. */
 export const SHOPPER_ACTS = [...TAPS, 'focusin', 'pointermove', 'wheel', 'scroll'] as const;
 
 /**
- * An element that moves by itself, such as a slider, fires scroll events too; only scrolling the document is the
- * shopper's. When the page moves under a resting mouse, browsers send mousemove events with a movement of 0.
+ * Tells whether the shopper caused an event. Elements that move by themselves, such as sliders, fire scroll events too,
+ * so only a scroll of the document counts. When the page moves under a resting mouse, browsers send pointermove events
+ * with a movement of 0; these do not count.
  */
 export function isShopperInteraction(event: Event): boolean {
   const { type, target } = event;
@@ -16,7 +17,8 @@ export function isShopperInteraction(event: Event): boolean {
 }
 
 /**
- * Runs once, in its own task after the shopper's first interaction with the page. Returns a function that cancels it.
+ * Calls `run` once, in its own task after the shopper's first interaction with the page. Returns a function that
+ * cancels it.
  */
 export function onFirstInteraction(run: () => void): () => void {
   const waiting = new AbortController();

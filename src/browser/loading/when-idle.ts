@@ -1,6 +1,9 @@
 const MAX_WAIT_MS = 5_000;
 
-/** Runs once the page has loaded and is idle, at the latest after some seconds. Returns a function that cancels it. */
+/**
+ * Calls `run` when the page has loaded and is idle, at most MAX_WAIT_MS after it loaded. Returns a function that
+ * cancels it.
+ */
 export function whenIdle(run: () => void): () => void {
   const ending = new AbortController();
   const idle = () => {

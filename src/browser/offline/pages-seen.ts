@@ -1,6 +1,6 @@
 const PAGES_SEEN = 'pagesSeen';
 
-/** Counts the pages of this visit (this tab, across whole loads and the bank's page). Returns the count so far. */
+/** Counts a page of this visit (this tab, across full page loads and the bank's page). Returns the count so far. */
 export function countPageSeen(): number {
   try {
     const seen = Number(sessionStorage.getItem(PAGES_SEEN)) + 1;

@@ -10,7 +10,7 @@ import { missingScripts, pageBuild } from '../boot/page-scripts.ts';
 const SHELLS = PAGE_NAMES.filter((page) => ROUTES[page].offline === 'ahead').map((page) =>
   inLanguage(LANGUAGE, ROUTES[page].path),
 );
-/** The Accept header most browsers send for a picture, so that the same answer is in their own cache. */
+/** The Accept header that most browsers send for a picture, so that their HTTP cache has the same response. */
 const PICTURE_REQUEST = { headers: { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' } };
 
 type Wanted = { address: string; request?: RequestInit };
@@ -19,8 +19,8 @@ let registered: Promise<ServiceWorkerRegistration | null> | null = null;
 
 /**
  * Has the service worker cache the current page, the menu, and the pages that show stored data with their scripts. A
- * page reached by the router came as data only, so its HTML is fetched for the cache; not where the phone saves data,
- * which caches only what was loaded anyway.
+ * page that the router opened was loaded as data only, so its HTML is fetched for the cache. If the phone saves data,
+ * nothing is fetched for the cache, and the worker caches only what the page loads anyway.
  */
 export async function precachePage(address: string): Promise<void> {
   registered ??= register();
@@ -36,17 +36,20 @@ export async function precachePage(address: string): Promise<void> {
     request === undefined ? address : [address, request],
   );
   const message: CacheUrlsRequest = { type: 'CACHE_URLS', payload: { urlsToCache } };
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's origin is this one
   worker.postMessage(message);
 }
 
-/** A search is too costly to be asked for twice: its page is cached only if it was loaded as a whole document. */
+/**
+ * Returns the address to cache for this page. A search has none, because a second search request is too costly: its
+ * page is cached only if it loaded as a whole document.
+ */
 function opensAgain(address: string): string[] {
   const { path } = splitLanguage(address);
   return path.startsWith(ROUTES.search.path) ? [] : [address];
 }
 
-/** Resolves once a service worker is active; null where the browser has none or refuses it, as in private windows. */
+/** Resolves when a service worker is active; null if the browser has none or refuses it, as in private windows. */
 async function register(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
   const { serviceWorker } = navigator;
@@ -62,7 +65,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** Scripts and pictures of this page; some were loaded before the worker was active. */
+/** Returns scripts and pictures of this page, because some were loaded before the worker was active. */
 function loadedFiles(): Wanted[] {
   return performance.getEntriesByType('resource').flatMap((entry): Wanted[] => {
     const { name: address } = entry;
@@ -72,11 +75,11 @@ function loadedFiles(): Wanted[] {
   });
 }
 
-/** Files known to be cached: pages share most files, and asking the cache took a slow phone 40 ms a page. */
+/** Files known to be cached. Pages share most files, and querying the cache took a slow phone 40 ms per page. */
 const kept = new Set<string>();
 const isFile = ({ address, request }: Wanted): boolean => request !== undefined || address.includes('/assets/');
 
-/** One after the other: all at once they would block a slow phone for a tenth of a second. */
+/** Returns what is not cached. Checks one by one, because all at once would block a slow phone for 100 ms. */
 async function notKept(wanted: readonly Wanted[]): Promise<Wanted[]> {
   const missing: Wanted[] = [];
   for (const each of wanted) {

@@ -4,7 +4,7 @@ import { checkDelivery } from './delivery-check.ts';
 const NOW = { shopping: 'as-specified', now: Date.parse('2026-11-22T06:30:00Z') } as const;
 const nowhere = async () => null;
 
-test('[PDP-08] a known PIN names its district and state, and the days that cart and address promise', async () => {
+test('[PDP-08] a known PIN shows its district and state, and the delivery days', async () => {
   const jaipur = async () => ({ district: 'Jaipur', city: 'Jaipur', state: 'Rajasthan' });
   expect(await checkDelivery('302001', NOW, jaipur)).toEqual({
     promised: true,
@@ -12,13 +12,13 @@ test('[PDP-08] a known PIN names its district and state, and the days that cart 
   });
 });
 
-test('[PDP-08] a PIN that is not in the table is promised the same with a hint: it refuses nothing', async () => {
+test('[PDP-08] a PIN that is not in the table gets the same promise, with a hint', async () => {
   const { promised, line } = await checkDelivery('999999', NOW, nowhere);
   expect(promised).toBe(true);
   expect(line).toBe('Delivery between 27 Nov and 30 Nov. India Post does not list this PIN code. Please check it.');
 });
 
-test('[PDP-08] without the table six digits are promised delivery; what begins with 0 is no PIN', async () => {
+test('[PDP-08] without the table any six digits get the promise, unless they begin with 0', async () => {
   const lost = async () => Promise.reject(new Error('offline'));
   expect(await checkDelivery('302001', NOW, lost)).toEqual({
     promised: true,
@@ -27,7 +27,7 @@ test('[PDP-08] without the table six digits are promised delivery; what begins w
   expect(await checkDelivery('012345', NOW, nowhere)).toMatchObject({ promised: false });
 });
 
-test('[PDP-08] with shopping as recommended the days are those of the PIN’s zone', async () => {
+test('[PDP-08] with recommended shopping the delivery days depend on the PIN’s zone', async () => {
   const { line } = await checkDelivery('400050', { ...NOW, shopping: 'recommended' }, nowhere);
   expect(line).toMatch(/^Delivery between 25 Nov and 27 Nov\./);
 });

@@ -15,8 +15,8 @@ type Asked = { shopping: Shopping; now: number };
 type LookUp = (pin: string) => Promise<PinPlace | null>;
 
 /**
- * Six digits that begin with 1 to 9 are promised delivery, within the same days as everywhere; the PIN table adds the
- * place, or a hint that it lists no such PIN [PDP-08].
+ * Returns the delivery promise for a PIN code. Six digits that begin with 1 to 9 are promised delivery, within the same
+ * days as in cart and address. The PIN table adds the place, or a hint if it does not list the PIN [PDP-08].
  */
 export async function checkDelivery(
   pin: string,

@@ -1,4 +1,4 @@
-/** Apart from the page's own: they are shown before React is there, too. */
+/** Separate from the page's messages, because they are also shown before React has loaded. */
 export const messages = {
   pinPlaceBetween: (place: string, from: string, to: string) => `Delivery to ${place} between ${from} and ${to}.`,
   pinBetween: (from: string, to: string) => `Delivery between ${from} and ${to}.`,

@@ -19,7 +19,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}/pincodes.txt`;
 }
 
-test('[ADDR-04] the table holds the PINs of all 36 states and union territories in at most 20 KB compressed', () => {
+test('[ADDR-04] the table has PINs of all 36 states and union territories in at most 20 KB compressed', () => {
   expect(table.size).toBeGreaterThanOrEqual(19_500);
   const places = [...table.values()];
   expect(new Set(places.map((place) => place.state))).toEqual(new Set(STATES));
@@ -56,11 +56,11 @@ test.each([
   expect(table.get(pin)).toEqual({ district, city, state });
 });
 
-test.each([900056, 900099, 110000, 999999])('[PDP-08] %i is not a PIN of a place', (pin) => {
+test.each([900056, 900099, 110000, 999999])('[PDP-08] %i is not in the table', (pin) => {
   expect(table.has(pin)).toBe(false);
 });
 
-test('[ADDR-04] the table is fetched once, and only when something is asked', async () => {
+test('[ADDR-04] the table is fetched once, at the first look-up of a valid PIN', async () => {
   let requests = 0;
   const url = await serve((_, response) => {
     requests += 1;
@@ -76,7 +76,7 @@ test('[ADDR-04] the table is fetched once, and only when something is asked', as
   expect(requests).toBe(1);
 });
 
-test('[ADDR-04] a table that cannot be loaded is an error, and the next question tries again', async () => {
+test('[ADDR-04] a look-up rejects if the table cannot be loaded, and the next one fetches it again', async () => {
   let requests = 0;
   const url = await serve((_, response) => {
     requests += 1;

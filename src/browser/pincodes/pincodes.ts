@@ -9,7 +9,7 @@ type PinDirectory = {
   warm: () => void;
 };
 
-/** Looks PIN codes up in the table at `url`, which is fetched when first needed and held in memory. */
+/** Creates a directory that looks up PIN codes in the table at `url`, fetched when first needed and held in memory. */
 export function createPinDirectory(url: string): PinDirectory {
   let loading: Promise<PinTable> | null = null;
   const load = async (): Promise<PinTable> => {
@@ -44,10 +44,10 @@ async function fetchTable(url: string): Promise<PinTable> {
 const directory = createPinDirectory(tableUrl);
 
 /**
- * Where an Indian PIN code lies, by the Department of Posts' directory; null where it lists no such PIN [PDP-08,
- * ADDR-04]. Rejects if the table cannot be loaded: the PIN code may still be right.
+ * Resolves with the place of an Indian PIN code from the Department of Posts' directory; null if it does not list the
+ * PIN [PDP-08, ADDR-04]. Rejects if the table cannot be loaded; the PIN code may still be valid.
  */
 export const lookUpPin = directory.lookUp;
 
-/** Starts loading the table, about 16 KB; call it when a PIN field takes the focus. */
+/** Starts loading the table, about 16 KB. Call it when a PIN field receives focus. */
 export const preloadPincodes = directory.warm;

@@ -28,7 +28,7 @@ test.each([
   '/order-tracking?orderId=PSK1',
   '/terms-service',
   '/faqs',
-])('the page %s is kept', (address) => {
+])('the page %s is cached', (address) => {
   expect(handling(address)).toBe('page');
 });
 
@@ -52,19 +52,19 @@ test.each([
   '/sitemap.xml',
   '/service-worker.js',
   '/manifest.webmanifest',
-])('%s is never kept', (address) => {
+])('%s is never cached', (address) => {
   expect(handling(address)).toBe('leave');
   expect(handling(address, { destination: 'document' })).toBe('leave');
 });
 
 test.each(['/cart', '/contact', '/order-tracking', '/images/ajrakh/1-abc'])(
-  'a post to %s is never touched',
+  'a POST to %s passes through the worker',
   (address) => {
     expect(handling(address, { method: 'POST' })).toBe('leave');
   },
 );
 
-test('scripts and pictures of the shop are kept, and pictures of the hosts that the shop names', () => {
+test('scripts and pictures of the shop, and pictures of the configured hosts, are cached', () => {
   expect(handling('/assets/entry-abc123.js')).toBe('asset');
   expect(handling('/images/ajrakh-kurta/1-abc?width=480')).toBe('picture');
   expect(handling('/logo.svg')).toBe('picture');
@@ -72,7 +72,7 @@ test('scripts and pictures of the shop are kept, and pictures of the hosts that 
   expect(handling(`${CDN}/kurta.jpg?width=480`)).toBe('picture');
 });
 
-test('films, and whatever comes from a payment gateway or a pixel, are left alone', () => {
+test('videos and everything from a payment gateway or a pixel pass through uncached', () => {
   expect(handling(`${CDN}/kurta.mp4`, { destination: 'video' })).toBe('leave');
   expect(handling('https://gateway.example/qr.png', { destination: 'image' })).toBe('leave');
   expect(handling('https://gateway.example/pg/orders/PSK1')).toBe('leave');
@@ -83,6 +83,6 @@ test.each([
   ['/single-product/x', '/offline'],
   ['/hi', '/hi/offline'],
   ['/hi/category/kurtas', '/hi/offline'],
-])('what was never seen at %s is answered by %s', (pathname, fallback) => {
+])('the fallback for an uncached page at %s is %s', (pathname, fallback) => {
   expect(fallbackFor(pathname)).toBe(fallback);
 });

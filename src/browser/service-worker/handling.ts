@@ -1,22 +1,22 @@
 import { inLanguage, OFFLINE_PATHS, pagePath, routeOf, splitLanguage } from '../../routes.ts';
 /**
- * What the worker does with a request. `page`: network first, else the cached copy; `asset` and `picture`: cache first,
- * since the address changes with the content; `leave`: passed through, never cached.
+ * How the worker handles a request. `page`: network first, then the cached copy. `asset` and `picture`: cache first,
+ * since the address changes with the content. `leave`: passed through, never cached.
  */
 export type Handling = 'page' | 'asset' | 'picture' | 'leave';
 
 export type Asked = {
   method: string;
   url: URL;
-  /** The request's destination, in the words of the Fetch standard. */
+  /** The request's destination as named by the Fetch standard, such as `image`. */
   destination: string;
 };
 
 const PICTURE_FILE = /\.(?:svg|png|jpe?g|webp|avif|ico)$/;
 
 /**
- * Decides by the request alone, so that this file says all that is cached. `origin` is the shop's own; `pictureOrigins`
- * are the other hosts whose pictures are kept.
+ * Decides how a request is handled, by the request alone, so that this file lists everything that is cached. `origin`
+ * is the shop's origin; `pictureOrigins` are other hosts whose pictures are cached.
  */
 export function handlingOf(
   { method, url, destination }: Asked,
@@ -36,7 +36,7 @@ export function handlingOf(
   return route === undefined || route.offline === 'never' ? 'leave' : 'page';
 }
 
-/** The page in the asked page's language that says there is no connection. */
+/** Returns the path of the offline page in the language of the requested page. */
 export function fallbackFor(pathname: string): string {
   return inLanguage(splitLanguage(pathname).language, OFFLINE_PATHS.fallback);
 }

@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope & { shop: WorkerSettings };
 
 const { builds, pictureOrigins } = self.shop;
 
-/** Pages and their data belong to one build; scripts and pictures are named by their content, so any build may use them. */
+/** Pages and their data belong to one build. Scripts and pictures are named by content, so any build may use them. */
 const CACHES = {
   pages: `pages-${builds.join('-')}`,
   fallback: `fallback-${builds.join('-')}`,
@@ -19,14 +19,15 @@ const CACHES = {
   pictures: 'pictures',
 };
 const DAY_SECONDS = 24 * 60 * 60;
-/** After this long (seconds) without an answer the cached copy of the page is shown. */
+/** After this many seconds without a response the cached copy of the page is shown. */
 const PATIENCE_SECONDS = 5;
 
 const keptFor = (days: number, maxEntries: number) =>
   new ExpirationPlugin({ maxAgeSeconds: days * DAY_SECONDS, maxEntries, purgeOnQuotaError: true });
 
 /**
- * Caches only what this build's scripts understand, and no redirected answers, which browsers refuse for navigations.
+ * Caches only responses that this build's scripts understand. Redirected responses are not cached, because browsers
+ * refuse them for navigations.
  */
 const ofThisBuild: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) =>
@@ -35,7 +36,7 @@ const ofThisBuild: WorkboxPlugin = {
       : null,
 };
 
-/** Campaign parameters and order ids are removed from cache keys. */
+/** Removes campaign parameters and order ids from cache keys. */
 const underPageAddress: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const { origin, pathname, search } = new URL(request.url);
@@ -43,7 +44,7 @@ const underPageAddress: WorkboxPlugin = {
   },
 };
 
-/** An opaque answer (a picture host without CORS): shown, not cached. */
+/** Shows a picture of a host without CORS, whose response is opaque, but does not cache it. */
 const shownAnyway: WorkboxPlugin = { handlerDidError: ({ request }) => fetch(request) };
 
 const handledAs =
@@ -52,7 +53,7 @@ const handledAs =
     handlingOf({ method: request.method, url, destination: request.destination }, location.origin, pictureOrigins) ===
     handling;
 
-// The answer to a request differs by more than its address only in how it is compressed, or in a picture's format.
+// Responses of one address differ only in their compression or picture format, so Vary can be ignored.
 const matchOptions = { ignoreVary: true };
 registerRoute(
   handledAs('page'),
@@ -72,7 +73,7 @@ registerRoute(
   new CacheFirst({
     cacheName: CACHES.pictures,
     matchOptions,
-    // Browsers count an opaque answer as several megabytes of quota.
+    // CORS, because browsers count an opaque response as several megabytes of quota.
     fetchOptions: { mode: 'cors', credentials: 'omit' },
     plugins: [shownAnyway, keptFor(30, 200)],
   }),
@@ -100,11 +101,11 @@ async function takeOver(): Promise<void> {
   const current = new Set(Object.values(CACHES));
   const old = (await caches.keys()).filter((name) => !current.has(name));
   await Promise.all(old.map(removeCache));
-  // Navigation preload: the network request starts while the worker wakes up.
+  // With navigation preload, the network request starts while the worker wakes up.
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
   const message: TakenOver = { type: 'TAKEN_OVER', builds: [...builds] };
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client is of this origin, and takes none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client's origin is this one
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
 }
 

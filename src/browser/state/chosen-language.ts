@@ -1,6 +1,9 @@
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 
-/** A cookie, since local storage is cleared after an order; only scripts of the shop read it, so pages stay the same for all. */
+/**
+ * Name of the cookie with the chosen language; local storage would be cleared after an order. Only the shop's scripts
+ * read it, so cached pages are the same for all shoppers.
+ */
 export const COOKIE = 'language';
 export const KEPT = 'path=/;max-age=31536000;samesite=lax';
 

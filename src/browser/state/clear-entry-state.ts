@@ -2,9 +2,9 @@ import type { CheckoutNavigationState } from '../../contracts/navigation-state.t
 import { historyIndex } from './history-index.ts';
 
 /**
- * Removes query and navigation state from this history entry, so that a reload does not show an old message again; the
- * rendered page keeps its message. The router's index of the entry stays, because Back counts by it.
- * `kept`: what the page must still know.
+ * Removes the query and the navigation state from this history entry, so that a reload does not show an old message
+ * again. The rendered page keeps its message. The entry's router index stays, because Back depends on it.
+ * `kept` is the part of the state that the page still needs.
  */
 export function clearEntryState(kept?: CheckoutNavigationState): void {
   history.replaceState({ idx: historyIndex(), ...(kept ? { usr: kept } : {}) }, '', location.pathname);

@@ -3,7 +3,7 @@ import { clearEntryState } from './clear-entry-state.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was said once is not said again after a reload; what the page must still know stays', () => {
+test('clearing the entry state removes messages and query but retains the state the page needs', () => {
   const entries: unknown[] = [];
   const state = { idx: 3, key: 'a', usr: { cartChanged: true, routeChange: true } };
   vi.stubGlobal('history', { state, replaceState: (...words: unknown[]) => void entries.push(words) });

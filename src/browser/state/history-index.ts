@@ -1,10 +1,10 @@
-/** How many pages of this shop lie before this one in the tab's history, as the router counts them; 0 where it cannot know. */
+/** Returns how many pages of this shop precede this one in the tab's history, by the router's count; 0 if unknown. */
 export function historyIndex(): number {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
 }
 
-/** The router's name of the history entry that is shown. */
+/** Returns the router's key of the current history entry. */
 export function historyEntry(): string {
   const state: unknown = window.history.state;
   const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined;

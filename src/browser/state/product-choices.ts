@@ -3,7 +3,7 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import type { ProductChoices } from '../../domain/catalogue/product-card.ts';
 import { inLanguage, productVariantsHref } from '../../routes.ts';
 
-/** The options a product is available in today; null if there was no answer. */
+/** Fetches a product's current variants; null if there was no usable response. */
 export async function askProductChoices(handle: string, signal: AbortSignal): Promise<ProductChoices | null> {
   try {
     const response = await fetch(inLanguage(LANGUAGE, productVariantsHref(handle)), { signal });

@@ -7,7 +7,7 @@ const KEPT = 12;
 /** Dispatched on the window when a product is viewed; analytics, if it is loaded, listens to it. */
 export const VIEWED_EVENT = 'productviewed';
 
-/** Notes that a product was looked at, and gives those looked at before it, newest first. */
+/** Records that a product was viewed. Returns the products viewed before it, newest first. */
 export function noteViewed(card: ProductCard): ProductCard[] {
   const others = recentlyViewed().filter(({ id }) => id !== card.id);
   writeStored(STORAGE_KEYS.recentlyViewed, [card, ...others].slice(0, KEPT));
@@ -15,7 +15,7 @@ export function noteViewed(card: ProductCard): ProductCard[] {
   return others.slice(0, KEPT - 1);
 }
 
-/** What was looked at, newest first. */
+/** Returns the recently viewed products, newest first. */
 export function recentlyViewed(): ProductCard[] {
   return readStoredList(STORAGE_KEYS.recentlyViewed, productCardShape);
 }

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { withSize } from '../../domain/sizes/remembered-sizes.ts';
 import { readStoredList, writeStored } from './storage.ts';
 
-/** The sizes this shopper chose last, newest first; empty where none was asked. */
+/** Returns the sizes this shopper chose last, newest first; empty if they chose none. */
 export function rememberedSizes(): string[] {
   return readStoredList(STORAGE_KEYS.sizes, aString);
 }

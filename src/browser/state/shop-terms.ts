@@ -2,7 +2,7 @@ import { parseJson, type Shape } from '../../contracts/shape.ts';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { type ShoppingRules, shoppingRules } from '../../domain/cart/shopping-rules.ts';
 
-/** What the browser's rules and cards need of the merchant's configuration. */
+/** The part of the merchant's configuration that the browser's rules and cards need. */
 export type ShopTerms = Pick<PublicShop, 'offer' | 'shopping' | 'persuasion'> & { inactivityMinutes: number };
 
 export const shopTermsOf = ({ offer, shopping, persuasion, timers }: PublicShop): ShopTerms => ({
@@ -12,13 +12,13 @@ export const shopTermsOf = ({ offer, shopping, persuasion, timers }: PublicShop)
   inactivityMinutes: timers.inactivityMinutes,
 });
 
-/** Where each page carries them: taps on cards are answered before React is there. */
+/** Id of the element in which each page carries the terms, for use before React has loaded. */
 export const TERMS_ID = 'shop-terms';
 
-/** Read once, before they are used: a merchant's terms change only with a start of the shop. */
+/** Read once, before they are used: the merchant's terms change only when the shop restarts. */
 let terms: ShopTerms = { offer: null, shopping: 'as-specified', persuasion: 'as-specified', inactivityMinutes: 15 };
 
-/** In the browser only; the server takes them from the page's data. */
+/** Sets the terms. Called in the browser only; the server takes them from the page's data. */
 export function setShopTerms(shown: ShopTerms): void {
   terms = shown;
 }
@@ -29,7 +29,7 @@ export function readShopTerms(): void {
   if (written) terms = written;
 }
 
-/** Written by the server of this page: a shallow check is enough. */
+/** A shallow check, which is enough because the server wrote the terms into this page. */
 const isOurs: Shape<ShopTerms> = (value): value is ShopTerms =>
   typeof value === 'object' && value !== null && 'shopping' in value && 'persuasion' in value && 'offer' in value;
 

@@ -8,7 +8,7 @@ export function readStored<T>(key: string, shape: Shape<T>): T | null {
   return parseJson(readStoredText(key), shape);
 }
 
-/** The same of what is kept for this tab alone. */
+/** Does the same with the storage of this tab. */
 export function readStoredInTab<T>(key: string, shape: Shape<T>): T | null {
   try {
     return parseJson(sessionStorage.getItem(key), shape);
@@ -17,18 +17,18 @@ export function readStoredInTab<T>(key: string, shape: Shape<T>): T | null {
   }
 }
 
-/** Reads a stored list and keeps its sound entries, dropping the rest [CART-12]. */
+/** Reads a stored list and drops its invalid entries [CART-12]. */
 export function readStoredList<T>(key: string, shape: Shape<T>): T[] {
   return (readStored(key, aList) ?? []).filter(shape);
 }
 
-/** Reads a key that holds a number; null where it holds anything else. */
+/** Reads a key that holds a whole number; null if it holds anything else. */
 export function readStoredNumber(key: string): number | null {
   const text = readStoredText(key);
   return text !== null && /^\d+$/.test(text) ? Number(text) : null;
 }
 
-/** Reads a key that holds a plain text, as the payment keys of the specification do. */
+/** Reads a key that holds plain text instead of JSON, as the specification's payment keys do. */
 export function readStoredText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -45,13 +45,13 @@ export function writeStoredText(key: string, text: string): void {
   }
 }
 
-/** Writes one key; null removes it. A full or forbidden storage keeps the shop working for this visit. */
+/** Writes one key as JSON; null removes it. If storage is full or forbidden, the shop still works for this visit. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Nothing to do: the state lives on in memory until the page is left.
+    // The state stays in memory until the shopper leaves the page.
   }
 }
 

@@ -44,13 +44,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As a reload does: memory is empty, storage is not. */
+/** Simulates a reload: memory is emptied, storage is not. */
 function reload(): void {
   shopStore.setState(shopStore.getInitialState(), true);
   restore();
 }
 
-test('[CART-10] cart, selection and address are kept under their keys and restored on load', () => {
+test('[CART-10] cart, selection and address are stored under their keys and restored on load', () => {
   addToCart(LINE);
   saveAddress(ADDRESS);
   expect([...stored.keys()].toSorted()).toEqual(['address', 'cartProducts', 'slectedData']);
@@ -72,14 +72,14 @@ test('[CART-10] total, order id, UTR and order data have the keys of the specifi
   expect(JSON.parse(stored.get('orderData') ?? '')).toEqual({ '123456789012': reference });
 });
 
-test('[TRACK-02] a UTR that is known keeps its number, and others are kept beside it', () => {
+test('[TRACK-02] a known UTR retains its number when other UTRs are added', () => {
   const first = storeUtr('123456789012', 0.1);
   storeUtr('999999999999', 0.7);
   expect(storeUtr('123456789012', 0.9)).toBe(first);
   expect(Object.keys(JSON.parse(stored.get('orderData') ?? ''))).toHaveLength(2);
 });
 
-test('[CART-12] damaged, old-shaped or foreign content is dropped and the rest is kept', () => {
+test('[CART-12] damaged, old-shaped or foreign content is dropped and the rest remains', () => {
   const broken = ['not json', 'null', '[]', '7', '{"a":1}', '[{"id":7}]', '[null,[],"x"]', '{'];
   for (const text of broken) {
     for (const key of [STORAGE_KEYS.cart, STORAGE_KEYS.selection, STORAGE_KEYS.address, STORAGE_KEYS.orderData]) {
@@ -102,7 +102,7 @@ test('[CART-12] damaged, old-shaped or foreign content is dropped and the rest i
   });
 });
 
-test('[CART-12] storage that is full or switched off keeps the shop working for the visit', () => {
+test('[CART-12] the shop works for the visit when storage is full or switched off', () => {
   const refuse = (): never => {
     throw new Error('QuotaExceededError');
   };
@@ -115,7 +115,7 @@ test('[CART-12] storage that is full or switched off keeps the shop working for 
   expect(shopStore.getState()).toMatchObject({ cart: { lines: [] }, address: null, step: 1 });
 });
 
-test('[CART-11] clearing takes cart, selection and address out of memory and storage', () => {
+test('[CART-11] clearing removes cart, selection and address from memory and storage', () => {
   addToCart(LINE);
   saveAddress(ADDRESS);
   clearCheckout();
@@ -143,7 +143,7 @@ test('[ADDR-07] saving an address shows the summary from then on and sets the st
   expect(shopStore.getState()).toMatchObject({ hideAddress: true, step: 3 });
 });
 
-test('[PDP-06] adding sets the quantity as specified, and adds to it where shopping is as recommended', () => {
+test('[PDP-06] adding replaces the quantity by default and adds to it with recommended shopping', () => {
   addToCart(LINE);
   addToCart({ ...LINE, quantity: 1 });
   expect(shopStore.getState().cart.lines[0]?.quantity).toBe(1);
@@ -152,14 +152,14 @@ test('[PDP-06] adding sets the quantity as specified, and adds to it where shopp
   expect(shopStore.getState().cart.lines[0]?.quantity).toBe(2);
 });
 
-test('a removal that is taken back is no change that anybody counts; what is put back is selected as it was', () => {
+test('undoing a removal is not counted as a cart change and restores the selection', () => {
   const { cartChanges } = shopStore.getState();
   putBackInCart(LINE, false);
   expect(shopStore.getState()).toMatchObject({ cartChanges, cart: { selection: [] } });
   expect(shopStore.getState().cart.lines).toHaveLength(1);
 });
 
-test('[WISH-02] what moves to the wishlist takes the place of an older wish for the same product, in its own colour', () => {
+test('[WISH-02] an item moved to the wishlist replaces another colour of the same product there', () => {
   const red = { ...cardOfLine(LINE), variantId: '1-red' };
   toggleWishlist(red);
   wishFor(cardOfLine(LINE));

@@ -15,7 +15,7 @@ import { currentShoppingRules } from './shop-terms.ts';
 import { readStored, readStoredList, writeStored } from './storage.ts';
 
 export type ShopState = {
-  /** False until the browser's storage was read; the server renders with false, so both agree. */
+  /** False until the browser's storage was read. The server renders with false too, so hydration matches. */
   restored: boolean;
   cart: Cart;
   wishlist: ProductCard[];
@@ -23,18 +23,18 @@ export type ShopState = {
   /** True: the address summary is shown instead of the form. */
   hideAddress: boolean;
   step: CheckoutStep;
-  /** What the shopper tapped last, so that its page shows at once what the card already knew [CARD-03]. */
+  /** The card the shopper tapped last, so that the product page can show its data at once [CARD-03]. */
   singleProduct: ProductCard | null;
   category: string | null;
-  /** Rises with every change of the cart by the shopper, but for one taken back; the badge bounces on it [HDR-04]. */
+  /** Rises with every cart change by the shopper except an undone removal; the badge then bounces [HDR-04]. */
   cartChanges: number;
-  /** The product whose size is being asked for; the size sheet is open meanwhile. */
+  /** The product whose size sheet is open; null if the sheet is closed. */
   sizeWanted: SizeWanted | null;
 };
 
 export type SizeWanted = {
   card: ProductCard;
-  /** Called once a size was chosen, with it. */
+  /** Called with the size that the shopper chose. */
   onChosen: (size: string) => void;
 };
 
@@ -54,7 +54,7 @@ const INITIAL: ShopState = {
 /** The browser's shared state. Change it only through the functions below, which also write the storage. */
 export const shopStore = createStore<ShopState>()(() => INITIAL);
 
-/** Reads the storage into the state: once when the browser takes over, and when another tab wrote [CART-13]. */
+/** Reads the storage into the state: once when the page starts, and whenever another tab writes it [CART-13]. */
 export function restore(): void {
   const lines = readStoredList(STORAGE_KEYS.cart, cartLineShape);
   const keys = readStoredList(STORAGE_KEYS.selection, lineKeyShape);
@@ -73,28 +73,28 @@ function storeCart(cart: Cart): void {
   writeStored(STORAGE_KEYS.selection, cart.selection);
 }
 
-/** A change by the shopper. */
+/** Applies and stores a change made by the shopper. */
 function changeCart(change: (cart: Cart) => Cart): void {
   const cart = change(shopStore.getState().cart);
   shopStore.setState((state) => ({ cart, cartChanges: state.cartChanges + 1 }));
   storeCart(cart);
 }
 
-/** Takes a removal back: nothing was added, so nobody counts it. */
+/** Undoes a removal. This is not counted as a change, because the shopper added nothing. */
 export function putBackInCart(line: CartLine, selected: boolean): void {
   const added = cartRules.addQuantity(shopStore.getState().cart, line);
-  // What is added is selected.
+  // addQuantity selects the line.
   const cart = selected ? added : selectionRules.toggleSelected(added, line);
   shopStore.setState({ cart });
   storeCart(cart);
 }
 
-/** Adds to what the cart holds of the line, or sets it, as the merchant has it. */
+/** Adds to the line's quantity in the cart, or replaces it, depending on the merchant's shopping rules. */
 export const addToCart = (line: CartLine): void =>
   changeCart((cart) =>
     currentShoppingRules().addsOnTop ? cartRules.addQuantity(cart, line) : cartRules.addLine(cart, line),
   );
-/** What an order bought leaves the cart; the rest, address and wishlist stay. */
+/** Removes purchased items from the cart; other items, the address and the wishlist stay. */
 export function removePurchased(bought: readonly cartRules.Bought[]): void {
   changeCart((cart) => cartRules.removePurchased(cart, bought));
   shopStore.setState({ step: 1 });
@@ -105,13 +105,13 @@ export const toggleSelected = (key: LineKey): void => changeCart((cart) => selec
 export const toggleAllSelected = (): void => changeCart(selectionRules.toggleAllSelected);
 export const setCartQuantity = (key: LineKey, quantity: number): void =>
   changeCart((cart) => cartRules.setQuantity(cart, key, quantity));
-/** Makes a line another variant of its product. */
+/** Changes a line to another variant of its product. */
 export const changeCartVariant = (key: LineKey, changed: CartLine): void =>
   changeCart((cart) => variantRules.changeVariant(cart, key, changed));
 export const setCartSize = (key: LineKey, size: string): void =>
   changeCart((cart) => variantRules.setSize(cart, key, size));
 
-/** Takes over what the server says of the lines now; true where a selected line changed [CART-14]. */
+/** Applies the server's current prices and availability; true if a selected line has an unseen change [CART-14]. */
 export function applyQuote(quotes: readonly LineQuote[]): boolean {
   const before = shopStore.getState().cart;
   const cart = quoteRules.applyQuote(before, quotes);
@@ -120,7 +120,7 @@ export function applyQuote(quotes: readonly LineQuote[]): boolean {
   return quoteRules.hasUnseenChange(before, cart);
 }
 
-/** The shopper goes on with the prices shown now. */
+/** Records that the shopper accepts the prices shown now. */
 export function acceptPrices(): void {
   const cart = quoteRules.acceptPrices(shopStore.getState().cart);
   shopStore.setState({ cart });
@@ -143,7 +143,7 @@ export function toggleWishlist(card: ProductCard): void {
   writeStored(STORAGE_KEYS.wishlist, wishlist);
 }
 
-/** Keeps this colour of the product, also where another one was wished for. */
+/** Puts this colour of the product on the wishlist, in place of any other colour of it. */
 export function wishFor(card: ProductCard): void {
   const wishlist = [...shopStore.getState().wishlist.filter((other) => other.id !== card.id), card];
   shopStore.setState({ wishlist });
@@ -155,7 +155,7 @@ export function saveAddress(address: Address): void {
   writeStored(STORAGE_KEYS.address, address);
 }
 
-/** The shopper takes the address away from this device. */
+/** Removes the shopper's address from this device. */
 export function forgetAddress(): void {
   shopStore.setState({ address: null, hideAddress: false });
   writeStored(STORAGE_KEYS.address, null);
@@ -163,7 +163,7 @@ export function forgetAddress(): void {
 
 export const showAddressForm = (): void => shopStore.setState({ hideAddress: false });
 
-/** Back from the form to the address that is saved. */
+/** Closes the address form and shows the saved address again. */
 export const keepSavedAddress = (): void => shopStore.setState({ hideAddress: true });
 
 export const enterStep = (step: CheckoutStep): void =>
@@ -174,7 +174,7 @@ export const setStep = (step: CheckoutStep): void => shopStore.setState({ step }
 export const rememberTap = (singleProduct: ProductCard, category: string | null): void =>
   shopStore.setState({ singleProduct, category });
 
-/** Empties cart, selection and, unless kept, the address: after an order, and after long inactivity [CART-11]. */
+/** Clears cart, selection and, unless kept, the address; called after an order and after long inactivity [CART-11]. */
 export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
   shopStore.setState((state) => ({
     cart: selectionRules.EMPTY_CART,

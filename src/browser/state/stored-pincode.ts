@@ -1,16 +1,16 @@
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { readStoredText, writeStoredText } from './storage.ts';
 
-/** The length the address form checks; importing its rules would bring their texts to the product page. */
+/** Repeats the address form's check; importing its rules would add their texts to the product page's script. */
 const PIN = /^[1-9]\d{5}$/;
 
-/** The PIN code asked about last, on any page; '' where none was. */
+/** Returns the PIN code entered last on any page; '' if there is none. */
 export function storedPincode(): string {
   const kept = readStoredText(STORAGE_KEYS.pincode) ?? '';
   return PIN.test(kept) ? kept : '';
 }
 
-/** A PIN code that no address can have is not stored. */
+/** Stores a PIN code, unless no address can have it. */
 export function storePincode(pincode: string): void {
   if (PIN.test(pincode)) writeStoredText(STORAGE_KEYS.pincode, pincode);
 }

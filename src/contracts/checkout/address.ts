@@ -19,7 +19,10 @@ export const addressFields = v.strictObject({
   email: v.optional(line(254)),
 });
 
-/** The delivery address, with the form's own rules and messages (domain/address/address.ts); the mobile comes out as ten digits. */
+/**
+ * The delivery address, validated with the form's rules and messages (domain/address/address.ts). Parsing reduces the
+ * mobile number to ten digits.
+ */
 export const addressSchema = v.pipe(
   addressFields,
   v.rawCheck(({ dataset, addIssue }) => {

@@ -10,9 +10,10 @@ function namesVariantsOnce(items: OrderItemRequest[]): boolean {
 }
 
 /**
- * POST /api/cashfree/create-order. `attemptKey` names one checkout attempt: the browser makes a new one whenever the
- * cart, an accepted price, the address or the way of paying changes, and after the code `attempt_over`; a repeated
- * request with the same key gives the same order. `amount` is taken and ignored [PAY-06].
+ * POST /api/cashfree/create-order. `attemptKey` is the idempotency key of one checkout attempt. The browser makes a new
+ * one whenever the cart, an accepted price, the address or the payment method changes, and after the code
+ * `attempt_over`; a repeated request with the same key returns the same order. `amount` is accepted and ignored
+ * [PAY-06].
  */
 export const createOrderRequestSchema = v.strictObject({
   attemptKey: v.pipe(v.string(), v.uuid('must be a UUID')),
@@ -26,25 +27,25 @@ export const createOrderRequestSchema = v.strictObject({
   customername: line(100),
   customerphone: v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits')),
   paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery']), 'online'),
-  /** The fee that was shown beside cash on delivery; another one is refused. Left out: none was. */
+  /** The COD fee that was shown; a different fee is rejected. Default: none was shown. */
   codFeePaise: v.optional(paise),
-  /** What of a cash order was said to be paid online first; another sum is refused. Left out: nothing was. */
+  /** The COD advance that was shown; a different amount is rejected. Default: none was shown. */
   codAdvancePaise: v.optional(paise),
-  /** What paying online was said to take off; less is refused. */
+  /** The discount for paying online that was shown; a smaller discount is rejected. */
   prepaidDiscountPaise: v.optional(paise),
-  /** The shopper ticked that messages about this order may come by WhatsApp. */
+  /** The shopper agreed to messages about this order by WhatsApp. */
   whatsappConsent: v.optional(v.boolean()),
-  /** The language of the page the order was placed on: its messages are written in it. */
+  /** The language of the page on which the order was placed, used for the order's messages. */
   language: v.optional(v.picklist(LANGUAGES)),
   /** The shopper agreed to ad measurement, so the server may send the Purchase event too. */
   adsConsent: v.optional(v.boolean(), false),
-  /** Where the shopper came from; kept with their consent alone. */
+  /** Where the shopper came from; stored only with their consent. */
   adMarks: v.optional(adMarksSchema),
   amount: v.optional(v.unknown()),
 });
 export type CreateOrderRequest = v.InferOutput<typeof createOrderRequestSchema>;
 
-/** `payment_session_id` is null where nothing is left to pay: cash on delivery, or this attempt was paid already. */
+/** `payment_session_id` is null if nothing is left to pay: the order is COD, or this attempt was already paid. */
 export const createOrderResponseSchema = v.object({
   order_id: v.string(),
   payment_session_id: v.nullable(v.string()),
@@ -52,14 +53,14 @@ export const createOrderResponseSchema = v.object({
 });
 export type CreateOrderResponse = v.InferOutput<typeof createOrderResponseSchema>;
 
-/** The answer of create-order with code cart_changed (HTTP 409). */
+/** The response of create-order with code cart_changed (HTTP 409). */
 export const cartChangedSchema = v.object({
   code: v.literal('cart_changed'),
   message: v.string(),
   lines: v.array(quotedLineSchema),
 });
 
-/** The answer of create-order with code cod_advance_changed (HTTP 409). */
+/** The response of create-order with code cod_advance_changed (HTTP 409). */
 export const advanceChangedSchema = v.object({
   code: v.literal('cod_advance_changed'),
   message: v.string(),

@@ -3,15 +3,15 @@ import { asciiDigits } from '../../domain/language/ascii-digits.ts';
 import { isCatalogueId } from '../../domain/catalogue/catalogue-id.ts';
 
 /**
- * What the shop's own checkout endpoints have in common. Money is integer paise, times are ISO 8601 in UTC.
- * Every error answer is {code, message, ...details} with a code of docs/errors.md; `invalid_fields` carries
+ * Schemas shared by the shop's checkout endpoints. Money is integer paise, times are ISO 8601 in UTC. Every error
+ * response is {code, message, ...details} with a code of docs/errors.md; `invalid_fields` has
  * fields: {[path]: message}.
  */
 
-/** Control characters (they drive a terminal) and half surrogates (they cannot be stored). */
+/** Control characters, which can control a terminal, and lone surrogates, which the database cannot store. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
-/** One line of text as it is typed; a tab, which comes with what is pasted from a table, is a blank. */
+/** One line of typed text. Tabs, as in text pasted from a table, become spaces. */
 export const line = (max: number) =>
   v.pipe(
     v.string(),
@@ -26,7 +26,7 @@ export const MAX_LINES = 50;
 
 export const orderIdSchema = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9_-]{3,45}$/, 'Invalid order id.'));
 
-/** Any error answer; more keys may follow. */
+/** Any error response; it may have more keys. */
 export const errorResponseSchema = v.looseObject({ code: v.string(), message: v.string() });
 
 /** ISO dates (yyyy-mm-dd) in Asia/Kolkata. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { normaliseMobile } from '../../domain/address/address.ts';
 import { line } from './fields.ts';
 
-/** POST /api/multipayment. `amount` is decimal rupees ("499" or "499.50"); `domainname` must be one the merchant lists. */
+/** POST /api/multipayment. `amount` is in decimal rupees ("499" or "499.50"); the merchant must list `domainname`. */
 export const multipaymentRequestSchema = v.strictObject({
   name: v.pipe(line(100), v.minLength(1, 'Full Name is required')),
   mobileno: v.pipe(
@@ -13,7 +13,7 @@ export const multipaymentRequestSchema = v.strictObject({
   ),
   domainname: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(253)),
   amount: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be an amount in rupees')),
-  /** As in create-order; a reload with the same key gives the same payment order. */
+  /** As in create-order; a reload with the same key returns the same payment order. */
   attemptKey: v.optional(v.pipe(v.string(), v.uuid('must be a UUID'))),
 });
 export type MultipaymentRequest = v.InferOutput<typeof multipaymentRequestSchema>;

@@ -4,15 +4,15 @@ import { daysSchema, paise, variantOptions } from './fields.ts';
 import { payNowSchema } from './pay-now.ts';
 
 export const orderedItemSchema = v.object({
-  /** The merchant feed's id of it [ADS-02]. */
+  /** The variant's id in the merchant's feed [ADS-02]. */
   variantId: v.optional(v.string(), ''),
   title: v.string(),
   variantTitle: v.optional(v.string(), ''),
   size: v.string(),
-  /** Every option by name, the size among them. */
+  /** All options by name, including the size. */
   options: v.optional(variantOptions, []),
   quantity: v.number(),
-  /** Pieces of it that were cancelled and are not sent. */
+  /** Number of pieces that were cancelled and are not sent. */
   cancelledQuantity: v.optional(v.number()),
   pricePaise: paise,
   handle: v.string(),
@@ -20,34 +20,34 @@ export const orderedItemSchema = v.object({
 });
 export type OrderedItem = v.InferOutput<typeof orderedItemSchema>;
 
-/** A way by which the shopper is told about the order; `to` hides all that could prove who asks. */
+/** A transport of order notifications. `to` is masked, so that it reveals nothing that could prove identity. */
 export const updateSchema = v.object({ transport: v.picklist(['whatsapp', 'sms', 'email']), to: v.string() });
 export type OrderUpdate = v.InferOutput<typeof updateSchema>;
 
-/** GET /api/orders/:orderId: what anybody who knows the id may see; no address, no phone. */
+/** GET /api/orders/:orderId: what everyone who knows the id may see; no address, no phone number. */
 export const orderSummarySchema = v.object({
   orderId: v.string(),
   state: v.picklist(ORDER_STATES),
   amountPaise: paise,
-  /** What is less than the MRP, by discount and offer: the sum that cart and payment named. */
+  /** Savings on the MRP by discount and offer, as shown in cart and payment. */
   savedPaise: v.optional(paise, 0),
   paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery', 'none']), 'online'),
-  /** What the courier is paid at the door, the fee included; only for cash on delivery. Less where items were cancelled. */
+  /** The amount due on delivery, including the fee, less cancelled items; only for cash on delivery. */
   payOnDeliveryPaise: v.optional(paise),
-  /** The fee within it, where there is one. */
+  /** The COD fee included in it, if any. */
   codFeePaise: v.optional(paise),
-  /** What of a cash order is paid online, once it is. */
+  /** The advance of a COD order, once it is paid online. */
   advancePaise: v.optional(paise),
   payNow: v.optional(payNowSchema),
   currency: v.string(),
-  /** Empty for a payment that was asked for by a link. */
+  /** Empty for a payment requested by a payment link. */
   items: v.array(orderedItemSchema),
-  /** Null for an order that is not going to be delivered. */
+  /** Null for an order that will not be delivered. */
   deliveryEstimate: v.optional(v.nullable(daysSchema), null),
   placedAt: v.string(),
   /** The id that the browser's and the server's Purchase event share [ADS-02]. */
   purchaseEventId: v.string(),
-  /** Where messages about the order go, masked; empty where nothing is sent. */
+  /** Masked recipients of messages about the order; empty if none are sent. */
   updates: v.optional(v.array(updateSchema)),
 });
 export type OrderSummary = v.InferOutput<typeof orderSummarySchema>;

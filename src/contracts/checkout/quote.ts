@@ -14,7 +14,7 @@ export const quoteItemSchema = v.strictObject({
   productId: catalogueId,
   variantId: catalogueId,
   quantity,
-  /** The price the shopper was shown; a different one today is reported as price_changed. */
+  /** The price that was shown to the shopper; if the current price differs, the status is price_changed. */
   expectedPricePaise: v.optional(paise),
 });
 export type QuoteItem = v.InferOutput<typeof quoteItemSchema>;
@@ -25,7 +25,7 @@ export type OrderItemRequest = v.InferOutput<typeof orderItemSchema>;
 /** POST /api/cart/quote */
 export const quoteRequestSchema = v.strictObject({
   items: v.pipe(v.array(quoteItemSchema), v.maxLength(MAX_LINES, `at most ${MAX_LINES} lines`)),
-  /** Where it goes: then the answer says whether it may be paid at the door. */
+  /** The delivery PIN code; if given, the response has the COD offer. */
   pincode: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{5}$/, 'must be 6 digits'))),
 });
 
@@ -33,15 +33,15 @@ export const quotedLineSchema = v.object({
   productId: v.string(),
   variantId: v.string(),
   status: v.picklist(['ok', 'price_changed', 'sold_out', 'gone']),
-  /** Empty where the product is gone. */
+  /** Empty if the product is gone. */
   title: v.string(),
-  /** "M / Bottle Green"; empty where there is nothing to choose. */
+  /** "M / Bottle Green"; empty if the product has no options. */
   variantTitle: v.optional(v.string(), ''),
-  /** Empty where the product has no sizes. */
+  /** Empty if the product has no sizes. */
   size: v.string(),
-  /** Every option by name, the size among them. */
+  /** All options by name, including the size. */
   options: v.optional(variantOptions, []),
-  /** Today's price of one unit; 0 where the product is gone. */
+  /** The current price of one unit; 0 if the product is gone. */
   pricePaise: paise,
   compareAtPricePaise: v.nullable(paise),
   quantity,
@@ -56,14 +56,14 @@ export const totalsSchema = v.object({
   totalPricePaise: v.number(),
 });
 
-/** Whether the order may be paid at the door, and the fee for it; or why not, with the limit where it is one. */
+/** Whether COD is offered and its fee; or why it is refused, with the limit if the reason is one. */
 export const codOfferSchema = v.variant('kind', [
   v.object({
     kind: v.literal('offered'),
     feePaise: paise,
-    /** What of it is paid online before it is packed, where something is. */
+    /** The advance, paid online before packing, if any. */
     advancePaise: v.optional(paise),
-    /** What the order is less for being paid online, where something. */
+    /** The discount for paying online instead, if any. */
     prepaidDiscountPaise: v.optional(paise),
   }),
   v.object({
@@ -73,7 +73,7 @@ export const codOfferSchema = v.variant('kind', [
   }),
 ]);
 
-/** `totals` counts the lines that can be sold: ok and price_changed. `cod` only where a PIN was asked about and it is on. */
+/** `totals` counts the lines that can be sold: ok and price_changed. `cod` needs a PIN code and COD switched on. */
 export const quoteSchema = v.object({
   lines: v.array(quotedLineSchema),
   totals: totalsSchema,

@@ -16,13 +16,13 @@ export const trackRequestSchema = v.strictObject({
 
 const trackedParcelSchema = v.object({
   parcel: v.number(),
-  /** `booked`: the courier is to fetch it. */
+  /** `booked`: waiting for pick-up by the courier. */
   state: v.picklist(SHIPMENT_STATES),
   carrier: v.string(),
   awb: v.string(),
-  /** Where the carrier shows it. */
+  /** The carrier's tracking page. */
   trackingUrl: v.optional(v.string()),
-  /** What its courier is paid at the door; only until it is delivered. */
+  /** The amount due on delivery of this parcel; absent once it is delivered. */
   payOnDeliveryPaise: v.optional(paise),
   /** Only with the right last four digits. */
   items: v.optional(v.array(v.object({ title: v.string(), quantity: v.number() }))),
@@ -32,23 +32,23 @@ export type TrackedParcel = v.InferOutput<typeof trackedParcelSchema>;
 export const trackedOrderSchema = v.object({
   state: v.picklist(ORDER_STATES),
   timeline: v.array(v.object({ state: v.picklist(ORDER_STATES), at: v.string(), label: v.string() })),
-  /** Null for an order that is not going to be delivered. */
+  /** Null for an order that will not be delivered. */
   deliveryEstimate: v.nullable(daysSchema),
-  /** What the courier is paid at the door, the fee included; only for cash on delivery, until it is delivered. */
+  /** The amount due on delivery, including the fee; only for cash on delivery, until it is delivered. */
   payOnDeliveryPaise: v.optional(paise),
-  /** The fee within it, where there is one. */
+  /** The COD fee included in it, if any. */
   codFeePaise: v.optional(paise),
-  /** What of it was paid online already. */
+  /** The advance that was already paid online. */
   advancePaise: v.optional(paise),
   payNow: v.optional(payNowSchema),
-  /** How an order that waits for the shopper's yes gets it. */
+  /** How the shopper confirms an order that waits for confirmation. */
   confirmBy: v.optional(v.picklist(['tap', 'code'])),
-  /** Only with the right last four digits, after a failed attempt: what was answered; null: nothing yet. */
+  /** The shopper's answer after a failed delivery attempt; null if none yet. Only with the right last four digits. */
   deliveryAnswer: v.optional(v.nullable(v.picklist(DELIVERY_ANSWERS))),
   shipment: v.optional(v.object({ carrier: v.string(), awb: v.string() })),
-  /** Where it leaves in several parcels, or one can be followed at its carrier: each that has a number. */
+  /** Every parcel with an AWB, if there are several parcels or one can be tracked on the carrier's page. */
   parcels: v.optional(v.array(trackedParcelSchema)),
-  /** Pieces that no parcel with a number holds while another one is under way: they are sent later. */
+  /** Pieces that are sent later: they are in no parcel with an AWB while another parcel is on its way. */
   toFollow: v.optional(
     v.object({
       quantity: v.number(),
@@ -60,21 +60,21 @@ export const trackedOrderSchema = v.object({
   updates: v.optional(v.array(updateSchema)),
   /** Only with the right last four digits. */
   items: v.optional(v.array(orderedItemSchema)),
-  /** Only with the right last four digits: what the order costs, without a fee at the door, and what was saved on it. */
+  /** The order's amount without the COD fee, and the saving. Only with the right last four digits. */
   amountPaise: v.optional(paise),
   savedPaise: v.optional(paise),
-  /** Only with the right last four digits, and until the retention rule has removed it. */
+  /** Only with the right last four digits, until the retention rule has removed it. */
   address: v.optional(addressFields),
-  /** Only with the right last four digits: POST /order-invoice gives its invoice. */
+  /** True if POST /order-invoice returns its invoice. Only with the right last four digits. */
   hasInvoice: v.optional(v.boolean()),
-  /** Only with the right last four digits, once it was delivered: where its items are reviewed. */
+  /** The path of the review page, once the order is delivered. Only with the right last four digits. */
   reviewPath: v.optional(v.string()),
-  /** Only with the right last four digits: what may be asked for, and what was. Items count from 1 as its lines. */
+  /** Possible and earlier return requests; lines count from 1. Only with the right last four digits. */
   returns: v.optional(returnsOfOrderSchema),
 });
 export type TrackedOrder = v.InferOutput<typeof trackedOrderSchema>;
 
-/** POST /order-invoice, by a form: the invoice as a PDF for who knows the digits. */
+/** POST /order-invoice, from a form: returns the invoice as a PDF if the last four digits are right. */
 export const invoiceRequestSchema = v.strictObject({
   orderId: orderIdSchema,
   mobileLast4,

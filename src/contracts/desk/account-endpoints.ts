@@ -5,7 +5,7 @@ import * as session from './session.ts';
 
 const user = v.strictObject({ id: idText });
 
-/** Who is at the desk, who may be, and what they did. */
+/** Endpoints of sessions, users and the audit log. */
 export const ACCOUNT_ENDPOINTS = {
   session: { method: 'GET', path: '/api/session', role: null, response: session.sessionSchema },
   signIn: {

@@ -1,4 +1,4 @@
-/** Every address of the desk by its screen's name. The router, the navigation and the tests of all screens go by this table. */
+/** All addresses of the desk by screen name. The router, the navigation and the tests of all screens use this table. */
 export const ADDRESSES = {
   today: '/',
   orders: '/orders',

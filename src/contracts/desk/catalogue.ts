@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { count, storedText, noFields, pageLimit, time, done } from './desk-fields.ts';
 
-/** GET /api/catalogue; asked again while `sync.running`, and at the event `catalogue`. */
+/** GET /api/catalogue. Screens poll it while `sync.running`, and reload it at the event `catalogue`. */
 export const catalogueSchema = v.object({
   version: v.number(),
   products: count,
   collections: count,
   syncedAt: v.nullable(time),
   ageMs: v.nullable(v.number()),
-  /** Runs in a row that listed under half of the catalogue. */
+  /** Consecutive syncs that listed less than half of the catalogue. */
   doubtedRuns: count,
   lastRun: v.nullable(
     v.object({
@@ -25,11 +25,11 @@ export const catalogueSchema = v.object({
     }),
   ),
   rejects: v.array(v.object({ severity: v.string(), reason: v.string(), count })),
-  /** The run that the desk began, while it runs and after. Null: none was begun here. */
+  /** The sync that the desk started last, running or finished; null if it started none. */
   sync: v.nullable(
     v.object({
       running: v.boolean(),
-      /** 0 until the feed has told how many there are. */
+      /** 0 until the feed has reported how many there are. */
       collections: count,
       collectionsDone: count,
       products: count,
@@ -45,10 +45,10 @@ export const rejectsSchema = v.object({
     v.object({
       kind: v.string(),
       object: v.string(),
-      /** The product's handle and title; null where the shop has none of this id. */
+      /** The product's handle and title; null if the shop has no product with this id. */
       name: v.nullable(v.string()),
       reason: v.string(),
-      /** `rejected`: not in the shop; `repaired`: mended. */
+      /** `rejected`: not in the shop. `repaired`: in the shop with a correction. */
       severity: v.string(),
       detail: v.string(),
       lastSeenAt: time,
@@ -59,10 +59,10 @@ export const rejectsSchema = v.object({
 const feedId = storedText(1, 100);
 const found = v.object({ id: v.string(), handle: v.string(), title: v.string() });
 const arrangementSchema = v.object({
-  /** The merchant put the collections in order; else they are in the feed's. */
+  /** True if the merchant ordered the collections; otherwise they are in the feed's order. */
   ordered: v.boolean(),
   collections: v.array(v.object({ ...found.entries, products: count, hidden: v.boolean() })),
-  /** The last hidden first. */
+  /** Most recently hidden first. */
   hiddenProducts: v.array(v.object({ ...found.entries, hiddenAt: time })),
 });
 const hiding = {
@@ -73,7 +73,7 @@ const hiding = {
   response: arrangementSchema,
 } as const;
 
-/** What is in the shop, and what the merchant leaves out of it or puts first, whatever the feed says. */
+/** Endpoints of the catalogue, and of the products that the merchant hides and the order of collections. */
 export const CATALOGUE_ENDPOINTS = {
   catalogue: { method: 'GET', path: '/api/catalogue', role: 'packer', response: catalogueSchema },
   catalogueRejects: {
@@ -83,7 +83,7 @@ export const CATALOGUE_ENDPOINTS = {
     query: rejectsQuery,
     response: rejectsSchema,
   },
-  /** Answers at once; the progress is in `catalogue`. */
+  /** Responds at once; `catalogue` reports the progress. */
   syncCatalogue: { method: 'POST', path: '/api/catalogue/sync', role: 'manager', body: noFields, response: done },
   arrangement: { method: 'GET', path: '/api/catalogue/arrangement', role: 'manager', response: arrangementSchema },
   findProducts: {
@@ -95,7 +95,7 @@ export const CATALOGUE_ENDPOINTS = {
   },
   hideProduct: { ...hiding, path: '/api/catalogue/products/:id/hidden' },
   hideCollection: { ...hiding, path: '/api/catalogue/collections/:id/hidden' },
-  /** The feed's ids in the order wanted; none: the feed's order, with the next sync. */
+  /** The feed's ids in the desired order. An empty list restores the feed's order with the next sync. */
   orderCollections: {
     method: 'POST',
     path: '/api/catalogue/order',

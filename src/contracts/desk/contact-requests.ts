@@ -4,7 +4,7 @@ import { cursor, idText, pageLimit, time } from './desk-fields.ts';
 
 export const exportQuery = v.strictObject({ format: v.picklist(['csv', 'xlsx']) });
 
-/** Waiting ones the oldest first; done ones the newest first. */
+/** Waiting requests oldest first, done requests newest first. */
 export const contactListQuery = v.strictObject({
   show: v.optional(v.picklist(['waiting', 'done'])),
   after: v.optional(cursor),
@@ -41,7 +41,7 @@ export const deadLettersSchema = v.object({
       deadAt: time,
     }),
   ),
-  /** Messages to shoppers and to the merchant that reached nobody, or may have: the newest first, 200 at most. */
+  /** Messages to shoppers and the merchant that failed or may have failed: newest first, 200 at most. */
   messages: v.array(messageSchema),
 });
 export const revivedSchema = v.object({ revived: v.number() });

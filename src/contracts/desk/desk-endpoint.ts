@@ -4,28 +4,28 @@ import type { DeskRole } from './session.ts';
 export type Schema = v.GenericSchema;
 export type DeskEndpoint = {
   method: 'GET' | 'POST';
-  /** Fastify's pattern. */
+  /** A Fastify route pattern. */
   path: `/api/${string}`;
-  /** The least role that may; null: anybody, signed in or not. */
+  /** The lowest role with access; null: everyone, signed in or not. */
   role: DeskRole | null;
-  /** The password was given within the last ten minutes, else `reauthentication_needed`. */
+  /** Needs a password or passkey given within the last ten minutes, else `reauthentication_needed`. */
   reauthenticated?: true;
   /**
-   * A POST that changes nothing. `question`: works something out, and is not written down. `disclosure`: opens what was
-   * masked; it is written down, but is no news for other desks.
+   * Marks a POST that changes nothing. `question`: computes something and is not audited. `disclosure`: reveals masked
+   * data; it is audited, but other desks get no event.
    */
   onlyReads?: 'question' | 'disclosure';
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** Bytes that its body may have, where that is more than the desk's own limit. */
+  /** Maximum size of the body in bytes, if it is more than the desk's default limit. */
   bodyLimit?: number;
-  /** JSON of this schema; `file`: bytes with their own content type; `events`: a stream (events.ts). */
+  /** JSON of this schema, a `file` with its content type, or a stream of `events` (events.ts). */
   response: Schema | 'file' | 'events';
 };
 
-/** Of an answer that is a file: how many of the orders that were asked for are not in it. */
+/** Response header of a file: how many of the requested orders are not in it. */
 export const LEFT_OUT_HEADER = 'x-left-out';
 
-/** Of a request that a screen sends by itself while nobody is at it: it does not count as use of the session. */
+/** Request header: the screen sent the request while the user was away, so it does not count as use of the session. */
 export const NOBODY_THERE_HEADER = 'x-nobody-there';

@@ -6,10 +6,13 @@ export const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const time = v.string();
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Control characters (they drive a terminal, and open formulas in tables) and half surrogates (they cannot be stored). */
+/**
+ * Control characters, which can control a terminal and start formulas in spreadsheets, and lone surrogates, which the
+ * database cannot store.
+ */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
-/** One line of text that a person at the desk typed. */
+/** One line of text, typed by a user of the desk. */
 export const typedLine = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -19,7 +22,7 @@ export const typedLine = (min: number, max: number) =>
     v.maxLength(max, `must be at most ${max} characters`),
   );
 
-/** The names of a list in one parameter: `state=paid,held`. */
+/** A list of names in one query parameter: `state=paid,held`. */
 export const listed = <const T extends string>(names: readonly T[]) =>
   v.pipe(
     v.string(),
@@ -27,7 +30,7 @@ export const listed = <const T extends string>(names: readonly T[]) =>
     v.array(v.picklist(names)),
   );
 
-/** A page's length in a query: 1 to 200. */
+/** The number of rows per page in a query: 1 to 200. */
 export const pageLimit = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,2}$/),
@@ -35,7 +38,7 @@ export const pageLimit = v.pipe(
   v.maxValue(200, 'must be at most 200'),
 );
 
-/** Where the next page begins: the `next` of the page before, as it came. The longest hold a mail address. */
+/** Start of the next page: the unchanged `next` of the previous response. The longest cursors hold a mail address. */
 export const cursor = v.pipe(v.string(), v.maxLength(512));
 
 /** A day in India: 2026-01-31. */
@@ -43,14 +46,14 @@ export const day = v.pipe(v.string(), v.check(isDay, 'must be a day such as 2026
 
 function isDay(text: string): boolean {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
-  // The 30th of February is read as a day of March.
+  // Date.parse reads 30 February as a day in March.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** What a database cannot keep: a NUL, half a letter. */
+/** NUL and lone surrogates, which the database cannot store. */
 const UNKEPT = /\0|\p{Cs}/u;
 
-/** Text of any lines. */
+/** Text of one or more lines. */
 export const storedText = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -60,10 +63,10 @@ export const storedText = (min: number, max: number) =>
     v.maxLength(max),
   );
 
-/** The number of a row. */
+/** The id of a database row. */
 export const rowId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** A number in an address. */
+/** A numeric id in a URL. */
 export const idText = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 export const noFields = v.strictObject({});

@@ -11,8 +11,8 @@ import { SHIPPING_ENDPOINTS } from './shipping.ts';
 import { SHOP_ENDPOINTS } from './shop-endpoints.ts';
 
 /**
- * Every endpoint of the merchant's desk: the server registers this table, the screens call by it, and the security tests
- * go through it. Errors are {code, message, ...details} with a code of docs/errors.md.
+ * All endpoints of the merchant's desk. The server registers this table, the screens call endpoints by it, and the
+ * security tests iterate over it. Errors are {code, message, ...details} with a code of docs/errors.md.
  */
 export const DESK_ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
@@ -34,7 +34,7 @@ type Part<Name extends DeskEndpointName, Key extends string> = DeskEndpoints[Nam
   : undefined;
 type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
-/** What a handler gets, parsed, and gives. */
+/** Types of a handler's parsed input and of its response. */
 export type DeskQuery<Name extends DeskEndpointName> = Parsed<Part<Name, 'query'>>;
 export type DeskBody<Name extends DeskEndpointName> = Parsed<Part<Name, 'body'>>;
 export type DeskResponse<Name extends DeskEndpointName> = Parsed<Part<Name, 'response'>>;

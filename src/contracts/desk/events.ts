@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * GET /api/events (text/event-stream). Each message's data is one of these as JSON, without an event name:
- * orders that changed (whoever changed them), contact requests and reviews that came or were done, the catalogue.
- * A browser that comes back after a break asks for its lists anew: nothing is kept for it.
+ * GET /api/events (text/event-stream). Each message's data is one of these events as JSON, without an event name:
+ * changed orders (including changes by the user), new or completed contact requests and reviews, and changes of the
+ * catalogue. A browser that reconnects must reload its lists, because missed events are not stored.
  */
 export const deskEventSchema = v.variant('kind', [
   v.object({ kind: v.literal('orders'), orderIds: v.array(v.string()) }),

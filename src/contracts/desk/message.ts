@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { time } from './desk-fields.ts';
 
-/** What became of a message about an order; neither whom it reached nor what it said. */
+/** The delivery state of a message about an order, without its recipient and text. */
 export const messageSchema = v.object({
   id: v.number(),
   orderId: v.nullable(v.string()),
-  /** What it tells of, such as `order_shipped`. */
+  /** The event it reports, such as `order_shipped`. */
   kind: v.string(),
   at: time,
   state: v.picklist(['waiting', 'delivered', 'sent', 'unknown', 'failed', 'skipped']),
-  /** Why it came to nothing: a code. */
+  /** Code of the reason why it was not delivered. */
   reason: v.nullable(v.string()),
-  /** When it is tried next; null when it is over. */
+  /** When it is tried next; null if there are no more tries. */
   nextAt: v.nullable(time),
   attempts: v.array(
     v.object({

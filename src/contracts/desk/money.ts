@@ -4,26 +4,26 @@ import { DIFFERENCE_KINDS } from '../../domain/reconciliation/difference.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { count, cursor, day, done, idText, pageLimit, paise, time, typedLine } from './desk-fields.ts';
 
-/** A statement of a month has some thousand lines of a hundred letters. */
+/** Maximum size of a statement. A month's statement has some thousand lines of about 100 characters. */
 const STATEMENT_BYTES = 2 * 1024 * 1024;
 
 const signedPaise = v.pipe(v.number(), v.safeInteger());
 const next = v.nullable(v.string());
 const paging = { after: v.optional(cursor), limit: v.optional(pageLimit) };
-/** An id as the gateway gives it. */
+/** An id assigned by the gateway. */
 const gatewayId = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/));
 
 export const differenceSchema = v.object({
   id: v.number(),
   kind: v.picklist(DIFFERENCE_KINDS),
-  /** The payment's, refund's, settlement's, order's or parcel's id, or an AWB. */
+  /** The id of a payment, refund, settlement, order or parcel, or an AWB. */
   subjectId: v.string(),
   orderId: v.nullable(v.string()),
   settlementId: v.nullable(v.string()),
   expectedPaise: v.nullable(signedPaise),
   actualPaise: v.nullable(signedPaise),
   foundAt: time,
-  /** It was found right at a later look. */
+  /** When a later reconciliation found no difference any more. */
   resolvedAt: v.nullable(time),
   closedAt: v.nullable(time),
   closedBy: v.nullable(v.string()),
@@ -33,15 +33,15 @@ export const differenceSchema = v.object({
 export const settlementSchema = v.object({
   settlementId: v.string(),
   utr: v.nullable(v.string()),
-  /** What the gateway says it sent; null where it does not say. */
+  /** The amount that the gateway reports as sent; null if it reports none. */
   amountPaise: v.nullable(signedPaise),
-  /** What the lines come to: payments, what was taken off, fees and the tax on them. */
+  /** Totals of the lines: payments, deductions, fees and the tax on fees. */
   paymentsPaise: paise,
   deductedPaise: paise,
   feePaise: paise,
   taxPaise: paise,
   lines: count,
-  /** On the bank's statements under its UTR; null: on none that was imported. */
+  /** The amount on imported bank statements under its UTR; null if it is on none. */
   creditedPaise: v.nullable(paise),
   settledAt: time,
 });
@@ -87,23 +87,23 @@ const statement = v.strictObject({
     v.string(),
     v.minLength(1),
     v.maxLength(STATEMENT_BYTES),
-    // What a database cannot keep.
+    // Removes what the database cannot store.
     v.transform((text) => text.replaceAll(/\0|\p{Cs}/gu, '')),
   ),
 });
 const imported = v.object({ added: count, known: count, unreadable: v.array(count) });
 
-/** The merchant's money: what arrived, what did not, and what accounting takes. Managers and owners only. */
+/** Endpoints of reconciliation, settlements, disputes and accounting exports. For managers and owners only. */
 export const MONEY_ENDPOINTS = {
   differences: {
     method: 'GET',
     path: '/api/money/differences',
     role: 'manager',
     query: v.strictObject({ show: v.optional(v.picklist(['open', 'over'])), ...paging }),
-    /** `readUntil`: the last day whose settlements were read; null: none yet. */
+    /** `readUntil` is the last day whose settlements were read; null if none were. */
     response: v.object({ differences: v.array(differenceSchema), next, readUntil: v.nullable(v.string()) }),
   },
-  /** Somebody looked into it: it is not shown among the open ones, unless its sums change. */
+  /** Closes a difference that a user has checked. It is listed as open again only if its amounts change. */
   closeDifference: {
     method: 'POST',
     path: '/api/money/differences/:id/close',
@@ -174,7 +174,7 @@ export const MONEY_ENDPOINTS = {
     bodyLimit: STATEMENT_BYTES,
     response: imported,
   },
-  /** Invoices and credit notes issued on these days in India, both included, a row a line. */
+  /** Invoices and credit notes issued on these days in India, `from` and `to` included, one row per line. */
   exportAccounts: {
     method: 'GET',
     path: '/api/money/accounts/export',

@@ -5,7 +5,7 @@ import { AWB_LETTERS, CARRIER_LETTERS } from '../../domain/shipping/carrier-and-
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import { storedText, paise, time, typedLine } from './desk-fields.ts';
 
-/** The version the person saw, of the list or the order. */
+/** The version of the order that the user saw, in the list or on the order's page. */
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const shipment = {
   carrier: typedLine(CARRIER_LETTERS.least, CARRIER_LETTERS.most),
@@ -14,7 +14,7 @@ const shipment = {
 
 export const orderParams = v.strictObject({ orderId: orderIdSchema });
 
-/** The order as it is after an act. */
+/** The order after an action. */
 export const actedSchema = v.object({ orderId: v.string(), state: v.picklist(ORDER_STATES), version: v.number() });
 
 export const actSchema = v.strictObject({ version });
@@ -22,8 +22,9 @@ export const actSchema = v.strictObject({ version });
 export const shipSchema = v.strictObject({ version, ...shipment });
 
 /**
- * All that is left (`whole`), a sum, or lines at their shared price. `reference` names the wish (1 to 14 letters, digits,
- * - or _): made by the screen when the form opens, so that a repeated send is one refund.
+ * A refund of everything left (`whole`), of an amount, or of lines at their share of the price. `reference` (1 to 14
+ * letters, digits, - or _) is the idempotency key, made by the screen when the form opens, so that a repeated request
+ * is one refund.
  */
 export const refundSchema = v.strictObject({
   version,
@@ -41,25 +42,25 @@ export const refundSchema = v.strictObject({
     }),
   ]),
 });
-/** A refund that came to nothing, to be asked for anew. */
+/** A failed refund that is requested again. */
 export const retryParams = v.strictObject({
   ...orderParams.entries,
   refundId: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)),
 });
-/** What lines come to, before anything is sent back. */
+/** Calculates the refund of lines without refunding them. */
 export const refundQuoteSchema = v.strictObject({
   lines: v.array(v.strictObject({ line: v.number(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
 });
 export const refundQuotedSchema = v.object({ amountPaise: paise });
 
-/** Whole, as at checkout, by the checkout's own rules. Until the order is packed: `address_fixed` afterwards. */
+/** The whole address, validated as at checkout. Rejected with `address_fixed` once the order is packed. */
 export const changeAddressSchema = v.strictObject({ version, address: addressSchema });
 
 export const noteSchema = v.strictObject({ text: storedText(1, 2_000) });
 export const notedSchema = v.object({ id: v.number() });
 
 export const BULK_ACTS = ['confirm', 'pack', 'ship'] as const;
-/** One answer per order, in their order; some may be refused while the others went through. */
+/** The response has one result per order, in the same order; some may fail while others succeed. */
 export const bulkSchema = v.strictObject({
   act: v.picklist(BULK_ACTS),
   orders: v.pipe(
@@ -69,14 +70,14 @@ export const bulkSchema = v.strictObject({
   ),
 });
 
-/** Somebody else was first (409, code order_changed): what the order is now, and what happened since. */
+/** Response if the order changed since the user saw it (409, code order_changed): its state and the last change. */
 export const orderChangedSchema = v.object({
   code: v.literal('order_changed'),
   message: v.string(),
   orderId: v.string(),
   state: v.picklist(ORDER_STATES),
   version: v.number(),
-  /** The last that happened. `what`: the state it came to, or the act's name. */
+  /** The last change. `what` is the new state or the action's name. */
   change: v.nullable(v.object({ by: v.string(), what: v.string(), at: time })),
 });
 
@@ -95,7 +96,7 @@ export const bulkResponseSchema = v.object({
 
 export const DOCUMENTS = ['invoice', 'slip', 'label'] as const;
 export const documentParams = v.strictObject({ orderId: orderIdSchema, paper: v.picklist(DOCUMENTS) });
-/** "CRN/2627/00042", as orderDetail names it. */
+/** `number` is from orderDetail, such as "CRN/2627/00042". */
 export const issuedDocumentParams = v.strictObject({
   orderId: orderIdSchema,
   number: v.pipe(v.string(), v.regex(/^[A-Z0-9/-]{1,16}$/)),

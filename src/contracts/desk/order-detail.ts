@@ -9,7 +9,7 @@ import { parcelSchema } from './shipping.ts';
 import { disputeSchema } from './money.ts';
 import { listedOrderSchema } from './order-list.ts';
 
-/** What may be done with an order; the screen offers what `acts` of the order names, and no other. */
+/** All actions on an order; the screen offers only those listed in `acts` of the order. */
 export const ORDER_ACTS = [
   'confirm',
   'pack',
@@ -32,7 +32,7 @@ export const ORDER_ACTS = [
 export type OrderAct = (typeof ORDER_ACTS)[number];
 
 const lineSchema = v.object({
-  /** 1, 2, …; a refund names its lines by it. */
+  /** 1, 2, …; refunds refer to lines by this number. */
   line: count,
   productId: v.string(),
   variantId: v.string(),
@@ -43,50 +43,50 @@ const lineSchema = v.object({
   sku: v.nullable(v.string()),
   size: v.string(),
   quantity: v.number(),
-  /** The list price of one. */
+  /** The list price of one piece. */
   pricePaise: paise,
   compareAtPricePaise: v.nullable(paise),
   pictureUrl: v.nullable(v.string()),
-  /** What was charged for the whole line: its list price less its share of the offer. All lines add up to the amount. */
+  /** The amount charged for the line: list price less its share of the offer. All lines add up to price.amountPaise. */
   chargedPaise: paise,
 });
 
-/** One thing that happened, the oldest first. */
+/** One event of the order's history; the timeline has them oldest first. */
 const timelineEntrySchema = v.object({
   at: time,
-  /** `act`: something done at the desk that changed no state, such as opening the mobile number. */
+  /** `act`: an action at the desk that changed no state, such as revealing the mobile number. */
   subject: v.picklist(['order', 'payment', 'refund', 'return', 'note', 'act']),
-  /** The payment's or refund's id. */
+  /** The id of the payment or refund. */
   subjectId: v.nullable(v.string()),
   from: v.string(),
   to: v.string(),
-  /** Who or what it was, as it was written down: "asha, at the desk", "the gateway's webhook". */
+  /** Who or what caused it, as stored: "asha, at the desk", "the gateway's webhook". */
   cause: v.string(),
 });
 
 /** GET /api/orders/:orderId */
 export const orderDetailSchema = v.object({
   ...v.omit(listedOrderSchema, ['items', 'notes', 'name', 'city', 'pincode']).entries,
-  /** Every act that the order's state and the user's role allow now. */
+  /** All actions that the order's state and the user's role allow now. */
   acts: v.array(v.picklist(ORDER_ACTS)),
   lines: v.array(lineSchema),
-  /** Pieces cancelled before packing: never sent. */
-  /** What may still be refunded by items: not what was, nor what a return has. */
+  /** Pieces that can still be refunded by item: not those already refunded or part of a return. */
   refundablePieces: v.array(v.object({ line: count, quantity: count })),
+  /** Pieces cancelled before packing, which are never sent. */
   cancelledLines: v.array(v.object({ line: count, title: v.string(), variantTitle: v.string(), quantity: v.number() })),
-  /** What a courier collects at the door; 0 for what is paid online or sent in exchange. */
+  /** The amount due on delivery; 0 for orders paid online or sent in exchange. */
   duePaise: paise,
-  /** The fee for cash on delivery within it; the amount of the price does not hold it. */
+  /** The COD fee included in duePaise; price.amountPaise does not include it. */
   codFeePaise: paise,
-  /** What of a cash order is paid online before it is packed; duePaise is what is left of it. */
+  /** The advance of a COD order, paid online before packing; duePaise is the rest. */
   advancePaise: paise,
-  /** After a failed attempt: what the shopper wants; null: nothing was answered. */
+  /** The shopper's answer after a failed delivery attempt; null if there is none. */
   deliveryAnswer: v.nullable(v.picklist(DELIVERY_ANSWERS)),
-  /** Of an order sent in exchange: the order that was paid. */
+  /** For an order sent in exchange, the id of the paid order. */
   exchangeOf: v.nullable(v.string()),
   /** Orders sent in exchange for pieces of this one. */
   exchangeOrders: v.array(v.string()),
-  /** Cancelled pieces, returns and exchanges, the oldest first. */
+  /** Cancelled pieces, returns and exchanges, oldest first. */
   returns: v.array(
     v.object({
       returnId: v.string(),
@@ -96,15 +96,15 @@ export const orderDetailSchema = v.object({
       requestedAt: time,
     }),
   ),
-  /** The parcels it leaves in, called off ones too. None: it left before they were kept, or has not. */
+  /** All parcels, cancelled ones included. Empty before shipping, and for orders shipped before parcels were stored. */
   parcels: v.array(parcelSchema),
-  /** The pieces that no parcel holds yet. */
+  /** Pieces that are not in a parcel yet. */
   openPieces: v.array(v.object({ line: count, quantity: count })),
-  /** Who books couriers; null: they are typed by hand. */
+  /** The provider that books couriers; null if carrier and AWB are typed by hand. */
   shippingProvider: v.nullable(v.string()),
-  /** What the shopper was told, the oldest first. */
+  /** Messages to the shopper, oldest first. */
   messages: v.array(messageSchema),
-  /** mrp − discount − extra discount − discount for paying online = amount, as it was charged. */
+  /** mrp − discount − extra discount − discount for paying online = amount charged. */
   price: v.object({
     totalMrpPaise: paise,
     totalDiscountPaise: paise,
@@ -112,10 +112,10 @@ export const orderDetailSchema = v.object({
     prepaidDiscountPaise: paise,
     amountPaise: paise,
     refundedPaise: paise,
-    /** What may still be sent back; null where none was paid online. */
+    /** The amount that can still be refunded; null if nothing was paid online. */
     refundablePaise: v.nullable(paise),
   }),
-  /** Masked: opened by revealMobile and revealAddress, which are logged. Null once removed. */
+  /** Masked; revealMobile and revealAddress return the full data and are audited. Null once removed. */
   customer: v.nullable(
     v.object({
       name: v.string(),
@@ -128,13 +128,13 @@ export const orderDetailSchema = v.object({
       pincode: v.string(),
     }),
   ),
-  /** The key that sealed a customer who cannot be read now. */
+  /** The id of the missing key, if the customer's data cannot be decrypted. */
   unreadableKeyId: v.nullable(v.string()),
-  /** Of the request that placed the order: what its lines of the log and its trace are found by. */
+  /** The id of the request that placed the order, to find its log lines and trace. */
   requestId: v.nullable(v.string()),
   paidAt: v.nullable(time),
   utr: v.nullable(v.string()),
-  /** The campaign the shopper came by, where they agreed to ad measurement. */
+  /** The campaign that brought the shopper, if they agreed to ad measurement. */
   utm: v.nullable(
     v.partial(
       v.object({ source: v.string(), medium: v.string(), campaign: v.string(), term: v.string(), content: v.string() }),
@@ -147,7 +147,7 @@ export const orderDetailSchema = v.object({
       amountPaise: paise,
       method: v.nullable(v.string()),
       message: v.nullable(v.string()),
-      /** The one payment that pays for the order; every other successful one goes back. */
+      /** True for the paying payment; every other successful payment is refunded. */
       settles: v.boolean(),
       at: time,
     }),
@@ -160,21 +160,21 @@ export const orderDetailSchema = v.object({
       amountPaise: paise,
       note: v.string(),
       lastError: v.nullable(v.string()),
-      /** It came to nothing and is still owed, and the role may ask anew: on the order, or on the page of its return. */
+      /** Set if the refund failed, is still owed and the user may retry it: on the order or on its return's page. */
       retry: v.nullable(v.object({ returnId: v.nullable(v.string()) })),
       requestedAt: time,
       at: time,
     }),
   ),
-  /** Invoice and credit notes as they were issued, the oldest first. */
+  /** Issued invoice and credit notes, oldest first. */
   issuedPapers: v.array(
     v.object({ number: v.string(), isCreditNote: v.boolean(), amountPaise: paise, issuedAt: time }),
   ),
-  /** What the shopper's bank asks back, the oldest first. */
+  /** Disputed payments, oldest first. */
   disputes: v.array(disputeSchema),
   notes: v.array(v.object({ id: v.number(), at: time, by: v.string(), text: v.string() })),
   timeline: v.array(timelineEntrySchema),
-  /** Other orders of the same mobile number, the newest first; five at most. */
+  /** Other orders of the same mobile number, newest first; five at most. */
   otherOrders: v.array(
     v.object({ orderId: v.string(), state: v.picklist(ORDER_STATES), placedAt: time, amountPaise: paise }),
   ),

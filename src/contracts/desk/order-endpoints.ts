@@ -57,9 +57,9 @@ export const ORDER_ENDPOINTS = {
   rtoOrder: act('rto', 'packer'),
   rtoReceivedOrder: act('rto-received', 'packer'),
   acceptOrder: act('accept', 'manager'),
-  /** Money that came for it goes back, so it asks for what a refund does. */
+  /** Refunds what was paid, so it needs the same role and reauthentication as a refund. */
   cancelOrder: { ...act('cancel', 'manager'), reauthenticated: true },
-  /** Pieces that cannot be sent; their money goes back. */
+  /** Cancels the pieces that cannot be sent and refunds them. */
   callOffRest: { ...act('call-off-rest', 'manager'), reauthenticated: true },
   refundOrder: {
     method: 'POST',
@@ -128,7 +128,7 @@ export const ORDER_ENDPOINTS = {
   papers: { method: 'POST', path: '/api/papers', role: 'packer', body: acts.documentsSchema, response: 'file' },
 } as const satisfies Record<string, DeskEndpoint>;
 
-/** A step of an order that needs nothing but the version that was seen. */
+/** Builds the endpoint of an order action that needs only the version the user saw. */
 function act<const Word extends string, const Role extends DeskRole>(word: Word, role: Role) {
   return {
     method: 'POST',

@@ -3,7 +3,7 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 import { idText, noFields, time, typedLine } from './desk-fields.ts';
 import { reauthenticatedSchema, sessionSchema } from './session.ts';
 
-/** Bytes in base64url, as WebAuthn's JSON has them. */
+/** Bytes in base64url, as in WebAuthn's JSON. */
 const bytes = v.pipe(v.string(), v.maxLength(8_000), v.regex(/^[\w-]+$/));
 const transport = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/));
 const transports = v.exactOptional(v.pipe(v.array(transport), v.maxLength(10)));
@@ -11,7 +11,10 @@ const publicKey = v.literal('public-key');
 const credentials = v.array(v.object({ id: bytes, type: publicKey, transports }));
 const required = v.literal('required');
 
-/** What `navigator.credentials.create` is asked for; of WebAuthn's PublicKeyCredentialCreationOptionsJSON what the desk uses. */
+/**
+ * Options for `navigator.credentials.create`: the part of WebAuthn's PublicKeyCredentialCreationOptionsJSON that the
+ * desk uses.
+ */
 export const passkeyOfferSchema = v.object({
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: bytes, name: v.string(), displayName: v.string() }),
@@ -26,7 +29,7 @@ export const passkeyOfferSchema = v.object({
     userVerification: required,
   }),
 });
-/** What `navigator.credentials.get` is asked for. Without `allowCredentials` the device shows what it has for the desk. */
+/** Options for `navigator.credentials.get`. Without `allowCredentials` the device offers all its desk passkeys. */
 export const passkeyQuestionSchema = v.object({
   challenge: bytes,
   timeout: v.number(),
@@ -36,7 +39,7 @@ export const passkeyQuestionSchema = v.object({
 });
 
 const credential = { id: bytes, rawId: bytes, type: publicKey, clientExtensionResults: v.object({}) };
-/** Other fields of the device's answer are of no use here. */
+/** The fields of the device's response that the desk uses. */
 const createdSchema = v.object({
   ...credential,
   response: v.object({ clientDataJSON: bytes, attestationObject: bytes, transports }),
@@ -60,7 +63,7 @@ export const passkeysSchema = v.object({
 
 const one = v.strictObject({ id: idText });
 
-/** Signing in, and confirming that it is still the same person, by a passkey instead of password and code. */
+/** Endpoints for signing in and reauthenticating with a passkey instead of password and code. */
 export const PASSKEY_ENDPOINTS = {
   passkeys: { method: 'GET', path: '/api/passkeys', role: 'packer', response: passkeysSchema },
   offerPasskey: {

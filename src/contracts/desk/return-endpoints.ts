@@ -4,7 +4,7 @@ import { revealedAddressSchema } from './order-detail.ts';
 import * as returns from './returns.ts';
 import type { DeskRole } from './session.ts';
 
-/** What shoppers send back or want to. */
+/** Endpoints of returns and exchanges. */
 export const RETURN_ENDPOINTS = {
   returns: {
     method: 'GET',
@@ -54,7 +54,7 @@ export const RETURN_ENDPOINTS = {
   closeReturn: act('close', 'manager'),
 } as const satisfies Record<string, DeskEndpoint>;
 
-/** A step of a request that needs nothing but the state that was seen. */
+/** Builds the endpoint of a return action that needs only the state the user saw. */
 function act<const Word extends string, const Role extends DeskRole>(word: Word, role: Role) {
   return {
     method: 'POST',

@@ -3,11 +3,11 @@ import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';
 import { cursor, pageLimit, paise, time, typedLine } from './desk-fields.ts';
 
-/** What may be done with a request; the screen offers what `acts` of the request names, and no other. */
+/** All actions on a return request; the screen offers only those listed in `acts` of the request. */
 export const RETURN_ACTS = ['approve', 'decline', 'pickUp', 'receive', 'refund', 'close'] as const;
 export type ReturnAct = (typeof RETURN_ACTS)[number];
 
-/** GET /api/returns. Open ones the oldest first, closed ones the newest first. */
+/** GET /api/returns. Open requests oldest first, closed requests newest first. */
 export const returnListQuery = v.strictObject({
   show: v.optional(v.picklist(['open', 'closed'])),
   after: v.optional(cursor),
@@ -20,25 +20,25 @@ export const returnPictureParams = v.strictObject({
   position: v.pipe(v.string(), v.regex(/^[1-9]$/), v.transform(Number)),
 });
 
-/** The state the person saw: where it is in another by now the act is refused as `return_changed`. */
+/** The state the user saw; if it has changed since, the action is rejected as `return_changed`. */
 const seenState = v.picklist(RETURN_STATES);
 export const returnActSchema = v.strictObject({ seenState });
-/** `note` is what the shopper reads. */
+/** The shopper reads `note`. */
 export const declineSchema = v.strictObject({ seenState, note: typedLine(3, 200) });
-/** `reference`: the bank's, where it was paid by hand; null asks the gateway anew. */
+/** `reference` is the bank's for a refund paid by hand; null requests the refund from the gateway again. */
 export const refundReturnSchema = v.strictObject({
   seenState,
   reference: v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{4,40}$/))),
 });
 
-/** The request as it is after an act. */
+/** The request after an action. */
 export const actedReturnSchema = v.object({
   returnId: v.string(),
   orderId: v.string(),
   state: v.picklist(RETURN_STATES),
 });
 
-/** Somebody else was first (409, code return_changed). */
+/** Response if the request changed since the user saw it (409, code return_changed). */
 export const returnChangedSchema = v.object({
   code: v.literal('return_changed'),
   message: v.string(),
@@ -52,16 +52,16 @@ const returnLine = v.object({
   title: v.string(),
   variantTitle: v.string(),
   quantity: v.number(),
-  /** Its share of what was paid. */
+  /** The line's share of the amount paid. */
   valuePaise: paise,
-  /** Wanted instead. */
+  /** The variant requested in exchange. */
   newVariant: v.nullable(v.string()),
 });
 
 export const listedReturnSchema = v.object({
   returnId: v.string(),
   orderId: v.string(),
-  /** `cancel`: pieces cancelled before packing; never in the list. */
+  /** `cancel` (pieces cancelled before packing) never occurs in the list. */
   kind: v.picklist(['cancel', 'return', 'exchange']),
   state: v.picklist(RETURN_STATES),
   reason: v.picklist(RETURN_REASONS),
@@ -76,30 +76,30 @@ export const returnListSchema = v.object({ returns: v.array(listedReturnSchema),
 export const returnDetailSchema = v.object({
   ...v.omit(listedReturnSchema, ['lines']).entries,
   lines: v.array(v.object({ ...returnLine.entries, pictureUrl: v.nullable(v.string()) })),
-  /** Every act that the state and the user's role allow now. */
+  /** All actions that the state and the user's role allow now. */
   acts: v.array(v.picklist(RETURN_ACTS)),
-  /** What goes back, once that is known. */
+  /** The amount to refund, once it is known. */
   refundPaise: v.nullable(paise),
   refundTo: v.picklist(['source', 'upi', 'agreed', 'none']),
-  /** The gateway's refund and where it stands. */
+  /** The refund at the gateway and its state. */
   refund: v.nullable(v.object({ refundId: v.string(), state: v.string() })),
-  /** The bank's reference of money paid by hand. */
+  /** The bank's reference of a refund paid by hand. */
   paidReference: v.nullable(v.string()),
-  /** What the shopper read with a refusal. */
+  /** The reason that the shopper was given when the request was declined. */
   note: v.nullable(v.string()),
   /** The order sent in exchange. */
   replacementOrderId: v.nullable(v.string()),
-  /** Null once removed, and where no key opens it. */
+  /** Null once removed, or if it cannot be decrypted. */
   details: v.nullable(
     v.object({
       comment: v.string(),
-      /** Masked: opened by revealUpiId. */
+      /** Masked; revealUpiId returns the full id. */
       upiId: v.nullable(v.string()),
-      /** Masked: opened by revealPickUp. Null: where the order was delivered. */
+      /** Masked; revealPickUp returns the full address. Null if it is the delivery address. */
       pickUp: v.nullable(v.string()),
     }),
   ),
-  /** The oldest first. */
+  /** Oldest first. */
   history: v.array(v.object({ at: time, state: v.picklist(RETURN_STATES), by: v.string() })),
 });
 export const revealedUpiSchema = v.object({ upiId: v.string() });

@@ -3,7 +3,7 @@ import { FITS, REVIEW_STATES } from '../../domain/reviews/review.ts';
 import { count, cursor, done, idText, pageLimit, time, typedLine } from './desk-fields.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** GET /api/reviews. Waiting ones the oldest first, moderated ones the newest first. */
+/** GET /api/reviews. Waiting reviews oldest first, moderated reviews newest first. */
 const reviewListQuery = v.strictObject({
   show: v.optional(v.picklist(['waiting', 'moderated'])),
   after: v.optional(cursor),
@@ -21,7 +21,7 @@ export const deskReviewSchema = v.object({
   body: v.string(),
   author: v.string(),
   state: v.picklist(REVIEW_STATES),
-  /** What was read; an act names it. */
+  /** Sent with an action, so that it applies only to the text the user read. */
   version: v.number(),
   changedAt: time,
   pictures: count,
@@ -34,10 +34,10 @@ const reviewPictureParams = v.strictObject({
   ...reviewParams.entries,
   position: v.pipe(v.string(), v.regex(/^[1-4]$/), v.transform(Number)),
 });
-/** Where its buyer has changed the review since this version the act is refused as `review_changed`. */
+/** If the buyer has changed the review since this version, the action is rejected as `review_changed`. */
 const seenVersion = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** Reviews by buyers, before and after the merchant looked at them. */
+/** Endpoints for moderating buyers' reviews. */
 export const REVIEW_ENDPOINTS = {
   reviews: {
     method: 'GET',
@@ -62,7 +62,7 @@ export const REVIEW_ENDPOINTS = {
     body: v.strictObject({ seenVersion }),
     response: done,
   },
-  /** `reason` is what the buyer reads. */
+  /** The buyer reads `reason`. */
   rejectReview: {
     method: 'POST',
     path: '/api/reviews/:reviewId/reject',

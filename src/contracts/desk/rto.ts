@@ -5,19 +5,19 @@ export const RTO_DIMENSIONS = ['pin', 'product', 'carrier'] as const;
 
 const months = v.optional(v.pipe(v.string(), v.regex(/^([1-9]|1[0-2])$/), v.transform(Number)), '3');
 
-/** Parcels sent in this and the months before, counted by one of the three; the most that came back first. */
+/** Counts the parcels sent in the last `months` months, the current one included, by dimension; most RTOs first. */
 export const rtoQuery = v.strictObject({ by: v.optional(v.picklist(RTO_DIMENSIONS), 'pin'), months });
 export const rtoExportQuery = v.strictObject({ ...rtoQuery.entries, format: v.picklist(['csv', 'xlsx']) });
 
 const figures = {
-  /** Parcels handed to a carrier, and those of them that came back without having been delivered. */
+  /** Parcels handed to a carrier, and those of them that came back undelivered. */
   sent: count,
   rto: count,
-  /** Those of both that were to be paid at the door. */
+  /** The COD parcels among them. */
   cashSent: count,
   cashRto: count,
   sentPaise: paise,
-  /** The goods' worth of what came back, not what it cost. */
+  /** The value of the goods that came back, not the cost of the return. */
   rtoPaise: paise,
 };
 

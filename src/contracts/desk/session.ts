@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, storedText, rowId, time } from './desk-fields.ts';
 
-/** From the least to the most: each may do what the one before it may. */
+/** In ascending order: each role may do everything that the previous one may. */
 export const DESK_ROLES = ['packer', 'manager', 'owner'] as const;
 export type DeskRole = (typeof DESK_ROLES)[number];
 
@@ -23,12 +23,12 @@ export const userName = v.pipe(
   v.regex(/^[a-z][a-z0-9._-]{1,31}$/, 'must be 2 to 32 letters, digits, dots or dashes'),
 );
 
-/** What the screens need to know of who is there. Null `user`: nobody is signed in. */
+/** The session's data that the screens need; `user` is null if no user is signed in. */
 export const sessionSchema = v.object({
   shopName: v.string(),
-  /** The shop's own address, for links to product and tracking pages. */
+  /** The shop's URL, for links to product and tracking pages. */
   shopUrl: v.string(),
-  /** The desk's own origin: only a page of it can use passkeys. Null: there are none. */
+  /** The desk's origin, on which alone passkeys work; null if passkeys are not available. */
   passkeyOrigin: v.nullable(v.string()),
   user: v.nullable(
     v.object({
@@ -39,9 +39,9 @@ export const sessionSchema = v.object({
       hasPasskey: v.boolean(),
     }),
   ),
-  /** Sent as the header x-csrf-token with every request but GET; null without a session. */
+  /** Sent as the header x-csrf-token with every request except GET; null without a session. */
   csrfToken: v.nullable(v.string()),
-  /** Until when refunds and exports need no password; null: they need one now. */
+  /** Until when refunds and exports need no password; null if they need one now. */
   reauthenticatedUntil: v.nullable(time),
 });
 export type DeskSession = v.InferOutput<typeof sessionSchema>;
@@ -49,15 +49,15 @@ export type DeskSession = v.InferOutput<typeof sessionSchema>;
 export const signInSchema = v.strictObject({
   name: storedText(0, 100),
   password: givenPassword,
-  /** Of the app with the second factor; asked for by the code `second_factor_needed`. */
+  /** The code of the authenticator app; required after the error `second_factor_needed`. */
   code: v.optional(oneTimeCode),
 });
 export const reauthenticateSchema = v.strictObject({ password: givenPassword, code: v.optional(oneTimeCode) });
 export const reauthenticatedSchema = v.object({ reauthenticatedUntil: time });
-/** Ends the user's other sessions. */
+/** Also ends the user's other sessions. */
 export const changePasswordSchema = v.strictObject({ current: givenPassword, next: password });
 
-/** `uri` is what the app reads from a QR code. It counts once a code of it was confirmed. */
+/** The app reads `uri` from a QR code. The second factor is active once a code of the app was confirmed. */
 export const secondFactorOfferSchema = v.object({ secret: v.string(), uri: v.string() });
 export const secondFactorCodeSchema = v.strictObject({ code: oneTimeCode });
 
@@ -67,7 +67,7 @@ export const ownSessionsSchema = v.object({
       id: v.number(),
       signedInAt: time,
       lastSeenAt: time,
-      /** A browser's own words, shortened. */
+      /** The browser's User-Agent header, shortened. */
       userAgent: v.string(),
       address: v.string(),
       current: v.boolean(),
@@ -91,15 +91,15 @@ export const usersSchema = v.object({
   ),
 });
 export const addUserSchema = v.strictObject({ name: userName, role: v.picklist(DESK_ROLES), password });
-/** The last owner who may sign in keeps both: `last_owner`. */
+/** Demoting or disabling the last enabled owner is rejected with `last_owner`. */
 export const changeUserSchema = v.strictObject({
   role: v.optional(v.picklist(DESK_ROLES)),
   disabled: v.optional(v.boolean()),
 });
-/** Also takes the second factor and the passkeys away and ends the user's sessions. */
+/** Also removes the user's second factor and passkeys and ends their sessions. */
 export const resetPasswordSchema = v.strictObject({ password });
 
-/** What was done at the desk, the newest first. */
+/** The audit log of the desk, newest first. */
 export const auditSchema = v.object({
   acts: v.array(
     v.object({
@@ -109,7 +109,7 @@ export const auditSchema = v.object({
       /** The endpoint's name, such as `packOrder`. */
       act: v.string(),
       orderId: v.nullable(v.string()),
-      /** What it was about besides, in a few words; nothing personal. */
+      /** More details in a few words; nothing personal. */
       detail: v.string(),
       address: v.string(),
     }),

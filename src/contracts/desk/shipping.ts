@@ -15,7 +15,7 @@ const lines = v.nullable(
 );
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Why a provider did not book a parcel, or what else a person should look at. */
+/** Reasons why a provider did not book a parcel, or another problem that needs a person. */
 export const SHIPPING_REASONS = [
   'unreachable',
   'failed',
@@ -35,26 +35,26 @@ export const SHIPPING_REASONS = [
 export const parcelSchema = v.object({
   parcel: count,
   state: v.picklist(SHIPMENT_STATES),
-  /** The shipping provider's name; null: a carrier by hand. */
+  /** The shipping provider's name; null if the carrier was entered by hand. */
   provider: v.nullable(v.string()),
   carrier: v.nullable(v.string()),
   awb: v.nullable(v.string()),
   trackingUrl: v.nullable(v.string()),
-  /** What its courier takes at the door; 0: nothing. */
+  /** The amount due on delivery of this parcel, or 0. */
   collectPaise: paise,
   pieces: v.array(piece),
   reason: v.nullable(v.picklist(SHIPPING_REASONS)),
-  /** The provider is asked again by itself. */
+  /** True if the booking is retried automatically. */
   waits: v.boolean(),
-  /** What may be done with it now. */
+  /** Actions that are possible now. */
   acts: v.array(v.picklist(['label', 'bookAgain', 'callOff'])),
-  /** What the courier saw, the newest first. */
+  /** The courier's scans, newest first. */
   scans: v.array(v.object({ at: time, status: v.string(), activity: v.string(), location: v.string() })),
 });
 
 const parcelParams = v.strictObject({ orderId: orderIdSchema, parcel: v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)) });
 
-/** Lines of a file that cannot be taken. `line` counts from 1, the columns' names being the first. */
+/** A line of a file that cannot be imported. `line` counts from 1, which is the line with the column names. */
 const rowFault = v.object({
   line: count,
   fault: v.picklist([
@@ -73,7 +73,7 @@ const rowFault = v.object({
   ]),
   orderId: v.string(),
 });
-/** A file's bytes as JSON: Hindi takes three a letter, and quotes and ends of lines take two. */
+/** Maximum size of a file as JSON. A Hindi character takes three bytes; a quote or a line end takes two. */
 const SHIPPING_FILE_BYTES = 384 * 1024;
 export const shippingFileSchema = v.strictObject({ csv: storedText(1, 120_000) });
 export const shippingPreviewSchema = v.object({
@@ -90,7 +90,7 @@ export const SHIPPING_ENDPOINTS = {
     role: 'packer',
     response: v.object({ provider: v.nullable(v.string()) }),
   },
-  /** Asks the provider for a courier, for all that is in no parcel (`lines` null) or a part. */
+  /** Books a courier at the provider for all pieces not yet in a parcel (`lines` null), or for some of them. */
   bookParcel: {
     method: 'POST',
     path: '/api/orders/:orderId/book',
@@ -99,7 +99,7 @@ export const SHIPPING_ENDPOINTS = {
     body: v.strictObject({ version, lines }),
     response: actedSchema,
   },
-  /** One parcel by hand. */
+  /** Ships one parcel with a carrier and AWB entered by hand. */
   shipParcel: {
     method: 'POST',
     path: '/api/orders/:orderId/parcels',
@@ -131,7 +131,7 @@ export const SHIPPING_ENDPOINTS = {
     params: parcelParams,
     response: 'file',
   },
-  /** Packed orders in a courier's bulk form: with whole addresses and numbers. */
+  /** Exports packed orders in a courier's bulk format, with full addresses and mobile numbers. */
   exportShipping: {
     method: 'GET',
     path: '/api/shipping/export',
@@ -140,7 +140,7 @@ export const SHIPPING_ENDPOINTS = {
     query: v.strictObject({ format: v.picklist(['csv', 'xlsx']) }),
     response: 'file',
   },
-  /** What a file would do, and each line that cannot be taken. Changes nothing. */
+  /** Returns what importing a file would do, and its faulty lines. Changes nothing. */
   previewShipping: {
     method: 'POST',
     path: '/api/shipping/preview',
@@ -149,7 +149,7 @@ export const SHIPPING_ENDPOINTS = {
     bodyLimit: SHIPPING_FILE_BYTES,
     response: shippingPreviewSchema,
   },
-  /** Does all of it, or nothing where any line has a fault. */
+  /** Imports the whole file, or nothing if any line is faulty. */
   importShipping: {
     method: 'POST',
     path: '/api/shipping/import',

@@ -5,7 +5,7 @@ import * as rto from './rto.ts';
 import { stockAlertsSchema } from './stock-alerts.ts';
 import { todaySchema } from './today.ts';
 
-/** The shop at large: today, what shoppers sent, the catalogue. */
+/** Endpoints of the shop as a whole: today's figures, events, contact requests, newsletter, RTO and stock alerts. */
 export const SHOP_ENDPOINTS = {
   today: { method: 'GET', path: '/api/today', role: 'packer', response: todaySchema },
   events: { method: 'GET', path: '/api/events', role: 'packer', response: 'events' },
@@ -68,8 +68,8 @@ export const SHOP_ENDPOINTS = {
     query: rto.rtoQuery,
     response: rto.rtoReportSchema,
   },
-  /** Counts and sums: nobody's name or number. */
+  /** Counts and amounts without personal data, so it needs no reauthentication. */
   exportRto: { method: 'GET', path: '/api/rto/export', role: 'manager', query: rto.rtoExportQuery, response: 'file' },
-  /** Counts: nobody's number or address. */
+  /** Counts without personal data. */
   stockAlerts: { method: 'GET', path: '/api/stock-alerts', role: 'packer', response: stockAlertsSchema },
 } as const satisfies Record<string, DeskEndpoint>;

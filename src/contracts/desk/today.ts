@@ -4,11 +4,11 @@ import { count, paise, time } from './desk-fields.ts';
 const dayFigures = v.object({
   revenuePaise: paise,
   orders: count,
-  /** 0 where there were no orders. */
+  /** 0 if there were no orders. */
   averageOrderPaise: paise,
 });
 
-/** GET /api/today. Days are India's; yesterday's and last week's are up to the same time of day as now. */
+/** GET /api/today. Days are in Indian time. `yesterday` and `weekAgo` count only up to the current time of day. */
 export const todaySchema = v.object({
   at: time,
   waiting: v.object({
@@ -16,21 +16,21 @@ export const todaySchema = v.object({
     pack: count,
     ship: count,
     held: count,
-    /** Cash on delivery orders that wait for the shopper's yes. */
+    /** COD orders that wait for the shopper's confirmation. */
     unconfirmed: count,
-    /** Parcels that could not be handed over: the carrier waits for word. */
+    /** Parcels with a failed delivery attempt, for which the carrier waits for instructions. */
     attemptFailed: count,
     refundsFailed: count,
     refundsUnderWay: count,
     contactRequests: count,
     deadLetters: count,
-    /** Reviews that nobody has looked at. */
+    /** Reviews that wait for moderation. */
     reviews: count,
-    /** Returns and exchanges that wait for somebody. */
+    /** Returns and exchanges that wait for an action by the shop. */
     returns: count,
-    /** Messages of the last two days that reached nobody, or may have reached nobody. */
+    /** Messages of the last two days that failed or may have failed. */
     messagesFailed: count,
-    /** Disputed payments whose answer the gateway waits for. */
+    /** Disputed payments for which the gateway waits for the merchant's response. */
     disputes: count,
     /** Open differences between gateway, orders, bank and couriers. */
     differences: count,
@@ -41,14 +41,14 @@ export const todaySchema = v.object({
       today: dayFigures,
       yesterday: dayFigures,
       weekAgo: dayFigures,
-      /** The last 14 days, the oldest first, today included. */
+      /** The last 14 days including today, oldest first. */
       days: v.array(v.object({ day: v.string(), revenuePaise: paise, orders: count })),
-      /** Orders begun with an online payment today, and those of them that were paid. */
+      /** Orders started today with online payment, and those of them that were paid. */
       conversion: v.object({ started: count, paid: count }),
     }),
   ),
   failedPayments: v.array(v.object({ reason: v.string(), method: v.nullable(v.string()), payments: count })),
-  /** Of the last seven days, by pieces. */
+  /** Best sellers of the last seven days by number of pieces. */
   bestSellers: v.array(
     v.object({
       productId: v.string(),
@@ -56,11 +56,11 @@ export const todaySchema = v.object({
       title: v.string(),
       pictureUrl: v.nullable(v.string()),
       pieces: count,
-      /** Sizes, or variants by their options, that cannot be bought now. */
+      /** Sizes, or variants named by their options, that cannot be bought now. */
       soldOut: v.array(v.string()),
     }),
   ),
-  /** Words of the last seven days that found nothing, the most frequent first. */
+  /** Searches of the last seven days without results, most frequent first. */
   missedSearches: v.array(v.object({ words: v.string(), searches: count })),
   catalogue: v.object({
     products: count,
@@ -69,12 +69,12 @@ export const todaySchema = v.object({
     lastOutcome: v.nullable(v.string()),
   }),
   gateway: v.object({
-    /** Since the process started: calls that were answered, and those that were not. */
+    /** Gateway calls since the process started, with and without a response. */
     answered: count,
     unanswered: count,
-    /** The last webhook that came; null: none is kept. */
+    /** When the last webhook arrived; null if none is stored. */
     lastWebhookAt: v.nullable(time),
-    /** Whose money moves. */
+    /** `production` moves real money, the others test money. */
     environment: v.picklist(['simulated', 'sandbox', 'production']),
   }),
 });

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 
 /**
- * The gateway's wire for settlements and disputes (Cashfree PG API 2025-01-01), as much of it as the shop reads. The
- * published description of POST /settlements is of something else: its parts are read by any of the names they have there.
+ * The gateway's responses for settlements and disputes (Cashfree PG API 2025-01-01), reduced to the fields that the
+ * shop reads. The published description of POST /settlements describes something else, so its fields are read under any
+ * of the names used there.
  */
 const id = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) => String(value)),
 );
-/** Recon writes what is not there as null, as "", and as "null,". */
+/** The reconciliation API writes missing values as null, "" or "null,". */
 const text = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), null),
   v.transform((value) => (value === null || /^(null,?)?$/.test(String(value)) ? null : String(value))),
@@ -52,7 +53,7 @@ export type SettlementLineWire = v.InferOutput<typeof lineSchema>;
 
 export const settlementLinesPageSchema = v.looseObject({ cursor: text, data: v.array(lineSchema) });
 
-/** As GET …/disputes and the webhooks have it. */
+/** A dispute as in GET …/disputes and in webhooks. */
 export const disputeSchema = v.looseObject({
   dispute_id: id,
   dispute_type: text,

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 
 /**
- * The gateway's wire (Cashfree PG API 2025-01-01), as much of it as the shop reads. Objects are loose: further fields
- * come and go. Amounts are JSON numbers in rupees; payments/gateway/cashfree.ts turns them into paise.
+ * The gateway's responses and webhooks (Cashfree PG API 2025-01-01), reduced to the fields that the shop reads. Objects
+ * are loose, because other fields come and go. Amounts are JSON numbers in rupees; payments/gateway/cashfree.ts
+ * converts them to paise.
  */
 
-/** Ids are texts in the API and numbers in some webhooks. */
+/** Ids are strings in the API and numbers in some webhooks. */
 const id = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) => String(value)),
@@ -26,7 +27,7 @@ export const gatewayPaymentSchema = v.looseObject({
   cf_payment_id: id,
   order_id: v.nullish(v.string()),
   payment_status: v.string(),
-  /** False for a sum that is only reserved. */
+  /** False for an amount that is only reserved. */
   is_captured: v.nullish(v.boolean()),
   payment_amount: v.nullish(v.number(), null),
   payment_currency: v.nullish(v.string(), null),
@@ -52,8 +53,10 @@ export const gatewayErrorSchema = v.looseObject({
   type: v.nullish(v.string(), ''),
 });
 
-/** Webhook bodies, all kinds: the shop reads which order is meant and asks the gateway for the rest. Only a
- * refund the gateway makes by itself is taken from the webhook: it may be told nowhere else. */
+/**
+ * Webhook bodies of all kinds. The shop reads which order is meant and queries the gateway for the rest. Only a refund
+ * that the gateway started itself is taken from the webhook, because it may not be reported anywhere else.
+ */
 export const gatewayWebhookSchema = v.looseObject({
   type: v.string(),
   data: v.nullish(
@@ -65,7 +68,7 @@ export const gatewayWebhookSchema = v.looseObject({
       refund: v.nullish(v.looseObject({ order_id: v.string(), cf_refund_id: v.nullish(id) })),
       auto_refund: v.nullish(
         v.looseObject({
-          /** Missing in some: the gateway documents webhooks without an order. */
+          /** Missing in some webhooks, as the gateway documents. */
           order_id: v.nullish(v.string()),
           cf_payment_id: id,
           cf_refund_id: v.nullish(id),

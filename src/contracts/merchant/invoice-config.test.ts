@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { invoiceConfigSchema } from './invoice-config.ts';
 
-/** The first sentence about what is wrong; null where nothing is. */
+/** Returns the first error message; null if the configuration is valid. */
 function faultOf(input: unknown): string | null {
   const result = v.safeParse(invoiceConfigSchema, input);
   return result.success ? null : `${v.getDotPath(result.issues[0]) ?? 'invoices'} ${result.issues[0].message}`;
@@ -10,7 +10,7 @@ function faultOf(input: unknown): string | null {
 
 const GSTIN = '27AAPFU0939F1ZV';
 
-test('a shop that names nothing has bills of supply, the series INV and CRN, and the rates of apparel', () => {
+test('the defaults are bills of supply, the series INV and CRN, and the rates of apparel', () => {
   expect(v.parse(invoiceConfigSchema, {})).toEqual({
     gstin: null,
     seriesPrefix: 'INV',
@@ -25,7 +25,7 @@ test('a shop that names nothing has bills of supply, the series INV and CRN, and
   });
 });
 
-test('a configuration that would make a wrong invoice is refused with a sentence that names its key', () => {
+test('a configuration that would make a wrong invoice is rejected with an error that names the key', () => {
   const whole = { gstin: GSTIN, betweenSlabs: 'higher', state: 'Maharashtra' };
   expect(faultOf(whole)).toBeNull();
   expect(faultOf({ ...whole, gstin: '27AAPFU0939F1ZX' })).toContain('gstin has a wrong check digit');

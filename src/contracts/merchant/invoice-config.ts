@@ -16,11 +16,11 @@ const series = v.pipe(
   v.check((text) => !TEST_SERIES.includes(text), 'must not be TST or TCN, the series of test orders'),
 );
 
-/** Orders paid with test money have series of their own: the books have no gap and no paper too many. */
+/** Orders paid with test money use separate series, so that the real series have neither gaps nor extra documents. */
 export const TEST_SERIES: readonly string[] = ['TST', 'TCN'];
 
 const slabSchema = v.strictObject({
-  /** Of one piece, without tax; null: no limit. */
+  /** Highest price of one piece, without tax; null: no limit. */
   upToPaise: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1 paisa'))),
   basisPoints,
 });
@@ -29,17 +29,17 @@ const byTagSchema = v.strictObject({
   /** A tag or the type of a product, in any case. */
   tag: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty')),
   hsn,
-  /** A rate of its own, whatever a piece costs; left out: by slab. */
+  /** A fixed rate for any price; default: the slab's rate. */
   basisPoints: v.optional(v.nullable(basisPoints), null),
 });
 
-/** Since 22 September 2025: apparel up to ₹2,500 a piece 5 %, above 18 %. */
+/** GST on apparel since 22 September 2025: 5 % up to ₹2,500 per piece, 18 % above. */
 const APPAREL = [
   { upToPaise: 250_000, basisPoints: 500 },
   { upToPaise: null, basisPoints: 1800 },
 ];
 
-/** How the shop invoices; explained in docs/invoices.md. */
+/** The invoice settings, explained in docs/invoices.md. */
 export const invoiceConfigSchema = v.pipe(
   v.strictObject({
     gstin: v.optional(
@@ -59,7 +59,7 @@ export const invoiceConfigSchema = v.pipe(
     state: v.optional(v.nullable(v.picklist(STATES, 'must be the name of a state or union territory of India')), null),
     hsn: v.optional(
       v.strictObject({ default: hsn, byTag: v.optional(v.array(byTagSchema), []) }),
-      // Other garments, woven.
+      // HSN 6211: other garments, woven.
       { default: '6211' },
     ),
     slabs: v.optional(

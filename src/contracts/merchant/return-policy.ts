@@ -12,7 +12,7 @@ const days = (least: number) =>
 const oneOf = <const T extends readonly string[]>(options: T) =>
   v.picklist(options, `must be ${options.map((option) => `"${option}"`).join(' or ')}`);
 
-/** What the shop promises about cancelling, returning and exchanging; domain/returns/return-policy.ts explains each key. */
+/** The shop's rules for cancelling, returning and exchanging; domain/returns/return-policy.ts explains each key. */
 export const returnPolicySchema = v.strictObject({
   cancelUntil: v.optional(oneOf(['packed', 'shipped', 'never']), 'packed'),
   returnDays: v.optional(days(0), 7),
@@ -20,7 +20,7 @@ export const returnPolicySchema = v.strictObject({
   exchangeFor: v.optional(oneOf(['size', 'variant']), 'size'),
   exchangeSentOn: v.optional(oneOf(['receipt', 'approval']), 'receipt'),
   notReturnable: v.optional(v.array(v.strictObject({ tag: text, name: v.objectWithRest({ en: text }, text) })), [
-    // Their names in other languages: pages/_policy/not-returnable-messages.en.ts.
+    // Names in other languages are in pages/_policy/not-returnable-messages.en.ts.
     { tag: 'innerwear', name: { en: 'innerwear' } },
     { tag: 'socks', name: { en: 'socks' } },
     { tag: 'earrings', name: { en: 'earrings' } },

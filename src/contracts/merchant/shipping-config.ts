@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const grams = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50_000));
 const centimetres = v.pipe(v.number(), v.minValue(1), v.maxValue(200));
 
-/** What a shipping provider is told of every parcel; explained in shop.config.ts. */
+/** Parcel data sent to a shipping provider; explained in shop.config.ts. */
 export const shippingConfigSchema = v.strictObject({
   pickupLocation: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), 'Primary'),
   emptyGrams: v.optional(grams, 100),
