@@ -126,7 +126,7 @@ test('a form of the tracked order is executed, and the page shows the order afte
   ]);
 });
 
-test('the forms of a COD order confirm it by tap or code, cancel it, and respond to a failed delivery attempt', async () => {
+test('the forms of a COD order confirm it by tap or code, cancel it, and respond to a failed attempt', async () => {
   expect((await act({ intent: 'confirm_cod' })).asked).toEqual([['confirmCod', null]]);
   expect((await act({ intent: 'confirm_cod', code: ' 123456 ' })).asked).toEqual([['confirmCod', '123456']]);
   expect((await act({ intent: 'cancel_cod' })).asked).toEqual([['cancelUnconfirmed']]);

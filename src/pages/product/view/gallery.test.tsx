@@ -22,9 +22,6 @@ test('[PDP-01] the picture of the initially chosen variant comes first and is fe
   expect(slides(2)).toEqual(['rust!', 'front', 'back', 'sand']);
 });
 
-test.each([null, 0, 9])(
-  '[PDP-01] the feed’s first picture comes first if the variant has no other picture (%s)',
-  (shown) => {
-    expect(slides(shown)).toEqual(['front!', 'back', 'rust', 'sand']);
-  },
-);
+test.each([null, 0, 9])('[PDP-01] the feed’s first picture leads if the variant has no other picture (%s)', (shown) => {
+  expect(slides(shown)).toEqual(['front!', 'back', 'rust', 'sand']);
+});
