@@ -15,10 +15,7 @@ import { ServerHtmlContext, serverHtml } from './_static/server-html-context.ts'
 export { createLoadContext } from './load-context.ts';
 export { SCRIPT_MARK as scriptMark } from './_seo/script-mark.server.ts';
 
-/**
- * The only stylesheet. The server inlines the part that a page uses; the whole file is loaded with the
- * scripts.
- */
+/** The only stylesheet. The server inlines the part that a page uses; the whole file is loaded with the scripts. */
 export const pageStylesheet = { text: stylesheet, url: stylesheetUrl };
 
 /** Plain scripts that the server inlines into each page. */

@@ -58,10 +58,7 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
   };
 }
 
-/**
- * Formats "+919000000000" as "+91 90000 00000" with non-breaking spaces; other formats are returned
- * unchanged.
- */
+/** Formats "+919000000000" as "+91 90000 00000" with non-breaking spaces; other formats are returned unchanged. */
 export function readablePhone(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1\u00a0$2\u00a0$3');
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Names of the fields that distinguish a person from a bot: a person leaves the trap empty and needs some
- * time.
- */
+/** Names of the fields that distinguish a person from a bot: a person leaves the trap empty and needs some time. */
 export const GUARD_FIELDS = { trap: 'website', filledInMs: 'filled_in_ms' } as const;
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Names of the tags that the default policy excludes from returns. Merchants name their tags in
- * shop.config.ts.
- */
+/** Names of the tags that the default policy excludes from returns. Merchants name their tags in shop.config.ts. */
 export const messages = {
   innerwear: 'innerwear',
   socks: 'socks',

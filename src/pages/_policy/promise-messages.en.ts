@@ -4,10 +4,7 @@ import { faultyDays, type ReturnPolicy } from '../../domain/returns/return-polic
 const days = (count: number) => plural(count, { one: 'a day', other: `${count} days` });
 const another = ({ exchangeFor }: ReturnPolicy) => (exchangeFor === 'size' ? 'size' : 'size or colour');
 
-/**
- * The shop's promises about returns, as sentences that several pages share. Each one follows the policy
- * exactly.
- */
+/** The shop's promises about returns, as sentences that several pages share. Each one follows the policy exactly. */
 export const promises = {
   /** Returns or exchanges that shoppers may request, and until when. */
   window: (policy: ReturnPolicy) => {

@@ -17,10 +17,7 @@ export function shownPolicy(
   return { ...policy, reasons: [], notReturnable: asOne(shown.join(', '), language) };
 }
 
-/**
- * Joins all entries into one: they are only shown as a list, and separate entries would make every page
- * larger.
- */
+/** Joins all entries into one: they are only shown as a list, and separate entries would make every page larger. */
 function asOne(names: string, language: Language): PublicShop['policy']['notReturnable'] {
   return names === '' ? [] : [{ tag: '', name: { en: '', [language]: names } }];
 }

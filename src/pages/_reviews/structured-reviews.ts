@@ -2,10 +2,7 @@ import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 import type { ProductReviews } from '../../contracts/product-reviews.ts';
 
-/**
- * The reviews in a product's structured data; null if the shop shows sample figures or the product has no
- * reviews.
- */
+/** The reviews in a product's structured data; null if the shop shows sample figures or the product has no reviews. */
 type StructuredReviews = ProductReviews | null;
 
 /**

@@ -4,10 +4,7 @@ import { href } from '../../routes.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './header-messages.en.ts';
 
-/**
- * Goes back, or home if the history has no earlier page of this shop [HDR-03]. Without script it is a link
- * home.
- */
+/** Goes back, or home if the history has no earlier page of this shop [HDR-03]. Without script it is a link home. */
 export function BackLink() {
   const navigate = useNavigate();
   return (

@@ -8,10 +8,7 @@ import { messages } from './header-messages.en.ts';
 
 const ConnectionBanner = lazyWhenIdle(() => import('./offline/connection-banner.tsx'));
 
-/**
- * The header of address and payment, without links that lead away: it shows the shop and that payment is
- * secure.
- */
+/** The header of address and payment, without links that lead away: it shows the shop and that payment is secure. */
 export function CheckoutHeader({ shop, hostname }: { shop: PublicShop; hostname: string }) {
   return (
     <header className="site-header">

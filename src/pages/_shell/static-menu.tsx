@@ -14,10 +14,7 @@ const onServer = import.meta.env.SSR ? await import('./menu/menu-row.tsx') : nul
 
 const MENU_PLACE = 'site-menu';
 
-/**
- * The menu as rendered by the server; the browser has no script that builds it. Its links go through the
- * router.
- */
+/** The menu as rendered by the server; the browser has no script that builds it. Its links go through the router. */
 export function StaticMenu() {
   const follow = useFollowLinks();
   const place = useRef<HTMLDivElement>(null);

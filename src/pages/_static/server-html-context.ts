@@ -6,10 +6,7 @@ export type HtmlParts = Readonly<Record<string, string>>;
 
 const NONE: HtmlParts = {};
 
-/**
- * Passes HTML from a loader to the render of its page (entry.server.tsx). Browser code must not import this
- * file.
- */
+/** Passes HTML from a loader to the render of its page (entry.server.tsx). Browser code must not import this file. */
 export const serverHtml = createContext(NONE);
 
 /** The same HTML within that render. */

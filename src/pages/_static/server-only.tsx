@@ -3,10 +3,7 @@ import { type ComponentProps, useState } from 'react';
 /** The HTML of each place when the document was loaded. */
 const written = new Map<string, string>();
 
-/**
- * Returns the HTML that the server wrote into a place of the document; '' if the first page had no such
- * place.
- */
+/** Returns the HTML that the server wrote into a place of the document; '' if the first page had no such place. */
 export function writtenHtml(id: string): string {
   const html = written.get(id) ?? document.querySelector(`#${id}`)?.innerHTML ?? '';
   written.set(id, html);

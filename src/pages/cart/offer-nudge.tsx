@@ -38,10 +38,7 @@ export function OfferNudge({ lines, offer, savedPaise }: OfferNudgeProps) {
 
 const PAISE_A_RUPEE = 100;
 
-/**
- * Returns a list of products up to the price of the cheapest piece, most expensive first: these would be
- * free.
- */
+/** Returns a list of products up to the price of the cheapest piece, most expensive first: these would be free. */
 function fitting(lines: readonly CartLine[]): string {
   const cheapest = Math.min(...lines.map(({ pricePaise }) => pricePaise));
   return categoryHref(ALL_PRODUCTS, { max: String(Math.ceil(cheapest / PAISE_A_RUPEE)), sort: 'price-down' });

@@ -11,10 +11,7 @@ import { GUARD_FIELDS } from '../_policy/form-guard.tsx';
 import { servicesContext } from '../load-context.ts';
 import type { Services } from '../../server/page-services.ts';
 
-/**
- * The outcome of a form. `refused`: fields are invalid; `failed`: it could not be stored and may be sent
- * again.
- */
+/** The outcome of a form. `refused`: fields are invalid; `failed`: it could not be stored and may be sent again. */
 export type ContactOutcome =
   | { form: 'newsletter'; state: 'kept' | 'failed' }
   | { form: 'newsletter'; state: 'refused'; fault: string }

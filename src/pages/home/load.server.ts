@@ -31,8 +31,7 @@ const [MIN_STORY_LENGTH, MAX_STORY_LENGTH] = [40, 220];
 
 /**
  * Loads the first collections that have products, each with its first products [HOME-03]. Slider, strip and
- * sections all use these collections; slider and strip only those with a picture. Everything is returned as
- * HTML.
+ * sections all use these collections; slider and strip only those with a picture. Everything is returned as HTML.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -150,10 +150,7 @@ function Refusal({ title, lines, action }: { title: string; lines: readonly stri
   );
 }
 
-/**
- * Returns the attempt key. A reload of the same link in this tab gets the same key, so it stays one payment
- * order.
- */
+/** Returns the attempt key. A reload of the same link in this tab gets the same key, so it stays one payment order. */
 function attemptKeyOf(input: MultipaymentInput): string {
   const name = `${ATTEMPT} ${JSON.stringify(input)}`;
   try {

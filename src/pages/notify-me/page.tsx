@@ -15,10 +15,7 @@ import { messages } from './messages.en.ts';
 export { action } from './act.server.ts';
 export { loader } from './load.server.ts';
 
-/**
- * The result of the form on a product's page, or the form again if something was invalid. Works without
- * script.
- */
+/** The result of the form on a product's page, or the form again if something was invalid. Works without script. */
 export default function NotifyMePage({ loaderData: { awaitable }, actionData }: Route.ComponentProps) {
   return (
     <>

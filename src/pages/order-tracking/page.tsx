@@ -55,10 +55,7 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
     void storeLastOrder({ orderId, state, seenAt: Date.now(), ...boughtIn(items, amountPaise, timeline[0]?.at) });
   }, []);
   const looks = useRef(0);
-  /**
-   * Shows only the response to the latest request, because a late response of an earlier one may contain
-   * less.
-   */
+  /** Shows only the response to the latest request, because a late response of an earlier one may contain less. */
   const look = useCallback(
     async (ask: () => ReturnType<typeof askFor>, byLink: boolean) => {
       const turn = (looks.current += 1);
@@ -132,8 +129,7 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
 }
 
 /**
- * Loads the whole order if this phone placed it and still has its address; otherwise only what the id alone
- * allows.
+ * Loads the whole order if this phone placed it and still has its address; otherwise only what the id alone allows.
  */
 async function askFor(orderId: string): Promise<{ input: TrackQuery; answer: Awaited<ReturnType<typeof trackOrder>> }> {
   const mobile = shopStore.getState().address?.mobile;

@@ -8,10 +8,7 @@ import type { Services } from '../../server/page-services.ts';
 /** Number of reviews in the page; a separate page has all of them. */
 const REVIEWS_AT_ONCE = 5;
 
-/**
- * Returns a product's reviews for its page: the HTML, and separately the few values that the page's script
- * shows.
- */
+/** Returns a product's reviews for its page: the HTML, and separately the few values that the page's script shows. */
 export async function readReviews(
   { reviews, shop }: Pick<Services, 'reviews' | 'shop'>,
   product: { id: string; handle: string },

@@ -8,8 +8,7 @@ import { StockAlertForm } from '../_stock-alerts/stock-alert-form.tsx';
 import type { Services } from '../../server/page-services.ts';
 
 /**
- * Returns the form for an alert when a sold-out size is back; '' if nothing is sold out or no channel is
- * available.
+ * Returns the form for an alert when a sold-out size is back; '' if nothing is sold out or no channel is available.
  */
 export function soldOutFormHtml(
   { stockAlerts, shop }: Pick<Services, 'stockAlerts' | 'shop'>,

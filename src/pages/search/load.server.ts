@@ -43,7 +43,7 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
   const { products, nextCursor, ...rest } = found;
   const facets = after === null ? await facetsOf(catalogue, understood.text, understood.choice.filters) : null;
   const isEmpty = products.length === 0 && after === null;
-  // Not counted as missed with filters: the text may match, and the filters leave nothing.
+  // A search with filters is not recorded as missed: its text may match products that the filters exclude.
   if (isEmpty && countFilters(asked) === 0) services.noteMissedSearch(typed);
   const list = listingHtml({
     products,

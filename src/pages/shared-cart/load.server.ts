@@ -5,8 +5,7 @@ import { encodeCards } from '../../contracts/card-codec.ts';
 import type { Route } from './+types/page.ts';
 
 /**
- * GET /shared-cart?items=…: the shared lines that are still in the catalogue, with the current card of each
- * variant.
+ * GET /shared-cart?items=…: the shared lines that are still in the catalogue, with the current card of each variant.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(servicesContext);

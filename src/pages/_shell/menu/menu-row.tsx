@@ -8,8 +8,7 @@ import { ServerMenuContext } from './server-menu-context.ts';
 export const IN_A_ROW = 8;
 
 /**
- * The menu in a page's HTML, rendered only on the server. Its links work without script; the full menu
- * replaces it.
+ * The menu in a page's HTML, rendered only on the server. Its links work without script; the full menu replaces it.
  */
 export function MenuRow() {
   const { collections } = use(ServerMenuContext);

@@ -26,10 +26,7 @@ export type Entry = {
   product: Suggestions['products'][number] | null;
 };
 
-/**
- * Fetches the shop's suggestions for the typed text. Rejects if the response is an error or has another
- * shape.
- */
+/** Fetches the shop's suggestions for the typed text. Rejects if the response is an error or has another shape. */
 export async function fetchEntries(text: string, signal: AbortSignal): Promise<Entry[]> {
   const response = await fetch(inLanguage(LANGUAGE, href('searchSuggestions', { q: text })), { signal });
   if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);

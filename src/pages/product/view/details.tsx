@@ -10,10 +10,7 @@ import { messages } from '../messages.en.ts';
 /** Length of several screens of text; a longer description is collapsed, so that shoppers reach what follows. */
 const LONG = 6_000;
 
-/**
- * The merchant's description, sanitised when the catalogue was synced, and the video if there is one
- * [PDP-10].
- */
+/** The merchant's description, sanitised when the catalogue was synced, and the video if there is one [PDP-10]. */
 export function Details({ product }: { product: Product }) {
   const isLong = product.descriptionHtml.length > LONG;
   return (

@@ -23,9 +23,8 @@ const WIDTHS = [480, 640, 800, 960, 1280];
 
 /**
  * Pictures to swipe through, with thumbnails on wide screens, arrow keys and zoom [PDP-01]. This renders the
- * gallery's first state; src/browser/lists/gallery.ts tracks the shown picture, with or without React. The
- * picture of the initially chosen variant comes first: it is visible without script and fetched before all
- * others.
+ * gallery's first state; src/browser/lists/gallery.ts tracks the shown picture, with or without React. The picture
+ * of the initially chosen variant comes first: it is visible without script and fetched before all others.
  */
 export function Gallery({ title, pictures: inFeedOrder, shownPicture }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null);

@@ -5,10 +5,7 @@ import { Countdown } from '../../../ui/product/countdown.tsx';
 import { useShopInfo } from '../../shop-info.ts';
 import { messages } from '../messages.en.ts';
 
-/**
- * The offer's benefit and its remaining time [PDP-10]. An honest shop shows no restarting countdown
- * [PERS-01].
- */
+/** The offer's benefit and its remaining time [PDP-10]. An honest shop shows no restarting countdown [PERS-01]. */
 export function OfferNote({ pricePaise }: { pricePaise: Paise | null }) {
   const { shop } = useShopInfo();
   if (!shop.offer) return null;

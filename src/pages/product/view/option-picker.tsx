@@ -84,10 +84,7 @@ export function OptionPicker(props: OptionPickerProps) {
   );
 }
 
-/**
- * Returns a picture for each value if every value has a different one: colours are easiest to choose by
- * looking.
- */
+/** Returns a picture for each value if every value has a different one: colours are easiest to choose by looking. */
 function picturesOf(
   { options, variants, pictures }: Product,
   optionIndex: number,

@@ -9,8 +9,7 @@ import { messages } from '../messages.en.ts';
 const LEFT_ALONE = { __html: '' };
 
 /**
- * The field and the place of the result, which src/browser/lists/pin-check.ts fills with or without React
- * [PDP-08].
+ * The field and the place of the result, which src/browser/lists/pin-check.ts fills with or without React [PDP-08].
  */
 export function PinCheck() {
   const { policy, shopping } = useShopInfo().shop;

@@ -16,9 +16,8 @@ import type { Product } from '../../../domain/catalogue/product.ts';
 import { useShopInfo } from '../../shop-info.ts';
 
 /**
- * Returns the current choice: the shopper's, or else one from the address, the cart and remembered sizes. The
- * server does not know cart and sizes and renders the same page for all; they apply once the browser's
- * storage is read.
+ * Returns the current choice: the shopper's, or else one from the address, the cart and remembered sizes. The server
+ * does not know cart and sizes and renders the same page for all; they apply once the browser's storage is read.
  */
 export function useChoice(product: Product): [Choice, (choice: Choice) => void] {
   const { search } = useLocation();
