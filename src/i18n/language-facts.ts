@@ -2,34 +2,34 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** Holds a folder for each language. */
+/** Contains a folder for each language. */
 export const LANGUAGES_FOLDER = path.join(import.meta.dirname, '..', 'languages');
 
-/** What `language.json` of a language's folder says. */
+/** The content of a language's `language.json`. */
 const factsSchema = v.strictObject({
-  /** What the language calls itself, in its own script. */
+  /** The language's name in its own language and script. */
   name: v.pipe(v.string(), v.minLength(1)),
-  /** For the document's `lang`, e.g. "hi-IN". */
+  /** Value of the document's `lang` attribute, e.g. "hi-IN". */
   locale: v.pipe(
     v.string(),
     v.check((locale) => Intl.getCanonicalLocales(locale)[0] === locale, 'must be a BCP 47 tag'),
   ),
   direction: v.picklist(['ltr', 'rtl']),
-  /** The whole numbers that are spoken of in the singular, as Intl.PluralRules has them. */
+  /** The whole numbers that take the singular, as in Intl.PluralRules. */
   singular: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 
 export type LanguageFacts = Readonly<v.InferOutput<typeof factsSchema>> & {
-  /** The folder's name: what stands in addresses, cookies and the database. */
+  /** The folder's name, used in addresses, cookies and the database. */
   readonly tag: string;
 };
 
-/** The language whose texts stand beside the code, and whose addresses have no prefix. */
+/** The language whose texts are next to the code, and whose addresses have no prefix. */
 export const FIRST_LANGUAGE = 'en';
 
 /**
- * The languages, each a folder of `directory` with a `language.json`: English first, the others by their tags. Throws,
- * naming the file, where one is missing or wrong.
+ * Reads the languages: each folder of `directory` with its `language.json`. English comes first, the others
+ * sorted by tag. Throws an error that names the file if one is missing or invalid.
  */
 export function readLanguageFacts(directory: string): [LanguageFacts, ...LanguageFacts[]] {
   const tags = readdirSync(directory, { withFileTypes: true }).flatMap((entry) =>

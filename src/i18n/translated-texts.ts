@@ -8,9 +8,10 @@ import { translationGaps } from './translation-gaps.ts';
 export type TextsIn<English> = { facts: LanguageFacts; texts: Translation<English> };
 
 /**
- * The texts that the server itself says (mails, the offline page), in every language: `file` is their place below src
- * and below each language's folder, without `.en.ts`, `english` what the English file exports. Rejects, naming it,
- * where a language lacks a text. The answer gives those of a language, and the English ones for a tag that is none.
+ * Loads texts that the server sends by itself (mails, the offline page), in every language. `file` is their
+ * path below src and below each language's folder, without `.en.ts`; `english` is the export of the English
+ * file. Rejects with an error that names the missing text if a language lacks one. The returned function
+ * gives the texts of a language, and the English ones for an unknown tag.
  */
 export async function inEachLanguage<English extends object>(
   file: string,

@@ -1,6 +1,7 @@
 /**
- * What a translated catalogue lacks, has too much or has in another shape than the English one, by name. For what is put
- * together at run time; the compiler says the same of each file (src/domain/language/translation.ts).
+ * Returns the names of texts that a translation lacks, has in addition, or has in another shape than the
+ * English one. It is for texts loaded at run time; the compiler checks each file
+ * (src/domain/language/translation.ts).
  */
 export function translationGaps(english: unknown, translated: unknown, name = ''): string[] {
   if (typeof english !== typeof translated || Array.isArray(english) !== Array.isArray(translated)) return [name];

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-// oxlint-disable-next-line import/default -- the build gives its text
+// oxlint-disable-next-line import/default -- the build provides its text
 import pictures from '../browser/inline/pictures.ts?inline-script';
-// oxlint-disable-next-line import/default -- the build gives its text
+// oxlint-disable-next-line import/default -- the build provides its text
 import startPage from '../browser/inline/start-page.ts?inline-script';
 import stylesheet from '../ui/theme.css?inline';
 import stylesheetUrl from '../ui/theme.css?url';
@@ -15,13 +15,13 @@ import { ServerHtmlContext, serverHtml } from './_static/server-html-context.ts'
 export { createLoadContext } from './load-context.ts';
 export { SCRIPT_MARK as scriptMark } from './_seo/script-mark.server.ts';
 
-/** The one stylesheet: the server puts what a page uses of it inside, and the whole is loaded with the scripts. */
+/** The only stylesheet. The server inlines the part that a page uses; the whole file is loaded with the scripts. */
 export const pageStylesheet = { text: stylesheet, url: stylesheetUrl };
 
-/** Plain scripts that the server puts into each page. */
+/** Plain scripts that the server inlines into each page. */
 export const inlineScripts = { pictures, startPage };
 
-/** What is written to it, whole. Its buffer has room for any page: the renderer need not wait. */
+/** Collects everything written to it. Its buffer holds any page, so the renderer never has to wait. */
 class Collected extends Writable {
   readonly #chunks: Buffer[] = [];
 
@@ -41,7 +41,7 @@ class Collected extends Writable {
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Renders a page whole: pages are cached as bytes, so nothing is gained by streaming a part of them early. */
+/** Renders the whole page: pages are cached as bytes, so streaming a part of them early gains nothing. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -61,7 +61,8 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: SCRIPT_MARK,
-      // A large part that may suspend would else stand below the page, for a script to put in its place.
+      // Otherwise a large part that may suspend would be sent below the page, and a script would have to move
+      // it into place.
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer);

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...info, year: YEAR_IN_INDIA.format(now()) };
 }
 
-/** What only the server writes stays in the page; no script carries it. */
+/** Content that only the server renders stays in the page; no script of the browser contains it. */
 const FROM_SERVER = import.meta.env.SSR;
 const onServer = FROM_SERVER
   ? {
@@ -40,7 +40,7 @@ const onServer = FROM_SERVER
     }
   : null;
 
-/** Merchant details change with a deploy only. */
+/** The merchant's details change only with a deployment. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -89,7 +89,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Keeps header and footer around an error wherever the shop's details are known. */
+/** Shows header and footer around an error if the shop's details are known. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   useEffect(announceHydration, []);
@@ -126,8 +126,8 @@ function Frame({ shopInfo: { shop, hostname, year }, children, tabs = true }: Fr
 }
 
 /**
- * Tells the page's starter that taps are heard now, so that it hands over the one it kept: not before what was chosen without
- * React is drawn, which the effects of pages ask for and React does right after them.
+ * Signals that React handles clicks; the page's starter then replays the pending click. The microtask runs
+ * after the pages' first effects, so choices made before hydration are already rendered.
  */
 function announceHydration(): void {
   queueMicrotask(() => {

@@ -3,12 +3,15 @@ import path from 'node:path';
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 import { PAGE_NAMES, type PageName, ROUTES } from '../route-table.ts';
 
-/** Pages that share the folder of another. */
+/** Pages in the folder of another page. */
 const IN_ANOTHER_FOLDER: Partial<Record<PageName, string>> = {
   sendContact: 'contact/sent.tsx',
 };
 
-/** The folder of a page has its name: refundPolicy → refund-policy/page.tsx; what answers with data alone is page.ts. */
+/**
+ * Returns the module of a page. Its folder has the page's name: refundPolicy → refund-policy/page.tsx. A
+ * route that returns only data has page.ts.
+ */
 function moduleOf(page: PageName): string {
   const folder = page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const isScreen = existsSync(path.join(import.meta.dirname, folder, 'page.tsx'));

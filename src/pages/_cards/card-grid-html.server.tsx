@@ -7,13 +7,13 @@ import { ProductCards } from './product-cards.tsx';
 type CardGrid = {
   cards: readonly ProductCard[];
   shop: { offer: Offer | null; persuasion: Persuasion };
-  /** Where they are from, for what is bought of them. */
+  /** The collection of the list; products bought from it are attributed to it. */
   collection: string | null;
   look?: 'grid' | 'rail';
   notes: NotesOfCard;
 };
 
-/** A list of cards with nothing around it, as HTML; empty where there are none. */
+/** Returns a list of cards as HTML without anything around it; an empty string if there are no cards. */
 export function cardGridHtml({ cards, shop, collection, notes, look = 'grid' }: CardGrid): string {
   if (cards.length === 0) return '';
   return renderToStaticMarkup(

@@ -5,22 +5,22 @@ import { type CardColours, CardNotes } from '../../ui/product/card-notes.tsx';
 
 const MAX_DOTS = 4;
 
-/** The catalogue, as far as it is asked here. */
+/** The part of the catalogue that is used here. */
 type KnowsColours = { colours: (productIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>> };
 
-/** What stands on a card's picture, where the server writes it. */
+/** Renders the notes on a card's picture; used on the server. */
 export type NotesOfCard = (card: ProductCard) => ReactNode;
 
 /**
- * Dots for a garment's colours by their names; none where fewer than two of the names say how they look. All cards of one
- * garment show the same ones in the same order, which packs to next to nothing.
+ * Returns colour dots for a garment's colour names, or undefined if fewer than two names have a known colour.
+ * All cards of a garment show the same dots in the same order, which compresses to almost nothing.
  */
 export function cardColours(names: readonly string[]): CardColours | undefined {
   const swatches = names.toSorted().flatMap((name) => colourSwatch(name) ?? []);
   return swatches.length < 2 ? undefined : { swatches: swatches.slice(0, MAX_DOTS), count: names.length };
 }
 
-/** What stands on these cards' pictures: in which colours each garment comes, by the merchant's rule, and what is sold out. */
+/** Returns the notes for these cards' pictures: the garment's colours, the merchant's note and "sold out". */
 export async function cardNotes(catalogue: KnowsColours, cards: readonly ProductCard[]): Promise<NotesOfCard> {
   const colours =
     cards.length === 0 ? new Map<string, readonly string[]>() : await catalogue.colours(cards.map(({ id }) => id));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { cardColours } from './card-notes.server.tsx';
 
-test('a garment in several colours has a dot for each, in one order for all its cards', () => {
+test('a garment in several colours has a dot for each colour, in the same order on all its cards', () => {
   expect(cardColours(['White', 'Navy'])).toEqual({ swatches: [expect.any(String), '#ffffff'], count: 2 });
   expect(cardColours(['Navy', 'White'])).toEqual(cardColours(['White', 'Navy']));
   expect(cardColours(['Navy'])).toBeUndefined();
 });
 
-test('more colours than dots are counted, and one that nobody knows by name is no dot', () => {
+test('the count includes colours without a dot, and an unknown colour name has no dot', () => {
   const colours = cardColours(['White', 'Navy', 'Rust', 'Sage', 'Wine', 'Paisley']);
   expect(colours).toMatchObject({ count: 6 });
   expect(colours?.swatches).toHaveLength(4);

@@ -6,7 +6,7 @@ import { ProductCards } from './product-cards.tsx';
 
 type CardRowProps = { id: string; title: string; cards: readonly ProductCard[]; look: 'home' | 'product' | 'kept' };
 
-/** As the page they stand in has its other rows. */
+/** Class names that match the other rows of the page. */
 const LOOKS = {
   home: { section: 'home-section', heading: 'home-heading', list: 'home-cards home-rail' },
   product: {
@@ -21,11 +21,11 @@ const LOOKS = {
   },
 } as const;
 
-/** Cards that only this browser knows of, so that no server can write them: all other lists are HTML of the server. */
+/** Cards that only this browser knows, so the server cannot render them. All other lists are server HTML. */
 export function CardRow({ id, title, cards, look }: CardRowProps) {
   const { shop } = useShopInfo();
   const list = useRef<HTMLUListElement>(null);
-  // After each render: its cards may be others.
+  // After each render, because the cards may have changed.
   useEffect(() => {
     if (list.current) paintHearts(list.current);
   });

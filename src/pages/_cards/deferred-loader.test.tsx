@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page whose data comes after the page is shown, and is refused with this. */
+/** Opens a page that is shown before its data, which then fails with `refusal`. */
 async function openLate(refusal: unknown) {
   const serverLoader = () =>
     new Promise<{ title: string }>((_, reject) => {
@@ -33,13 +33,13 @@ async function openLate(refusal: unknown) {
   return { ends, ended };
 }
 
-test('a product that was renamed opens under its new name, also where the answer comes late', async () => {
+test('a renamed product opens under its new name even if the response arrives late', async () => {
   const moved = new Response(null, { status: 301, headers: { Location: '/single-product/new-name' } });
   expect((await openLate(moved)).ends).toEqual([]);
   expect(replaced).toEqual([ADDRESS]);
 });
 
-test('what is gone, and what broke, is still said by the page', async () => {
+test('the page shows a missing product or a fault even if the response arrives late', async () => {
   expect((await openLate(new Response(null, { status: 404 }))).ends).toEqual(['error']);
   expect((await openLate(new Error('broken'))).ends).toEqual(['error']);
   expect(replaced).toEqual([]);

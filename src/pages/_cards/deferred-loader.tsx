@@ -4,23 +4,24 @@ import { FRESH_MS } from '../../browser/back/instant-back.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { inLanguage, pageAddress } from '../../routes.ts';
 
-/** Page data: there already, or on its way while the page shows what it can. */
+/** Page data: either complete, or a promise while the page shows a placeholder. */
 export type Opening<T> = T | { pending: Promise<T> };
 
 export type ClientLoaderArgs<T> = { request: Request; serverLoader: () => Promise<T> };
 
-/** Remembers what a page came with, for Back. `address` is path and query. */
+/** Stores a page's data for Back. `address` is path and query. */
 export type Keep<T> = (address: string, data: T) => void;
 
 export type DeferredLoader<T> = ((args: ClientLoaderArgs<T>) => Promise<Opening<T>>) & { keep: Keep<T> };
 
 const KEPT_PAGES = 20;
-/** Data that comes this soon needs no placeholder, which would only flicker. */
+/** If the data arrives within this time, no placeholder is shown: it would only flicker. */
 const PATIENCE_MS = 60;
 
 /**
- * A client loader that opens the page within a moment of the tap, its data still on the way, and keeps what recent
- * pages held. An address with a query that changes the page (a filter, a next page) waits for its data, so that what is shown stays meanwhile.
+ * Returns a client loader that renders the page immediately with pending data and caches the data of recent
+ * pages for Back. If the address has a query that changes the page (a filter, a next page), the loader waits
+ * for the data, so the old list stays visible meanwhile.
  */
 export function deferredLoader<T extends object>(): DeferredLoader<T> {
   const kept = new Map<string, { data: T; at: number }>();
@@ -47,8 +48,8 @@ export function deferredLoader<T extends object>(): DeferredLoader<T> {
 }
 
 /**
- * The router follows a redirect only where it still waits for the loader: after that the page is loaded whole, which leads
- * to where it moved. Anything else is thrown on.
+ * The router follows a redirect only while it waits for the loader. After that, this loads the whole page
+ * from the old address, and the server redirects it. Other errors are thrown again.
  */
 function orMoved(address: string): (refusal: unknown) => Promise<never> {
   return (refusal) => {
@@ -60,17 +61,17 @@ function orMoved(address: string): (refusal: unknown) => Promise<never> {
 
 type OpenedProps<T extends object> = {
   data: Opening<T>;
-  /** Where the page that the server sent is remembered. */
+  /** Stores the data of a page that the server rendered. */
   keep: Keep<T>;
-  /** Changes with what is shown, so that going on to another item shows its placeholder. */
+  /** Key of the shown item. When it changes, the placeholder of the new item is shown. */
   of: string;
   fallback: ReactNode;
   children: (data: T) => ReactNode;
 };
 
 /**
- * Shows the page when its data is there, and the fallback until then. The page stays the same one when other data comes
- * for it, as with another filter: an open panel stays open.
+ * Shows the fallback until the page's data is there, then the page. New data for the same item, as with
+ * another filter, does not remount the page, so an open panel stays open.
  */
 export function Opened<T extends object>(props: OpenedProps<T>) {
   return <OpenedItem key={props.of} {...props} />;
@@ -81,7 +82,8 @@ function OpenedItem<T extends object>({ data, keep, fallback, children }: Opened
   useEffect(() => {
     if (!('pending' in data)) keep(pageAddress(inLanguage(LANGUAGE, pathname) + search), data);
   }, [data, keep, pathname, search]);
-  // Data that is there is shown without a boundary: the server would move a large one to the end of the page.
+  // Complete data is rendered without a Suspense boundary, because the server would move a large one to the
+  // end of the page.
   const [bounded] = useState('pending' in data);
   const page = <Resolved data={data}>{children}</Resolved>;
   return bounded ? <Suspense fallback={fallback}>{page}</Suspense> : page;

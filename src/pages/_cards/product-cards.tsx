@@ -7,19 +7,19 @@ import { ProductCard } from '../../ui/product/product-card.tsx';
 
 type ProductCardsProps = {
   cards: readonly Card[];
-  /** The merchant's terms that prices are shown by. */
+  /** The merchant's terms that affect how prices are shown. */
   shop: { offer: Offer | null; persuasion: Persuasion };
-  /** The sizes the list is filtered by: cards open their page on them. */
+  /** The sizes that the list is filtered by; a card's link preselects one. */
   sizes?: readonly string[];
-  /** What stands on the cards' pictures, where the server writes them. */
+  /** Renders the notes on a card's picture; only on the server. */
   notes?: (card: Card) => ReactNode;
-  /** The first card's picture is the one the page opens with. */
+  /** The first card's picture is among the first the page shows, so it is loaded eagerly. */
   startsPage?: boolean;
 };
 
 const NO_SIZES: readonly string[] = [];
 
-/** Product cards as items of the list they stand in; its `data-collection` is the collection they are of, where there is one. */
+/** Product cards as items of a list. If the list belongs to a collection, its `data-collection` names it. */
 export function ProductCards({ cards, shop, sizes = NO_SIZES, notes, startsPage = false }: ProductCardsProps) {
   return cards.map((card, index) => {
     const size = sizes.length === 0 ? undefined : sizeToAdd(card.sizes, sizes)?.size;

@@ -5,7 +5,7 @@ import { LoadingNote, Skeleton } from '../../ui/product/skeleton.tsx';
 import { CARD_SIZES, CARD_WIDTHS } from '../../ui/product/product-card.tsx';
 import { useShopInfo } from '../shop-info.ts';
 
-/** What the tapped card knew, in the page's shape, while the rest is on its way [CARD-03]. */
+/** The data of the tapped card in the layout of the product page, until the rest has loaded [CARD-03]. */
 export function ProductPreview({ card }: { card: ProductCard | null }) {
   const { shop } = useShopInfo();
   return (
@@ -15,7 +15,7 @@ export function ProductPreview({ card }: { card: ProductCard | null }) {
         <div className="gallery-thumbnails gallery-thumbnails-empty" />
         <div className="gallery-track">
           {card ? (
-            // The card's own picture is in the cache already: the same address shows it without a gap.
+            // The card's picture is already cached: the same URL shows it without a gap.
             <Picture
               picture={card.picture}
               alt=""

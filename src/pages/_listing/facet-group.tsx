@@ -3,12 +3,12 @@ import { formatCount } from '../../domain/language/plural.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './listing-messages.en.ts';
 
-/** More values than this of one kind are folded away. */
+/** Further values of a facet are collapsed. */
 const SHOWN_AT_FIRST = 6;
 
 type FacetGroupProps = { title: string; before?: React.ReactNode; children: React.ReactElement[] };
 
-/** The values of one kind that a list can be filtered by. */
+/** The values of a facet. */
 export function FacetGroup({ title, before, children }: FacetGroupProps) {
   if (children.length === 0) return null;
   const rest = children.slice(SHOWN_AT_FIRST);
@@ -34,11 +34,11 @@ type FacetLinkProps = {
   chosen: boolean;
   name: string;
   count: number;
-  /** It takes the place of the one chosen before. */
+  /** Choosing this value replaces the one chosen before. */
   single?: boolean;
 };
 
-/** The list with a value toggled. */
+/** A link to the list with this value toggled. */
 export function FacetLink({ to, chosen, name, count, single = false }: FacetLinkProps) {
   return (
     <li>

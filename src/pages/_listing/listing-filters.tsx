@@ -19,8 +19,8 @@ type FiltersProps = { choice: ListingChoice; facets: ListingFacets; to: ToListin
 const TAG_GROUPS = ['colour', 'fabric', 'craft', 'occasion', 'wearer', 'other'] as const;
 
 /**
- * The filters: a side column on wide screens, a panel from the bottom below that, opened by the browser itself
- * (popover), so that it works before any script. Every value is a link to the list with it toggled.
+ * The filters: a side column on wide screens, otherwise a panel from the bottom. The browser opens the panel
+ * (popover), so it works before any script. Each value is a link to the list with that value toggled.
  */
 export function ListingFilters({ choice, facets, to, resultText }: FiltersProps) {
   const { filters } = choice;
@@ -113,7 +113,7 @@ export function ListingFilters({ choice, facets, to, resultText }: FiltersProps)
   );
 }
 
-/** What is filtered by, each with a way to take it away. */
+/** The active filters, each with a link that removes it. */
 export function ActiveFilters({
   choice,
   facets,

@@ -25,7 +25,7 @@ type ListingFrameProps = {
   children: ReactNode;
 };
 
-/** What surrounds a list: heading, sort, filters and what is active. */
+/** The frame of a list: heading, sort order, filters and active filters. */
 export function ListingFrame({ heading, choice, facets, countText, to, children }: ListingFrameProps) {
   return (
     <div className="listing-beside mx-auto max-w-[1440px] desk:grid desk:grid-cols-[224px_minmax(0,1fr)] desk:gap-x-6 desk:px-6">
@@ -52,7 +52,7 @@ export function ListingFrame({ heading, choice, facets, countText, to, children 
   );
 }
 
-/** Sort and filter within the thumb's reach, below the desktop's width. */
+/** Sort and filter buttons at the bottom of the screen, below desktop width. */
 function ListingBar({ choice, to }: { choice: ListingChoice; to: ToListing }) {
   return (
     <div className="listing-bar">
@@ -108,7 +108,7 @@ function SortLinks({ choice, to }: { choice: ListingChoice; to: ToListing }) {
   );
 }
 
-/** Nothing matches what is filtered by: the way on is to filter by less. */
+/** Shown if no product matches the filters; offers to clear them. */
 export function NoMatch({ choice, to }: { choice: ListingChoice; to: ToListing }) {
   return (
     <EmptyState

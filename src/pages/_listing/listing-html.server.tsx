@@ -11,18 +11,21 @@ import { messages } from './listing-messages.en.ts';
 
 type ListingHtml = {
   products: readonly ProductCard[];
-  /** The address of the next page, without a language; null at the list's end. */
+  /** Address of the next page without language prefix; null at the end of the list. */
   next: string | null;
   shop: { offer: Offer | null; persuasion: Persuasion };
   collection: string | null;
-  /** The sizes it is filtered by. */
+  /** The sizes that the list is filtered by. */
   sizes: readonly string[];
   notes: NotesOfCard;
 };
 
 const PLACEHOLDERS = 4;
 
-/** A page of a list and its end, as HTML; empty where there are no products. How it grows: src/browser/lists/grow-list.ts. */
+/**
+ * Returns a page of a list and its end as HTML; an empty string if there are no products.
+ * src/browser/lists/grow-list.ts appends further pages.
+ */
 export function listingHtml({ products, next, shop, collection, sizes, notes }: ListingHtml): string {
   if (products.length === 0) return '';
   return renderToStaticMarkup(
@@ -45,7 +48,7 @@ export function listingHtml({ products, next, shop, collection, sizes, notes }: 
   );
 }
 
-/** The next page is an ordinary link as well; the templates are what a script shows in its place. */
+/** Without script the next page is an ordinary link. With script the templates replace it. */
 function More({ next }: { next: string }) {
   return (
     <div className="list-end" data-next={next}>
@@ -74,7 +77,7 @@ function More({ next }: { next: string }) {
   );
 }
 
-/** The address of the page after this one: what the list was asked for, and where it goes on. */
+/** Returns the address of the next page: the query of this request with the next cursor. */
 export function nextPageHref(request: Request, path: string, nextCursor: string | null): string | null {
   if (nextCursor === null) return null;
   const query = new URLSearchParams(new URL(request.url).search);

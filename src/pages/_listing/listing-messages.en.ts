@@ -9,7 +9,7 @@ const SORTS: Record<SortOrder, string> = {
   'biggest-discount': 'Biggest discount',
 };
 
-/** Texts of every list of products: a collection's and a search's. */
+/** Texts of all product lists: collections and search results. */
 export const messages = {
   count: (total: number, exact: boolean) => {
     const shown = `${formatCount(total)}${exact ? '' : '+'}`;

@@ -3,8 +3,8 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './listing-messages.en.ts';
 
 /**
- * The dimmed page above an open panel: a tap there closes the panel and does nothing else. The browser's own backdrop
- * lets the tap through to what lies beneath.
+ * The dimmed area above an open panel. A tap there only closes the panel; the browser's own backdrop would
+ * let the tap through to the page below.
  */
 export function PanelVeil({ panel }: { panel: string }) {
   return (
@@ -20,7 +20,7 @@ export function PanelVeil({ panel }: { panel: string }) {
   );
 }
 
-/** The panel's title, what may stand beside it, and the button that closes it. */
+/** The panel's title, optional extra controls, and the button that closes the panel. */
 export function PanelHead({ panel, title, children }: { panel: string; title: string; children?: ReactNode }) {
   return (
     <div className="panel-head">

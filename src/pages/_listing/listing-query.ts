@@ -3,23 +3,24 @@ import type { Wearer } from '../../domain/search/search-sentence.ts';
 import type { TagKind } from '../../domain/catalogue/tag-kinds.ts';
 import type { Facets } from '../../server/catalogue/service.ts';
 
-/** How a shopper wants a list of products: all of it lives in the address [LIST-08]. */
+/** The chosen sort order and filters of a list; all of them are in the address [LIST-08]. */
 export type ListingChoice = { sort: SortOrder; filters: ListingFilters };
 
 export type ListingFilterValues = ListingFilters;
-/** Tags with what they tell and what this language calls them, where that is not the feed's own word. */
+/** Facets whose tags have a kind and, if it differs from the feed's word, a name in this language. */
 export type ListingFacets = Omit<Facets, 'tags'> & {
   tags: (Facets['tags'][number] & { kind?: TagKind; name?: string })[];
 };
 
 const WEARERS: readonly Wearer[] = ['men', 'women', 'girls', 'boys', 'kids'];
 
-/** More of one kind than any shopper picks; a longer address is cut. */
+/** More values of one kind than any shopper selects; further ones in an address are ignored. */
 const MAX_VALUES = 20;
 
 /**
- * Reads sort and filters of an address: `sort`, `size`, `tag` and `colour` (each may repeat), `min` and `max` in whole
- * rupees (`max` not included, `upto` included), `available=1`, `for` and `discount` in percent. What makes no sense is left out.
+ * Reads sort order and filters from an address: `sort`, `size`, `tag` and `colour` (each may repeat), `min`
+ * and `max` in whole rupees (`max` exclusive, `upto` inclusive), `available=1`, `for`, and `discount` in
+ * percent. Invalid values are ignored.
  */
 export function readListingChoice(search: URLSearchParams): ListingChoice {
   const wanted = search.get('sort');
@@ -40,7 +41,10 @@ export function readListingChoice(search: URLSearchParams): ListingChoice {
   };
 }
 
-/** The query of a choice, in one fixed order, so that equal choices have equal addresses. `q` leads where given. */
+/**
+ * Returns the query of a choice. The order of parameters is fixed, so equal choices have equal addresses. The
+ * parameters of `extra` (such as `q`) come first.
+ */
 export function listingSearch({ sort, filters }: ListingChoice, extra: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(extra);
   if (sort !== 'featured') search.set('sort', sort);
@@ -69,7 +73,7 @@ export function countFilters({ filters }: ListingChoice): number {
   return many + price + single.filter(Boolean).length;
 }
 
-/** Takes a value out of a list where it is there, and adds it where it is not. */
+/** Removes the value from the list if it is there, otherwise adds it. */
 export function toggled(list: readonly string[], value: string): string[] {
   return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
 }
@@ -83,7 +87,10 @@ function rupees(text: string | null): number | null {
   return text !== null && /^\d{1,7}$/.test(text) ? Number(text) * 100 : null;
 }
 
-/** Whether the price is the last one still in: one paisa below a filter's end. */
+/**
+ * Whether the maximum price is inclusive (`upto`). Such a maximum is stored as one paisa above the last
+ * included price.
+ */
 export function isIncluded(maxPricePaise: number): boolean {
   return maxPricePaise % 100 === 1;
 }
@@ -92,5 +99,5 @@ function percent(text: string | null): number | null {
   return text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : null;
 }
 
-/** The address of this list under another choice. */
+/** Returns the address of this list with another choice. */
 export type ToListing = (choice: ListingChoice) => string;

@@ -5,10 +5,10 @@ import { StaticHtml } from '../_static/static-html.tsx';
 
 const PLACEHOLDERS = 4;
 
-/** A list of products: HTML that grows as it is scrolled (listing-html.server.tsx). */
+/** A list of products: server HTML that grows while the shopper scrolls (listing-html.server.tsx). */
 export function Listing({ data }: { data: { html: HtmlParts | null } }) {
   const { pathname } = useLocation();
-  // A list that is left for another page stays as it is, for Back.
+  // A list is not dimmed when the shopper leaves for another page: Back shows it again.
   const changing = useNavigation().location?.pathname === pathname;
   return (
     <div aria-busy={changing} className={changing ? 'eased opacity-50' : 'eased'}>
@@ -17,7 +17,7 @@ export function Listing({ data }: { data: { html: HtmlParts | null } }) {
   );
 }
 
-/** The shape of a list whose first page is on its way [LIST-03]. */
+/** Placeholder of a list whose first page is loading [LIST-03]. */
 export function ListingPlaceholder() {
   return (
     <>

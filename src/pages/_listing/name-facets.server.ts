@@ -4,8 +4,8 @@ import type { Facets } from '../../server/catalogue/service.ts';
 import type { ListingFacets } from './listing-query.ts';
 
 /**
- * Facets as shoppers read them. A feed names colours in an option or in tags: the one that names more is the filter, so
- * that two colours chosen are either of them.
+ * Returns facets with the names that shoppers see. A feed has colours in an option or in tags; the source
+ * with more colours becomes the filter, so that selecting two colours matches either of them.
  */
 export function nameFacets(facets: Facets | null, names: MerchantNames): ListingFacets | null {
   if (facets === null) return null;

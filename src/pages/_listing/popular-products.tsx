@@ -5,10 +5,10 @@ import type { HtmlParts } from '../_static/server-html-context.ts';
 import { StaticHtml } from '../_static/static-html.tsx';
 import { messages } from './listing-messages.en.ts';
 
-/** What the shop shows first, for a page of the shopper's own that is empty: asked for there alone. */
+/** The shop's popular products, for an empty page such as the wishlist; loaded only there. */
 export function PopularProducts() {
   const fetcher = useFetcher<{ html: HtmlParts }>();
-  // Offline the router would load the page anew without end where the part's own script was never loaded.
+  // Offline, the router would reload the page endlessly if this route's script was never loaded.
   const load = useEffectEvent(() => void (navigator.onLine && fetcher.load(href('popular'))));
   useEffect(() => load(), []);
   if (!fetcher.data?.html['popular']) return null;

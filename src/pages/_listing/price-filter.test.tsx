@@ -22,20 +22,20 @@ const written = (search: string) => {
   return renderToString(<Stub initialEntries={[`/category/kurtas?${search}`]} />);
 };
 
-test('campaign marks of a link are in no field of the price form: the browser takes up what the server wrote without them', () => {
+test('the price form omits campaign parameters, so its HTML is the same as the server wrote', () => {
   const plain = written('sort=price-up&size=M');
   expect(plain).toMatch(/type="hidden" name="sort" value="price-up"/);
   expect(plain).toMatch(/type="hidden" name="size" value="M"/);
   expect(written('sort=price-up&utm_source=whatsapp&size=M&fbclid=x')).toBe(plain);
 });
 
-test('where nothing is as cheap as asked for, the range is still one that can be sent', () => {
+test('the range is valid even if no product is as cheap as the filter', () => {
   const html = written('upto=400');
   const fields = [...html.matchAll(/<input[^>]*type="number"[^>]*>/g)].map(([field]) => field);
   expect(fields.map((field) => / value="(\d+)"/.exec(field)?.[1])).toEqual(['0', '400']);
   expect(fields.every((field) => field.includes('min="0"'))).toBe(true);
 });
 
-test('a price band looks like one of which one is chosen, since it takes the place of the last', () => {
+test('a price band looks like a radio button, because it replaces the band chosen before', () => {
   expect(written('')).toContain('facet-single');
 });

@@ -8,7 +8,7 @@ import { isIncluded, type ListingChoice, type ListingFacets, type ToListing } fr
 
 type PriceFilterProps = { choice: ListingChoice; facets: ListingFacets; to: ToListing };
 
-/** Prices from one end to the other: a slider with two handles, the same ends as numbers, and the usual bands. */
+/** The price filter: a slider with two handles, number fields for its ends, and the usual price bands. */
 export function PriceFilter({ choice, facets, to }: PriceFilterProps) {
   const { filters } = choice;
   const change = (minPricePaise: number | null, maxPricePaise: number | null) =>
@@ -16,7 +16,7 @@ export function PriceFilter({ choice, facets, to }: PriceFilterProps) {
   const isChosen = (band: ListingFacets['priceBands'][number]) =>
     filters.minPricePaise === band.minPaise && filters.maxPricePaise === band.maxPaise;
   const form = (
-    // The ends follow the address and the list: another search, or another colour, has other ones.
+    // The key resets the form when the address or the list changes, because the range's ends change too.
     <PriceForm
       key={`${filters.minPricePaise} ${filters.maxPricePaise} ${facets.minPricePaise} ${facets.maxPricePaise}`}
       choice={choice}
@@ -44,11 +44,11 @@ type PriceFormProps = Omit<PriceFilterProps, 'to'> & {
   change: (minPricePaise: number | null, maxPricePaise: number | null) => string;
 };
 
-/** Before any script a plain form, whose hidden fields hold what else the address chooses. */
+/** Without script this is a plain form; hidden fields carry the other choices of the address. */
 function PriceForm({ choice: { filters }, facets, change }: PriceFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // Where nothing is as cheap as was asked for, the range begins below that.
+  // If no product is as cheap as the filter, the range begins at 0.
   const nothing = filters.maxPricePaise !== null && filters.maxPricePaise <= facets.minPricePaise;
   const lowest = nothing ? 0 : Math.floor(facets.minPricePaise / 100);
   const highest = Math.ceil(facets.maxPricePaise / 100);
@@ -61,13 +61,14 @@ function PriceForm({ choice: { filters }, facets, change }: PriceFormProps) {
     const to = change(low <= lowest ? null : low * 100, high >= highest ? null : high * 100 + 1);
     void navigate(to, { replace: true, preventScrollReset: true });
   };
-  // By the address the page is cached under: the server never saw campaign marks, and what it wrote must be taken up.
+  // Uses the address that the page is cached under: the server rendered the page without campaign parameters,
+  // and hydration needs the same fields.
   const [, asked = ''] = pageAddress(pathname + search).split('?');
   const others = [...new URLSearchParams(asked)].filter(([name]) => !/^(min|max|upto|after)$/.test(name));
   return (
     <form
       action={pathname}
-      // An end beyond the list is no mistake: it is taken as the list's own.
+      // A value beyond the list's range is valid; it is treated as the range's end.
       noValidate
       className="price-form"
       onSubmit={(event: FormEvent) => {
@@ -119,7 +120,7 @@ function PriceForm({ choice: { filters }, facets, change }: PriceFormProps) {
   );
 }
 
-/** A range of prices in words; `maxPaise` null: no upper end. */
+/** Returns a price range in words. A `maxPaise` of null means no upper limit. */
 export function priceRange(minPaise: number, maxPaise: number | null): string {
   if (maxPaise === null) return messages.priceFrom(formatRupees(minPaise));
   const last = formatRupees(isIncluded(maxPaise) ? maxPaise - 1 : maxPaise);

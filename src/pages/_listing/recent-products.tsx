@@ -6,12 +6,15 @@ import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { CardRow } from '../_cards/card-row.tsx';
 import { messages } from './recent-products-messages.en.ts';
 
-/** What this shopper liked and looked at, for a page that has nothing else to show; known to the browser only. */
+/**
+ * The shopper's wishlist and recently viewed products, for a page with nothing else to show. Only the browser
+ * knows them.
+ */
 export function RecentProducts({ withWishlist = false }: { withWishlist?: boolean }) {
   const wishlist = useShop((state) => state.wishlist);
   const [viewed, setViewed] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the storage is read once the page is hydrated, as the server has none
+    // oxlint-disable-next-line react/set-state-in-effect -- read after hydration, because the server has no storage
     setViewed(readStoredList(STORAGE_KEYS.recentlyViewed, productCardShape));
   }, []);
   return (

@@ -2,7 +2,7 @@ import type { HtmlParts } from '../_static/server-html-context.ts';
 import { StaticHtml } from '../_static/static-html.tsx';
 import { messages } from './listing-messages.en.ts';
 
-/** Products for who found none. */
+/** Suggested products for shoppers who found none. */
 export function SuggestedProducts({ data }: { data: { html: HtmlParts | null; hasSuggested: boolean } }) {
   if (!data.hasSuggested) return null;
   return (

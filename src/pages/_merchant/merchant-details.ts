@@ -5,7 +5,10 @@ import type { Offer } from '../../domain/money/pricing.ts';
 import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
 import { SUPPORT_HOURS } from './support-hours.en.ts';
 
-/** Promises of the shop's policies (section 9 of the specification), said alike on every page; those of returns are `policy`. */
+/**
+ * Promises of the shop's policies (section 9 of the specification), the same on every page. Those about
+ * returns are in `policy`.
+ */
 export const PROMISES = {
   deliveryBusinessDays: '8-10',
   dispatchDays: '7-8',
@@ -14,7 +17,7 @@ export const PROMISES = {
   supportHours: SUPPORT_HOURS,
 } as const;
 
-/** What policy texts say about this merchant. */
+/** The facts about this merchant that policy texts state. */
 export type MerchantFacts = {
   name: string;
   legalName: string;
@@ -23,13 +26,13 @@ export type MerchantFacts = {
   email: string;
   phone: string;
   cashOnDelivery: boolean;
-  /** Undefined: no part of a cash order is paid in advance. */
+  /** Undefined if no COD order needs an advance. */
   codAdvance: PublicShop['codAdvance'];
-  /** Null: no text speaks of an offer. */
+  /** Null if there is no offer: no text mentions one. */
   offer: Offer | null;
   policy: ReturnPolicy;
   inactivityMinutes: number;
-  /** The ways by which shoppers are told about their orders. */
+  /** The channels by which shoppers get messages about their orders. */
   tells: PublicShop['tells'];
   shopping: Shopping;
   officer: PublicShop['legalEntity']['grievanceOfficer'];
@@ -55,7 +58,7 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
   };
 }
 
-/** "+91 90000 00000" from "+919000000000", never broken across lines; other spellings stay as they are. */
+/** Formats "+919000000000" as "+91 90000 00000" with non-breaking spaces; other formats are returned unchanged. */
 export function readablePhone(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1\u00a0$2\u00a0$3');
 }

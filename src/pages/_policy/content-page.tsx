@@ -4,12 +4,12 @@ import { PageHead } from '../_seo/page-head.tsx';
 type Props = {
   title: string;
   intro?: ReactNode;
-  /** For search results. */
+  /** The page's description in search results. */
   description?: string;
   children: ReactNode;
 };
 
-/** The frame of the pages that are read: heading, a line that says what is here, and the text. */
+/** The frame of text pages: heading, an introductory line, and the text. */
 export function ContentPage({ title, intro, description, children }: Props) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 pb-4 wide:px-8 wide:pt-10">

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Names of the fields that tell a person from a program; a person leaves the trap empty and takes a moment. */
+/** Names of the fields that distinguish a person from a bot: a person leaves the trap empty and needs some time. */
 export const GUARD_FIELDS = { trap: 'website', filledInMs: 'filled_in_ms' } as const;
 
 /**
- * Put inside a form that anyone may send: a field that only programs fill in, and how long filling in took. Without
- * script the time is simply not told.
+ * Bot protection for a public form: a field that only bots fill in, and the time that filling in took.
+ * Without script the time is not sent.
  */
 export function FormGuard() {
   const time = useRef<HTMLInputElement>(null);

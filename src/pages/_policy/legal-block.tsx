@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { messages } from './legal-messages.en.ts';
 import { type MerchantFacts, PROMISES, readablePhone } from '../_merchant/merchant-details.ts';
 
-/** What Indian rules ask an online shop to say of itself [PAGE-06]. */
+/** The facts that Indian rules require an online shop to publish about itself [PAGE-06]. */
 export function LegalBlock({ facts }: { facts: MerchantFacts }) {
   const { officer } = facts;
   return (

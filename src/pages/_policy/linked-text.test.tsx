@@ -18,10 +18,10 @@ test('email addresses, phone numbers and named pages in a text are links', () =>
   );
 });
 
-test('a text without any of them stays as it is, markup included', () => {
+test('a text without any of them is unchanged, markup included', () => {
   expect(render('7 days & <b>no more</b> [sic]')).toBe('7 days &amp; &lt;b&gt;no more&lt;/b&gt; [sic]');
 });
 
-test('a link to a page that does not exist is a mistake of the text', () => {
+test('a link to an unknown page throws an error', () => {
   expect(() => render('See [nothing](nowhere).')).toThrow('unknown page');
 });

@@ -20,7 +20,7 @@ export function LinkedText({ text }: { text: string }) {
   return partsOf(text).map(({ at, part, linked }) => (linked ? <Linked key={at} part={part} /> : part));
 }
 
-/** The text in pieces, each with where it begins; every second one is a link. */
+/** Splits the text into parts, each with its offset; every second part is a link. */
 function partsOf(text: string): { at: number; part: string; linked: boolean }[] {
   let at = 0;
   return text.split(LINKABLE).map((part, index) => {

@@ -11,7 +11,10 @@ import { messages } from './newsletter-messages.en.ts';
 
 type State = 'ready' | 'sending' | 'kept' | 'failed';
 
-/** The newsletter sign-up; a plain form that POSTs /contact, which a script only keeps on the page [PAGE-01, PAGE-04]. */
+/**
+ * The newsletter sign-up: a plain form that POSTs to /contact. With script the shopper stays on the page
+ * [PAGE-01, PAGE-04].
+ */
 export function NewsletterForm() {
   const [state, setState] = useState<State>('ready');
 

@@ -1,4 +1,4 @@
-/** What the policy's own tags of products that do not come back are called; merchants name theirs in shop.config.ts. */
+/** Names of the tags that the default policy excludes from returns. Merchants name their tags in shop.config.ts. */
 export const messages = {
   innerwear: 'innerwear',
   socks: 'socks',

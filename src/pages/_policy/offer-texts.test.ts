@@ -33,7 +33,7 @@ const facts = (offer: Offer | null): MerchantFacts => ({
 
 const policyText = (policy: PolicyText, offer: Offer | null) => JSON.stringify(policy.sections(facts(offer)));
 
-/** All texts that may speak of the offer, in both languages. */
+/** All texts that may mention the offer, in both languages. */
 function texts(offer: Offer | null): string[] {
   return [
     ...[helpEn, helpHi].map(({ topics }) =>
@@ -45,14 +45,14 @@ function texts(offer: Offer | null): string[] {
 
 const OFFER_WORDS = /Get \d free|मुफ़्त पाएँ|\$\{/i;
 
-test('[SHELL-06] FAQs, returns and terms name the offer that is configured', () => {
+test('[SHELL-06] FAQs, returns and terms state the configured offer', () => {
   for (const text of texts(BUY_3_GET_2)) {
     expect(text).toMatch(/Buy 3 Get 2 free|3 खरीदें, 2 मुफ़्त पाएँ/);
     expect(text).not.toMatch(/Buy 2 Get 1|2 खरीदें, 1/i);
   }
 });
 
-test('[SHELL-06] where the offer is off no text speaks of it', () => {
+test('[SHELL-06] no text mentions an offer when it is turned off', () => {
   for (const text of texts(null)) expect(text).not.toMatch(OFFER_WORDS);
 });
 

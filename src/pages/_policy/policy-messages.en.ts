@@ -11,5 +11,5 @@ export const messages = {
   questionLink: 'Contact Us',
 };
 
-/** Texts that change what is promised get a new date. */
+/** Date of the current policies. Update it when a text changes a promise. */
 export const POLICIES_SINCE = '1 November 2026';

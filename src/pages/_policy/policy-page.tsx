@@ -11,7 +11,7 @@ import { messages, POLICIES_SINCE } from './policy-messages.en.ts';
 import type { PolicyBlock, PolicyText } from './policy.ts';
 import { useShopInfo } from '../shop-info.ts';
 
-/** Any of the shop's policies: in short first, then in full, then where to ask [PAGE-01]. */
+/** A policy: first a summary, then the full text, then the contact [PAGE-01]. */
 export function PolicyPage({ text, numbered = false }: { text: PolicyText; numbered?: boolean }) {
   const facts = merchantFacts(useShopInfo());
   return (

@@ -5,12 +5,12 @@ export type PolicyBlock = string | readonly string[];
 
 export type PolicySection = { heading: string; blocks: readonly PolicyBlock[] };
 
-/** A policy in one language. Texts are functions of the merchant, so that no name is written into them. */
+/** A policy in one language. Texts are functions of the merchant's facts, so no name is hard-coded. */
 export type PolicyText = {
   title: string;
   description: (facts: MerchantFacts) => string;
   intro: (facts: MerchantFacts) => string;
-  /** The policy in a few points, for those who read no further. */
+  /** The policy in a few points, for shoppers who read only those. */
   summary: (facts: MerchantFacts) => readonly string[];
   sections: (facts: MerchantFacts) => readonly PolicySection[];
 };

@@ -4,9 +4,9 @@ import { faultyDays, type ReturnPolicy } from '../../domain/returns/return-polic
 const days = (count: number) => plural(count, { one: 'a day', other: `${count} days` });
 const another = ({ exchangeFor }: ReturnPolicy) => (exchangeFor === 'size' ? 'size' : 'size or colour');
 
-/** What the shop promises about returns, in sentences that several pages share: each follows the policy and says no more. */
+/** The shop's promises about returns, as sentences that several pages share. Each one follows the policy exactly. */
 export const promises = {
-  /** What may be asked for, and until when. */
+  /** Returns or exchanges that shoppers may request, and until when. */
   window: (policy: ReturnPolicy) => {
     const { returnDays, exchangeDays } = policy;
     const faulty = `Faulty and wrong items are taken back within ${days(faultyDays(policy))} of delivery`;
@@ -31,7 +31,7 @@ export const promises = {
         return 'An order cannot be cancelled once it is placed, unless it arrives late.';
     }
   },
-  /** How, where anything can be cancelled. */
+  /** How to cancel; '' if orders cannot be cancelled. */
   cancelHow: ({ cancelUntil }: ReturnPolicy) =>
     cancelUntil === 'never'
       ? ''
@@ -49,7 +49,7 @@ export const promises = {
         : 'as soon as the exchange is approved';
     return `We send another ${another(policy)} of the same price ${sent}. If it has sold out by then, you get a refund. An exchange costs nothing.`;
   },
-  /** Null where everything comes back. */
+  /** Null if every product can be returned. */
   notReturnable: ({ notReturnable }: ReturnPolicy) =>
     notReturnable.length === 0
       ? null

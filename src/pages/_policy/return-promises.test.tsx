@@ -36,13 +36,13 @@ function helpText({ topics }: typeof helpEn | typeof helpHi, policy: Partial<Ret
   return JSON.stringify(topics.map(({ questions }) => asked(questions, null, examplePolicy(policy))));
 }
 
-/** Every text that promises anything about returns: returns, terms and help, in both languages. */
+/** Every text with a promise about returns (returns, terms and help), in both languages. */
 const texts = (policy: Partial<ReturnPolicy>) => ({
   en: [policyText(refundEn, policy), policyText(termsEn, policy), helpText(helpEn, policy)],
   hi: [policyText(refundHi, policy), policyText(termsHi, policy), helpText(helpHi, policy)],
 });
 
-test('[PAGE-01] a shop that says nothing promises 7 days, an answer in 2, money in 10 business days and 7 for what was cancelled', () => {
+test('[PAGE-01] by default: 7 days, an answer in 2, refunds in 10 business days, 7 after cancelling', () => {
   const [refund] = texts({}).en;
   for (const words of [
     'within 7 days of delivery',
@@ -54,7 +54,7 @@ test('[PAGE-01] a shop that says nothing promises 7 days, an answer in 2, money 
   }
 });
 
-test('returns, terms and help name the days that are configured, in both languages', () => {
+test('returns, terms and help state the configured days in both languages', () => {
   const { en, hi } = texts({
     returnDays: 15,
     exchangeDays: 30,
@@ -70,14 +70,14 @@ test('returns, terms and help name the days that are configured, in both languag
   expect(policyText(shippingHi, { cancelRefundWorkingDays: 3 })).toContain('3 कामकाजी दिनों');
 });
 
-test('where no returns are taken, or no exchanges, no text offers any', () => {
+test('no text offers returns or exchanges that the shop does not take', () => {
   const none = texts({ returnDays: 0, exchangeDays: 0 });
   for (const text of none.en) expect(text).not.toMatch(/Ask for a return|Ask for an exchange|An exchange costs/);
   for (const text of none.hi) expect(text).not.toMatch(/रिटर्न माँगें|एक्सचेंज माँगें|एक्सचेंज का कोई शुल्क/);
   for (const text of texts({ exchangeDays: 0 }).en) expect(text).not.toMatch(/exchange within|An exchange costs/);
 });
 
-test('what is said of cancelling, collecting, tags and refunds of cash follows the configuration', () => {
+test('texts about cancelling, collection, tags and refunds of COD orders follow the configuration', () => {
   const cancelled = {
     packed: /until it is packed/,
     shipped: /handed to the courier/,
@@ -98,7 +98,7 @@ test('what is said of cancelling, collecting, tags and refunds of cash follows t
   expect(policyText(refundEn, { refundCashTo: 'agreed' })).toContain('we agree with you');
 });
 
-test('what travels with every page is enough for its texts: one language’s names, no tags, no reasons', () => {
+test('the policy sent with every page is enough for its texts: names in one language, no tags, no reasons', () => {
   const policy = examplePolicy();
   const [en, hi] = [shownPolicy(policy, 'en'), shownPolicy(policy, 'hi', namesHi)];
   expect(policyText(refundEn, en)).toBe(policyText(refundEn, policy));
@@ -107,7 +107,7 @@ test('what travels with every page is enough for its texts: one language’s nam
   expect(JSON.stringify(hi)).not.toMatch(/stitched|size_small|made-to-measure/);
 });
 
-test('what does not come back is called as the merchant does, else as the shop does, else in English', () => {
+test('excluded products have the merchant’s name, else the shop’s, else the English one', () => {
   const notReturnable = [
     { tag: 'socks', name: { en: 'socks', hi: 'जुराबें' } },
     { tag: 'gift-card', name: { en: 'gift cards' } },
@@ -117,13 +117,13 @@ test('what does not come back is called as the merchant does, else as the shop d
   expect(entry?.name['hi']).toBe('जुराबें, गिफ़्ट कार्ड, masks');
 });
 
-test('no text promises what nobody set down: postage, a number of tries, a first exchange', () => {
+test('no text promises more than is configured: postage, a number of attempts, a first exchange', () => {
   const { en, hi } = texts({});
   for (const text of [...en, ...hi, policyText(shippingEn, {})])
     expect(text).not.toMatch(/₹100|three times|first exchange|तीन बार|पहला एक्सचेंज/);
 });
 
-test('[PDP-13] the product page’s line, About Us and the search engines’ facts follow the configuration', () => {
+test('[PDP-13] the product page’s line, About Us and the structured data follow the configuration', () => {
   const page = (policy: Partial<ReturnPolicy>) => renderPage(<PinCheck />, { shop: shopOf(policy) });
   expect(page({})).toContain('7 days to return it, refund within 10 business days');
   expect(page({ returnDays: 15 })).toContain('15 days to return it');
@@ -144,7 +144,7 @@ test('[PDP-13] the product page’s line, About Us and the search engines’ fac
   });
 });
 
-test('what becomes of a part paid in advance is stated as it is configured, and where none is asked for nothing is', () => {
+test('the texts on advances of COD orders follow the configuration, and are absent if there is no advance', () => {
   const text = (codAdvance: { backOnCancel: boolean; backOnRto: boolean } | undefined) => {
     const facts = { ...merchantFacts({ shop: shopOf({}), hostname: 'shop.example' }), codAdvance };
     return JSON.stringify([refundEn.sections(facts), refundHi.sections(facts)]);

@@ -4,9 +4,9 @@ import { nameOf } from '../../domain/language/merchant-names.ts';
 import { messages as shopsOwn } from './not-returnable-messages.en.ts';
 
 /**
- * The policy as far as pages of one language show it: it travels with every page, so tags, other languages' names and
- * the reasons, which a tracked order brings itself, stay behind. `names`: what the shop calls tags that the merchant did not
- * name in the language.
+ * Returns the part of the policy that pages of one language show. It is sent with every page, so tags, names
+ * in other languages, and reasons (a tracked order has them) are omitted. `names`: the shop's names for tags
+ * that the merchant did not name in this language.
  */
 export function shownPolicy(
   policy: PublicShop['policy'],
@@ -17,7 +17,7 @@ export function shownPolicy(
   return { ...policy, reasons: [], notReturnable: asOne(shown.join(', '), language) };
 }
 
-/** One entry takes the place of all: they are only ever read as one list, and each as data would cost every page. */
+/** Joins all entries into one: they are only shown as a list, and separate entries would make every page larger. */
 function asOne(names: string, language: Language): PublicShop['policy']['notReturnable'] {
   return names === '' ? [] : [{ tag: '', name: { en: '', [language]: names } }];
 }

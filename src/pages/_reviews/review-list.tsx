@@ -3,7 +3,7 @@ import { MAX_STARS } from '../../domain/reviews/review.ts';
 import type { ShownReview } from '../../contracts/product-reviews.ts';
 import { messages } from './messages.en.ts';
 
-/** Reviews as everybody reads them. Links are plain ones: most of this is written by the server alone. */
+/** Public reviews. Links are plain elements, because most of this is rendered only by the server. */
 export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
   return (
     <ul className="grid gap-3">

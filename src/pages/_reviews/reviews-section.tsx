@@ -6,7 +6,7 @@ import type { ProductReviews } from '../../contracts/product-reviews.ts';
 import { messages } from './messages.en.ts';
 import { ReviewList } from './review-list.tsx';
 
-/** A product's reviews on its page, by the server alone: what all found, and the newest of them. */
+/** A product's reviews on its page, rendered only by the server: the figures and the newest reviews. */
 export function ReviewsSection({ handle, found }: { handle: string; found: ProductReviews }) {
   const count = reviewCount(found.rating);
   return (
@@ -30,7 +30,7 @@ export function ReviewsSection({ handle, found }: { handle: string; found: Produ
 
 const STARS_DESCENDING = [5, 4, 3, 2, 1];
 
-/** Average, how the stars are spread, and how it fits. */
+/** The average, the distribution of stars, and the votes on fit. */
 export function Figures({ rating }: { rating: Rating }) {
   const count = reviewCount(rating);
   const votes = FITS.reduce((sum, name) => sum + rating.fit[name], 0);
@@ -70,7 +70,7 @@ export function Figures({ rating }: { rating: Rating }) {
   );
 }
 
-/** A drawing, for the page's policy takes no styles beside the stylesheet. */
+/** An SVG, because the page's Content-Security-Policy allows no inline styles. */
 function Bar({ share }: { share: number }) {
   return (
     <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2 w-28 shrink-0 text-saving">

@@ -2,11 +2,14 @@ import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 import type { ProductReviews } from '../../contracts/product-reviews.ts';
 
-/** What search engines are told of a product's reviews; null where the shop shows made-up figures, or nobody reviewed it. */
+/** The reviews in a product's structured data; null if the shop shows sample figures or the product has no reviews. */
 type StructuredReviews = ProductReviews | null;
 
-/** From a loader to the render of its page (entry.server.tsx). No script of the browser may import this file. */
+/**
+ * Passes the reviews from a loader to the render of its page (entry.server.tsx). Browser code must not import
+ * this file.
+ */
 export const structuredReviews = createContext<StructuredReviews>(null);
 
-/** The same within that render. */
+/** The same reviews within that render. */
 export const StructuredReviewsContext = createReactContext<StructuredReviews>(null);

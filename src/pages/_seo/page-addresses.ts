@@ -2,13 +2,13 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { inLanguage, LANGUAGES } from '../../routes.ts';
 
 export type PageAddresses = {
-  /** The one address of the page in this language. */
+  /** The canonical address of the page in this language. */
   canonical: string;
-  /** The same page in each language, for hreflang; `x-default` is for readers of any other. */
+  /** The same page in each language, for hreflang; `x-default` is for all other languages. */
   alternates: readonly { language: string; url: string }[];
 };
 
-/** Where search engines find a page. `path` is the page's own, without a language before it. */
+/** Returns the addresses under which search engines find a page. `path` has no language prefix. */
 export function pageAddresses(origin: string, path: string): PageAddresses {
   return {
     canonical: origin + inLanguage(LANGUAGE, path),

@@ -4,11 +4,11 @@ import { useShopInfo } from '../shop-info.ts';
 type Props = {
   title: string;
   description?: string;
-  /** True for pages that are of no use in a search result. */
+  /** True for pages that are of no use as a search result. */
   hidden?: boolean;
 };
 
-/** The entries of an ordinary page in the document's head; its title is followed by the shop's name. */
+/** The head entries of an ordinary page; the title ends with the shop's name. */
 export function PageHead({ title, ...rest }: Props) {
   const { shop } = useShopInfo();
   return <SearchHead title={`${title} | ${shop.name}`} {...rest} />;

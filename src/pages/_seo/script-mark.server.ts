@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * Stands on every script that the shop itself puts into a page, and on no other: nobody outside the process can know it.
- * The server lets exactly these scripts run and takes the mark away again (server/page-rendering/page-html.ts).
+ * Marks every script that the shop puts into a page, and no other: outside this process it cannot be known.
+ * The server allows exactly the marked scripts and removes the mark (server/page-rendering/page-html.ts).
  */
 export const SCRIPT_MARK = randomUUID();

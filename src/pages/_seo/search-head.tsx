@@ -6,16 +6,16 @@ import { useShopInfo } from '../shop-info.ts';
 export type SharedPicture = { url: string; alt: string };
 
 type Props = {
-  /** The whole title, shop's name included. */
+  /** The whole title, including the shop's name. */
   title: string;
   description?: string;
   hidden?: boolean;
-  /** The page's one path, where it differs from the one it was opened by. */
+  /** The canonical path, if it differs from the requested one. */
   path?: string;
   picture?: SharedPicture | null;
 };
 
-/** What search engines and link previews read of a page. */
+/** The head entries that search engines and link previews read. */
 export function SearchHead({ title, description, hidden = false, path, picture = null }: Props) {
   const { origin } = useShopInfo();
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function SearchHead({ title, description, hidden = false, path, picture =
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
       {!hidden &&
         alternates.map(({ language, url }) => <link key={language} rel="alternate" hrefLang={language} href={url} />)}
-      {/* Previews are made from what the server sends, so that no script carries them. */}
+      {/* Previews use the server's HTML, so the browser's scripts do not contain this. */}
       {import.meta.env.SSR && (!hidden || picture) && (
         <Preview title={title} description={description ?? title} url={canonical} picture={picture} />
       )}

@@ -5,17 +5,17 @@ import { pageAddresses } from './page-addresses.ts';
 import { PROMISES } from '../_merchant/merchant-details.ts';
 import type { ShopInfo } from '../shop-info.ts';
 
-/** Facts about things on one page, in schema.org's words. */
+/** Returns the structured data of a page's things in schema.org's vocabulary. */
 export function graphOf(things: readonly Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-/** The merchant, where other facts name it. */
+/** Returns the merchant's id, by which other things refer to it. */
 export function shopId(origin: string): string {
   return `${origin}/#shop`;
 }
 
-/** Home page: who sells here, and how to search the shop. */
+/** Returns the home page's structured data: the merchant and the shop's search. */
 export function shopGraph({ shop, origin, hostname }: ShopInfo): Graph {
   const merchant: OnlineStore = {
     '@type': 'OnlineStore',
@@ -47,7 +47,7 @@ export function shopGraph({ shop, origin, hostname }: ShopInfo): Graph {
   ]);
 }
 
-/** Search engines ask for `query-input`, which is no property of the vocabulary itself. */
+/** Search engines require `query-input`, which is not a property of the schema.org vocabulary. */
 function searchAction(origin: string) {
   return {
     '@type': 'SearchAction' as const,
@@ -59,7 +59,7 @@ function searchAction(origin: string) {
   };
 }
 
-/** The way from the home page to a page, itself included; paths are the shop's own. */
+/** Returns the path from the home page to a page, both included. Paths have no language prefix. */
 export function breadcrumbs(origin: string, steps: readonly { name: string; path: string }[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -72,7 +72,7 @@ export function breadcrumbs(origin: string, steps: readonly { name: string; path
   };
 }
 
-/** What the page on returns says, and no more. */
+/** Returns the return policy exactly as the refund policy page states it. */
 export function returnPolicy({ origin, shop: { policy } }: Pick<ShopInfo, 'origin' | 'shop'>): MerchantReturnPolicy {
   const refunded = policy.returnDays > 0;
   const days = refunded ? policy.returnDays : policy.exchangeDays;
@@ -90,7 +90,7 @@ export function returnPolicy({ origin, shop: { policy } }: Pick<ShopInfo, 'origi
             ...(refunded ? ['https://schema.org/FullRefund' as const] : []),
             ...(policy.exchangeDays > 0 ? ['https://schema.org/ExchangeRefund' as const] : []),
           ],
-          // Collected by the shop's courier it costs nothing; sent in by the shopper, the postage is theirs.
+          // Collection by the shop's courier is free; otherwise the shopper pays the postage.
           returnFees: policy.pickUp
             ? 'https://schema.org/FreeReturn'
             : 'https://schema.org/ReturnFeesCustomerResponsibility',
@@ -98,7 +98,7 @@ export function returnPolicy({ origin, shop: { policy } }: Pick<ShopInfo, 'origi
   };
 }
 
-/** What the page on shipping says: all of India, included in the price. */
+/** Returns the shipping terms of the shipping policy page: all of India, included in the price. */
 export function shippingDetails(): OfferShippingDetails {
   const [, latest = ''] = PROMISES.deliveryBusinessDays.split('-');
   return {

@@ -4,7 +4,7 @@ import { href } from '../../routes.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './header-messages.en.ts';
 
-/** Goes back, and home where this shop has no earlier page [HDR-03]; before script runs it is a link home. */
+/** Goes back, or home if the history has no earlier page of this shop [HDR-03]. Without script it is a link home. */
 export function BackLink() {
   const navigate = useNavigate();
   return (
@@ -23,7 +23,7 @@ export function BackLink() {
   );
 }
 
-/** A page that was loaded whole is known by where it came from. */
+/** After a full page load the history index is 0; then the referrer shows whether the previous page was ours. */
 function hasEarlierPage(): boolean {
   return (
     historyIndex() > 0 || (window.history.length > 1 && document.referrer.startsWith(`${window.location.origin}/`))

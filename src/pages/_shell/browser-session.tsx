@@ -10,7 +10,7 @@ import { inLanguage } from '../../routes.ts';
 import { Toasts } from '../../ui/overlay/toasts.tsx';
 import { ReloadNotice } from './errors/reload-notice.tsx';
 
-/** Phones, which have no pointer to rest, load nothing of it. */
+/** Phones have no hovering pointer and do not load this script. */
 function secondPicturesOnDesktops(): void {
   if (!matchMedia('(hover: hover) and (min-width: 1024px)').matches) return;
   whenIdle(
@@ -24,13 +24,16 @@ function secondPicturesOnDesktops(): void {
 
 const SizeChooser = lazyWithNotice(() => import('./size-sheet/size-chooser.tsx'));
 
-/** Only shops with a pixel have any use for it. Where its script is blocked or lost, nobody is asked or measured. */
+/**
+ * Only shops with a pixel need it. If its script is blocked or fails to load, there is no consent question
+ * and no measuring.
+ */
 const Measuring = lazy(() => import('./consent/analytics.tsx').catch(() => ({ default: () => null })));
 
-/** What runs beside every page in the browser: toasts, copies for times without a connection, and analytics once agreed to. */
+/** Runs on every page in the browser: toasts, offline copies of pages, and analytics after consent. */
 export function BrowserSession({ shop }: { shop: PublicShop }) {
   const pixelId = shop.metaPixelId;
-  // Nothing of it is in the page the server sends.
+  // None of this is in the server's HTML.
   const isHydrated = useShop((state) => state.restored);
   const { pathname, search } = useLocation();
   const sizeWanted = useShop((state) => state.sizeWanted);
@@ -56,7 +59,10 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
   );
 }
 
-/** What cards and cart go by before React is there (browser/state/shop-terms.ts); the server writes it. */
+/**
+ * The shop's terms that cards and cart need before React has loaded (browser/state/shop-terms.ts); written by
+ * the server.
+ */
 function ShopTermsInPage({ shop }: { shop: PublicShop }) {
   const terms = shopTermsOf(shop);
   const text = import.meta.env.SSR ? JSON.stringify(terms).replaceAll('<', String.raw`\u003c`) : '';
@@ -66,14 +72,14 @@ function ShopTermsInPage({ shop }: { shop: PublicShop }) {
 }
 
 /**
- * Every page that is shown is kept for times without a connection; where the script does not come, none is. Where the
- * merchant has the worker off, one that is still there is told to look, and finds its end.
+ * Stores every shown page for offline use, unless the script fails to load. If the merchant has turned the
+ * service worker off, an installed one is updated, and the update removes it.
  */
 function useOfflineCopies(on: boolean, address: string): void {
   useEffect(() => {
     const keep = async () => (await import('../../browser/offline/precache.ts')).precachePage(address);
     const retire = async () => (await navigator.serviceWorker?.getRegistration())?.update();
-    // The next page does not cancel it: a page the shopper passed through was seen too.
+    // A navigation does not cancel it: a page the shopper passed through is stored too.
     whenIdle(() => {
       if (navigator.onLine) void (on ? keep() : retire()).catch(() => undefined);
     });

@@ -8,7 +8,7 @@ import { messages } from './header-messages.en.ts';
 
 const ConnectionBanner = lazyWhenIdle(() => import('./offline/connection-banner.tsx'));
 
-/** The header of address and payment where nothing may lead away from them: who sells, and that paying is safe. */
+/** The header of address and payment, without links that lead away: it shows the shop and that payment is secure. */
 export function CheckoutHeader({ shop, hostname }: { shop: PublicShop; hostname: string }) {
   return (
     <header className="site-header">

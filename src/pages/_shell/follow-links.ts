@@ -3,7 +3,10 @@ import { type NavigateFunction, useNavigate } from 'react-router';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { splitLanguage } from '../../routes.ts';
 
-/** Has the links of HTML that only the server wrote go by the router. Answers whether the click was on one. */
+/**
+ * Returns a click handler that opens links in server-only HTML through the router. It returns true if it
+ * handled the click.
+ */
 export function useFollowLinks(): (event: MouseEvent<HTMLElement>) => boolean {
   const navigate = useNavigate();
   return (event) => follow(event, navigate);

@@ -3,19 +3,19 @@ import { ServerOnly } from '../_static/server-only.tsx';
 /** Imported only on the server: a static import would put it into the browser's scripts. */
 const onServer = import.meta.env.SSR ? await import('./no-script/how-to-order.tsx') : null;
 
-/** Buttons that only a script makes work; those the browser itself understands are marked data-native. */
+/** Selector of buttons that need a script. Buttons that the browser handles itself are marked data-native. */
 const DEAD = 'button:not([type=submit]):not([data-native]):not(:disabled):not(.cursor-zoom-in)';
 
 const rules = (where: string) =>
   `${where}${DEAD},${where}.needs-script,${where}.skeleton,${where}.animate-spin{display:none!important}` +
   `${where}.cursor-zoom-in{pointer-events:none}${where}.without-script{display:block!important}`;
 
-/** A function, so that no script of the browser holds it. */
+/** A function, so that the text is not part of the browser's scripts. */
 const style = () => `.without-script{display:none}${rules('[data-scripts=failed] ')}`;
 
 /**
- * Takes away what invites a tap that would do nothing: where script is off, and where it could not be loaded
- * (`data-scripts`, set by the page's starter). Put in the head.
+ * Hides controls that would not work, if script is off or failed to load (`data-scripts`, set by the page's
+ * starter). Rendered in the head.
  */
 export function WithoutScriptStyle() {
   return (
@@ -31,8 +31,8 @@ export function WithoutScriptStyle() {
 type Wanted = { product?: { title: string; url: string } };
 
 /**
- * Seen only without script: that buying needs it, and how to order all the same. The server writes it, and no script
- * carries it.
+ * Shown only without script: says that buying needs script, and how to order anyway. Rendered by the server
+ * and in no script of the browser.
  */
 export function WithoutScript({ product }: Wanted) {
   return (

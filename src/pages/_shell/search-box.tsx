@@ -12,13 +12,13 @@ const SuggestionList = lazyWithNotice(async () => ({
 }));
 
 /**
- * The search box: a plain form to the results page, and, once the page is hydrated, a list of suggestions to choose from
- * by pointer or keyboard (the combobox pattern) [CARD-05].
+ * The search box: a plain form that leads to the results page and, once hydrated, shows suggestions to choose
+ * from by pointer or keyboard (the combobox pattern) [CARD-05].
  */
 export function SearchBox({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
   const { pathname, search } = useLocation();
   const searched = pathname === ROUTES.search.path ? (new URLSearchParams(search).get('q') ?? '') : '';
-  // The box follows the address: a new search or Back changes it, leaving the results empties it.
+  // The box follows the address: a new search or Back changes its text, and leaving the results clears it.
   return <Combobox key={`${pathname} ${searched}`} searched={searched} hiddenOnPhones={hiddenOnPhones} />;
 }
 

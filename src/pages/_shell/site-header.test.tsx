@@ -5,14 +5,14 @@ import { SiteHeader } from './site-header.tsx';
 const header = (logoUrl: string | null, path = '/') =>
   renderPage(<SiteHeader shop={{ ...TEST_SHOP, logoUrl }} hostname="kurtas.shop.example" />, { path });
 
-test('[HDR-01] without a logo the header shows the hostname', () => {
+test('[HDR-01] the header shows the hostname if the shop has no logo', () => {
   expect(header(null)).toContain('kurtas.shop.example');
   const withLogo = header('/logo.svg');
   expect(withLogo).toContain('src="/logo.svg"');
   expect(withLogo).not.toContain('kurtas.shop.example');
 });
 
-test('[HDR-03] the back arrow is on every page but home, and a plain link home', () => {
+test('[HDR-03] every page but home has the back arrow, and it is a plain link home', () => {
   expect(header(null, '/')).not.toContain('aria-label="Back"');
   expect(header(null, '/wishlist')).toMatch(/<a[^>]*aria-label="Back"[^>]*href="\/"/);
 });

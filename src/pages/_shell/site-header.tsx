@@ -22,7 +22,7 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
   useEffect(paintCounts, []);
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
-  // Pages for finding things have the search box in sight on phones; the others have a sign that leads to it.
+  // On phones, pages for finding products show the search box; other pages show an icon that leads to it.
   const { searchRow = false, layout } = routeOf(pathname) ?? {};
   const isCheckout = layout === 'checkout';
   return (
@@ -46,7 +46,7 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
           {shop.logoUrl === null ? (
             <span className="site-logo-text">{hostname}</span>
           ) : (
-            // Lazy, so that the page's first picture is asked for before it.
+            // Lazy, so that the page's first picture is requested before it.
             <img
               loading="lazy"
               src={shop.logoUrl}
@@ -82,8 +82,8 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
 }
 
 /**
- * This page in the other languages. A whole load: each language is built for itself. The browser itself opens the list,
- * before any script of the page, and a tap beside it closes it (header.css).
+ * Links to this page in the other languages. They load the whole page, because each language is a separate
+ * build. The browser opens the list before any script runs, and a tap outside closes it (header.css).
  */
 function LanguageLinks() {
   const { pathname, search } = useLocation();
@@ -133,10 +133,10 @@ function CartLink() {
   );
 }
 
-/** One constant object: for a new one React would write the HTML again. */
+/** One constant object: React would write the HTML again for a new one. */
 const LEFT_ALONE = { __html: '' };
 
-/** The place of a count, which browser/lists/header-counts.ts fills: it shows before React is there. */
+/** The place of a count. browser/lists/header-counts.ts fills it, so it is shown before React has loaded. */
 function Count() {
   return <span data-count="" suppressHydrationWarning dangerouslySetInnerHTML={LEFT_ALONE} />;
 }

@@ -14,10 +14,10 @@ const PLACE = 'site-footer';
 
 const InstallButton = lazyWhenIdle(() => import('./offline/install-button.tsx'));
 
-/** For the one who began on a page without it [SHELL-03]. */
+/** Used if the visit began on a page without a footer [SHELL-03]. */
 const LateFooter = lazyWithNotice(async () => ({ default: (await import('./footer/site-footer.tsx')).SiteFooter }));
 
-/** The footer, as the server wrote it: it is the same on every page. Its links still go by the router. */
+/** The footer as rendered by the server, the same on every page. Its links go through the router. */
 export function StaticFooter(props: SiteFooterProps) {
   const follow = useFollowLinks();
   const place = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function StaticFooter(props: SiteFooterProps) {
   };
   return (
     <>
-      {/* The links themselves take focus and keys; here their clicks only pass by. */}
+      {/* The links themselves handle focus and keys; here their clicks only bubble up. */}
       <ServerOnly ref={place} id={PLACE} onClick={click}>
         {onServer && <onServer.SiteFooter {...props} />}
       </ServerOnly>
@@ -46,7 +46,7 @@ export function StaticFooter(props: SiteFooterProps) {
   );
 }
 
-/** Only shops that measure ask; then the script is there already. */
+/** Only shops that measure show this button, so the script is already loaded. */
 async function askConsentAgain(): Promise<void> {
   const consent = await import('../../browser/analytics/analytics-consent.ts');
   consent.askConsentAgain();

@@ -14,15 +14,15 @@ const onServer = import.meta.env.SSR ? await import('./menu/menu-row.tsx') : nul
 
 const MENU_PLACE = 'site-menu';
 
-/** The menu, as the server wrote it: the browser carries no script that builds it. Its links go by the router. */
+/** The menu as rendered by the server; the browser has no script that builds it. Its links go through the router. */
 export function StaticMenu() {
   const follow = useFollowLinks();
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  /** The panel under the pointer or the focus is closed until they come anew. */
+  /** Hides the open panel until the pointer or the focus enters again. */
   const [closed, setClosed] = useState(false);
   const [filled, setFilled] = useState(false);
-  /** Not a state: an arrow that is pressed between the panel and the next render would be lost. */
+  /** A ref, not state: an arrow key pressed between loading the panel and the next render would be lost. */
   const whole = useRef<WholeMenu | null>(null);
   useEffect(() => {
     const done = (menu: WholeMenu) => {
@@ -31,7 +31,7 @@ export function StaticMenu() {
     };
     return !filled && place.current ? whenWanted(place.current, done) : undefined;
   }, [filled]);
-  // After every render: the whole menu brings links of its own.
+  // After every render, because the full menu brings new links.
   useEffect(() => {
     const open = inLanguage(LANGUAGE, pathname);
     for (const link of place.current?.querySelectorAll<HTMLAnchorElement>('.menu-item > .menu-link') ?? []) {
@@ -48,14 +48,14 @@ export function StaticMenu() {
     if (event.key === 'Escape') setClosed(true);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') whole.current?.moveInPanel(event);
   };
-  // React hears no pointer that only moves (scripts/vite/react-event-filter.ts).
+  // React does not receive events of a pointer that only moves (scripts/vite/react-event-filter.ts).
   useEffect(() => {
     const { current } = place;
     const reopen = () => setClosed(false);
     current?.addEventListener('mouseenter', reopen);
     return () => current?.removeEventListener('mouseenter', reopen);
   }, []);
-  // The links themselves take focus and keys; here their clicks only pass by.
+  // The links themselves handle focus and keys; here their clicks only bubble up.
   return (
     <ServerOnly
       ref={place}
@@ -72,19 +72,20 @@ export function StaticMenu() {
 }
 
 /**
- * Fills the menu once somebody comes near the header, or when the page is idle after the first sign of life; at once where
- * it is in use, or where there is none because the first page had no header [SHELL-03]. Where it does not come, the row stays.
+ * Loads the full menu when the pointer or the focus comes near the header, or when the page is idle after the
+ * first interaction. Loads it at once if the menu is in use, or if there is none because the first page had
+ * no header [SHELL-03]. If loading fails, the row stays.
  */
 function whenWanted(place: Element, done: (whole: WholeMenu) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const load = async () => {
-    // Without a connection only the service worker has it.
+    // Without a connection only the service worker has the menu.
     if (!navigator.onLine && !navigator.serviceWorker?.controller) return;
     const { fillMenu } = await import('./menu/whole-menu.ts');
     const whole = await fillMenu(place);
     if (signal.aborted) return;
-    // At once: filled a second time, the row would take the focus back from a panel.
+    // Abort immediately: filling the menu a second time would move the focus from a panel back to the row.
     ending.abort();
     done(whole);
   };

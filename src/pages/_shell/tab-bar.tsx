@@ -11,7 +11,7 @@ const TABS = [
   ['orderTracking', 'box', messages.orders],
 ] as const satisfies readonly [PageName, IconName, string][];
 
-/** The shop's four places within the thumb's reach, on pages where nothing else stands there. */
+/** The tabs at the bottom of the screen, on pages that show nothing else there. */
 export function TabBar() {
   const { pathname } = useLocation();
   if (routeOf(pathname)?.tabs !== true) return null;

@@ -6,8 +6,8 @@ const PAUSE_MS = 120;
 const MIN_LENGTH = 2;
 
 /**
- * Suggestions for what is typed, after a short pause; an answer that was overtaken or failed is dropped. How to ask is
- * loaded with the first.
+ * Returns suggestions for the typed text after a short pause; outdated or failed responses are dropped. The
+ * code that fetches them is loaded with the first request.
  */
 export function useSuggestions(text: string): readonly Entry[] {
   const [found, setFound] = useState(NONE);
@@ -20,7 +20,7 @@ export function useSuggestions(text: string): readonly Entry[] {
       const entries = await fetchEntries(wanted, abort.signal);
       if (!abort.signal.aborted) setFound(entries);
     };
-    // The box works without suggestions; the results page will say what is wrong.
+    // The box works without suggestions; the results page reports errors.
     const timer = setTimeout(() => void ask().catch(() => undefined), PAUSE_MS);
     return () => {
       clearTimeout(timer);

@@ -6,14 +6,17 @@ import { inLanguage } from '../../routes.ts';
 
 type Props = { location: Location };
 
-/** Keeps the page that is left for an instant Back. A class, since nothing else hears of a change before the document has it. */
+/**
+ * Takes a snapshot of the page that is left, for an instant Back. A class component, because only
+ * getSnapshotBeforeUpdate runs before the document changes.
+ */
 export class ListSnapshot extends Component<Props> {
   override getSnapshotBeforeUpdate({ location: { key, pathname, search } }: Props): null {
     if (key !== this.props.location.key) takeSnapshot(key, inLanguage(LANGUAGE, pathname) + search);
     return null;
   }
 
-  /** React asks for it beside the other. */
+  /** React requires it together with getSnapshotBeforeUpdate. */
   override componentDidUpdate(): void {}
 
   override render(): null {

@@ -4,7 +4,7 @@ import { LiveParts } from './live-html.ts';
 const pages = Array.from({ length: 8 }, (_, number) => ({ number }));
 const kept = (live: LiveParts<string>) => pages.filter((page) => live.find(page, 'list')).map(({ number }) => number);
 
-test('[LIST-06] the parts of the last five pages are kept, and those of the page that came with the document', () => {
+test('[LIST-06] the parts of the last five pages and of the page that came with the document are kept', () => {
   const live = new LiveParts<string>();
   for (const page of pages) live.keep(page, 'list', `list ${page.number}`, page.number === 0);
   expect(kept(live)).toEqual([0, 4, 5, 6, 7]);
@@ -12,7 +12,7 @@ test('[LIST-06] the parts of the last five pages are kept, and those of the page
   expect(kept(live)).toEqual([0, 5, 6, 7]);
 });
 
-test('a page that is shown again is the last to go, with all its parts', () => {
+test('a page that is shown again becomes the most recent one with all its parts', () => {
   const live = new LiveParts<string>();
   const [first, ...others] = pages;
   if (!first) throw new Error('no page');

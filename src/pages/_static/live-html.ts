@@ -1,19 +1,19 @@
-/** Pages whose parts are kept for Back; older ones are built from their HTML again. */
+/** Number of pages whose parts are kept for Back; older ones are rebuilt from their HTML. */
 const KEPT_PAGES = 5;
 
-/** Parts of pages that outlive them, by what the page came with. `Part` is an element. */
+/** Parts of pages, kept after their page was left, by the page's data. `Part` is an element. */
 export class LiveParts<Part> {
   /** Least recently shown first. */
   readonly #parts = new Map<object, Map<string, Part>>();
-  /** Pages whose HTML is known nowhere else, since they came with the document: at most one. */
+  /** Pages whose HTML is stored nowhere else, because they came with the document: at most one. */
   readonly #onlyHere = new WeakSet<object>();
 
-  /** A page's part as it was left, with what was done in it; undefined where none is kept. */
+  /** Returns a page's part in the state in which it was left; undefined if it is not kept. */
   find(of: object, id: string): Part | undefined {
     return this.#parts.get(of)?.get(id);
   }
 
-  /** Keeps a part that is shown now. `first`: its page came with the document, and is kept for good. */
+  /** Keeps a part that is shown now. `first`: its page came with the document, so it is never dropped. */
   keep(of: object, id: string, part: Part, first: boolean): void {
     const parts = this.#parts.get(of) ?? new Map<string, Part>();
     this.#parts.delete(of);

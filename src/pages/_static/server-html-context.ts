@@ -1,20 +1,20 @@
 import { createContext as createReactContext } from 'react';
 import { createContext, type RouterContextProvider } from 'react-router';
 
-/** Finished HTML by the name of its place in a page. */
+/** Finished HTML by the name of its part of the page. */
 export type HtmlParts = Readonly<Record<string, string>>;
 
 const NONE: HtmlParts = {};
 
-/** From a loader to the render of its page (entry.server.tsx). No script of the browser may import this file. */
+/** Passes HTML from a loader to the render of its page (entry.server.tsx). Browser code must not import this file. */
 export const serverHtml = createContext(NONE);
 
-/** The same within that render. */
+/** The same HTML within that render. */
 export const ServerHtmlContext = createReactContext(NONE);
 
 /**
- * How a loader hands on HTML for <StaticHtml>: with a whole page it stands in the page alone, else it is data. `request` is
- * the loader's.
+ * Passes a loader's HTML to <StaticHtml>. For a whole page the HTML goes only into the document and the
+ * result is null; for a data request it is part of the data. `request` is the loader's.
  */
 export function handOverHtml(
   parts: HtmlParts,

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 
-/** What stood in each place when the document came. */
+/** The HTML of each place when the document was loaded. */
 const written = new Map<string, string>();
 
-/** The HTML that the server wrote into a place of the document; '' where the first page had no such place. */
+/** Returns the HTML that the server wrote into a place of the document; '' if the first page had no such place. */
 export function writtenHtml(id: string): string {
   const html = written.get(id) ?? document.querySelector(`#${id}`)?.innerHTML ?? '';
   written.set(id, html);
@@ -13,16 +13,16 @@ export function writtenHtml(id: string): string {
 type ServerOnlyProps = Omit<ComponentProps<'div'>, 'dangerouslySetInnerHTML'> & { id: string };
 
 /**
- * A place that only the server fills, the same on all pages: the browser neither loads a script for it nor builds it a second
- * time, but shows what was written, on later pages too. Its children are there on the server alone
- * (`{onServer && <onServer.Part />}`, by an import that the browser's build leaves out).
+ * A place that only the server renders, the same on all pages. The browser loads no script for it and does
+ * not build it again; it shows the server's HTML, on later pages too. Its children exist only on the server
+ * (`{onServer && <onServer.Part />}`, through an import that the browser's build omits).
  */
 export function ServerOnly({ children, ...place }: ServerOnlyProps) {
   return import.meta.env.SSR ? <div {...place}>{children}</div> : <AsWritten {...place} />;
 }
 
 function AsWritten(place: ServerOnlyProps) {
-  // One constant object: for a new one React would write the HTML again.
+  // One constant object: React would write the HTML again for a new one.
   const [inner] = useState(() => ({ __html: writtenHtml(place.id) }));
   return <div {...place} suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
 }

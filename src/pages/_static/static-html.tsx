@@ -8,22 +8,22 @@ import { LiveParts } from './live-html.ts';
 const onServer = import.meta.env.SSR ? await import('./server-html.tsx') : null;
 
 type StaticHtmlProps = {
-  /** What the page came with: the element is kept for as long as that is, so that Back shows it as it was left. */
+  /** The page's data. The element is kept as long as this object, so that Back shows it as it was left. */
   of: { html: HtmlParts | null };
   /** The part's name within the page. */
   id: string;
 };
 
 /**
- * A part of a page that only the server renders: HTML in the page on a first visit, and in the page's data on a later one.
- * React leaves it alone; what it does when it is tapped is in src/browser/lists, and its links go by the router
- * (static-links.tsx).
+ * A part of a page that only the server renders: HTML in the document on the first visit, and part of the
+ * page's data later. React does not change it; src/browser/lists handles taps, and its links go through the
+ * router (static-links.tsx).
  */
 export function StaticHtml(props: StaticHtmlProps) {
   return onServer ? <onServer.ServerHtml id={props.id} /> : <HtmlInBrowser {...props} />;
 }
 
-/** One constant object: for a new one React would write the HTML again. */
+/** One constant object: React would write the HTML again for a new one. */
 const LEFT_ALONE = { __html: '' };
 
 const live = new LiveParts<HTMLElement>();
@@ -37,7 +37,7 @@ function HtmlInBrowser({ of, id }: StaticHtmlProps) {
     const kept = live.find(of, id);
     const element = kept ?? (of.html === null ? written : null) ?? build(of.html?.[id] ?? '');
     if (element !== written) {
-      // It may stand in the list that stands in for this page (browser/back/instant-back.ts).
+      // It may currently be part of the list shown instead of this page (browser/back/instant-back.ts).
       if (element.isConnected) saveRails(element);
       current.replaceChildren(element);
       adoptHtml(element);

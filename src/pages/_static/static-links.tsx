@@ -8,8 +8,8 @@ import { splitLanguage } from '../../routes.ts';
 import { ListSnapshot } from './list-snapshot.tsx';
 
 /**
- * Has the links of static HTML go by the router, and taps on cards with them: one listener, asked last. What opens elsewhere
- * or leads to another language is left to the browser.
+ * Opens links in static HTML through the router, including taps on cards. It is one listener that runs after
+ * the others. Links that open elsewhere or lead to another language are left to the browser.
  */
 export function StaticLinks() {
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function StaticLinks() {
       setNavigate(null);
     };
   }, []);
-  // With the page that comes in its place, not a frame later.
+  // In a layout effect: in the same frame in which the new page replaces it.
   const shownNow = useLocation();
   const { key } = shownNow;
   const shown = useRef(key);

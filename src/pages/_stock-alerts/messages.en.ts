@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Be told when it is back',
-  /** On the product's page, where one opens the form. */
+  /** Summary on the product's page that opens the form. */
   open: 'Your size is sold out? Be told when it is back',
   variant: 'What are you waiting for?',
   mobile: 'Mobile number',

@@ -3,10 +3,10 @@ import { variantOptions, variantTitle } from '../../domain/catalogue/variant-opt
 
 export type SoldOutVariant = { id: string; label: string };
 
-/** Nobody picks from a longer list. */
+/** A longer list would be unusable. */
 const MAX_VARIANTS = 100;
 
-/** What of a product cannot be bought now; a product without choices has its own title. */
+/** Returns the variants that cannot be bought now. A product without options is labelled with its title. */
 export function soldOutVariants(
   product: Pick<Product, 'title' | 'options' | 'variants' | 'available'>,
 ): SoldOutVariant[] {

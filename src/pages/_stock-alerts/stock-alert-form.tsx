@@ -12,16 +12,16 @@ export type StockAlertWays = { mobile: boolean; email: boolean };
 export type StockAlertFaults = Partial<Record<'mobile' | 'email' | 'consent', string>>;
 
 type StockAlertFormProps = {
-  /** The product's. */
+  /** The product's handle. */
   handle: string;
   variants: readonly SoldOutVariant[];
   ways: StockAlertWays;
   tells: PublicShop['tells'];
-  /** What was sent, and what is wrong with it. */
+  /** The submitted values and their errors. */
   sent?: { values: { variantId: string; mobile: string; email: string }; faults: StockAlertFaults };
 };
 
-/** Sent by the browser itself, with script and without. */
+/** Submitted by the browser itself, with or without script. */
 export function StockAlertForm({ handle, variants, ways, tells, sent }: StockAlertFormProps) {
   const { values, faults = {} } = sent ?? {};
   const isEither = ways.mobile && ways.email;

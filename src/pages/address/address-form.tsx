@@ -30,7 +30,7 @@ import { SaveAs } from './save-as.tsx';
 import { useAddressForm } from './use-address-form.ts';
 import { usePinFill } from './use-pin-fill.ts';
 
-/** The address form [ADDR-01..07]. `saved` fills it; another one is another form [ADDR-09]. */
+/** The address form [ADDR-01..07]. `saved` fills it; for another address it must be mounted again [ADDR-09]. */
 export function AddressForm({ saved }: { saved: Address | null }) {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
     keepAddressDraft(saved, null);
     storePincode(address.pincode);
     noteAddressOfNextOrder();
-    // Loaded anew: only the payment page's own document may open the gateway.
+    // A full load, because only the payment page's own document may open the gateway.
     if (addressLeadsToPayment && goesOn) return location.assign(inLanguage(LANGUAGE, href('payment')));
     const state: CheckoutNavigationState & { address: Address } = { routeChange: true, address };
     return void navigate(href('cart'), { state });
@@ -182,7 +182,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   );
 }
 
-/** Cuts what is typed or pasted before the form sees it, so that what it judges is what stands in the field. */
+/** Shortens typed or pasted text before the form sees it, so that the validated value is the one in the field. */
 function cut({ target }: ChangeEvent<HTMLInputElement>, keep: (text: string) => string): string {
   const kept = keep(target.value);
   if (kept !== target.value) target.value = kept;

@@ -15,7 +15,7 @@ import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
-/** The saved address, when its order would come, and the way on [ADDR-08]. */
+/** The saved address, the delivery estimate of its order, and the button that continues [ADDR-08]. */
 export function AddressSummary({ address }: { address: Address }) {
   const cart = useShop((state) => state.cart);
   const lines = useMemo(() => selectedLines(cart), [cart]);
@@ -31,7 +31,7 @@ export function AddressSummary({ address }: { address: Address }) {
 
   const goOn = () => {
     setStep(3);
-    // Loaded anew: only the payment page's own document may open the gateway.
+    // A full load, because only the payment page's own document may open the gateway.
     location.assign(inLanguage(LANGUAGE, href('payment')));
   };
 

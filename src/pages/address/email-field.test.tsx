@@ -7,13 +7,13 @@ import { AddressForm } from './address-form.tsx';
 const form = (email: boolean) =>
   renderPage(<AddressForm saved={null} />, { shop: { tells: { whatsapp: false, email, sms: false } } });
 
-test('the address form asks for an e-mail address where mail is configured, and says that it is optional', () => {
+test('the address form has an optional email field if mail is configured', () => {
   expect(form(true)).toMatch(/<input[^>]*type="email"[^>]*name="email"|<input[^>]*name="email"[^>]*type="email"/);
   expect(form(true)).toContain('optional');
   expect(form(false)).not.toContain('type="email"');
 });
 
-test('an e-mail address may be left out, must be one where it is given, and is kept without what stands around it', () => {
+test('an email address is optional, must be valid if given, and is stored without surrounding spaces', () => {
   expect(addressFaults(exampleAddress())).toEqual({});
   expect(addressFaults(exampleAddress({ email: ' ' }))).toEqual({});
   expect(addressFaults(exampleAddress({ email: 'asha@mail' }))).toEqual({ email: 'Invalid email address' });

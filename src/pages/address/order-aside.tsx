@@ -7,7 +7,7 @@ import { OrderPictures } from '../../ui/checkout/order-pictures.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
 import { useShopInfo } from '../shop-info.ts';
 
-/** What is being ordered, beside the form where there is room for it. */
+/** The ordered items, next to the form if the screen is wide enough. */
 export function OrderAside() {
   const { shop } = useShopInfo();
   const cart = useShop((state) => state.cart);

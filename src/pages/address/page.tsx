@@ -22,7 +22,7 @@ export default function AddressPage() {
 
   useEffect(() => enterStep(2), []);
   useEffect(() => {
-    // Else the storage that is cleared after the last order would empty the form under the typing finger.
+    // Otherwise the storage clearing after the last order would empty the form while the shopper types.
     if (isOrdering) noteAddressOfNextOrder();
   }, [isOrdering]);
 

@@ -1,6 +1,6 @@
 import { messages } from './messages.en.ts';
 
-/** What the courier should know of the place: somebody is there all day, or in office hours. Kept as these words. */
+/** Tells the courier when somebody is at the place: all day or in office hours. Stored as these English words. */
 const PLACES = [
   { value: 'Home', label: messages.home },
   { value: 'Work', label: messages.work },

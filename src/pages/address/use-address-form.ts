@@ -15,15 +15,16 @@ const FIELDS = [
 
 type Uses = {
   save: (address: Address) => void;
-  /** Told of all that is typed. */
+  /** Called with the values on every input. */
   keep: (address: Address) => void;
 };
 
 type Faults = Partial<Record<AddressField, string>>;
 
 /**
- * The address form's own state: the browser keeps what is typed, this what is wrong with it. A field is judged when it is
- * left, and from then on with every change; all are judged when the form is sent, and the first wrong one takes the focus.
+ * State of the address form. The browser holds the typed values, this hook the errors. A field is validated
+ * when the shopper leaves it, and from then on with every change. Submitting validates all fields and focuses
+ * the first invalid one.
  */
 export function useAddressForm(begun: Address, { save, keep }: Uses) {
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +40,7 @@ export function useAddressForm(begun: Address, { save, keep }: Uses) {
     judged.current.add(field);
     judge();
   };
-  /** Writes what a PIN knows; a field that gets a text is judged. */
+  /** Writes the place found for a PIN code; a field that gets a text is validated. */
   const write = (field: 'city' | 'state', text: string) => {
     const control = form.current?.elements.namedItem(field);
     if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = text;
@@ -70,7 +71,7 @@ export function useAddressForm(begun: Address, { save, keep }: Uses) {
       },
       onSubmit: submit,
     },
-    /** What a field of the form is given. */
+    /** Returns the props of a field. */
     field: (name: Exclude<AddressField, 'town' | 'saveAs'>) => ({
       name,
       defaultValue: begun[name],

@@ -9,7 +9,7 @@ type PinFill = {
   fill: (found: Partial<Pick<Address, 'city' | 'state'>>) => void;
 };
 
-/** Looks a whole PIN up and fills City and State with what is known of it [ADDR-04]. */
+/** Looks up a complete PIN code and fills in city and state if they are known [ADDR-04]. */
 export function usePinFill({ pincode, place, fill }: PinFill): { hint: string | undefined } {
   const filled = useRef<FilledByPin>(null);
   const [answer, setAnswer] = useState<{ pincode: string; hint: string } | null>(null);
@@ -34,7 +34,7 @@ export function usePinFill({ pincode, place, fill }: PinFill): { hint: string | 
     return () => {
       wanted = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked up for another PIN only
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looks up only when the PIN code changes
   }, [pincode]);
 
   return { hint: answer?.pincode === pincode ? answer.hint : undefined };

@@ -25,14 +25,14 @@ import { OrderBar } from './order-bar.tsx';
 import { ShareCart } from './share-cart.tsx';
 
 type CartContentProps = {
-  /** The address is saved already: the button goes on to payment [CART-08]. */
+  /** Whether an address is saved: then the button leads to payment [CART-08]. */
   goesToPayment: boolean;
-  /** The server turned the order down because of changes that are marked here. */
+  /** Whether the server rejected the order because of changes that are marked here. */
   changedBefore: boolean;
   onRemoved: () => void;
 };
 
-/** Stays the same when a line's size changes, so that the focus is not lost. */
+/** Returns a key that does not change with a line's size, so that the focus is not lost. */
 function stableKey(lines: readonly CartLine[], index: number): string {
   const id = lines[index]?.id ?? '';
   return `${id} ${lines.slice(0, index).filter((line) => line.id === id).length}`;
@@ -63,7 +63,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
   const goOn = async () => {
     acceptPrices();
     setStep(goesToPayment ? 3 : 2);
-    // The payment page is loaded anew: only its own document may open the gateway.
+    // The payment page needs a full load: only its own document may open the gateway.
     if (goesToPayment) location.assign(inLanguage(LANGUAGE, href('payment')));
     else await navigate(href('address'));
   };

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/product/skeleton.tsx';
 import { messages } from './messages.en.ts';
 
-/** The cart's shape until the browser has read what it kept; the server's HTML shows it to everyone. */
+/** Placeholder until the browser has read the stored cart; it is in the server's HTML for everyone. */
 export function CartSkeleton() {
   return (
     <div className="mx-auto min-h-dvh max-w-[500px] space-y-3 p-4 wide:max-w-full wide:px-8">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { DeliverToPin } from './deliver-to-pin.tsx';
 
-test('the cart names the PIN code its days are for, where they differ by it, and leads to where it is changed', () => {
+test('the cart shows the PIN code if delivery days depend on it, and links to where it is changed', () => {
   const html = renderPage(<DeliverToPin pincode="302001" shopping="recommended" />);
   expect(html).toContain('302001');
   expect(html).toContain('href="/checkout/address"');

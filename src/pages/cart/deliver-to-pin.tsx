@@ -5,12 +5,12 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './messages.en.ts';
 
 type DeliverToPinProps = {
-  /** '' where none is known. */
+  /** '' if unknown. */
   pincode: string;
   shopping: Shopping;
 };
 
-/** Which PIN code the days below are for, where they differ by it; it is changed with the address. */
+/** The PIN code of the delivery days below, if they depend on it. It is changed together with the address. */
 export function DeliverToPin({ pincode, shopping }: DeliverToPinProps) {
   if (pincode === '' || shopping === 'as-specified') return null;
   return (

@@ -28,9 +28,9 @@ type ItemCardProps = {
   delivery: DeliveryWindow;
   persuasion: Persuasion;
   offer: Offer | null;
-  /** How many of its pieces the offer makes free. */
+  /** The number of its pieces that are free because of the offer. */
   freeCount: number;
-  /** The card is gone, and the focus with it. */
+  /** Called when the card was removed, and the focus with it. */
   onRemoved: () => void;
 };
 
@@ -139,7 +139,10 @@ export function ItemCard(props: ItemCardProps) {
   );
 }
 
-/** The product's page; it opens on what the cart holds, and is told which where the cart holds two of its variants. */
+/**
+ * Returns the product's address. The product page opens on the variant in the cart; the address names the
+ * variant if the cart has another one of the same product.
+ */
 function usePage(line: CartLine): string {
   const hasSibling = useShop(({ cart }) => cart.lines.some((other) => other.id === line.id && !sameLine(other, line)));
   return productHref(line.handle, hasSibling ? { variant: line.variantId } : {});

@@ -3,7 +3,7 @@ import { formatRupees } from '../../domain/money/money.ts';
 import { variantTitle } from '../../domain/catalogue/variant-options.ts';
 import { messages } from './messages.en.ts';
 
-/** What the server found different about a line [CART-14]. */
+/** The change that the server reported for a line [CART-14]. */
 export function LineNotice({ line }: { line: CartLine }) {
   if (line.unavailable === 'gone') return <Text tone="text-danger">{messages.lineGone}</Text>;
   if (line.unavailable === 'sold_out') return <Text tone="text-danger">{soldOutText(line)}</Text>;

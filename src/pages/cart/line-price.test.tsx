@@ -11,13 +11,13 @@ const show = (quantity: number, freeCount: number) =>
     <LinePrice line={lineOf(quantity)} freeCount={freeCount} offer={BUY_2_GET_1_FREE} persuasion="as-specified" />,
   ).replaceAll(/<[^>]+>/g, ' ');
 
-test('[CART-03] a line of one has its price, a line of several their sum too', () => {
+test('[CART-03] a line of one piece shows its price, and a line of several also their sum', () => {
   expect(show(1, 0)).toContain('₹1,199');
   expect(show(1, 0)).not.toContain('=');
   expect(show(3, 0).replaceAll(/\s+/g, ' ')).toContain('3 × ₹1,199 = ₹3,597');
 });
 
-test('[PRICE-02] the piece the offer makes free is marked, and costs nothing', () => {
+test('[PRICE-02] a piece that is free by the offer is marked and costs nothing', () => {
   const free = show(1, 1).replaceAll(/\s+/g, ' ');
   expect(free).toContain('₹0');
   expect(free).toContain('FREE with Buy 2 Get 1');

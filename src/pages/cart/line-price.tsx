@@ -6,7 +6,7 @@ import { messages } from './messages.en.ts';
 
 type LinePriceProps = { line: CartLine; freeCount: number; offer: Offer | null; persuasion: Persuasion };
 
-/** What a line costs: one piece, all of them where there are more, and what the offer makes free of it. */
+/** A line's price: one piece, the sum of several, and the pieces that the offer makes free. */
 export function LinePrice({
   line: { pricePaise, compareAtPricePaise, quantity },
   freeCount,

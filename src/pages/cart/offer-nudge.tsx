@@ -10,7 +10,10 @@ import { messages } from './messages.en.ts';
 
 type OfferNudgeProps = { lines: readonly CartLine[]; offer: Offer | null; savedPaise: Paise };
 
-/** What the offer gives now, how far the next free piece is, and a way to pieces that would be it. */
+/**
+ * The current saving by the offer, the number of pieces to the next free one, and a link to products that
+ * would be free.
+ */
 export function OfferNudge({ lines, offer, savedPaise }: OfferNudgeProps) {
   if (!offer || lines.length === 0) return null;
   const missing = unitsToNextFree(lines, offer);
@@ -35,7 +38,7 @@ export function OfferNudge({ lines, offer, savedPaise }: OfferNudgeProps) {
 
 const PAISE_A_RUPEE = 100;
 
-/** Up to the price of the cheapest piece, dearest first: what would be free, and worth most of that. */
+/** Returns a list of products up to the price of the cheapest piece, most expensive first: these would be free. */
 function fitting(lines: readonly CartLine[]): string {
   const cheapest = Math.min(...lines.map(({ pricePaise }) => pricePaise));
   return categoryHref(ALL_PRODUCTS, { max: String(Math.ceil(cheapest / PAISE_A_RUPEE)), sort: 'price-down' });

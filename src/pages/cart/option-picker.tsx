@@ -11,21 +11,21 @@ import { type Choices, useChoices } from './use-choices.ts';
 
 type OptionPickerProps = {
   line: CartLine;
-  /** Which of the line's options. */
+  /** Index of the option within the line's options. */
   optionIndex: number;
   open: boolean;
   onClose: () => void;
 };
 
 /**
- * Offers the values of one option, the size for instance [CART-04]. Another size changes nothing else: one that does not
- * come with the rest, or is sold out in it, is shown and cannot be chosen. Another colour keeps the size where it comes
- * in it, and says what it became where not.
+ * Offers the values of one option, for instance the size [CART-04]. Changing the size changes nothing else: a
+ * size that is sold out or does not exist with the other options is shown but cannot be chosen. Changing the
+ * colour keeps the size if possible; otherwise a toast names the new size.
  */
 export function OptionPicker({ line, optionIndex, open, onClose }: OptionPickerProps) {
   const option = line.options[optionIndex];
   const isSize = optionIndex === sizeIndex(line);
-  // A product with nothing but sizes is known whole.
+  // For a product with only sizes, the cart line already has all values.
   const onlySizes = isSize && line.options.length === 1;
   const found = useChoices(line.handle, open && !onlySizes);
   const choices = onlySizes ? 'failed' : found;

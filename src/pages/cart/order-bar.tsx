@@ -2,11 +2,11 @@ import { formatRupees, type Paise } from '../../domain/money/money.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { messages } from './messages.en.ts';
-// In the script, so that it is there without a connection.
+// Inlined into the script, so that it is available offline.
 import safetyBanner from './safety-banner.en.svg?inline';
 
 type OrderBarProps = {
-  /** Pieces. */
+  /** Number of pieces. */
   selectedCount: number;
   totalPaise: Paise;
   savedPaise: Paise;
@@ -14,7 +14,7 @@ type OrderBarProps = {
   onPress: () => void;
 };
 
-/** How many items are selected, what they cost, and the button that goes on [CART-07]. */
+/** The number of selected items, their price, and the button that continues [CART-07]. */
 export function OrderBar({ selectedCount, totalPaise, savedPaise, label, onPress }: OrderBarProps) {
   return (
     <StickyBar className="wide:static wide:z-0 wide:rounded-b-card wide:bg-paper">

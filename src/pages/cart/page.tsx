@@ -13,7 +13,7 @@ import { EmptyCart } from './empty-cart.tsx';
 import { messages } from './messages.en.ts';
 import { PaymentFailed } from './payment-failed.tsx';
 
-/** Most carts have no payment under way. */
+/** Lazy, because most carts have no payment in progress. */
 const PendingPayment = lazyWhenIdle(() => import('./pending-payment.tsx'));
 
 export default function CartPage() {
@@ -28,7 +28,7 @@ export default function CartPage() {
 
   useEffect(() => setStep(routeChange ? 3 : 1), [routeChange]);
   useEffect(() => {
-    // Once the changes are accepted, neither Back nor a reload tells them again.
+    // Once the changes are accepted, Back or a reload does not show them again.
     if (cartChanged) clearEntryState({ routeChange });
   }, [cartChanged, routeChange]);
 

@@ -18,13 +18,19 @@ import { messages } from './messages.en.ts';
 
 type PaymentFailedProps = { reason: string; how: EndedHow };
 
-/** One tap: the payment page, which alone may open the gateway, goes on to it by itself, where it knows what was chosen. */
+/**
+ * Retries with one tap. Only the payment page may open the gateway; if the payment method is known, it does
+ * so on arrival.
+ */
 function payAgain(): void {
   if (paymentChoice() !== null) payOnArrival();
   location.assign(inLanguage(LANGUAGE, href('payment')));
 }
 
-/** Why the payment did not go through, or that nobody could look it up: that one is not paid again. It takes the focus, since it is what the shopper must know first [PAY-08]. */
+/**
+ * The reason why the payment failed. If its state is unclear, it offers to check again instead of paying
+ * again. It takes the focus, because it is the first thing that the shopper must know [PAY-08].
+ */
 export function PaymentFailed({ reason, how }: PaymentFailedProps) {
   const { shop } = useShopInfo();
   const cart = useShop((state) => state.cart);

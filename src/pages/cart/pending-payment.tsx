@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { messages } from './messages.en.ts';
 
-/** The payment of these items that a bank still works on: the shopper must not pay them twice. */
+/** A payment for these items that the bank is still processing, so that the shopper does not pay twice. */
 export default function PendingPayment() {
   const navigate = useNavigate();
   const [pending, setPending] = useState<{ orderId: string; amountPaise: Paise } | null>(null);
@@ -52,7 +52,7 @@ export default function PendingPayment() {
   );
 }
 
-/** The order of this cart, where it was last seen waiting for its payment. */
+/** Returns this cart's order if it was last seen waiting for its payment. */
 async function waitingOrder(): Promise<string | null> {
   const kept = storedOrderId();
   if (kept === null) return null;

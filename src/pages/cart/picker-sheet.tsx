@@ -7,7 +7,7 @@ import { messages } from './messages.en.ts';
 export type PickerChoice = {
   value: string;
   soldOut: boolean;
-  /** What it is called where it cannot be chosen, if not sold out. */
+  /** The label of a choice that is unavailable for another reason than being sold out. */
   label?: string | undefined;
 };
 
@@ -15,10 +15,10 @@ type PickerSheetProps = {
   open: boolean;
   title: string;
   choices: readonly PickerChoice[];
-  /** More choices are on their way. */
+  /** Whether more choices are loading. */
   waiting?: boolean;
   note?: string | null;
-  /** The choice in force. */
+  /** The current value. */
   current: string;
   onDone: (value: string) => void;
   onClose: () => void;
@@ -30,7 +30,10 @@ const CHOICE =
   'peer-disabled:bg-wash peer-disabled:text-quiet peer-disabled:line-through ' +
   'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2';
 
-/** One choice of several in a sheet; it counts once Done is pressed, and closing otherwise leaves all as it was. */
+/**
+ * A sheet with several choices, of which the shopper selects one. The choice takes effect with Done; closing
+ * the sheet otherwise changes nothing.
+ */
 export function PickerSheet(props: PickerSheetProps) {
   const { open, title, choices, waiting = false, note = null, current, onDone, onClose } = props;
   const name = useId();

@@ -8,7 +8,7 @@ const CHOICES = Array.from({ length: MAX_QUANTITY }, (_, index) => ({ value: Str
 
 type QuantityPickerProps = { line: CartLine; open: boolean; onClose: () => void };
 
-/** Offers 1 to 5 [CART-04]. */
+/** Offers the quantities 1 to 5 [CART-04]. */
 export function QuantityPicker({ line, open, onClose }: QuantityPickerProps) {
   return (
     <PickerSheet

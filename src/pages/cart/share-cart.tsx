@@ -9,7 +9,10 @@ import { showToast } from '../../ui/overlay/toast.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
-/** Shares the items, and nothing about the shopper, by the phone's own sheet; else by WhatsApp, or as a link to copy. */
+/**
+ * Shares the items, and nothing about the shopper, through the phone's share sheet; otherwise by WhatsApp or
+ * as a link to copy.
+ */
 export function ShareCart({ lines }: { lines: readonly CartLine[] }) {
   const { origin } = useShopInfo();
   const [hasNoSheet, setHasNoSheet] = useState(false);
@@ -18,7 +21,7 @@ export function ShareCart({ lines }: { lines: readonly CartLine[] }) {
     try {
       await navigator.share({ text: messages.shareText, url });
     } catch (error) {
-      // The shopper closed the sheet: nothing to say.
+      // The shopper closed the sheet: no message is needed.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setHasNoSheet(true);
     }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { askProductChoices } from '../../browser/state/product-choices.ts';
 import type { ProductChoices } from '../../domain/catalogue/product-card.ts';
 
-/** `failed`: only what the line itself knows can be offered. */
+/** `failed`: only the choices stored in the line can be offered. */
 export type Choices = ProductChoices | 'waiting' | 'failed';
 
-/** What a line's product can be had in, asked for when a picker is opened for the first time. */
+/** Returns the variants of a line's product, which are loaded when a picker is first opened. */
 export function useChoices(handle: string, wanted: boolean): Choices {
   const [choices, setChoices] = useState<Choices>('waiting');
   useEffect(() => {

@@ -17,8 +17,8 @@ export const PAGE_SIZE = 20;
 const SUGGESTED = 10;
 
 /**
- * A collection by handle or id [LIST-07] and one page of its products as the address asks: `sort`, filters, `after`.
- * 404 where there is no such collection; 301 to a new handle.
+ * Loads a collection by handle or id [LIST-07] and a page of its products by the address's `sort`, filters
+ * and `after`. Responds 404 if there is no such collection, and redirects (301) to a new handle.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue, names, shop } = context.get(servicesContext);
@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     sizes: choice.filters.sizes,
     notes: await cardNotes(catalogue, products),
   });
-  // What the collection has without the filters that nothing matches.
+  // The collection's products without the filters, shown if nothing matches.
   const nearest =
     products.length === 0 && after === null
       ? (await catalogue.listing(handle, { ...unfiltered, after: null, limit: SUGGESTED })).products
@@ -68,7 +68,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     after,
     facets: nameFacets(facets, own),
     collection: { handle, title, descriptionHtml },
-    /** For link previews. */
+    /** Picture for link previews. */
     picture: shown ? { url: shown.url, alt: shown.alt ?? title } : null,
   };
 }

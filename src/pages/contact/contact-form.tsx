@@ -23,11 +23,11 @@ import type { ContactOutcome } from './send.server.ts';
 type State = 'ready' | 'sending' | 'kept' | 'failed';
 type Outcome = Extract<ContactOutcome, { form: 'contact' }>;
 
-/** What it is called while it waits for a connection. */
+/** Name of the form in the queue of forms that wait for a connection. */
 const FORM_NAME = 'contact';
 const FIELDS: readonly ContactField[] = ['name', 'email', 'mobile', 'message'];
 
-/** `outcome` is the server's answer to a form that was sent without script. */
+/** `outcome` is the server's result for a form submitted without script. */
 export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcome | undefined }) {
   const [state, setState] = useState<State>(
     outcome === undefined || outcome.state === 'refused' ? 'ready' : outcome.state,
@@ -63,7 +63,7 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
     if (sending === 'sent') sent.reset();
   }
 
-  /** The same words have the same key, however often they are sent, so that the server keeps them once. */
+  /** Returns the idempotency key. The same text keeps its key on every attempt, so the server stores it once. */
   function keyOf(values: ContactRequest): string {
     const words = JSON.stringify(values);
     if (attempt.current?.words !== words) attempt.current = { words, key: newUuid() };
@@ -71,8 +71,8 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
   }
 
   /**
-   * A field that was called wrong is judged anew with every key: were it judged as it is left, its message would go
-   * while the finger is on Submit, and the button would slip away from under it.
+   * Validates an invalid field again with every key. Validating it on blur would remove its message during
+   * the tap on Submit, and the button would move away from under the finger.
    */
   function judgeAgain(field: ContactField): void {
     if (!form.current || faults[field] === undefined) return;

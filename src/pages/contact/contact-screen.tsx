@@ -12,7 +12,7 @@ import type { ContactOutcome } from './send.server.ts';
 
 type Props = { outcome?: Extract<ContactOutcome, { form: 'contact' }> };
 
-/** Contact Us, also as the answer to its form where that was sent without script. */
+/** The contact page, also shown after its form was submitted without script. */
 export function ContactScreen({ outcome }: Props) {
   const info = useShopInfo();
   const facts = merchantFacts(info);

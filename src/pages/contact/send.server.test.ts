@@ -38,13 +38,13 @@ function openInbox({ broken = false } = {}) {
   return { kept, subscribed, send, letADayPass: () => (now += DAY_MS) };
 }
 
-test('[PAGE-03] a contact form is kept and answered with 200', async () => {
+test('[PAGE-03] a contact form is stored and gets status 200', async () => {
   const { send, kept } = openInbox();
   expect(await send(WORDS)).toEqual({ status: 200, outcome: { form: 'contact', state: 'kept' } });
   expect(kept).toMatchObject([WORDS]);
 });
 
-test('[PAGE-03] wrong fields come back with their messages and with what was typed', async () => {
+test('[PAGE-03] invalid fields come back with their messages and the typed values', async () => {
   const { send, kept } = openInbox();
   const values = { ...WORDS, name: '', email: 'asha@mail' };
   expect(await send(values)).toEqual({
@@ -59,7 +59,7 @@ test('[PAGE-03] wrong fields come back with their messages and with what was typ
   expect(kept).toEqual([]);
 });
 
-test('[PAGE-03] a request that cannot be kept is answered with 503 and with what was typed', async () => {
+test('[PAGE-03] a request that cannot be stored gets status 503 and the typed values', async () => {
   const { send } = openInbox({ broken: true });
   expect(await send(WORDS)).toEqual({ status: 503, outcome: { form: 'contact', state: 'failed', values: WORDS } });
   expect(await send({ 'contact[tags]': 'newsletter', 'contact[email]': WORDS.email })).toEqual({
@@ -70,7 +70,7 @@ test('[PAGE-03] a request that cannot be kept is answered with 503 and with what
 
 const OWN_KEY = '0b9e4d5e-5a0f-4a57-9f0a-2f3a4c8d1e22';
 
-test('[PAGE-03] the same words on the same day have one key, other words or another day another', async () => {
+test('[PAGE-03] the same text on the same day has the same key; another text or day has another', async () => {
   const { send, kept, letADayPass } = openInbox();
   await send(WORDS);
   await send(WORDS);
@@ -84,7 +84,7 @@ test('[PAGE-03] the same words on the same day have one key, other words or anot
   expect(keys.at(-1)).toBe(OWN_KEY);
 });
 
-test('[PAGE-03] a key of a sender that is no UUID is not taken: it could be of any length', async () => {
+test('[PAGE-03] a sender’s key that is not a UUID is ignored, because it could have any length', async () => {
   const { send, kept } = openInbox();
   await send(WORDS);
   await send({ ...WORDS, requestKey: 'k'.repeat(8_000) });
@@ -92,7 +92,7 @@ test('[PAGE-03] a key of a sender that is no UUID is not taken: it could be of a
 });
 
 test.each([{ website: 'https://spam.example' }, { filled_in_ms: '20' }, { filled_in_ms: 'soon' }])(
-  '[PAGE-03] what a program filled in is not kept: %o',
+  '[PAGE-03] a form that a bot filled in is not stored: %o',
   async (field) => {
     const { send, kept, subscribed } = openInbox();
     expect((await send({ ...WORDS, ...field })).status).toBe(400);
@@ -102,7 +102,7 @@ test.each([{ website: 'https://spam.example' }, { filled_in_ms: '20' }, { filled
   },
 );
 
-test('[PAGE-01] a newsletter form puts its email on the list', async () => {
+test('[PAGE-01] a newsletter form adds its email address to the list', async () => {
   const { send, subscribed } = openInbox();
   const form = { form_type: 'customer', utf8: '✓', 'contact[tags]': 'newsletter', 'contact[email]': WORDS.email };
   expect(await send({ ...form, filled_in_ms: '4000' })).toEqual({

@@ -11,7 +11,7 @@ import { GUARD_FIELDS } from '../_policy/form-guard.tsx';
 import { servicesContext } from '../load-context.ts';
 import type { Services } from '../../server/page-services.ts';
 
-/** What became of a form. `refused`: the fields are wrong; `failed`: it could not be kept, and may be sent again. */
+/** The outcome of a form. `refused`: fields are invalid; `failed`: it could not be stored and may be sent again. */
 export type ContactOutcome =
   | { form: 'newsletter'; state: 'kept' | 'failed' }
   | { form: 'newsletter'; state: 'refused'; fault: string }
@@ -25,8 +25,9 @@ const STATUS = { kept: 200, refused: 400, failed: 503 } as const;
 
 /**
  * POST /contact: the contact form (name, email, mobile, message), or with contact[tags]=newsletter a sign-up
- * (contact[email] or email). Answers 200 once it is kept, 400 where fields are wrong or a program filled them in, 503 where it could not be kept.
- * The same words sent again within a day are kept once; a sender may name its own `requestKey`, a UUID, instead.
+ * (contact[email] or email). Responds 200 once it is stored, 400 if fields are invalid or a bot filled them
+ * in, and 503 if it could not be stored. The same text sent again within a day is stored once; instead, a
+ * sender may pass an idempotency key, `requestKey`, a UUID.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
@@ -65,7 +66,10 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Pages are the same for everyone, so their forms carry no key of their own: the words and the day make one. */
+/**
+ * Pages are the same for everyone, so their forms contain no idempotency key: it is derived from the text and
+ * the day.
+ */
 function keyOfWords(values: ContactRequest, now: number): string {
   const day = new Date(now).toISOString().slice(0, 10);
   return createHash('sha256')
@@ -79,7 +83,7 @@ function isFromProgram(form: FormData): boolean {
   return filledInMs !== '' && !(Number(filledInMs) >= FILL_IN_MINIMUM_MS);
 }
 
-/** The service has logged what went wrong; the shopper only needs to know that it did. */
+/** The service has logged the error; the shopper only needs to know that it failed. */
 function succeeds(kept: Promise<void>): Promise<boolean> {
   return kept.then(
     () => true,

@@ -11,7 +11,7 @@ import { messages } from './messages.en.ts';
 
 export { action } from './send.server.ts';
 
-/** The answer to a form that was sent without script; asked for directly, it is the contact page. */
+/** The response to a form submitted without script; on a direct visit, the contact page. */
 export default function SentPage({ actionData }: Route.ComponentProps) {
   if (actionData === undefined) return <ContactScreen />;
   if (actionData.form === 'contact') return <ContactScreen outcome={actionData} />;

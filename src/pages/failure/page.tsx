@@ -6,7 +6,7 @@ import { PopularProducts } from '../_listing/popular-products.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
-/** "Payment Failed!" with ways on [PAY-12]. */
+/** The "Payment Failed!" page, with links to continue [PAY-12]. */
 export default function FailurePage() {
   const { shop } = useShopInfo();
   return (

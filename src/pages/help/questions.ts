@@ -8,7 +8,10 @@ export type Topic = (typeof messages.topics)[number];
 
 export type Answered = { question: string; answer: string };
 
-/** Questions about the offer stand where there is one; those about returns say what the policy does. */
+/**
+ * Returns the questions with answers. Questions about the offer are included only if there is one; answers
+ * about returns follow the policy.
+ */
 export function asked(
   questions: Topic['questions'] | Translation<Topic['questions']>,
   offer: Offer | null,

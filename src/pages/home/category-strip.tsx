@@ -4,7 +4,7 @@ import { Picture } from '../../ui/base/picture.tsx';
 import { StaticLink } from '../_static/static-link.tsx';
 import { messages } from './messages.en.ts';
 
-/** Round pictures of the collections, to swipe through on a phone [HOME-02]. */
+/** Round pictures of the collections; phones scroll them sideways [HOME-02]. */
 export function CategoryStrip({ collections }: { collections: readonly PicturedCollection[] }) {
   if (collections.length === 0) return null;
   return (

@@ -14,10 +14,10 @@ import { messages } from './messages.en.ts';
 export type HomeSection = {
   id: string;
   handle: string;
-  /** The merchant's name in this language; empty where it is made from the handle. */
+  /** The merchant's name in this language; if empty, the name is made from the handle. */
   name: string;
   shape: 'grid' | 'rows' | 'rail';
-  /** How many products the collection has, and from which price; null where it is not known. */
+  /** The number of products in the collection and the lowest price; null if unknown. */
   facts: { count: number; fromPaise: number } | null;
   cards: readonly ProductCard[];
 };
@@ -26,11 +26,11 @@ type CollectionSectionProps = {
   section: HomeSection;
   shop: { offer: Offer | null; persuasion: Persuasion };
   notes: (card: ProductCard) => ReactNode;
-  /** No slider stands before it. */
+  /** Whether the section starts the page, because there is no slider above it. */
   startsPage: boolean;
 };
 
-/** A collection's first products, in the section's shape, and the way to the others [HOME-03]. */
+/** A collection's first products in the section's layout, and a link to all of them [HOME-03]. */
 export function CollectionSection({ section, shop, notes, startsPage }: CollectionSectionProps) {
   const { id, handle, shape, facts, cards } = section;
   const everything = handle === ALL_PRODUCTS;

@@ -6,7 +6,7 @@ import { messages } from './messages.en.ts';
 
 export type StoryOfCollection = { handle: string; title: string; text: string; picture: PictureData };
 
-/** What the merchant tells of a collection, beside a wide picture of it. */
+/** The merchant's text about a collection, next to a wide picture. */
 export function Story({ story }: { story: StoryOfCollection }) {
   return (
     <StaticLink to={categoryHref(story.handle)} className="home-story">

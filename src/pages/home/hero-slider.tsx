@@ -12,7 +12,7 @@ import { messages } from './messages.en.ts';
 
 const WIDE_WIDTHS = [960, 1280, 1600];
 const UPRIGHT_WIDTHS = [480, 640, 800, 960, 1280];
-/** A ninth narrower than a phone: see the product's gallery. */
+/** A ninth less than a phone's width, as in the product's gallery. */
 const UPRIGHT_SIZE = '88vw';
 const MAX_COLLECTION_SLIDES = 4;
 
@@ -21,7 +21,7 @@ type HeroProps = {
   shop: Pick<PublicShop, 'slides' | 'offer' | 'timers'>;
 };
 
-/** The merchant's slides, or, where there are none, the first collections [HOME-01]. */
+/** The merchant's slides, or the first collections if there are none [HOME-01]. */
 export function HeroSlider({ collections, shop }: HeroProps) {
   const slides =
     shop.slides.length > 0
@@ -62,7 +62,7 @@ function MerchantSlide({ slide, first }: { slide: PublicShop['slides'][number]; 
 
 type CollectionSlideProps = { collection: PicturedCollection; offer: PublicShop['offer']; first: boolean };
 
-/** Whole garments, and words beside them: on a phone one garment with the words below. */
+/** Two garments with text next to them; on a phone one garment with the text below. */
 function CollectionSlide({ collection, offer, first }: CollectionSlideProps) {
   const { handle, title, picture, facts } = collection;
   const [garment = picture, second] = collection.garments;

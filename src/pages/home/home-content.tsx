@@ -7,10 +7,10 @@ import { StaticHtml } from '../_static/static-html.tsx';
 import type { HomeData } from './load.server.ts';
 import { messages } from './messages.en.ts';
 
-/** Known to the browser only, and not before the page is idle. */
+/** Only the browser knows these products; loaded once the page is idle. */
 const RecentlyViewed = lazyWhenIdle(() => import('./recently-viewed.tsx'));
 
-/** Slider, offers and collections; where the catalogue is empty, a page that says so. */
+/** Slider, offers and collections; a notice if the catalogue is empty. */
 export function HomeContent({ data }: { data: HomeData }) {
   if (data.isEmpty) return <EmptyShop />;
   return (

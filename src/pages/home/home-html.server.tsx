@@ -17,19 +17,19 @@ export type HomeParts = {
   shop: Pick<PublicShop, 'offer' | 'persuasion' | 'policy' | 'bannerImageUrl' | 'name' | 'slides' | 'timers'>;
   sections: readonly HomeSection[];
   collections: readonly PicturedCollection[];
-  /** Those that have no section. */
+  /** The collections without a section. */
   others: readonly LinkedCollection[];
   story: StoryOfCollection | null;
-  /** In rupees, not included. */
+  /** Price limits in rupees, exclusive. */
   priceEnds: readonly number[];
   notes: NotesOfCard;
 };
 
-/** All of home but what only the browser knows, by its places around that (home-content.tsx). */
+/** Returns the whole home page as HTML parts, except what only the browser knows (home-content.tsx). */
 export function homeHtml(parts: HomeParts): HtmlParts {
   const { shop, sections, collections, others, story, priceEnds, notes } = parts;
   const startsWithSlider = hasSlider(shop, collections);
-  /** What stands between the sections, by how many of them come before. */
+  /** Content between the sections; the index is the number of sections before it. */
   const between = [null, <PriceTiles key="p" ends={priceEnds} />, story && <Story key="s" story={story} />];
   return {
     slider: startsWithSlider ? renderToStaticMarkup(<HeroSlider collections={collections} shop={shop} />) : '',

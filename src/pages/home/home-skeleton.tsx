@@ -1,6 +1,6 @@
 import { CardPlaceholders, LoadingNote, Skeleton } from '../../ui/product/skeleton.tsx';
 
-/** The home page's shape while its content is on the way in the browser [HOME-04]. */
+/** Placeholder of the home page while its content loads in the browser [HOME-04]. */
 export function HomeSkeleton() {
   return (
     <div className="pb-12">

@@ -13,13 +13,16 @@ import { homeHtml } from './home-html.server.tsx';
 import type { PicturedCollection } from './pictured-collection.ts';
 import type { Route } from './+types/page.ts';
 
-/** Specification, section 9. */
+/** From section 9 of the specification. */
 const COLLECTIONS = 8;
-/** Two rows of five on a desktop, a rail or a square of four on a phone; the others are one tap away. */
+/** Two rows of five on a desktop, a rail or a square of four on a phone; a link leads to the others. */
 const PRODUCTS_EACH = 10;
-/** The first section is a square of four on phones, the others are rails; on desktops one in so many has two rows. */
+/**
+ * On phones the first section is a square of four and the others are rails. On desktops every fourth section
+ * has two rows.
+ */
 const RHYTHM = 4;
-/** What search results say the shop sells. */
+/** Number of collections that the description for search results names. */
 const KINDS_NAMED = 4;
 const MAX_OTHER_COLLECTIONS = 12;
 const HERO_GARMENTS = 2;
@@ -27,8 +30,8 @@ const PRICE_TILES = 2;
 const [MIN_STORY_LENGTH, MAX_STORY_LENGTH] = [40, 220];
 
 /**
- * The first collections that have products, each with its first ones [HOME-03], and those of them that have a picture, so
- * that slider, strip and sections show the same. All of it is HTML.
+ * Loads the first collections that have products, each with its first products [HOME-03]. Slider, strip and
+ * sections all use these collections; slider and strip only those with a picture. Everything is returned as HTML.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -44,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       handle,
       title: nameOf(names, handle, title),
       picture,
-      /** Whole garments, which pictures of collections seldom are. */
+      /** Shows whole garments, which collection pictures rarely do. */
       garments: products.slice(0, HERO_GARMENTS).flatMap((product) => product.picture ?? []),
       facts: factsOf(menu, handle),
     }));
@@ -89,7 +92,7 @@ function factsOf(menu: Menu, handle: string): HomeSection['facts'] {
   return known ? { count: known.count, fromPaise: known.fromPaise } : null;
 }
 
-/** What the merchant tells of a collection other than the first, where it is more than a line. */
+/** Returns the merchant's text about a collection other than the first, if it is longer than a line. */
 function storyOf(found: Found, own: MerchantNames) {
   for (const { collection } of found.slice(1)) {
     const { handle, title, picture, descriptionHtml } = collection;
@@ -100,7 +103,7 @@ function storyOf(found: Found, own: MerchantNames) {
   return null;
 }
 
-/** Prices below which the shop has something but not everything, in rupees, not included. */
+/** Returns price limits (rupees, exclusive) below which the shop has some products but not all. */
 function priceEnds({ collections }: Menu): number[] {
   const bands = collections.filter(({ handle }) => handle !== ALL_PRODUCTS).flatMap(({ priceBands }) => priceBands);
   const ends = new Set(bands.flatMap(({ maxPaise }) => (maxPaise === null ? [] : [maxPaise / 100])));

@@ -1,6 +1,6 @@
 export const messages = {
   title: (shopName: string) => `${shopName}: clothes for every day and every celebration`,
-  /** `kinds` are the first collections' titles; empty where there are none. */
+  /** `kinds` lists the titles of the first collections; '' if there are none. */
   description: (shopName: string, kinds: string) =>
     `${shopName}: ${kinds === '' ? 'clothing' : `${kinds} and more`}, delivered all over India.`,
   offer: (buy: number, free: number) => ` Buy ${buy} Get ${free} Free.`,
@@ -20,7 +20,7 @@ export const messages = {
   shopCollection: (title: string) => `Shop ${title}`,
   recentlyViewed: 'Recently viewed',
   reasonsLabel: 'Why shop here',
-  /** Days as shop.config.ts promises them; 0: it does not. */
+  /** Days as set in shop.config.ts; 0 if returns or exchanges are not offered. */
   returnsReason: (returnDays: number, exchangeDays: number) => {
     if (returnDays > 0) return `${returnDays}-day returns`;
     return exchangeDays > 0 ? `${exchangeDays}-day exchange` : 'Faulty items taken back';

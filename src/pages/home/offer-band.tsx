@@ -6,7 +6,10 @@ import type { PublicShop } from '../../contracts/shop-config.ts';
 import { StaticLink } from '../_static/static-link.tsx';
 import { messages } from './messages.en.ts';
 
-/** The offer in words, before the merchant's banner picture on phones [HOME-02]; it leads to everything it is for. */
+/**
+ * The offer in words; on phones over the merchant's banner picture [HOME-02]. It links to all products that
+ * the offer covers.
+ */
 export function OfferBand({ shop }: { shop: Pick<PublicShop, 'offer' | 'bannerImageUrl' | 'name'> }) {
   const { offer, bannerImageUrl } = shop;
   if (!offer && bannerImageUrl === null) return null;

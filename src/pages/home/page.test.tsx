@@ -22,7 +22,7 @@ const cardOf = (title: string, picture: Picture | null = null): ProductCard => (
   variantId: '70',
 });
 
-/** Home as the server sends it. */
+/** Home as the server renders it. */
 function homeOf(parts: Partial<HomeParts>, more: Partial<PublicShop> = {}): string {
   const shop = { ...TEST_SHOP, ...more };
   const whole = { sections: [], collections: [], others: [], story: null, priceEnds: [], shop, notes: () => null };
@@ -36,13 +36,13 @@ function homeOf(parts: Partial<HomeParts>, more: Partial<PublicShop> = {}): stri
   );
 }
 
-test('[HOME-05] an empty catalogue gives a page that says so and leads on', () => {
+test('[HOME-05] an empty catalogue shows a page that says so, with a link to continue', () => {
   const html = homeOf({});
   expect(html).toContain('The shelves are being filled');
   expect(html).toContain('href="/contact-us"');
 });
 
-test('[HOME-03] the server writes each section with its cards and its way on', () => {
+test('[HOME-03] the server renders each section with its cards and the link to all of them', () => {
   const sections = [
     { ...section, cards: [cardOf('First Kurta')] },
     { ...section, id: '2', handle: 'sarees', cards: [cardOf('Second Saree')] },
@@ -52,7 +52,7 @@ test('[HOME-03] the server writes each section with its cards and its way on', (
   expect(html).toMatch(/data-collection="sarees".*Second Saree.*href="\/category\/sarees"/);
 });
 
-test('where no slider stands before it, the picture of the first card is the one the page opens with', () => {
+test('without a slider, the first card’s picture is loaded first', () => {
   const picture = { url: 'https://cdn.example/a.jpg', width: 900, height: 1200, alt: null };
   const sections = [{ ...section, cards: [cardOf('A Kurta', picture)] }];
   expect(homeOf({ sections })).toContain('fetchPriority="high"');
@@ -64,13 +64,13 @@ test('[PERS-01] an honest shop has no sale countdown', () => {
   expect(homeOf({ sections: [section], collections }, { persuasion: 'honest' })).not.toContain('Big Sale');
 });
 
-test('[HOME-02] the offer stands in words, and leads to everything it is for', () => {
+test('[HOME-02] the offer is shown in words and links to all products that it covers', () => {
   const home = homeOf({ sections: [section], collections });
   expect(home).toMatch(/<a[^>]*href="\/category\/all"[^>]*>.*Buy 2 Get 1 free.*Add 3, pay for 2/);
   expect(homeOf({ sections: [section], collections }, { offer: null })).not.toContain('data-home-banner');
 });
 
-test('collections without a section of their own are one tap away, and so is what costs little', () => {
+test('home links to collections without a section and to low prices', () => {
   const home = homeOf({
     sections: [section],
     others: [{ id: '9', handle: 'festive', title: 'Festive', picture: null }],
@@ -85,7 +85,7 @@ test.each([
   [{ returnDays: 10, exchangeDays: 10 }, '10-day returns'],
   [{ returnDays: 0, exchangeDays: 5 }, '5-day exchange'],
   [{ returnDays: 0, exchangeDays: 0 }, 'Faulty items taken back'],
-])('home promises the returns that shop.config.ts does: %o', (days, said) => {
+])('home promises the returns of shop.config.ts: %o', (days, said) => {
   const policy = { ...TEST_SHOP.policy, ...days };
   expect(homeOf({ sections: [section], collections }, { policy })).toContain(said);
 });

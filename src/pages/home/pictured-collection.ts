@@ -1,9 +1,9 @@
 import type { Collection, Picture } from '../../domain/catalogue/product.ts';
 
-/** What strip and slider show of a collection. */
+/** The data of a collection that strip and slider show. */
 export type PicturedCollection = Pick<Collection, 'id' | 'handle' | 'title' | 'picture'> & {
   /** Pictures of whole garments, at most two. */
   garments: readonly Picture[];
-  /** How many products it has, and from which price; null where it is not known. */
+  /** The number of products in the collection and the lowest price; null if unknown. */
   facts: { count: number; fromPaise: number } | null;
 };

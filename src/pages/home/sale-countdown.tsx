@@ -3,7 +3,7 @@ import { persuasionFeatures } from '../../domain/display/persuasion.ts';
 import { Countdown } from '../../ui/product/countdown.tsx';
 import { messages } from './messages.en.ts';
 
-/** "Hurry Up / Big Sale" [HOME-02]; an honest shop has no sale that never ends [PERS-01]. */
+/** The "Hurry Up / Big Sale" countdown [HOME-02]. An honest shop does not show a sale that never ends [PERS-01]. */
 export function SaleCountdown({ shop }: { shop: Pick<PublicShop, 'persuasion' | 'timers'> }) {
   if (!persuasionFeatures(shop.persuasion).restartingCountdowns) return null;
   return (

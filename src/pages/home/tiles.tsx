@@ -8,7 +8,7 @@ import { Picture } from '../../ui/base/picture.tsx';
 import { StaticLink } from '../_static/static-link.tsx';
 import { messages } from './messages.en.ts';
 
-/** Everything below a price. `ends` in rupees, not included. */
+/** Links to all products below a price. `ends` are in rupees, exclusive. */
 export function PriceTiles({ ends }: { ends: readonly number[] }) {
   if (ends.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function PriceTiles({ ends }: { ends: readonly number[] }) {
 
 export type LinkedCollection = Pick<Collection, 'id' | 'handle' | 'title' | 'picture'>;
 
-/** The collections that have no section of their own: none is linked from nowhere. */
+/** Links to collections without a section, so that each collection is linked. */
 export function OtherCollections({ collections }: { collections: readonly LinkedCollection[] }) {
   if (collections.length === 0) return null;
   return (
@@ -57,7 +57,7 @@ const REASONS = [
   ['phone', 'contact'],
 ] as const satisfies readonly [IconName, string][];
 
-/** Why to buy here, each with the page that says it whole. */
+/** Reasons to buy here, each linking to the page with the details. */
 export function Reasons({ policy }: { policy: Pick<ReturnPolicy, 'returnDays' | 'exchangeDays'> }) {
   const { returnDays, exchangeDays } = policy;
   const reasons = { ...messages.reasons, refundPolicy: messages.returnsReason(returnDays, exchangeDays) };

@@ -8,7 +8,10 @@ import { SiteMenu } from '../_shell/menu/site-menu.tsx';
 import { servicesContext } from '../load-context.ts';
 import type { Route } from './+types/page.ts';
 
-/** GET /menu: the whole menu as HTML, which takes the place of the row in a page's (src/pages/_shell/menu/whole-menu.ts). */
+/**
+ * GET /menu: the full menu as HTML, which replaces the row in a page's HTML
+ * (src/pages/_shell/menu/whole-menu.ts).
+ */
 export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const menu = await readMenu(context.get(servicesContext));
   const html = renderToStaticMarkup(

@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../load-context.ts';
 
 /**
- * The domains that the merchant lists, as SHA-256 digests in hex: the page knows whether a shopper may be sent back to
- * one even where the shop cannot be reached, and nobody reads the list from it [PAY-10].
+ * Returns the merchant's listed domains as SHA-256 digests in hex. The page can check offline whether a
+ * shopper may be sent back to a domain, and the list itself stays private [PAY-10].
  */
 export function loader({ context }: LoaderFunctionArgs) {
   const digests = context

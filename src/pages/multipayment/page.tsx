@@ -58,10 +58,10 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
 
   useEffect(() => {
     if (needsOwnDocument()) location.reload();
-    // oxlint-disable-next-line react/set-state-in-effect -- the link is read in a browser only, never for the server's HTML
+    // oxlint-disable-next-line react/set-state-in-effect -- the link is read only in the browser, never for the server's HTML
     else void begin();
   }, [begin]);
-  // Back from the bank shows the page as it was left; the key of the attempt makes it the same order.
+  // Back from the bank restores the page from the back/forward cache; the attempt key resumes the same order.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => event.persisted && void begin();
     addEventListener('pageshow', wake);
@@ -118,12 +118,12 @@ function kindOfFault(code: string): 'refused' | 'over' | 'failed' {
   return code === 'attempt_over' ? 'over' : 'failed';
 }
 
-/** A link that was paid, or whose payment ended, begins anew only when the shopper says so. */
+/** Starts a new attempt for a link that was paid or whose payment ended; only on the shopper's request. */
 function payAgain(): void {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(ATTEMPT)) sessionStorage.removeItem(name);
   } catch {
-    // Then no key was kept either.
+    // Without storage no key was stored either.
   }
   location.reload();
 }
@@ -150,7 +150,7 @@ function Refusal({ title, lines, action }: { title: string; lines: readonly stri
   );
 }
 
-/** The same for a reload of the same link in this tab, so that it stays one payment order. */
+/** Returns the attempt key. A reload of the same link in this tab gets the same key, so it stays one payment order. */
 function attemptKeyOf(input: MultipaymentInput): string {
   const name = `${ATTEMPT} ${JSON.stringify(input)}`;
   try {

@@ -7,9 +7,9 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { messages } from './messages.en.ts';
 
-/** Asks for the mobile number, then for the code that was sent to it. */
+/** Asks for the mobile number and then for the code sent to it. */
 export function CodeForm({ onOpened }: { onOpened: () => Promise<void> }) {
-  /** Null: no code was asked for yet. */
+  /** The mobile number that the code was sent to; null before that. */
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export function CodeForm({ onOpened }: { onOpened: () => Promise<void> }) {
             inputMode="numeric"
             autoComplete="tel-national"
             prefix="+91"
-            // A number as phones copy it is longer than what is kept of it.
+            // A number copied from the phone's contacts is longer than the stored one.
             onInput={(event) => {
               event.currentTarget.value = cutMobile(event.currentTarget.value);
             }}

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/base/button.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
 import { messages } from './messages.en.ts';
 
-/** One order with its address, and what may be done with it from here. */
+/** An order with its address and the available actions. */
 export function OrderCard({ order }: { order: MyOrder }) {
   const { orderId, state, placedAt, amountPaise, items, address, buyAgain, reviewPath } = order;
   const again = useShop((shop) => tryAgainAt({ orderId, state, items: buyAgain }, shop));

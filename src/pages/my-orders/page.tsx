@@ -17,7 +17,7 @@ type Shown =
   | { kind: 'failed' }
   | { kind: 'open'; orders: readonly MyOrder[] };
 
-/** The orders of a mobile number, for whoever can read a code that is sent to it. */
+/** The orders of a mobile number, for a shopper who can read a code sent to it. */
 export default function MyOrdersPage() {
   const { shop } = useShopInfo();
   const [shown, setShown] = useState<Shown>({ kind: 'loading' });

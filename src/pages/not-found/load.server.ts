@@ -5,7 +5,7 @@ import { servicesContext } from '../load-context.ts';
 
 const COLLECTIONS_SHOWN = 6;
 
-/** Any path that no page answers: status 404, with a few collections as ways on. */
+/** Any path without a page: status 404, with links to a few collections. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { catalogue, names } = context.get(servicesContext);
   const own = namesIn(names, LANGUAGE).collections;

@@ -26,14 +26,14 @@ async function send(fields: Record<string, string>, ways = BOTH, answer: () => P
 
 const wish = (recipient: object) => ({ handle: 'ajrakh-kurta', variantId: 'v1', language: 'en', recipient });
 
-test('a number or an address is enough, the number in whatever digits and way it is typed', async () => {
+test('a number or an email address is enough; the number may use any digits and format', async () => {
   expect(await send(GOOD)).toMatchObject({ status: 200, asked: [wish({ mobile: '9000000001', email: '' })] });
   expect((await send({ ...GOOD, mobile: '९०००००००१२' })).asked).toEqual([wish({ mobile: '9000000012', email: '' })]);
   const byMail = { ...GOOD, mobile: '', email: ' asha@mail.example ' };
   expect((await send(byMail)).asked).toEqual([wish({ mobile: '', email: 'asha@mail.example' })]);
 });
 
-test('nothing is kept without the tick, without a way to be told, or with a wrong one', async () => {
+test('an alert is not stored without the consent, without a contact, or with an invalid one', async () => {
   const { consent: _, ...without } = GOOD;
   for (const [fields, fault] of [
     [without, 'consent'],
@@ -57,7 +57,7 @@ test('nothing is kept without the tick, without a way to be told, or with a wron
   });
 });
 
-test('what a shop cannot keep is said, and a program that fills in every field is not listened to', async () => {
+test('a failure to store is reported, and a form that a bot filled in is not stored', async () => {
   const failing = async () => Promise.reject(new Error('no database'));
   expect(await send(GOOD, BOTH, failing)).toMatchObject({ status: 503, outcome: { state: 'failed' } });
   expect(await send({ ...GOOD, website: 'https://evil.example' })).toMatchObject({ status: 503, asked: [] });

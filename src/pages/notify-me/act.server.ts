@@ -10,7 +10,7 @@ import { servicesContext } from '../load-context.ts';
 
 type Values = { variantId: string; mobile: string; email: string };
 
-/** What became of a wish; `what` is the variant's name. `refused`: the fields are wrong. */
+/** The outcome of a request for an alert. `refused`: fields are invalid. */
 export type NotifyOutcome =
   | { state: 'kept' | 'in_stock' | 'too_many' | 'unknown'; handle: string; variantId: string }
   | { state: 'refused' | 'failed'; values: Values; faults: StockAlertFaults };
@@ -18,9 +18,9 @@ export type NotifyOutcome =
 const STATUS = { kept: 200, in_stock: 200, too_many: 200, unknown: 404, refused: 400, failed: 503 } as const;
 
 /**
- * POST /notify-me?product=: `variant`, `mobile` and `email` of which one is enough, and `consent`. 200 once it is kept, or
- * where there is nothing to wait for any more; 400 where fields are wrong, 404 where there is no such variant, 503 where it
- * could not be kept.
+ * POST /notify-me?product= with `variant`, `consent` and at least one of `mobile` and `email`. Responds 200
+ * if the request is stored or the variant is back in stock, 400 if fields are invalid, 404 if there is no
+ * such variant, and 503 if the request could not be stored.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await outcomeOf(await request.formData(), request.url, context);
@@ -36,7 +36,7 @@ async function outcomeOf(form: FormData, url: string, context: ActionFunctionArg
   if (!(ways.mobile || ways.email)) return { state: 'unknown', handle, variantId: values.variantId };
   const faults = faultsOf(values, ways, form.get('consent') === 'yes');
   if (Object.keys(faults).length > 0) return { state: 'refused', values, faults };
-  // Only programs fill it in; they learn nothing by it.
+  // Only bots fill in the trap; the response does not reveal that.
   if (text(GUARD_FIELDS.trap) !== '') return { state: 'failed', values, faults };
   const recipient = {
     mobile: ways.mobile && values.mobile !== '' ? normaliseMobile(asciiDigits(values.mobile)) : '',
@@ -50,7 +50,7 @@ async function outcomeOf(form: FormData, url: string, context: ActionFunctionArg
   }
 }
 
-/** One of the two is enough; what is given must be right. */
+/** Returns the errors by field. One of mobile and email is enough; each given one must be valid. */
 function faultsOf({ mobile, email }: Values, ways: StockAlertWays, consents: boolean): StockAlertFaults {
   const [byMobile, byEmail] = [ways.mobile && mobile !== '', ways.email && email !== ''];
   const neither = byMobile || byEmail ? null : messages.either;

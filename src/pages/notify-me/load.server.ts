@@ -8,7 +8,10 @@ import type { Route } from './+types/page.ts';
 
 export type Awaitable = { handle: string; title: string; variants: SoldOutVariant[]; ways: StockAlertWays };
 
-/** GET /notify-me?product=: what of a product can be waited for; 404 and null where nothing can, or nobody can be told. */
+/**
+ * GET /notify-me?product=: the product's sold-out variants. 404 and null if there are none, or no channel is
+ * available.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const awaitable = await awaitableOf(context.get(servicesContext), request.url);
   return data({ awaitable }, { status: awaitable === null ? 404 : 200 });

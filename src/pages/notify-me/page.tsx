@@ -15,7 +15,7 @@ import { messages } from './messages.en.ts';
 export { action } from './act.server.ts';
 export { loader } from './load.server.ts';
 
-/** The answer to the form of a product's page, and the same form where something in it was wrong; without script too. */
+/** The result of the form on a product's page, or the form again if something was invalid. Works without script. */
 export default function NotifyMePage({ loaderData: { awaitable }, actionData }: Route.ComponentProps) {
   return (
     <>

@@ -3,7 +3,7 @@ export const messages = {
   confirmed: 'Your Order is Confirmed!',
   pending: 'Payment confirmation is pending',
   notify: 'We Will Notify You In Email Or Phone.',
-  /** Where no transport is configured: the specified sentence promises more than the shop does by itself. */
+  /** Shown if no message channel is configured: the specified sentence then promises more than the shop does. */
   noMessages: 'No message is sent automatically: this page and Order Tracking show it when your payment is there.',
   orderId: (orderId: string) => `Order ID: ${orderId}`,
   why: 'Paid by UPI or bank transfer? Enter its UTR number, and we find your payment faster.',

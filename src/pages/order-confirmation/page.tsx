@@ -14,7 +14,10 @@ import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { UtrForm } from './utr-form.tsx';
 
-/** After a payment that the bank has not confirmed yet; goes on to the thank-you page when it has [TRACK-02]. */
+/**
+ * Shown after a payment that the bank has not confirmed yet; moves to the thank-you page once it is confirmed
+ * [TRACK-02].
+ */
 export default function OrderConfirmationPage() {
   const { shop } = useShopInfo();
   const restored = useShop((state) => state.restored);
@@ -60,7 +63,7 @@ export default function OrderConfirmationPage() {
   );
 }
 
-/** Where news of the order goes; none until the server has said so. */
+/** Returns the channels for messages about the order; undefined until the server has responded. */
 function useUpdates(orderId: string | null): OrderSummary['updates'] {
   const [updates, setUpdates] = useState<OrderSummary['updates']>();
   useEffect(() => {
@@ -78,7 +81,7 @@ function useUpdates(orderId: string | null): OrderSummary['updates'] {
   return updates;
 }
 
-/** Moves to the thank-you page when the order is paid; answers how its payment ended where it did not go through. */
+/** Moves to the thank-you page when the order is paid. Returns how a payment that did not succeed ended. */
 function usePaidOrder(orderId: string | null): 'FAILED' | 'EXPIRED' | null {
   const navigate = useNavigate();
   const [ended, setEnded] = useState<'FAILED' | 'EXPIRED' | null>(null);
@@ -89,7 +92,8 @@ function usePaidOrder(orderId: string | null): 'FAILED' | 'EXPIRED' | null {
       verify: verifyPayment,
       wait,
       wanted: () => wanted,
-      // An order without an attempt to pay at the gateway may be paid by a transfer: its UTR is asked for below.
+      // An order without a payment attempt at the gateway may be paid by bank transfer: the page asks for its
+      // UTR.
       onResponse: ({ status }: { status: string }) =>
         setEnded(status === 'FAILED' || status === 'EXPIRED' ? status : null),
     };

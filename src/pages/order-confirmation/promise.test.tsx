@@ -8,7 +8,7 @@ const page = (whatsapp: boolean) =>
     shop: { tells: { whatsapp, email: false, sms: false } },
   });
 
-test('[TRACK-02] the specified promise stands, and where no message is ever sent the page says so beside it', () => {
+test('[TRACK-02] the page shows the specified promise, and adds a note if no message is ever sent', () => {
   for (const configured of [true, false]) expect(page(configured)).toContain('We Will Notify You In Email Or Phone.');
   expect(page(false)).toContain('No message is sent automatically');
   expect(page(true)).not.toContain('No message is sent automatically');

@@ -12,7 +12,7 @@ import { messages } from './messages.en.ts';
 
 type Outcome = { kind: 'sent' | 'no_order' | 'waiting'; reference: number } | { kind: 'failed' };
 
-/** Keeps the bank's number of the payment on the phone and sends it to the shop [TRACK-02]. */
+/** Stores the bank's reference of the payment (UTR) on the phone and sends it to the shop [TRACK-02]. */
 export function UtrForm({ orderId }: { orderId: string | null }) {
   const [utr, setUtr] = useState('');
   const [checked, setChecked] = useState(false);
@@ -55,7 +55,7 @@ export function UtrForm({ orderId }: { orderId: string | null }) {
     <form
       noValidate
       method="post"
-      // The order's number is known to scripts alone.
+      // Needs script, because only scripts know the order id.
       className="needs-script space-y-4"
       onSubmit={(event) => {
         event.preventDefault();

@@ -5,7 +5,7 @@ import { asciiDigits } from '../../domain/language/ascii-digits.ts';
 import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
 import type { Services } from '../../server/page-services.ts';
 
-/** What a form of a tracked order asks for; the button's own word. */
+/** The action that a form of a tracked order requests: the value of its `intent` field. */
 export const INTENTS = [
   'cancel',
   'cancel_items',
@@ -26,7 +26,10 @@ type Proof = { orderId: string; mobileLast4: string };
 const placeSchema = v.pick(addressFields, ['address1', 'address2']);
 const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{8,60}$/));
 
-/** Does what a form asks for; null where it is done, otherwise the error's code. Faults of the proof are thrown. */
+/**
+ * Performs the action of a form. Returns null on success, otherwise the error code. Throws if the proof (id
+ * and digits) is rejected.
+ */
 export async function actOnOrder(
   { returns, orders }: Pick<Services, 'returns' | 'orders'>,
   proof: Proof,
@@ -85,7 +88,7 @@ export async function actOnOrder(
   }
 }
 
-/** Refusals that the page has words for. */
+/** Error codes that the page has messages for. */
 const SAID: ReadonlySet<string> = new Set([
   'invalid_fields',
   'too_late',
@@ -100,7 +103,7 @@ const SAID: ReadonlySet<string> = new Set([
 
 const fieldFaults = v.object({ details: v.object({ fields: v.record(v.string(), v.unknown()) }) });
 
-/** The field that the page has words for. */
+/** Returns the invalid field that the page has a message for. */
 function wrongField(error: unknown): string | null {
   const told = v.safeParse(fieldFaults, error);
   const field = told.success ? Object.keys(told.output.details.fields)[0] : undefined;
@@ -111,7 +114,7 @@ function keyOf(form: FormData): string {
   return v.parse(keySchema, form.get('requestKey'));
 }
 
-/** `quantity-2` is how many pieces of line 2; none where it is 0. */
+/** Reads the quantities: `quantity-2` is the number of pieces of line 2; a line with 0 is omitted. */
 function linesOf(form: FormData): { line: number; quantity: number }[] {
   return [...form.keys()].flatMap((name) => {
     const line = Number(/^quantity-(\d{1,2})$/.exec(name)?.[1] ?? 0);
@@ -120,7 +123,7 @@ function linesOf(form: FormData): { line: number; quantity: number }[] {
   });
 }
 
-/** `variant-2` is what is wanted instead of line 2; one piece where no number is asked for. */
+/** Reads the exchanges: `variant-2` is the variant that replaces line 2. The quantity is 1 if none is given. */
 function exchangedLinesOf(form: FormData): { line: number; quantity: number; newVariantId: string }[] {
   const quantities = new Map(linesOf(form).map(({ line, quantity }) => [line, quantity]));
   return [...form.keys()].flatMap((name) => {
@@ -130,7 +133,7 @@ function exchangedLinesOf(form: FormData): { line: number; quantity: number; new
   });
 }
 
-/** Null: where the order was delivered. Another address has the order's own name and mobile number. */
+/** Null means the delivery address. A different address takes over the order's name and mobile number. */
 function pickUpAddress(form: FormData, { address }: TrackedOrder) {
   const [address1, city, pincode] = [textOf(form, 'address1'), textOf(form, 'city'), textOf(form, 'pincode')];
   if (!address || (address1 === '' && city === '' && pincode === '')) return null;
@@ -138,7 +141,7 @@ function pickUpAddress(form: FormData, { address }: TrackedOrder) {
   return v.parse(addressSchema, { ...address, address1, address2: '', town: '', city, pincode, state });
 }
 
-/** Within the order's own PIN code, town and state. */
+/** The new place is within the order's PIN code, town and state. */
 function newPlace(form: FormData) {
   const { address1, address2 } = v.parse(placeSchema, {
     address1: textOf(form, 'address1'),

@@ -20,7 +20,7 @@ const ITEMS = [
 ];
 const shown = (stored: unknown) => renderPage(<LastOrderRow order={v.parse(lastOrderSchema, stored)} />);
 
-test('an order of this device shows its first item with its picture, its pieces, its total and its day', () => {
+test('an order of this device shows its first item with picture, its pieces, its total and its date', () => {
   const html = shown({ ...STORED, ...boughtIn(ITEMS, 299_800, '2026-11-19T20:00:00Z') });
   expect(html).toContain('https://pictures.example/1.jpg');
   expect(html).toContain('Indigo Kurta');
@@ -28,7 +28,7 @@ test('an order of this device shows its first item with its picture, its pieces,
   expect(html).toContain('Payment received');
 });
 
-test('one that was kept before its items were, or whose items may not be seen, shows its state alone', () => {
+test('an order shows only its state if its items were not stored or may not be shown', () => {
   for (const stored of [
     STORED,
     { ...STORED, bought: { title: 7 } },

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { Picture } from '../../ui/base/picture.tsx';
 import { messages } from './messages.en.ts';
 
-/** One order of this browser; its first item where that is known, which it is not of orders that others placed. */
+/** An order of this browser, with its first item if known; the items of other people's orders are not. */
 export function LastOrderRow({ order: { orderId, state, seenAt, bought } }: { order: LastOrder }) {
   return (
     <Link

@@ -4,7 +4,7 @@ import type { LastOrder } from '../../contracts/last-orders.ts';
 import { LastOrderRow } from './last-order-row.tsx';
 import { messages } from './messages.en.ts';
 
-/** The orders of this browser in the state they were last seen in, which needs no connection. */
+/** This browser's orders with the state seen last; works without a connection. */
 export function LastOrders() {
   const [orders, setOrders] = useState<readonly LastOrder[]>([]);
   useEffect(() => void lastOrders().then(setOrders), []);

@@ -11,7 +11,7 @@ import { RefundNote } from './returns/refund-note.tsx';
 import { History, Stations } from './tracking-steps.tsx';
 import { StateNote } from './state-note.tsx';
 
-/** What a shopper comes for: where the order is, when it arrives, what is still to pay, what came back. */
+/** The main facts: the order's state, its arrival, the amount still to pay and the amount refunded. */
 export function OrderHead({ orderId, order }: { orderId: string; order: TrackedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -28,7 +28,7 @@ type Found = {
 
 const NOTHING_TYPED: Typed = { orderId: null, last4: '' };
 
-/** Where an order is [TRACK-01]. Without script the form is a plain post to this page. */
+/** The order tracking page [TRACK-01]. Without script the form is a plain POST to this page. */
 export default function OrderTrackingPage({ actionData: posted }: Route.ComponentProps) {
   const { shop } = useShopInfo();
   const restored = useShop((state) => state.restored);
@@ -44,18 +44,18 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
     const { orderId } = input;
     setFault(answer.ok ? null : faultText(answer.fault.code));
     if (!answer.ok) {
-      // A slip in the form leaves the order that is shown; under another order's address it must not stand.
+      // After a mistake in the form the order stays visible; under the address of another order it must not.
       if (byLink) setFound(null);
       return;
     }
     setFound({ ...input, order: answer.value, formKey: newUuid() });
-    // Its digits are no other order's.
+    // These digits do not belong to any other order.
     if (input.mobileLast4 !== undefined) setTyped((before) => ({ ...before, last4: '' }));
     const { state, items, amountPaise, timeline } = answer.value;
     void storeLastOrder({ orderId, state, seenAt: Date.now(), ...boughtIn(items, amountPaise, timeline[0]?.at) });
   }, []);
   const looks = useRef(0);
-  /** Shows the answer to what was asked last: one that comes late may tell less. */
+  /** Shows only the response to the latest request, because a late response of an earlier one may contain less. */
   const look = useCallback(
     async (ask: () => ReturnType<typeof askFor>, byLink: boolean) => {
       const turn = (looks.current += 1);
@@ -65,11 +65,11 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
     [show],
   );
   const postedOrderId = posted?.orderId ?? null;
-  // A link that names an order is a wish to see it; a form that was sent has had its answer.
+  // A link with an order id loads the order, unless the posted form already loaded it.
   useEffect(() => {
     if (asked === null || asked === postedOrderId || !v.is(orderIdSchema, asked)) return;
     void look(() => askFor(asked), true);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same link tapped again asks again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- tapping the same link again reloads the order
   }, [asked, key, postedOrderId, look]);
 
   const track = async (input: TrackQuery) => {
@@ -80,7 +80,7 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   const askedOrderId = asked ?? postedOrderId ?? '';
   const form = (
     <TrackForm
-      // Another link begins anew.
+      // Another link resets the form.
       key={under ?? ''}
       typed={typed.under === under ? typed : NOTHING_TYPED}
       onType={(now) => setTyped({ ...now, under })}
@@ -91,7 +91,7 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   );
   const shownOrder = found ? (
     <TrackedOrderView
-      // Each answer is told anew; the id alone is the form's key, beside it.
+      // A new key for each result, so that it is announced again.
       key={found.formKey}
       orderId={found.orderId}
       order={found.order}
@@ -128,13 +128,15 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   );
 }
 
-/** On the phone that ordered, while it knows the address, the whole order; otherwise what the id alone tells. */
+/**
+ * Loads the whole order if this phone placed it and still has its address; otherwise only what the id alone allows.
+ */
 async function askFor(orderId: string): Promise<{ input: TrackQuery; answer: Awaited<ReturnType<typeof trackOrder>> }> {
   const mobile = shopStore.getState().address?.mobile;
   if (mobile !== undefined && storedOrderId() === orderId) {
     const input = { orderId, mobileLast4: mobile.slice(-4) };
     const answer = await trackOrder(input);
-    // The address may be another order's by now.
+    // The stored address may belong to another order by now.
     if (answer.ok || answer.fault.code !== 'order_not_found') return { input, answer };
   }
   return { input: { orderId }, answer: await trackOrder({ orderId }) };

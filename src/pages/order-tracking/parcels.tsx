@@ -5,7 +5,7 @@ import { messages } from './messages.en.ts';
 
 type ParcelsProps = { parcels: NonNullable<TrackedOrder['parcels']>; toFollow: TrackedOrder['toFollow'] };
 
-/** Each parcel of the order: where it is, its number, and where its carrier shows it; then what is still to be sent. */
+/** The shipments of the order, each with its state, AWB number and tracking link; then the items still to be sent. */
 export function Parcels({ parcels, toFollow }: ParcelsProps) {
   return (
     <ul aria-label={messages.parcels} className="space-y-3">

@@ -5,7 +5,7 @@ import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { messages } from './messages.en.ts';
 
-/** What a state that is not on the way means for the shopper, and what to do next; nothing where the page says so already. */
+/** Explains a state outside the normal delivery and what to do next; null if the page already says so. */
 export function StateNote({ orderId, state }: { orderId: string; state: OrderState }) {
   const again = useShop((shop) => tryAgainAt({ orderId, state, items: '' }, shop));
   const text = messages.notes[state];

@@ -9,12 +9,12 @@ import { messages } from './messages.en.ts';
 
 export type TrackQuery = { orderId: string; mobileLast4?: string };
 
-/** `orderId` null: nothing was typed, and the field shows the order that was asked for. */
+/** `orderId` null: nothing was typed, so the field shows the order from the link. */
 export type Typed = { orderId: string | null; last4: string };
 
 type TrackFormProps = {
   askedOrderId: string;
-  /** Kept by the page: the form moves below an order that is found. */
+  /** State of the page, because the form moves below an order once one is found. */
   typed: Typed;
   onType: (typed: Typed) => void;
   fault: string | null;
@@ -34,7 +34,7 @@ export function TrackForm({ askedOrderId, typed, onType, fault, onTrack }: Track
   const orderIdField = useRef<HTMLInputElement>(null);
   const last4Field = useRef<HTMLInputElement>(null);
 
-  // What was typed while the page's scripts were on their way.
+  // Takes over text typed before the page's scripts had loaded.
   const adopt = useEffectEvent(() => {
     const inField = orderIdField.current?.value ?? '';
     onType({

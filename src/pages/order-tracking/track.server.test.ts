@@ -36,7 +36,7 @@ async function ask(fields: Record<string, string>, fault?: Error, query = '') {
   return { status: init?.status, outcome: data, asked };
 }
 
-test('[TRACK-01] a posted form is answered with the order, asked for by id and last four digits', async () => {
+test('[TRACK-01] a posted form with id and last four digits returns the order', async () => {
   expect(await ask({ orderId: ' ord_123 ', mobileLast4: '0001' })).toMatchObject({
     outcome: { kind: 'found', orderId: 'ord_123', mobileLast4: '0001', order: ORDER },
     asked: [['ord_123', '0001']],
@@ -44,18 +44,18 @@ test('[TRACK-01] a posted form is answered with the order, asked for by id and l
   expect((await ask({ orderId: 'ord_123', mobileLast4: '' })).asked).toEqual([['ord_123', undefined]]);
 });
 
-test('[TRACK-01] sent before React filled the field, a form asks for the order that the address names', async () => {
+test('[TRACK-01] a form sent before React filled the field loads the order named in the address', async () => {
   const fields = { orderId: '', mobileLast4: '0001' };
   expect((await ask(fields, undefined, '?orderId=ord_123')).asked).toEqual([['ord_123', '0001']]);
 });
 
-test('[TRACK-01] what makes no sense is told before any order is looked for', async () => {
+test('[TRACK-01] invalid values are rejected without loading any order', async () => {
   for (const fields of [{}, { orderId: 'no spaces' }, { orderId: 'ord_123', mobileLast4: '12' }]) {
     expect(await ask(fields)).toMatchObject({ status: 400, outcome: { kind: 'fault' }, asked: [] });
   }
 });
 
-test('[TRACK-01] a wrong id and a shop in trouble are told apart', async () => {
+test('[TRACK-01] a wrong id and a server fault have different responses', async () => {
   const wrong = Object.assign(new Error('none'), { code: 'order_not_found' });
   expect(await ask({ orderId: 'ord_123' }, wrong)).toMatchObject({
     status: 404,
@@ -64,7 +64,7 @@ test('[TRACK-01] a wrong id and a shop in trouble are told apart', async () => {
   expect((await ask({ orderId: 'ord_123' }, new Error('away'))).status).toBe(503);
 });
 
-test('[L5] too many guesses at an order are answered 429, as the endpoint for scripts does', async () => {
+test('[L5] too many guesses at an order get a 429, as at the JSON endpoint', async () => {
   const many = Object.assign(new Error('many'), { code: 'too_many_requests' });
   expect(await ask({ orderId: 'ord_123', mobileLast4: '0001' }, many)).toMatchObject({
     status: 429,
@@ -72,7 +72,7 @@ test('[L5] too many guesses at an order are answered 429, as the endpoint for sc
   });
 });
 
-/** Sends a form of a tracked order; what the services were asked, and what the page answers. */
+/** Submits a form of a tracked order. Returns the calls of the services and the page's outcome. */
 async function act(fields: Record<string, string>, refusal?: Error) {
   const asked: unknown[] = [];
   const note =
@@ -112,7 +112,7 @@ async function act(fields: Record<string, string>, refusal?: Error) {
   return { status: init?.status, outcome: data, asked };
 }
 
-test('a form of the tracked order is done, and the order is shown as it then is', async () => {
+test('a form of the tracked order is executed, and the page shows the order afterwards', async () => {
   expect(await act({ intent: 'cancel' })).toMatchObject({
     status: 200,
     asked: [['cancelOrder']],
@@ -126,7 +126,7 @@ test('a form of the tracked order is done, and the order is shown as it then is'
   ]);
 });
 
-test('a cash order’s forms confirm it by tap or code, call it off, and answer a failed attempt', async () => {
+test('the forms of a COD order confirm it by tap or code, cancel it, and respond to a failed attempt', async () => {
   expect((await act({ intent: 'confirm_cod' })).asked).toEqual([['confirmCod', null]]);
   expect((await act({ intent: 'confirm_cod', code: ' 123456 ' })).asked).toEqual([['confirmCod', '123456']]);
   expect((await act({ intent: 'cancel_cod' })).asked).toEqual([['cancelUnconfirmed']]);
@@ -143,7 +143,7 @@ test('a cash order’s forms confirm it by tap or code, call it off, and answer 
   });
 });
 
-test('a return carries its pictures, and another address to collect it at with the order’s own name', async () => {
+test('a return includes its pictures, and a different pickup address takes the order’s name', async () => {
   const fields = {
     intent: 'return',
     reason: 'damaged',
@@ -166,7 +166,7 @@ test('a return carries its pictures, and another address to collect it at with t
   ]);
 });
 
-test('what is refused or makes no sense is told on the order’s own page, with 409', async () => {
+test('a rejected or invalid action shows its error on the order’s page with status 409', async () => {
   const late = Object.assign(new Error('late'), { code: 'too_late' });
   expect(await act({ intent: 'cancel' }, late)).toMatchObject({
     status: 409,

@@ -6,27 +6,28 @@ import { servicesContext } from '../load-context.ts';
 import { actOnOrder, type Intent, INTENTS } from './act.server.ts';
 import type { SentFields } from './returns/refused-form.ts';
 
-/** What became of a form that was sent to the page; what was typed comes back with a fault. */
+/** The outcome of a form submitted to the page; a fault comes with the typed order id. */
 export type TrackOutcome =
   | {
       kind: 'found';
       orderId: string;
       order: TrackedOrder;
-      /** The proof the next form is sent with, and a name of its own for each. */
+      /** The proof for the next form, and a new key for each form. */
       mobileLast4?: string;
       formKey: string;
-      /** What a form of the order asked for, and why it was not done. */
+      /** The requested action, and the error code if it failed. */
       acted?: { intent: Intent; fault: string | null; sent?: SentFields };
     }
   | { kind: 'fault'; orderId: string; code: string };
 
 /**
- * POST /order-tracking with `orderId` and perhaps `mobileLast4`: 200 and the order, 400, 404, 429 or 503 and the form. With
- * an `intent` too (act.server.ts) what it asks for is done first; 409 where that is refused.
+ * POST /order-tracking with `orderId` and optionally `mobileLast4`: 200 and the order, or 400, 404, 429 or
+ * 503 and the form. With an `intent` (act.server.ts) its action is executed first; 409 if it is rejected.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  // A link names its order in the address alone: pages are cached without their query, and only React fills the field.
+  // With a link, only the address contains the order id: pages are cached without their query, and only React
+  // fills the field.
   const orderId = textOf(form, 'orderId') || (new URL(request.url).searchParams.get('orderId') ?? '');
   const mobileLast4 = textOf(form, 'mobileLast4');
   const fault = (code: string, status: number) =>
@@ -53,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Pictures cannot be given back; words and choices can. */
+/** Text values can be filled in again after a rejection; pictures cannot. */
 function sentFields(form: FormData): SentFields {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

@@ -9,7 +9,7 @@ const ADDRESS = { ...EMPTY_ADDRESS, fullname: 'Asha Example', mobile: '900000000
 const shown = (order: TrackedOrder) =>
   renderPage(<TrackedOrderView orderId="PSK1" order={order} proof={null} acted={null} />);
 
-test('the invoice is offered, by a form that works without script, where it is there and the digits were given', () => {
+test('the invoice is offered, in a form that needs no script, if it exists and the digits were given', () => {
   const html = shown({ ...ORDER, address: ADDRESS, hasInvoice: true });
   const [form = ''] = /<form[^>]*action="\/order-invoice"[\s\S]*?<\/form>/.exec(html) ?? [];
   expect(form).toContain('method="post"');
@@ -25,7 +25,7 @@ const proved = (order: TrackedOrder, acted: Parameters<typeof TrackedOrderView>[
   renderPage(<TrackedOrderView orderId="PSK1" order={order} proof={PROOF} acted={acted} />);
 const intents = (html: string) => [...html.matchAll(/name="intent" value="(\w+)"/g)].map(([, intent]) => intent);
 
-test('an order that waits for the shopper’s yes is confirmed or cancelled by a tap, once the digits were given', () => {
+test('an unconfirmed COD order can be confirmed or cancelled by a tap once the digits were given', () => {
   const waits: TrackedOrder = { ...ORDER, state: 'unconfirmed', confirmBy: 'tap', payOnDeliveryPaise: 129_900 };
   const html = proved(waits);
   expect(intents(html)).toEqual(['confirm_cod', 'cancel_cod']);
@@ -34,7 +34,7 @@ test('an order that waits for the shopper’s yes is confirmed or cancelled by a
   expect(shown(waits)).toContain('last 4 digits of your mobile above to confirm');
 });
 
-test('one that needs a code offers to send it, and then takes it', () => {
+test('an order that needs a code offers to send it and then accepts it', () => {
   const waits: TrackedOrder = { ...ORDER, state: 'unconfirmed', confirmBy: 'code', address: ADDRESS };
   expect(intents(proved(waits))).toEqual(['send_code', 'cancel_cod']);
   const sent = proved(waits, { intent: 'send_code', fault: null });
@@ -42,7 +42,7 @@ test('one that needs a code offers to send it, and then takes it', () => {
   expect(sent).toMatch(/autoComplete="one-time-code"[^>]*name="code"/);
 });
 
-test('after a failed attempt the shopper is asked what to do, and reads what was answered', () => {
+test('after a failed delivery attempt the shopper is asked what to do, and sees the answer given', () => {
   const failed: TrackedOrder = { ...ORDER, state: 'delivery_attempt_failed', deliveryAnswer: null, address: ADDRESS };
   expect(intents(proved(failed))).toEqual(['delivery_again', 'delivery_address', 'delivery_cancel']);
   expect(proved({ ...failed, deliveryAnswer: 'again' })).toContain('You asked us to try again tomorrow.');
@@ -50,7 +50,7 @@ test('after a failed attempt the shopper is asked what to do, and reads what was
   expect(intents(proved({ ...ORDER, state: 'out_for_delivery' }))).toEqual([]);
 });
 
-test('[PAY-11] an order with an advance says what was paid, and what becomes of it where it is called off', () => {
+test('[PAY-11] an order with an advance shows the amount paid, and what happens to it on cancellation', () => {
   const paid: TrackedOrder = { ...ORDER, state: 'paid', payOnDeliveryPaise: 129_900, advancePaise: 20_000 };
   expect(shown(paid)).toContain('keep ₹1,299 in cash or UPI ready');
   expect(shown(paid)).toContain('₹200 has been paid online already');
@@ -59,7 +59,7 @@ test('[PAY-11] an order with an advance says what was paid, and what becomes of 
   );
 });
 
-test('[TRACK-01] who gave the digits sees what the order costs, and what was saved on it', () => {
+test('[TRACK-01] a shopper who gave the digits sees the amount and the saving', () => {
   const item = {
     variantId: '1',
     title: 'Kurta',
@@ -76,7 +76,7 @@ test('[TRACK-01] who gave the digits sees what the order costs, and what was sav
   expect(shown({ ...ORDER, items: [item] })).not.toContain('Amount');
 });
 
-test('each parcel is shown with where it is, its number, its share at the door and a link where there is one', () => {
+test('each shipment shows its state, its number, its share of the amount due and its tracking link', () => {
   const parcels: NonNullable<TrackedOrder['parcels']> = [
     { parcel: 1, state: 'delivered', carrier: 'India Post', awb: 'IP1', items: [{ title: 'Kurta, M', quantity: 1 }] },
     {
@@ -99,7 +99,7 @@ test('each parcel is shown with where it is, its number, its share at the door a
   expect(shown({ ...ORDER, state: 'shipped', shipment })).toContain('India Post, tracking number IP1');
 });
 
-test('a state that says nothing by itself says what it means and what to do next', () => {
+test('an unclear state comes with its meaning and what to do next', () => {
   const waits = shown({ ...ORDER, state: 'awaiting_payment' });
   expect(waits).toContain('We do not have your payment yet.');
   expect(waits).toContain('/payment-status?orderId=PSK1');
@@ -109,13 +109,13 @@ test('a state that says nothing by itself says what it means and what to do next
   expect(shown(ORDER)).not.toContain('payment-status');
 });
 
-test('what was sent in exchange costs nothing, and is not called a saving', () => {
+test('an order sent in exchange costs nothing, and shows no saving', () => {
   const items: TrackedOrder['items'] = [];
   expect(proved({ ...ORDER, items, amountPaise: 149_900, savedPaise: 100_000 })).toContain('You saved');
   expect(proved({ ...ORDER, items, amountPaise: 0, savedPaise: 149_900 })).not.toContain('You saved');
 });
 
-test('of an order that is sent in part it says so, and what is still to be sent', () => {
+test('a partly shipped order says so and shows the items still to be sent', () => {
   const parcels: NonNullable<TrackedOrder['parcels']> = [
     { parcel: 1, state: 'shipped', carrier: 'India Post', awb: 'IP1', items: [{ title: 'Kurta, M', quantity: 1 }] },
   ];
@@ -128,7 +128,7 @@ test('of an order that is sent in part it says so, and what is still to be sent'
   expect(shown({ ...ORDER, state: 'shipped', parcels })).not.toContain('Partly shipped');
 });
 
-test('money that goes back is said before what happened to the order, and nothing is called a saving then', () => {
+test('a refund is shown before the order’s history, and no saving is shown then', () => {
   const returns: NonNullable<TrackedOrder['returns']> = {
     cancelOrder: false,
     cancelLines: [],

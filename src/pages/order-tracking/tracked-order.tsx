@@ -20,19 +20,19 @@ import type { FormProof } from './returns/order-form.tsx';
 import { RefusedFormContext, type SentFields } from './returns/refused-form.ts';
 import { Parcels } from './parcels.tsx';
 
-/** After these there is a code to be typed, or another one to be tried. */
+/** After these actions the shopper has to enter a code, or can try another one. */
 const CODE_INTENTS: ReadonlySet<string> = new Set(['send_code', 'confirm_cod']);
 
 export type TrackedOrderProps = {
   orderId: string;
   order: TrackedOrder;
-  /** Null: nothing may be asked for without the mobile number's last digits. */
+  /** Null if the mobile number's last digits were not given: then no action is possible. */
   proof: FormProof | null;
-  /** What a form of the order asked for, and the code of why it was not done. */
+  /** The requested action, and the error code if it failed. */
   acted: { intent: Intent; fault: string | null; sent?: SentFields } | null;
 };
 
-/** What the server tells of an order; items and address only to who knows the mobile number's last digits. */
+/** A tracked order. Items and address are shown only to shoppers who know the mobile number's last digits. */
 export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderProps) {
   const { payNow, parcels, toFollow, updates, items, address, hasInvoice, reviewPath } = order;
   const { intent, fault = null, sent = {} } = acted ?? {};
@@ -89,7 +89,7 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
   );
 }
 
-/** On desktops what may be done stands beside what is told. */
+/** On desktops the actions are next to the information. */
 const COLUMNS =
   'space-y-6 desk:grid desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start desk:gap-10 desk:space-y-0';
 
@@ -116,7 +116,7 @@ function Bought({ order: { items, amountPaise, savedPaise = 0, state } }: { orde
         <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-14">
           <dt className="font-semibold">{messages.amount}</dt>
           <dd className="font-semibold tabular">{formatRupees(amountPaise)}</dd>
-          {/* What was sent in exchange costs nothing, and what is paid back was not bought: neither is a saving. */}
+          {/* An exchange costs nothing and a refunded order was not bought: neither is a saving. */}
           {savedPaise === 0 || amountPaise === 0 || !isOnTheWay(state) ? null : (
             <>
               <dt className="text-saving">{messages.saved}</dt>
@@ -129,7 +129,7 @@ function Bought({ order: { items, amountPaise, savedPaise = 0, state } }: { orde
   );
 }
 
-/** A form of its own, so that it works without script; the answer is a file, and the page stays. */
+/** A separate form, so that it works without script. The response is a file, so the page stays open. */
 function InvoiceButton({ orderId, mobile }: { orderId: string; mobile: string }) {
   return (
     <form method="post" action="/order-invoice">

@@ -11,7 +11,7 @@ const STATUS_WORDS: Record<TrackStep['status'], string> = {
   ahead: messages.stepAhead,
 };
 
-/** The parcel's way as a line of stations: down a phone, across a wide screen. */
+/** The steps of the delivery as a line: vertical on phones, horizontal on wide screens. */
 export function Stations({ state, timeline }: { state: OrderState; timeline: readonly TimelineEntry[] }) {
   return (
     <ol aria-label={messages.progress} className="wide:flex">
@@ -25,7 +25,7 @@ export function Stations({ state, timeline }: { state: OrderState; timeline: rea
   );
 }
 
-/** What happened, in order, to an order that is not on its way any more. */
+/** The history of an order that is no longer being delivered, oldest first. */
 export function History({ timeline }: { timeline: readonly TimelineEntry[] }) {
   return (
     <ol aria-label={messages.history}>
@@ -38,7 +38,7 @@ export function History({ timeline }: { timeline: readonly TimelineEntry[] }) {
   );
 }
 
-/** On wide screens the line goes on to the right of its mark. */
+/** On wide screens the line continues to the right of the mark. */
 const ACROSS =
   'wide:flex-1 wide:flex-col wide:pe-2 wide:last:flex-none wide:last:pe-0 wide:before:top-[11px] wide:before:right-0 wide:before:bottom-auto wide:before:left-6 wide:before:h-0.5 wide:before:w-auto';
 

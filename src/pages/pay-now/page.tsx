@@ -15,7 +15,10 @@ import { PayNowContent } from './pay-now-content.tsx';
 
 type State = { kind: 'waiting' } | { kind: 'known'; order: OrderSummary } | { kind: 'unknown' } | { kind: 'failed' };
 
-/** Where a cash order is paid online instead; a page of its own, as only paying pages let the gateway's script in. */
+/**
+ * The page to pay a COD order online. It is a separate page, because only payment pages may load the
+ * gateway's script.
+ */
 export default function PayNowPage() {
   const { shop } = useShopInfo();
   const [query] = useSearchParams();
@@ -39,13 +42,13 @@ export default function PayNowPage() {
       return;
     }
     void loadGatewayScript(shop.gatewayScriptUrl);
-    // oxlint-disable-next-line react/set-state-in-effect -- the state is set when the server has answered
+    // oxlint-disable-next-line react/set-state-in-effect -- the state is set after the server's response
     void look();
   }, [look, shop.gatewayScriptUrl]);
 
-  /** The code of why it could not be opened; null: the browser is on its way. */
+  /** Opens the gateway's page. Resolves with an error code, or null if the browser is leaving for the gateway. */
   const pay = async (id: string): Promise<string | null> => {
-    // The bank's page leads back to the specification's address, and from there to the language of this page.
+    // The bank's page returns to the specification's address, which redirects to the language of this page.
     storeLanguage();
     const answer = await openPayNow(id);
     if (!answer.ok) return answer.fault.code;

@@ -24,12 +24,12 @@ const show = (payNow: OrderSummary['payNow']) =>
     />,
   );
 
-test('[PAY-11] a cash order that may be paid online says what the door would take, what is saved and what is paid', () => {
+test('[PAY-11] the page shows the amount due on delivery, the saving, and the amount to pay now', () => {
   const html = show({ amountPaise: 124_900, savingPaise: 9_900, waiting: false });
   for (const words of ['4F7K-2M9Q', '₹1,348', '-₹99', '₹1,249', 'PAY NOW']) expect(html).toContain(words);
 });
 
-test('one that a bank decides about, or that went on, offers no button to pay', () => {
+test('an order with a pending bank decision or in a later state has no button to pay', () => {
   const waiting = show({ amountPaise: 124_900, savingPaise: 9_900, waiting: true });
   expect(waiting).toContain('Your bank is still confirming');
   expect(show(undefined)).toContain('not paid online any more');

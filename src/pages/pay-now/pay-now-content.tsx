@@ -11,11 +11,11 @@ import { messages } from './messages.en.ts';
 
 type PayNowContentProps = {
   order: OrderSummary;
-  /** Gives the code of why the payment page could not be opened; null: it is on its way. */
+  /** Resolves with an error code if the gateway's page could not be opened, otherwise null. */
   onPay: (orderId: string) => Promise<string | null>;
 };
 
-/** What paying a cash order now costs and saves, and the way to the bank's page. */
+/** The amount and saving of paying a COD order online now, and the button to the gateway's page. */
 export function PayNowContent({ order, onPay }: PayNowContentProps) {
   const { orderId, payNow, payOnDeliveryPaise } = order;
   const [paying, setPaying] = usePaying();

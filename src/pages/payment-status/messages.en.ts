@@ -9,7 +9,7 @@ export const messages = {
   progress: 'Waiting for the bank',
   noScript: 'Please switch JavaScript on so that your payment can be checked, or track your order.',
   noOrder: 'We could not tell which payment to check. If money was taken, your order goes through by itself.',
-  /** How a payment ended; `reason` is the shop's own sentence about it, in English. */
+  /** How a payment ended; `reason` is the shop's English sentence about it. */
   ended: {
     failed: (reason: string | null) => `${withStop(reason ?? 'The payment failed. You can try again.')} ${MONEY_BACK}`,
     cancelled: (reason: string | null) =>
@@ -22,7 +22,7 @@ export const messages = {
     'We could not check your payment. If money was taken, your order goes through by itself: please look at Order Tracking before you pay again.',
 };
 
-/** The bank's words come as they please. */
+/** Adds a full stop if there is none: the bank's texts come with or without one. */
 function withStop(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { messages as english } from './messages.en.ts';
 import { messages as hindi } from '../../languages/hi/pages/payment-status/messages.ts';
 
-test('[PAY-08] a failed, a cancelled and an expired payment read differently, and say where deducted money goes', () => {
+test('[PAY-08] failed, cancelled and expired payments have different texts, which say where money goes', () => {
   for (const { ended } of [english, hindi]) {
     const texts = (['failed', 'cancelled', 'expired'] as const).map((how) => ended[how](null));
     expect(new Set(texts).size).toBe(3);
@@ -10,7 +10,7 @@ test('[PAY-08] a failed, a cancelled and an expired payment read differently, an
   }
 });
 
-test('[PAY-08] the bank’s reason is kept in both languages', () => {
+test('[PAY-08] the text contains the bank’s reason in both languages', () => {
   expect(english.ended.failed('The payment failed: Insufficient funds')).toMatch(
     /^The payment failed: Insufficient funds\. If/,
   );

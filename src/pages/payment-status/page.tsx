@@ -11,7 +11,7 @@ import { SpinnerBlock } from '../../ui/overlay/loading-cover.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
-/** Where the gateway sends shoppers back to: asks what became of the payment and goes on accordingly [PAY-08]. */
+/** The gateway's return page: checks the payment and moves to the matching page [PAY-08]. */
 export default function PaymentStatusPage() {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
@@ -28,12 +28,13 @@ export default function PaymentStatusPage() {
       return undefined;
     }
     const check = async () => {
-      // A shopper who leaves while the bank works finds it in the cart and among the orders of this device.
+      // If the shopper leaves while the bank is processing, the payment is listed in the cart and in this
+      // device's orders.
       const note = (state: 'awaiting_payment' | 'failed') => storeLastOrder({ orderId, state, seenAt: Date.now() });
       let noted = false;
       const verify = async (id: string) => {
         const answer = await verifyPayment(id);
-        // An order of this browser's that nobody can look up just now may be paid: the cart asks again.
+        // If the check of this browser's order fails, the order may still be paid: the cart checks it again.
         const isOpen = answer.ok ? answer.value.status === 'PENDING' : id === storedOrderId();
         if (isOpen && !noted) void note('awaiting_payment').then(() => noteBought(orderId));
         noted ||= isOpen;
@@ -71,12 +72,15 @@ export default function PaymentStatusPage() {
   );
 }
 
-/** The address is there already: the cart goes straight on to payment. */
+/** With an address, the cart leads directly to payment. */
 function hasAddress(): boolean {
   return shopStore.getState().address !== null;
 }
 
-/** For the row among the orders of this device, should the shopper leave before the bank has answered. */
+/**
+ * Stores the order's items for its row in this device's orders, in case the shopper leaves before the bank's
+ * decision.
+ */
 async function noteBought(orderId: string): Promise<void> {
   const answer = await orderSummary(orderId);
   if (!answer.ok) return;
@@ -84,7 +88,7 @@ async function noteBought(orderId: string): Promise<void> {
   await storeLastOrder({ orderId, state, seenAt: Date.now(), ...boughtIn(items, amountPaise, placedAt) });
 }
 
-/** Gateways add their own spelling of the parameter to the return address. */
+/** Some gateways add the parameter to the return address in their own spelling. */
 function askedOrderId(): string | null {
   const query = new URLSearchParams(location.search);
   return query.get('orderId') ?? query.get('order_id') ?? storedOrderId();
@@ -101,7 +105,7 @@ function failureReason(end: Exclude<PaymentEnd, { kind: 'paid' | 'pending' }>): 
   }
 }
 
-/** A line that is back ends it. */
+/** Waits; ends early when the connection is back. */
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);

@@ -3,7 +3,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { href } from '../../routes.ts';
 import { messages } from './messages.en.ts';
 
-/** Where the order goes, with the way to change it. */
+/** The delivery address, with a link to change it. */
 export function DeliverTo({ address }: { address: Address }) {
   return (
     <section

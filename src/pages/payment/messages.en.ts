@@ -54,6 +54,6 @@ export const messages = {
       'The discount for paying online has changed. Please look at the new total, then try again.',
     refused: 'The payment page could not be opened. Please try again.',
   },
-  /** What the server said, where none of these fits. */
+  /** The server's message, if none of the above applies. */
   otherFault: (said: string) => said,
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { MethodChoice } from './method-choice.tsx';
 
-test('[PAY-11] where the merchant offers it, the shopper chooses between paying online and cash on delivery', () => {
+test('[PAY-11] the shopper chooses between online payment and COD if the merchant offers both', () => {
   const html = renderToStaticMarkup(<MethodChoice method="cash_on_delivery" onChange={() => undefined} />);
   const radios = html.match(/<input type="radio"[^>]*>/g) ?? [];
   expect(radios).toHaveLength(2);
@@ -12,7 +12,7 @@ test('[PAY-11] where the merchant offers it, the shopper chooses between paying 
   expect(html).toContain('UPI, cards, net banking');
 });
 
-test('[PAY-11] where it is not offered it cannot be chosen, and one sentence says why', () => {
+test('[PAY-11] COD cannot be chosen if it is not offered, and one sentence says why', () => {
   const choice = (cod: CodOffer) =>
     renderToStaticMarkup(<MethodChoice method="online" cod={cod} onChange={() => undefined} />);
   const refused = choice({ kind: 'refused', reason: 'above_maximum', limitPaise: 500_000 });
@@ -24,7 +24,7 @@ test('[PAY-11] where it is not offered it cannot be chosen, and one sentence say
   expect(offered).toContain('A fee of ₹49 is added.');
 });
 
-test('[PAY-11] what is paid online first, and what paying all of it online saves, stand beside the choice', () => {
+test('[PAY-11] the choice shows the advance of a COD order and the saving of an online payment', () => {
   const cod: CodOffer = { kind: 'offered', feePaise: 4_900, advancePaise: 20_000, prepaidDiscountPaise: 5_000 };
   const html = renderToStaticMarkup(<MethodChoice method="online" cod={cod} onChange={() => undefined} />);
   expect(html).toContain('A fee of ₹49 is added. Of it ₹200 is paid online now.');

@@ -5,7 +5,7 @@ import { messages } from './messages.en.ts';
 
 type MethodChoiceProps = {
   method: PaymentMethod;
-  /** Null: nobody could say; the server decides when the order is placed. */
+  /** Null if the COD offer is unknown; the server decides when the order is placed. */
   cod?: CodOffer | null;
   onChange: (method: PaymentMethod) => void;
 };
@@ -15,7 +15,7 @@ const METHODS: { method: PaymentMethod; name: string; hint: string }[] = [
   { method: 'cash_on_delivery', name: messages.cashOnDelivery, hint: messages.cashOnDeliveryHint },
 ];
 
-/** Online or at the door, where the merchant offers both [PAY-11]. */
+/** The choice between online payment and COD, if the merchant offers both [PAY-11]. */
 export function MethodChoice({ method, cod = null, onChange }: MethodChoiceProps) {
   const refused = cod?.kind === 'refused' ? whyNot(cod) : null;
   const offered = cod?.kind === 'offered' ? cod : null;
@@ -58,7 +58,7 @@ export function MethodChoice({ method, cod = null, onChange }: MethodChoiceProps
   );
 }
 
-/** One sentence; of PIN code and history neither is named. */
+/** Returns one sentence; it never names the PIN code or the order history as the reason. */
 function whyNot({ reason, limitPaise }: Extract<CodOffer, { kind: 'refused' }>): string {
   const limit = formatRupees(limitPaise ?? 0);
   switch (reason) {

@@ -21,7 +21,10 @@ import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { PaymentContent } from './payment-content.tsx';
 
-/** The payment step [PAY-01..05]. It waits until the server has confirmed today's prices, or could not [CART-14]. */
+/**
+ * The payment step [PAY-01..05]. It waits until the server has confirmed today's prices, or the request
+ * failed [CART-14].
+ */
 export default function PaymentPage() {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
@@ -33,13 +36,13 @@ export default function PaymentPage() {
   const payAtOnceRef = useRef(false);
 
   const goBackToCart = useCallback(() => {
-    // What the shopper asked to pay is no longer what would be paid.
+    // The shopper agreed to pay another amount, so the payment must not start by itself.
     payAtOnceRef.current = false;
     setGoingBack(true);
     const state: CheckoutNavigationState = { routeChange: true, cartChanged: true };
     void navigate(href('cart'), { state });
   }, [navigate]);
-  // Asked about only where it is offered, and by a PIN code that the server takes.
+  // The COD offer is requested only if the shop offers COD and the server would accept the PIN code.
   const pincode = shop.cashOnDelivery && isPin(address?.pincode) ? address?.pincode : undefined;
   const [turn, setTurn] = useState(0);
   const { state: quoteState, cod } = useCartQuote(goBackToCart, { selectedOnly: true, pincode, turn });
@@ -113,7 +116,7 @@ export default function PaymentPage() {
   );
 }
 
-/** In line with what stands below it. */
+/** Aligned with the content below it. */
 const HEADING =
   'mx-auto max-w-[500px] px-4 pt-4 pb-3 text-20 font-semibold wide:max-w-[640px] desk:max-w-[1080px] desk:pb-0';
 

@@ -23,13 +23,13 @@ type PaymentContentProps = {
   lines: readonly CartLine[];
   totals: Totals;
   address: Address;
-  /** What the server says of paying at the door; null where it could not. */
+  /** The server's COD offer; null if the request failed. */
   cod: CodOffer | null;
-  /** The shopper asked to pay before this page; it is taken back when the payment begins. */
+  /** Whether the shopper already asked to pay on the previous page; reset when the payment begins. */
   payAtOnceRef: RefObject<boolean>;
   onLeaving: (leaving: boolean) => void;
   onCartChanged: () => void;
-  /** The fee, the discount or cash itself is not as it was shown. */
+  /** Called if the fee or discount differs from what was shown, or COD is no longer offered. */
   onTermsChanged: () => void;
 };
 
@@ -56,7 +56,8 @@ export function PaymentContent({
   const offered = cod?.kind === 'offered' ? cod : null;
   const codFeePaise = isCashOnDelivery ? (offered?.feePaise ?? 0) : 0;
   const prepaidDiscountPaise = isCashOnDelivery ? 0 : (offered?.prepaidDiscountPaise ?? 0);
-  // The number's own history is looked at when the order is placed: then the server says another sum.
+  // The server checks the mobile number's history when the order is placed, and may then require another
+  // advance.
   const [askedAdvance, setAskedAdvance] = useState<number | null>(null);
   const advancePaise = isCashOnDelivery ? (askedAdvance ?? offered?.advancePaise ?? 0) : 0;
   const toPayPaise = totals.totalPricePaise + codFeePaise - prepaidDiscountPaise;
@@ -65,7 +66,7 @@ export function PaymentContent({
     keepPaymentChoice({ ...choice, advancePaise, prepaidDiscountPaise });
   }, [choice, advancePaise, prepaidDiscountPaise]);
   const lookAgain = (code: string) => {
-    // Whether the number may pay at the door is known only to who places the order.
+    // Only the order request can tell whether this number may pay by COD.
     if (CASH_IS_OFF.has(code)) setChoice({ ...choice, method: 'online' });
     onTermsChanged();
   };
@@ -80,7 +81,8 @@ export function PaymentContent({
       prepaidDiscountPaise,
       whatsappConsent,
     },
-    // Another way to pay than was chosen, or nothing to pay now, is looked at first.
+    // If the method differs from the shopper's choice, or nothing is to be paid now, the shopper has to
+    // confirm first.
     {
       payAtOnceRef,
       mayPayAtOnce: method === choice.method && paysHere,

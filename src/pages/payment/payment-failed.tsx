@@ -6,7 +6,10 @@ import { CASH_IS_OFF, type PaymentFault } from './use-payment.ts';
 
 type PaymentFailedProps = { fault: PaymentFault; isCashOnDelivery: boolean; onRetry: () => void };
 
-/** Says what went wrong and whether money moved; it takes the focus, so that it is read out. A new attempt takes it away. */
+/**
+ * Says what went wrong and whether money moved. It takes the focus, so that screen readers announce it; a new
+ * attempt removes it.
+ */
 export function PaymentFailed({ fault, isCashOnDelivery, onRetry }: PaymentFailedProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,7 +41,7 @@ function faultText({ code, message }: PaymentFault): string {
   return known ?? (message === '' ? messages.faults.bad_answer : messages.otherFault(message));
 }
 
-/** The gateway's faults say so themselves; once is enough. */
+/** The messages of these gateway faults already say so; it is not repeated. */
 function saysNotCharged({ code }: PaymentFault): boolean {
   return code === 'gateway_unavailable' || code === 'gateway_refused';
 }

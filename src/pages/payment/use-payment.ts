@@ -20,12 +20,12 @@ import { usePaying } from '../../ui/checkout/use-paying.ts';
 
 export type PaymentFault = Extract<PayResult, { kind: 'fault' }>;
 
-/** The order has to be paid otherwise: the same tap again would be refused again. */
+/** With these faults COD is not possible: another attempt would be rejected again. */
 export const CASH_IS_OFF: ReadonlySet<string> = new Set(['cash_on_delivery_refused', 'cash_on_delivery_off']);
-/** What was shown is asked for again. */
+/** With these faults the terms shown are outdated, so they are loaded again. */
 const TERMS_CHANGED: ReadonlySet<string> = new Set([...CASH_IS_OFF, 'cod_fee_changed', 'prepaid_discount_changed']);
 
-/** What the shopper sees above PAY NOW and agrees to by tapping it; sums are paise. */
+/** The order that the shopper sees above PAY NOW and accepts by tapping it; amounts are in paise. */
 type ShownOrder = {
   lines: readonly CartLine[];
   totals: Totals;
@@ -42,12 +42,12 @@ type Occasion = {
   mayPayAtOnce: boolean;
   onLeaving: (leaving: boolean) => void;
   onCartChanged: () => void;
-  /** The server asks for another advance than was shown. */
+  /** Called if the server requires another advance than was shown. */
   onAdvanceChanged: (advancePaise: number) => void;
   onTermsChanged: (code: string) => void;
 };
 
-/** Places the order and opens the gateway's page; `payNow` once more tries the same attempt again. */
+/** Places the order and opens the gateway's page. Calling `payNow` again retries the same attempt. */
 export function usePayment(
   order: ShownOrder,
   { payAtOnceRef, mayPayAtOnce, onLeaving, onCartChanged, onAdvanceChanged, onTermsChanged }: Occasion,
@@ -68,7 +68,7 @@ export function usePayment(
     setPaying(true);
     onLeaving(true);
     setFault(null);
-    // The bank's page leads back to the specification's address, and from there to the language of this page.
+    // The bank's page returns to the specification's address, which redirects to the language of this page.
     storeLanguage();
     const { totals, ...shown } = order;
     const adsConsent = adsConsentGiven();

@@ -1,4 +1,4 @@
-/** Line drawings of 24 × 24 of this page alone; those that others draw too are in ui/base/icon.tsx. */
+/** Line drawings (24 × 24) that only this page uses; shared icons are in ui/base/icon.tsx. */
 const PATHS = {
   upi: 'M7 2.500h10v19H7zM10 6.500h4.500M10 9h4.500M10 6.500h1.200a2.300 2.300 0 0 1 0 4.800H10l3.500 4.200M11 18.800h2',
   card: 'M3 5h18v14H3zm0 5h18M6 15h4',
@@ -7,7 +7,7 @@ const PATHS = {
 
 export type WayIconName = keyof typeof PATHS;
 
-/** A phone with a rupee, a card, a bank; the way's name stands beside it. */
+/** A phone with a rupee sign, a card or a bank; the method's name is next to it. */
 export function WayIcon({ name }: { name: WayIconName }) {
   return (
     <svg viewBox="0 0 24 24" className="icon size-6" aria-hidden="true">

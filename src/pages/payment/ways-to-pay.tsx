@@ -8,7 +8,7 @@ const WAYS: { icon: WayIconName; name: string; marks: readonly string[] }[] = [
   { icon: 'bank', name: messages.netBanking, marks: [] },
 ];
 
-/** What the payment company's page offers; the choice is made there, so nothing can be chosen here. */
+/** The payment methods that the gateway's page offers. The choice is made there, so nothing can be chosen here. */
 export function WaysToPay() {
   return (
     <section aria-labelledby="ways-to-pay" className="border-b border-line p-4">

@@ -27,14 +27,14 @@ const page = (whatsapp: boolean) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the tick for WhatsApp is there where WhatsApp is configured, and never set beforehand', () => {
+test('the WhatsApp checkbox is shown if WhatsApp is configured, and is never preselected', () => {
   const [tick = ''] = /<input[^>]*whatsapp-consent[^>]*>/.exec(page(true)) ?? [];
   expect(tick).toContain('type="checkbox"');
   expect(tick).not.toContain('checked');
   expect(page(false)).not.toMatch(/whatsapp/i);
 });
 
-test('[PAY-05] a page that is loaded anew after the bank stands on what was chosen before', () => {
+test('[PAY-05] the page loaded again after the bank’s page restores the earlier choice', () => {
   const kept = { at: Date.now(), method: 'online', whatsappConsent: true, advancePaise: 0, prepaidDiscountPaise: 0 };
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'paymentChoice' ? JSON.stringify(kept) : null) });
   const [tick = ''] = /<input[^>]*whatsapp-consent[^>]*>/.exec(page(true)) ?? [];

@@ -2,7 +2,7 @@ import { messages } from './messages.en.ts';
 
 type WhatsAppConsentProps = { mobile: string; given: boolean; onChange: (given: boolean) => void };
 
-/** Whether news of this order may come by WhatsApp: never ticked beforehand. */
+/** Asks whether messages about this order may come by WhatsApp; never preselected. */
 export function WhatsAppConsent({ mobile, given, onChange }: WhatsAppConsentProps) {
   return (
     <label className="flex min-h-14 items-center gap-3 border-b border-line p-4 text-14">

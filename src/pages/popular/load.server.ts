@@ -6,7 +6,7 @@ import type { Route } from './+types/page.ts';
 const COLLECTIONS = 5;
 const OF_EACH = 2;
 
-/** GET /popular: what the shop shows first of its first collections, for a cart or wishlist that has nothing to show. */
+/** GET /popular: the first products of the first collections, for an empty cart or wishlist. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, shop } = context.get(servicesContext);
   const sections = await catalogue.home(COLLECTIONS, OF_EACH);

@@ -2,7 +2,7 @@ import type { Route } from './+types/page.ts';
 
 export { loader } from './load.server.ts';
 
-/** Without a connection there are none, and the page that asked stays. */
+/** Offline it returns an empty list, so the requesting page stays. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => ({ html: { popular: '' } }));
 }

@@ -10,7 +10,7 @@ const keptLong = () =>
 
 const tellsAnything = ({ whatsapp, sms, email }: MerchantFacts['tells']) => whatsapp || sms || email;
 
-/** What is sent to whom; left out where nothing is sent. */
+/** The section on messages and their recipients; empty if no messages are sent. */
 function messageSection({ whatsapp, sms, email }: MerchantFacts['tells']): ReturnType<PolicyText['sections']> {
   const ways = [
     ...(whatsapp

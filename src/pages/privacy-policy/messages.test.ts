@@ -21,7 +21,7 @@ const FACTS: MerchantFacts = {
   officer: { name: 'Meera Example', designation: 'Officer', email: 'g@shop.example', phone: '+919000000000' },
 };
 
-test('[CART-11] [DONE-02] the privacy text says when cart, address and storage are cleared, and that orders stay on the phone', () => {
+test('[CART-11] [DONE-02] the text says when cart, address and storage are cleared, and that orders stay', () => {
   const [onDevice] = english.sections(FACTS);
   const text = onDevice?.blocks.join(' ') ?? '';
   for (const part of [
@@ -38,7 +38,7 @@ test('[CART-11] [DONE-02] the privacy text says when cart, address and storage a
     expect(inHindi).toContain(part);
 });
 
-test('the privacy text says what is sent to whom by the ways that are configured, and nothing where none is', () => {
+test('the text lists the recipients of the configured channels, and nothing without channels', () => {
   for (const { sections } of [english, hindi]) {
     const text = (tells: MerchantFacts['tells']) => JSON.stringify(sections({ ...FACTS, tells }));
     expect(text(FACTS.tells)).not.toMatch(/WhatsApp|SMS/);
@@ -49,7 +49,7 @@ test('the privacy text says what is sent to whom by the ways that are configured
   }
 });
 
-test('[CART-11] [DONE-02] where shopping is as recommended, the text says that cart and address stay, and how the address goes', () => {
+test('[CART-11] [DONE-02] in the recommended mode the text says that cart and address stay', () => {
   const text = english.sections({ ...FACTS, shopping: 'recommended' })[0]?.blocks.join(' ') ?? '';
   expect(text).toContain('30 days after you were last here');
   expect(text).toContain('“Remove this address from this device”');

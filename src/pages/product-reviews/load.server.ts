@@ -6,7 +6,10 @@ import type { Route } from './+types/page.ts';
 
 const REVIEWS_A_PAGE = 20;
 
-/** GET /single-product/:id/reviews?before=: all approved reviews of a product, the newest first. 404 where there is no such product. */
+/**
+ * GET /single-product/:id/reviews?before=: a page of the approved reviews, newest first. 404 if there is no
+ * such product.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue, reviews } = context.get(servicesContext);
   const product = await catalogue.product(params.id);

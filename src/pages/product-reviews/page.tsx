@@ -9,7 +9,7 @@ import type { Route } from './+types/page.ts';
 
 export { loader } from './load.server.ts';
 
-/** What all buyers said of a product, page by page. */
+/** All reviews of a product, page by page. */
 export default function ProductReviewsPage({ loaderData: { title, handle, found, isFirst } }: Route.ComponentProps) {
   const { shop } = useShopInfo();
   const toProduct = <ButtonLink to={productHref(handle)}>{messages.toProduct}</ButtonLink>;

@@ -8,8 +8,8 @@ import type { Route } from './+types/page.ts';
 const DESCRIPTION_LENGTH = 140;
 
 /**
- * GET /single-product/:id/summary: a product as the wishlist shows it today, its card packed. 404 where it is gone;
- * a renamed product counts as its new self.
+ * GET /single-product/:id/summary: the product's current data for the wishlist, with its card encoded. 404 if
+ * it is gone; a renamed product is found under its old name.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(servicesContext);
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     description: plainText(product.descriptionHtml, DESCRIPTION_LENGTH),
     card: encodeCards([card]),
-    /** The first picture that is not the card's. */
+    /** The first picture that differs from the card's. */
     secondPicture: product.pictures.find(({ url }) => url !== card.picture?.url)?.url ?? null,
   };
 }

@@ -4,8 +4,8 @@ import { servicesContext } from '../load-context.ts';
 import type { Route } from './+types/page.ts';
 
 /**
- * GET /single-product/:id/variants: what a product can be had in today, for changing it in the cart. 404 where it is
- * gone; a renamed product counts as its new self.
+ * GET /single-product/:id/variants: the product's current variants, for changing a line in the cart. 404 if
+ * it is gone; a renamed product is found under its old name.
  */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductChoices> {
   const { catalogue } = context.get(servicesContext);

@@ -1,4 +1,4 @@
-/** Labels of the facts that merchants write in their descriptions ("Fabric: Cotton"), in the page's language. */
+/** Labels of the facts in merchants' descriptions ("Fabric: Cotton"), in the page's language. */
 export const messages = {
   label: (label: string): string => label,
 } as const;

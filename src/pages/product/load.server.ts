@@ -18,10 +18,13 @@ import { lookHtml } from './look.server.tsx';
 import { readReviews } from './read-reviews.server.tsx';
 import { soldOutFormHtml } from './sold-out-form.server.tsx';
 
-/** Related products inside the page; the others are asked for when a shopper scrolls to them. */
+/** Number of related products in the page; the others are loaded when the shopper scrolls to them. */
 const RELATED_AT_ONCE = 20;
 
-/** A product by its handle with its first related products. 404 where there is none; 301 to a new handle, and from an id. */
+/**
+ * Loads a product by its handle, with its first related products. Responds 404 if there is none, and
+ * redirects (301) from an old handle or an id.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { catalogue, publicUrl, shop } = services;
@@ -30,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!product) throw data(null, { status: 404 });
   if ('movedTo' in product) throw redirect(productHref(product.movedTo), 301);
   const [related, collection, colours, reviews] = await Promise.all([
-    // One more than are shown tells whether there are more.
+    // One more than is shown, to find out whether there are more.
     catalogue.related(product.handle, null, RELATED_AT_ONCE + 1),
     catalogue.collectionOf(product.handle),
     catalogue.colourFamily(product.id),
@@ -63,7 +66,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Judged here, for rule and charts are long: what is worn on the body, in sizes of a known kind. */
+/** Decided on the server, because the rule and the charts are long: clothing in sizes of a known kind. */
 function hasSizeGuide(product: Product): boolean {
   const sizes = product.options[product.sizeOptionIndex ?? -1]?.values ?? [];
   return hasBodySizes(product) && sizeChart(sizes) !== null;

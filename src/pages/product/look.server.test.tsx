@@ -25,7 +25,7 @@ function shown(of: string | undefined, offer = TEST_SHOP.offer, names: NamesByLa
   return lookHtml({ catalogue, looks: LOOKS, names, shop: { ...TEST_SHOP, offer } }, of);
 }
 
-test('a product’s page leads to what the merchant says goes with its collection, in that order, with the offer', async () => {
+test('a product’s page links to the collections paired with its own, in the merchant’s order', async () => {
   const html = await shown('kurtas');
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual([
     '/category/palazzos',
@@ -36,7 +36,7 @@ test('a product’s page leads to what the merchant says goes with its collectio
   expect(await shown('kurtas', null)).not.toContain('free');
 });
 
-test('where nothing goes with it nothing is said', async () => {
+test('nothing is shown if no collection is paired', async () => {
   expect(await shown('dupattas')).toBe('');
   expect(await shown(undefined)).toBe('');
   expect(await shown('palazzos')).toBe('');

@@ -10,7 +10,10 @@ import { messages } from './look-messages.en.ts';
 
 type LookServices = Pick<Services, 'looks' | 'names' | 'shop'> & { catalogue: Pick<Services['catalogue'], 'menu'> };
 
-/** The collections that the merchant says go with what is of this one, each with its picture and first price; '' without any. */
+/**
+ * Returns the collections that the merchant pairs with this one, each with picture and lowest price; '' if
+ * there are none.
+ */
 export async function lookHtml(
   { catalogue, looks, names, shop }: LookServices,
   of: string | undefined,

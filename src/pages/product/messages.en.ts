@@ -3,7 +3,7 @@ import { plural } from '../../domain/language/plural.ts';
 
 export const messages = {
   title: (name: string, shopName: string) => `${name} | ${shopName}`,
-  /** `price` is '' where the shop knows none. */
+  /** `price` is '' if the product has no price. */
   description: (name: string, price: string, shopName: string) =>
     `Buy ${name}${price && ` for ${price}`} at ${shopName}. See sizes, pictures and delivery to your PIN code.`,
   pictures: (title: string) => `Pictures of ${title}`,
@@ -29,7 +29,7 @@ export const messages = {
   quantityOf: (title: string) => `Quantity of ${title}`,
   addToCart: 'ADD TO CART',
   goToCart: 'GO TO CART',
-  /** Where the page stays after adding; `count` in pieces. */
+  /** Used if the page stays open after adding; `count` is the number of pieces in the cart. */
   goToCartOf: (count: number) => `GO TO CART (${count})`,
   addedToCart: 'Added to cart',
   colours: 'Colours',
@@ -58,10 +58,10 @@ export const messages = {
   pinLabel: 'Enter your PIN code',
   pinHint: 'to see when it arrives',
   pinAvailable: '2 Day Guaranteed Open Delivery available',
-  /** With shopping as recommended: the days below are the promise. */
+  /** In the recommended shopping mode: the days below are the promise. */
   pinReached: 'Delivery available',
   notes: {
-    /** Short, for first pages' sake; what stands behind it is _policy/promise-messages. */
+    /** Short, to keep first pages small; _policy/promise-messages has the full text. */
     returns: ({ returnDays, exchangeDays, refundBusinessDays }: ReturnPolicy) => {
       if (returnDays > 0)
         return `${returnDays} ${returnDays === 1 ? 'day' : 'days'} to return it, refund within ${refundBusinessDays} business days`;

@@ -63,7 +63,7 @@ async function page(persuasion: 'as-specified' | 'honest') {
   ).replaceAll('<!-- -->', '');
 }
 
-test('what buyers said stands in the page as the server wrote it: average, spread, fit, the newest, a way to all', async () => {
+test('the server writes average, distribution, fit, the newest reviews and a link to all into the page', async () => {
   const { html } = await read('as-specified');
   expect(html).toContain('4.6 out of 5, by 10 buyers');
   expect(html).toContain('5 stars: 9 reviews');
@@ -76,7 +76,7 @@ test('what buyers said stands in the page as the server wrote it: average, sprea
   expect(await page('as-specified')).toContain(html);
 });
 
-test('[PERS-01] an honest shop shows and tells search engines what buyers gave; as specified it keeps the sample figures', async () => {
+test('[PERS-01] an honest shop shows buyers’ figures, also in structured data; as specified, sample ones', async () => {
   const [honest, specified] = [await page('honest'), await page('as-specified')];
   expect(honest).toMatch(/href="#reviews".*10 reviews by buyers/);
   expect(honest).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4.6,"reviewCount":10');
@@ -86,10 +86,10 @@ test('[PERS-01] an honest shop shows and tells search engines what buyers gave; 
   expect(specified).not.toMatch(/aggregateRating|reviewRating/);
 });
 
-test('a product that nobody reviewed has a page as before', async () => {
+test('a product without reviews has no reviews on its page', async () => {
   expect(await read('honest', null)).toEqual({ html: '', told: null, shown: {} });
 });
 
-test('the size guide hears how the piece fits, in words', async () => {
+test('the size guide states in words how the piece fits', async () => {
   expect((await read('as-specified')).shown).toEqual({ fit: 'Runs small: 7 of 10 buyers' });
 });

@@ -5,10 +5,10 @@ import { messages } from '../_reviews/messages.en.ts';
 import { ReviewsSection } from '../_reviews/reviews-section.tsx';
 import type { Services } from '../../server/page-services.ts';
 
-/** Inside the page; the others have a page of their own. */
+/** Number of reviews in the page; a separate page has all of them. */
 const REVIEWS_AT_ONCE = 5;
 
-/** A product's reviews for its page: the HTML apart from the little that the page's own script shows. */
+/** Returns a product's reviews for its page: the HTML, and separately the few values that the page's script shows. */
 export async function readReviews(
   { reviews, shop }: Pick<Services, 'reviews' | 'shop'>,
   product: { id: string; handle: string },
@@ -20,7 +20,7 @@ export async function readReviews(
   const stars = averageStars(found.rating).toFixed(1);
   return {
     html: renderToStaticMarkup(<ReviewsSection handle={product.handle} found={found} />),
-    // Real figures beside made-up ones would vouch for those.
+    // Real reviews next to sample figures would make those look real.
     told: sampleRatings ? null : found,
     shown: {
       ...(sampleRatings ? {} : { rating: { stars, text: messages.byBuyers(reviewCount(found.rating)) } }),

@@ -36,7 +36,7 @@ const html = (ways: { mobile: boolean; email: boolean }, product = PRODUCT) =>
     product,
   );
 
-test('a product’s page offers to tell of its sold-out sizes alone, in a form that needs no script and ticks nothing beforehand', () => {
+test('the page offers alerts only for sold-out sizes, in a form without script and with nothing ticked', () => {
   const form = html({ mobile: true, email: true });
   expect(form).toContain('action="/notify-me?product=ajrakh-kurta" method="post"');
   expect([...form.matchAll(/<option value="([^"]*)">([^<]*)</g)].map(([, id, label]) => [id, label])).toEqual([
@@ -48,7 +48,7 @@ test('a product’s page offers to tell of its sold-out sizes alone, in a form t
   expect(form).not.toContain('checked');
 });
 
-test('with one way alone there is one field; with none, and with nothing sold out, there is no form', () => {
+test('with one channel the form has one field; with no channel or nothing sold out there is no form', () => {
   expect(html({ mobile: true, email: false })).not.toContain('name="email"');
   expect(html({ mobile: false, email: true })).not.toContain('name="mobile"');
   expect(html({ mobile: false, email: false })).toBe('');

@@ -7,7 +7,9 @@ import { soldOutVariants } from '../_stock-alerts/sold-out.ts';
 import { StockAlertForm } from '../_stock-alerts/stock-alert-form.tsx';
 import type { Services } from '../../server/page-services.ts';
 
-/** Where somebody asks to be told when a sold-out size is back; '' where none is, or nobody could be told. */
+/**
+ * Returns the form for an alert when a sold-out size is back; '' if nothing is sold out or no channel is available.
+ */
 export function soldOutFormHtml(
   { stockAlerts, shop }: Pick<Services, 'stockAlerts' | 'shop'>,
   product: Product,

@@ -49,8 +49,8 @@ export default function ProfilePage() {
 }
 
 /**
- * There are no accounts, so no login succeeds [PAGE-05]. The fields have no names: nothing typed can be sent, and
- * without script the form only leads to its own message.
+ * There are no accounts, so no login succeeds [PAGE-05]. The fields have no names: nothing typed can be sent,
+ * and without script the form only leads to its own message.
  */
 function LoginForm() {
   const [attempts, setAttempts] = useState(0);

@@ -6,7 +6,7 @@ import { messages as hindi } from '../../languages/hi/pages/refund-policy/messag
 
 const NONE = { whatsapp: false, email: false, sms: false };
 
-test('who is told of an order that the shop cancels depends on whether the shop sends messages at all', () => {
+test('the text promises a message about an order that the shop cancels only if the shop sends messages', () => {
   for (const [{ sections }, promise] of [
     [english, 'We write to you at once'],
     [hindi, 'हम तुरंत लिखते हैं'],

@@ -26,7 +26,7 @@ async function send(fields: Record<string, string | File>, fault?: Error, query 
 
 const GOOD = { line: '2', stars: '4', fit: 'small', body: ' Soft ' };
 
-test('a review is kept with its pictures; the fit may be left open', async () => {
+test('a review is stored with its pictures; the fit is optional', async () => {
   const picture = new File([new Uint8Array([1, 2])], 'p.jpg');
   expect(await send({ ...GOOD, pictures: picture })).toMatchObject({
     status: 200,
@@ -38,7 +38,7 @@ test('a review is kept with its pictures; the fit may be left open', async () =>
   expect((await send({ ...GOOD, fit: '' })).asked).toMatchObject([[{}, { fit: null }, []]]);
 });
 
-test('what makes no sense is told before anything is kept', async () => {
+test('an invalid review is rejected before anything is stored', async () => {
   for (const wrong of [{ stars: '6' }, { stars: '' }, { fit: 'tight' }, { line: 'x' }, { body: 'x'.repeat(2_001) }]) {
     expect(await send({ ...GOOD, ...wrong })).toMatchObject({
       status: 400,
@@ -49,19 +49,19 @@ test('what makes no sense is told before anything is kept', async () => {
   expect(await send(GOOD, undefined, 'order=ord_123&key=short')).toMatchObject({ status: 404, asked: [] });
 });
 
-test('a review as long as its field takes is kept, whatever line ends the browser sends', async () => {
+test('a review of the maximum length is stored, whatever line endings the browser sends', async () => {
   const body = 'a\n'.repeat(999) + 'ab';
   expect(await send({ ...GOOD, body })).toMatchObject({ status: 200, asked: [[{}, { body }, []]] });
 });
 
-test('a closed review, pictures that are none and a wrong link are told apart', async () => {
+test('a closed review, invalid pictures and a wrong link have different responses', async () => {
   const coded = (code: string) => Object.assign(new Error(code), { code });
   expect(await send(GOOD, coded('review_closed'))).toMatchObject({ status: 409, outcome: { fault: 'review_closed' } });
   expect(await send(GOOD, coded('invalid_fields'))).toMatchObject({ status: 400, outcome: { fault: 'pictures' } });
   expect(await send(GOOD, coded('order_not_found'))).toMatchObject({ status: 404, outcome: { fault: 'failed' } });
 });
 
-test('a review that is refused comes back with its stars, fit and text', async () => {
+test('a rejected review comes back with its stars, fit and text', async () => {
   const sent = { stars: '4', fit: 'small', body: ' Soft ' };
   const refused = Object.assign(new Error('pictures'), { code: 'invalid_fields' });
   expect(await send(GOOD, refused)).toMatchObject({ outcome: { fault: 'pictures', sent } });

@@ -6,13 +6,16 @@ import { proofOf } from './load.server.ts';
 
 export type ReviewFault = 'invalid_fields' | 'pictures' | 'review_closed' | 'failed';
 
-/** What became of a form: `line` is the line it was about, `fault` null where it was kept. */
+/** The outcome of a form: `line` is the reviewed line item, `fault` is null if the review was stored. */
 export type ReviewOutcome = { line: number; fault: ReviewFault | null; sent?: SentReview };
 
-/** What a refused form held; pictures cannot be given back. */
+/** The values of a rejected form; pictures cannot be filled in again. */
 type SentReview = { stars: string; fit: string; body: string };
 
-/** POST /review?order=&key=, a form with pictures: 200, 400 for what was sent wrong, 404 for a wrong link, 409 once it was looked at. */
+/**
+ * POST /review?order=&key=, a form with pictures: 200, 400 for invalid values, 404 for a wrong link, 409
+ * after moderation.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const line = Number(form.get('line')) || 0;

@@ -7,7 +7,7 @@ import type { Services } from '../../server/page-services.ts';
 import { servicesContext } from '../load-context.ts';
 import type { Route } from './+types/page.ts';
 
-/** GET /review?order=&key=: what of an order may be reviewed. 404 and no lines for a link that the shop did not make. */
+/** GET /review?order=&key=: the line items of an order that can be reviewed. 404 and null for an invalid link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const asked = proofOf(request.url);
@@ -15,9 +15,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ proof: asked, lines }, { status: lines === null ? 404 : 200 });
 }
 
-export type ShownLine = ReviewableLine & { /** Whether its fit is asked for. */ asksFit: boolean };
+export type ShownLine = ReviewableLine & { /** Whether the form asks for its fit. */ asksFit: boolean };
 
-/** Null where the link is none. */
+/** Returns the order and key of a link; null if they are invalid. */
 export function proofOf(url: string): { order: string; key: string } | null {
   const { searchParams } = new URL(url);
   const read = v.safeParse(reviewProofSchema, { order: searchParams.get('order'), key: searchParams.get('key') });
@@ -33,7 +33,7 @@ async function linesOf(
     return await Promise.all(
       lines.map(async (line) => {
         const product = await catalogue.product(line.handle);
-        // Of what left the catalogue nobody knows better than its buyer.
+        // For a product that has left the catalogue, the form always asks for the fit.
         return { ...line, asksFit: product === null || 'movedTo' in product || hasBodySizes(product) };
       }),
     );

@@ -9,7 +9,7 @@ import { ReviewLine } from './review-line.tsx';
 export { action } from './act.server.ts';
 export { loader } from './load.server.ts';
 
-/** Where a buyer reviews what was delivered, by the link of a message or of the order's own page; without script too. */
+/** The page to review delivered items, linked from a message or from the order's page. Works without script. */
 export default function ReviewPage({ loaderData: { proof, lines }, actionData }: Route.ComponentProps) {
   const { shop } = useShopInfo();
   const title = <title>{`${messages.title} | ${shop.name}`}</title>;

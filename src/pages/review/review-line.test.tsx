@@ -12,7 +12,7 @@ const LINE = {
   review: null,
 };
 
-test('a review that was refused for its pictures keeps stars, fit and text', () => {
+test('a review rejected for its pictures keeps its stars, fit and text', () => {
   const sent = { stars: '4', fit: 'small', body: 'Soft and light' };
   const html = renderPage(
     <ReviewLine line={LINE} proof={{ order: 'ord_1', key: 'k' }} outcome={{ line: 1, fault: 'pictures', sent }} />,

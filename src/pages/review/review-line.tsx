@@ -14,7 +14,7 @@ import { messages } from './messages.en.ts';
 
 type ReviewLineProps = { line: ShownLine; proof: { order: string; key: string }; outcome: ReviewOutcome | null };
 
-/** One line item with its review: to be written, to be changed, or looked at by the merchant already. */
+/** A line item with its review: the form, or the merchant's decision. */
 export function ReviewLine({ line, proof, outcome }: ReviewLineProps) {
   const { review } = line;
   const fault = outcome?.fault ?? null;
@@ -50,7 +50,7 @@ export function ReviewLine({ line, proof, outcome }: ReviewLineProps) {
 
 type ReviewFormProps = Omit<ReviewLineProps, 'outcome'> & { sent: ReviewOutcome['sent'] };
 
-/** Sent by the browser itself, with script and without. What was refused stands in it again. */
+/** Submitted by the browser itself, with or without script. Rejected values are filled in again. */
 function ReviewForm({ line: { line, review, asksFit }, proof, sent }: ReviewFormProps) {
   const group = useId();
   const fits = [{ value: '', label: messages.noFit }, ...FITS.map((value) => ({ value, label: messages.fits[value] }))];

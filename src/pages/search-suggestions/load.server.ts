@@ -6,7 +6,10 @@ import type { Route } from './+types/page.ts';
 
 const MAX_CHARACTERS = 100;
 
-/** GET /search/suggest?q=: a few products and collections for what was typed so far [CARD-05]; none for no text. */
+/**
+ * GET /search/suggest?q=: a few products and collections for the text typed so far [CARD-05]; none for an
+ * empty text.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_CHARACTERS);
   if (text === '') return { products: [], collections: [] };

@@ -4,7 +4,7 @@ import { categoryHref } from '../../routes.ts';
 import { Picture } from '../../ui/base/picture.tsx';
 import { messages } from './messages.en.ts';
 
-/** The collections as a way on where a search leads nowhere. */
+/** Links to the collections, for a search without results. */
 export function CollectionTiles({
   collections,
 }: {

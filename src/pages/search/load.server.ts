@@ -20,8 +20,9 @@ const MAX_CHARACTERS = 100;
 const SUGGESTED = 10;
 
 /**
- * Results for `q` [CARD-05], one page as the address asks. Prices and wearers that the text names are filters beside those of
- * the address. Without a text, and where nothing is found, the collections as a way on, and products.
+ * Loads a page of results for `q` [CARD-05]. Prices, sizes and wearers named in the text become filters in
+ * addition to those of the address. Without a text, or if nothing is found, it returns the collections, and
+ * suggested products.
  */
 export async function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const services = context.get(servicesContext);
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
   const { products, nextCursor, ...rest } = found;
   const facets = after === null ? await facetsOf(catalogue, understood.text, understood.choice.filters) : null;
   const isEmpty = products.length === 0 && after === null;
-  // Filters may leave nothing of much: the words were found all the same.
+  // A search with filters is not recorded as missed: its text may match products that the filters exclude.
   if (isEmpty && countFilters(asked) === 0) services.noteMissedSearch(typed);
   const list = listingHtml({
     products,
@@ -78,7 +79,7 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
   }
 }
 
-/** Everything, where only filters are asked for. */
+/** Lists all products if there are only filters and no text. */
 async function find(catalogue: Catalogue, text: string, query: ListingQuery): Promise<SearchPage> {
   if (text !== '') return await catalogue.search(text, query);
   return { ...(await catalogue.listing(ALL_PRODUCTS, query)), searchedFor: null };
@@ -88,7 +89,7 @@ function facetsOf(catalogue: Catalogue, text: string, filters: ListingFilters) {
   return text === '' ? catalogue.facets(ALL_PRODUCTS, filters) : catalogue.searchFacets(text, filters);
 }
 
-/** The address, which the shopper chose last, before what the text says. */
+/** The filters of the address take precedence over those in the text, because the shopper chose them last. */
 function withSentence(asked: ListingChoice, sentence: SearchFilters): ListingChoice {
   const { filters } = asked;
   const priced = filters.minPricePaise !== null || filters.maxPricePaise !== null;
@@ -98,7 +99,7 @@ function withSentence(asked: ListingChoice, sentence: SearchFilters): ListingCho
   return { ...asked, filters: { ...filters, wearer, sizes, minPricePaise, maxPricePaise } };
 }
 
-/** A number that was no price, or a wearer that the shop's tags never name. */
+/** Whether a number was not a price after all, or no product has the wearer's tag. */
 async function isMisread(catalogue: Catalogue, { wearer, isGuess }: SearchFilters): Promise<boolean> {
   if (isGuess || wearer === null) return isGuess;
   const { filters } = withoutFilters(readListingChoice(new URLSearchParams()));
@@ -106,7 +107,7 @@ async function isMisread(catalogue: Catalogue, { wearer, isGuess }: SearchFilter
   return (await catalogue.search(wearer, query)).total === 0;
 }
 
-/** What comes nearest: the same without filters, or what the shop shows first. */
+/** Returns similar products: the same search without filters, or else the shop's first products. */
 async function suggested(catalogue: Catalogue, { text, choice }: { text: string; choice: ListingChoice }) {
   const query = { ...withoutFilters(choice), after: null, limit: SUGGESTED };
   const { products } = await find(catalogue, text, query);

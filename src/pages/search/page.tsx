@@ -51,7 +51,7 @@ function SearchContent({ data, text }: { data: SearchData; text: string }) {
 
 function SearchResults({ data, text }: { data: Results; text: string }) {
   const { choice, collections, isEmpty } = data;
-  /** What the sentence says stands in the address from the first change on. */
+  /** The first change of a filter moves the filters found in the text into the address. */
   const to: ToListing = (other) => href('search') + listingSearch(other, { q: data.text });
   const countText = listingMessages.count(data.total, data.totalExact);
   if (isEmpty && countFilters(choice) === 0) {

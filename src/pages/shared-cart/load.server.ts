@@ -4,7 +4,9 @@ import { servicesContext } from '../load-context.ts';
 import { encodeCards } from '../../contracts/card-codec.ts';
 import type { Route } from './+types/page.ts';
 
-/** GET /shared-cart?items=…: the lines of a shared cart that are still in the catalogue, with today's card of each variant. */
+/**
+ * GET /shared-cart?items=…: the shared lines that are still in the catalogue, with the current card of each variant.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(servicesContext);
   const asked = readSharedCart(new URL(request.url).searchParams.get('items') ?? '');

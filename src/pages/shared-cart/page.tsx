@@ -20,7 +20,7 @@ import { messages } from './messages.en.ts';
 
 export { loader } from './load.server.ts';
 
-/** What somebody else put together, at the server's prices of now; nothing is added before the shopper says so. */
+/** A cart that another shopper shared, at current prices. Nothing is added until the shopper confirms it. */
 export default function SharedCartPage({ loaderData }: Route.ComponentProps) {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export default function SharedCartPage({ loaderData }: Route.ComponentProps) {
   const cards = decodeCards(loaderData.cards);
   const lines = loaderData.items.flatMap(({ variantId, quantity }, index): CartLine[] => {
     const card = cards[index];
-    // A line is made even of what is sold out, so that it is shown and the cart can say so.
+    // A sold-out item also gets a line, so that it is shown as sold out.
     const line = card && lineOf(card, { variantId, quantity, handler: null });
     const unavailable = !card?.available;
     return line ? [{ ...line, ...(unavailable ? { unavailable: 'sold_out' as const } : {}) }] : [];
@@ -58,7 +58,7 @@ export default function SharedCartPage({ loaderData }: Route.ComponentProps) {
     );
   }
   const takeAll = () => {
-    // The cart's script may take its time, in which the shopper taps again.
+    // The cart's script may load slowly, and the shopper may tap again.
     if (taken) return;
     setTaken(true);
     for (const line of sellable) addToCart(line);

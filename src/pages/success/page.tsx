@@ -7,7 +7,7 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
-/** Reloads itself once and shows ways on [PAY-12]. */
+/** Reloads itself once and shows links to continue [PAY-12]. */
 export default function SuccessPage() {
   const { shop } = useShopInfo();
   useEffect(() => reloadOnce('successReloaded'), []);

@@ -4,7 +4,7 @@ export const messages = {
   received: 'YOUR ORDER HAS BEEN RECEIVED',
   warning: 'if your payment is unsuccessful, your order will be automatically canceled',
   keepOpen: 'Please do not close the UPI app until the payment is complete.',
-  /** Before the warning, which is for a payment that is not through yet. */
+  /** Shown before the warning, which concerns a payment in progress. */
   paid: 'Your payment has been received.',
   whilePaying: 'For a payment that is still under way:',
   payAtTheDoor: (amount: string) =>

@@ -22,14 +22,14 @@ const show = (shopping: 'as-specified' | 'recommended', order: OrderSummary | nu
     shop: { shopping },
   });
 
-test('[DONE-01] a paid order is told so; the specified warning stays as specified, and goes where that is recommended', () => {
+test('[DONE-01] a paid order says so; the specified warning is shown, except in the recommended mode', () => {
   expect(show('as-specified')).toMatch(new RegExp(`Your payment has been received.*${WARNING}`));
   expect(show('recommended')).toContain('Your payment has been received');
   expect(show('recommended')).not.toContain(WARNING);
   expect(show('recommended', null)).toContain(WARNING);
 });
 
-test('[DONE-01] beside the transaction id stand a number to read out, the day and when it arrives', () => {
+test('[DONE-01] the page shows the transaction id, a readable order number, the date and the delivery estimate', () => {
   const html = show('as-specified');
   for (const words of [ORDER.orderId, '4F7K-2M9Q', 'Arriving between 27 Nov and 30 Nov', '22 Nov']) {
     expect(html).toContain(words);
@@ -43,7 +43,7 @@ const CASH: OrderSummary = {
   payOnDeliveryPaise: 129_900,
 };
 
-test('[PAY-11] cash on delivery says what to keep ready, and warns of no payment, not even before the order is there', () => {
+test('[PAY-11] a COD order shows the amount to keep ready and no payment warning, even while it loads', () => {
   expect(show('as-specified', CASH)).toContain('keep ₹1,299 in cash or UPI ready');
   const loading = renderPage(
     <OrderReceived txnId={ORDER.orderId} order={null} byCash missing={false} onRetry={() => undefined} />,
@@ -54,21 +54,21 @@ test('[PAY-11] cash on delivery says what to keep ready, and warns of no payment
   }
 });
 
-test('an order that waits for the shopper’s yes asks for it, with the fee that the courier takes', () => {
+test('an unconfirmed COD order asks for confirmation and shows the courier’s fee', () => {
   const html = show('as-specified', { ...CASH, state: 'unconfirmed', codFeePaise: 4_900 });
   expect(html).toContain('Please confirm your order');
   expect(html).toContain('₹49');
   expect(show('as-specified', CASH)).not.toContain('Please confirm');
 });
 
-test('[PAY-11] with an advance it says what was paid and what is due at the door', () => {
+test('[PAY-11] an order with an advance shows the amount paid and the amount due on delivery', () => {
   const html = show('as-specified', { ...CASH, state: 'paid', advancePaise: 20_000 });
   expect(html).toContain('Your payment of ₹200 has been received.');
   expect(html).toContain('keep ₹1,299 in cash or UPI ready');
   expect(html).not.toContain(WARNING);
 });
 
-test('a cash order is offered to be paid online with what that saves, and not while a bank decides about it', () => {
+test('a COD order offers online payment with its saving, except while a bank decides about a payment', () => {
   const offered = (waiting: boolean) =>
     show('as-specified', { ...CASH, payNow: { amountPaise: 124_900, savingPaise: 9_900, waiting } });
   expect(offered(false)).toContain('Pay now and save ₹99: ₹1,249 online');

@@ -19,9 +19,9 @@ import { PaymentNote } from './payment-note.tsx';
 
 type OrderReceivedProps = {
   txnId: string | null;
-  /** Null until the server has answered. */
+  /** Null until the server has responded. */
   order: OrderSummary | null;
-  /** What the payment step said of an order that is not loaded yet. */
+  /** The payment method according to the payment step, used until the order is loaded. */
   byCash?: boolean;
   missing: boolean;
   onRetry: () => void;
@@ -138,7 +138,7 @@ export function OrderReceived({ txnId, order, byCash: saidByCash = false, missin
   );
 }
 
-/** On desktops what was bought stands beside what is told of it. */
+/** On desktops the items are next to the information. */
 const COLUMNS = 'space-y-6 desk:mt-4 desk:grid desk:grid-cols-2 desk:items-start desk:gap-10 desk:space-y-0';
 
 function Items({ items }: { items: readonly OrderedItem[] }) {

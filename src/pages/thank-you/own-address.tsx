@@ -3,7 +3,10 @@ import { useShop } from '../../browser/state/use-shop.ts';
 import { messages as stateMessages } from '../../domain/address/state-messages.en.ts';
 import { messages } from './messages.en.ts';
 
-/** Where this browser's own order goes, from what it keeps: the server tells nobody who only knows an id. */
+/**
+ * The address of this browser's own order, from its storage: the server does not send it to someone who knows
+ * only the order id.
+ */
 export function OwnAddress({ orderId }: { orderId: string }) {
   const address = useShop((state) => state.address);
   if (address === null || storedOrderId() !== orderId) return null;

@@ -12,11 +12,11 @@ import { messages } from './messages.en.ts';
 import { OrderReceived } from './order-received.tsx';
 import { type FinishedOrder, useFinishedOrder } from './use-finished-order.ts';
 
-/** After a payment: what was ordered, by the server's word [DONE-01, DONE-02]. */
+/** The page after a payment: the order as the server reports it [DONE-01, DONE-02]. */
 export default function ThankYouPage() {
   const { shop } = useShopInfo();
   const [query] = useSearchParams();
-  // The server's HTML is the same for every order.
+  // The server's HTML is the same for every order, so the order is read after hydration.
   const restored = useShop((state) => state.restored);
   const txnId = restored ? query.get('txnId') : null;
   const { state, retry } = useFinishedOrder(txnId);
@@ -74,7 +74,7 @@ function NoOrder() {
   );
 }
 
-/** An order that waits for its payment, or that is over: never thanked for. */
+/** An order that is unpaid or has ended gets no thanks. */
 function NotReceived({ order: { orderId, state } }: { order: OrderSummary }) {
   const mayBePaid = isOpen(state) || state === 'failed' || state === 'expired';
   return (

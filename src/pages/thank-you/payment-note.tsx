@@ -5,7 +5,7 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
-/** First what is true of this order's payment; the specification's warning is for one that is still under way [DONE-01]. */
+/** The state of this order's payment first; the specification's warning concerns a payment in progress [DONE-01]. */
 export function PaymentNote({ order, byCash }: { order: OrderSummary | null; byCash: boolean }) {
   const { warnsWhenPaid } = shoppingRules(useShopInfo().shop.shopping);
   if (byCash) {

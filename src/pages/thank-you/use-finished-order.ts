@@ -8,7 +8,7 @@ import { shopStore } from '../../browser/state/store.ts';
 import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { isReceived, isActiveOrder } from '../../domain/orders/order-state.ts';
 
-/** `missing`: the order is there, or nobody could say; `unknown`: the shop has no such order. */
+/** `missing`: the order could not be loaded; `unknown`: the shop has no such order. */
 export type FinishedOrder =
   | { kind: 'waiting' }
   | { kind: 'known'; order: OrderSummary }
@@ -16,8 +16,8 @@ export type FinishedOrder =
   | { kind: 'unknown' };
 
 /**
- * Asks for the order, empties the cart and, 180 s later, the storage [DONE-02]. The cart of a shopper who followed a
- * link to another order, to one that does not exist or to one that is not paid, stays.
+ * Loads the order, empties the cart and, 180 s later, clears the storage [DONE-02]. The cart stays if the
+ * shopper followed a link to someone else's order, to an unknown order or to an unpaid one.
  */
 export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; retry: () => void } {
   const [state, setState] = useState<FinishedOrder>({ kind: 'waiting' });
@@ -38,11 +38,11 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
     }
   }, [txnId, loadedAt]);
 
-  // oxlint-disable-next-line react/set-state-in-effect -- the state is set when the server has answered
+  // oxlint-disable-next-line react/set-state-in-effect -- the state is set after the server's response
   useEffect(() => void ask(), [ask]);
 
   useEffect(() => {
-    // One that still waits for the shopper's yes is no purchase yet; the server tells of it when it is.
+    // An unconfirmed COD order is not a purchase yet; the server reports it once it is confirmed.
     if (state.kind !== 'known' || !isActiveOrder(state.order.state) || consent !== 'granted') return;
     void trackPurchase(state.order, shopStore.getState().address);
   }, [state, consent]);

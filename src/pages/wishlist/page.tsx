@@ -10,7 +10,7 @@ import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { WishCard } from './wish-card.tsx';
 
-/** What the shopper put aside; it lives in the browser, so the server shows its place only [WISH-04]. */
+/** The wishlist. It is stored in the browser, so the server renders only placeholders [WISH-04]. */
 export default function WishlistPage() {
   const { shop } = useShopInfo();
   const restored = useShop((state) => state.restored);

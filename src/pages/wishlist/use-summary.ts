@@ -11,14 +11,17 @@ const isSummary = objectOf({ description: aString, card: aString });
 
 export type Summary = { description: string; card: ProductCard } | 'gone';
 
-/** What the shop says of a wished product today: prices and stock may have changed since. Null until it is known. */
+/**
+ * Returns the current data of a product in the wishlist, because price and stock may have changed. Null until
+ * it is loaded.
+ */
 export function useSummary(wish: ProductCard): Summary | null {
   const [summary, setSummary] = useState<Summary | null>(null);
   useEffect(() => {
     const abort = new AbortController();
     fetchSummary(wish, abort.signal).then(
       (found) => setSummary(found),
-      // Offline: the card shows what it knew when it was wished for.
+      // Offline, the card shows the data stored when the product was added.
       () => undefined,
     );
     return () => abort.abort();
@@ -37,7 +40,7 @@ async function fetchSummary(wish: ProductCard, signal: AbortSignal): Promise<Sum
   return { description: answer.description, card: await asWished(wish, unpacked, signal) };
 }
 
-/** A wish made in another colour than the card's stays in it, as it is sold today. */
+/** Returns the current card. A product added in another colour than the card's keeps that colour. */
 async function asWished(wish: ProductCard, card: ProductCard, signal: AbortSignal): Promise<ProductCard> {
   if (wish.options === undefined || JSON.stringify(wish.options) === JSON.stringify(card.options)) return card;
   const product = await askProductChoices(wish.handle, signal);

@@ -16,7 +16,7 @@ import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { useSummary } from './use-summary.ts';
 
-/** One wish, with what is needed to decide: picture, rating, title, sizes, prices [WISH-01]. */
+/** A product in the wishlist with the facts for a decision: picture, rating, title, sizes, prices [WISH-01]. */
 export function WishCard({ wish }: { wish: ProductCard }) {
   const { shop } = useShopInfo();
   const summary = useSummary(wish);
@@ -57,7 +57,10 @@ export function WishCard({ wish }: { wish: ProductCard }) {
   );
 }
 
-/** One of what is pictured, in size M or the first available, or in the size that is asked for; the wish is done [WISH-02]. */
+/**
+ * Moves one piece to the cart, in size M or the first available one, or after asking for the size; removes it
+ * from the wishlist [WISH-02].
+ */
 function moveToCart(card: ProductCard): void {
   withSize(card, [], (sizes) => {
     const line = lineOf(card, { sizes, quantity: 1, handler: null });

@@ -9,14 +9,14 @@ import { routeOf } from '../../../routes.ts';
 import { useShopInfo } from '../../shop-info.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 
-/** Asks for consent, and measures once it is given. For shops with a pixel. */
+/** Asks for consent and measures once it is given. Only for shops with a pixel. */
 export default function Measuring({ pixelId }: { pixelId: string }) {
   const { pathname } = useLocation();
   useAnalytics(pixelId, pathname);
   return routeOf(pathname)?.layout === 'bare' ? null : <ConsentBanner />;
 }
 
-/** Loads the pixel only with the shopper's consent, and counts every route from then on [ADS-01]. */
+/** Loads the pixel only after consent, and from then on counts every page view [ADS-01]. */
 function useAnalytics(pixelId: string, pathname: string): void {
   const isMeasured = routeOf(pathname)?.analytics !== 'off';
   const toServer = useShopInfo().shop.adEvents === true;

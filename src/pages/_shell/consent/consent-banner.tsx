@@ -4,7 +4,7 @@ import { href } from '../../../routes.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { messages } from './consent-messages.en.ts';
 
-/** Asks once, with both answers equally easy; nothing is loaded or sent before Accept [ADS-01]. */
+/** Asks once, with both answers equally easy. Nothing is loaded or sent before the shopper accepts [ADS-01]. */
 export function ConsentBanner() {
   const { read, consent, asking } = useConsent();
   if (!read || (consent !== null && !asking)) return null;

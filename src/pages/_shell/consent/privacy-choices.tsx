@@ -1,7 +1,7 @@
 import { askConsentAgain } from '../../../browser/analytics/analytics-consent.ts';
 import { messages } from './consent-messages.en.ts';
 
-/** Shows the question again, so that consent is taken back as easily as it was given. Only where a pixel is set up. */
+/** Shows the consent question again, so withdrawing is as easy as giving consent. Only if a pixel is configured. */
 export function PrivacyChoices({ className }: { className?: string }) {
   return (
     <button type="button" data-privacy-choices="" onClick={askConsentAgain} className={className}>

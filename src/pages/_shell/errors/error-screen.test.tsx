@@ -8,14 +8,14 @@ function render(error: unknown): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-test('[SHELL-01] an error with status 404 is the page for missing pages', () => {
+test('[SHELL-01] an error with status 404 shows the page for missing pages', () => {
   const response = { status: 404, statusText: '', internal: false, data: null };
   const html = render(response);
   expect(html).toContain('This page is not here');
   expect(html).toContain('action="/search"');
 });
 
-test('[SHELL-01] any other error says kindly that it is ours, and shows nothing of what went wrong', () => {
+test('[SHELL-01] any other error shows an apology and no details of the error', () => {
   const html = render(new Error('select * from shop_order'));
   expect(html).toContain('Something went wrong on our side');
   expect(html).toContain('Try again');

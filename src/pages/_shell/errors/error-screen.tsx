@@ -8,11 +8,14 @@ import { Icon } from '../../../ui/base/icon.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { messages } from './not-found-messages.en.ts';
 
-/** Few shoppers meet it, so its script comes when they do. */
+/** Rarely shown, so its script is loaded on demand. */
 const MissingPage = lazyWithNotice(async () => ({ default: (await import('./missing-page.tsx')).MissingPage }));
 const onServer = import.meta.env.SSR ? await import('./missing-page.tsx') : null;
 
-/** For error boundaries: a page that is missing, a phone without network, or a fault of ours, each with ways on. */
+/**
+ * Shown by error boundaries for a missing page, a lost connection or a fault of the shop; each offers ways to
+ * continue.
+ */
 export function ErrorScreen({ error }: { error: unknown }) {
   const online = useOnline();
   if (isRouteErrorResponse(error) && error.status === 404) {

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/base/icon.tsx';
 import { PopularProducts } from '../../_listing/popular-products.tsx';
 import { messages } from './not-found-messages.en.ts';
 
-/** What a shopper sees in place of a page that does not exist, with ways on [SHELL-01]. */
+/** Shown instead of a page that does not exist; offers search and links [SHELL-01]. */
 export function MissingPage({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -23,20 +23,20 @@ function render(changes: Partial<PublicShop>, hostname: string): string {
   );
 }
 
-test('[FOOT-02] a shop without a logo is called by the second-level name of its domain', () => {
+test('[FOOT-02] the footer shows the second-level name of the domain if the shop has no logo', () => {
   const html = render({ logoUrl: null }, 'www.gulmohar.example');
   expect(html).toContain('>gulmohar</p>');
   expect(html).toContain('support@gulmohar.example');
   expect(html).toContain('© 2027 www.gulmohar.example');
 });
 
-test('[FOOT-02] a shop with a logo shows it, named for those who do not see it', () => {
+test("[FOOT-02] the footer shows the logo with the shop's name as alternative text", () => {
   const html = render({ logoUrl: '/logo.svg' }, 'www.gulmohar.example');
   expect(html).toContain('src="/logo.svg" alt="Gulmohar"');
   expect(html).not.toContain('>gulmohar</p>');
 });
 
-test('[ADS-01] the footer offers the privacy choice only where there is a pixel to choose about', () => {
+test('[ADS-01] the footer offers the privacy choice only if the shop has a pixel', () => {
   expect(render({ metaPixelId: null }, 'shop.example')).not.toContain('Privacy choices');
   expect(render({ metaPixelId: '1234567890' }, 'shop.example')).toContain('Privacy choices');
 });

@@ -25,7 +25,7 @@ const QUICK: readonly LinkName[] = ['home', 'about', 'help', 'wishlist', 'cart',
 export type SiteFooterProps = {
   shop: PublicShop;
   hostname: string;
-  /** Four digits, in India. */
+  /** The current year in India, four digits. */
   year: string;
 };
 

@@ -3,14 +3,14 @@ import { priceEnds, tagGroups } from './menu-links.ts';
 
 const tags = (...values: string[]) => ({ tags: values.map((value) => ({ value, count: 3 })) });
 
-test('a panel of the menu groups tags by what they tell, and leaves out a kind that parts nothing', () => {
+test('a menu panel groups tags by kind and omits a kind with a single tag', () => {
   expect(tagGroups(tags('cotton', 'madder red', 'linen', 'festive', 'kalamkari', 'women', 'handwoven ikat'))).toEqual([
     { kind: 'fabric', tags: ['cotton', 'linen'] },
     { kind: 'craft', tags: ['kalamkari', 'handwoven ikat'] },
   ]);
 });
 
-test('a price is offered where something costs less, and not everything', () => {
+test('the menu offers a price limit only if some but not all products are below it', () => {
   const priceBands = [
     { minPaise: 50_000, maxPaise: 100_000, count: 3 },
     { minPaise: 100_000, maxPaise: 150_000, count: 4 },

@@ -5,7 +5,10 @@ const MAX_LINKS = 5;
 const MAX_PRICES = 3;
 const KINDS = ['fabric', 'craft', 'occasion'] as const satisfies readonly TagKind[];
 
-/** The tags that part a collection, by what they tell, the most used first; kinds of fewer than two part nothing. */
+/**
+ * Returns the collection's tags grouped by kind, most used first. A kind with fewer than two tags is omitted,
+ * because it would not narrow the list.
+ */
 export function tagGroups({ tags }: Pick<MenuCollection, 'tags'>): { kind: (typeof KINDS)[number]; tags: string[] }[] {
   return KINDS.map((kind) => ({
     kind,
@@ -16,7 +19,7 @@ export function tagGroups({ tags }: Pick<MenuCollection, 'tags'>): { kind: (type
   })).filter((group) => group.tags.length > 1);
 }
 
-/** The ends of the price bands below which there is something, but not everything; in rupees, not included. */
+/** Returns the upper ends of price bands (rupees, exclusive) below which there are some products but not all. */
 export function priceEnds({ priceBands, count }: Pick<MenuCollection, 'priceBands' | 'count'>): number[] {
   const ends: number[] = [];
   let below = 0;

@@ -4,10 +4,12 @@ import { categoryHref, href } from '../../../routes.ts';
 import { messages } from './menu-messages.en.ts';
 import { ServerMenuContext } from './server-menu-context.ts';
 
-/** As many as stand in a row on a desktop; the others are under "View all". In src/ui/menu.css too. */
+/** Number of collections in a desktop row; the others are under "View all". Also in src/ui/menu.css. */
 export const IN_A_ROW = 8;
 
-/** The menu in a page's HTML, on the server only: what leads on without script, until the whole one takes its place. */
+/**
+ * The menu in a page's HTML, rendered only on the server. Its links work without script; the full menu replaces it.
+ */
 export function MenuRow() {
   const { collections } = use(ServerMenuContext);
   const { pathname } = useLocation();
@@ -40,7 +42,7 @@ export function MenuFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** To those that have no place in the row. */
+/** Link to the collections that do not fit into the row. */
 export function MoreItem({ children }: { children?: ReactNode }) {
   return (
     <li className="menu-item menu-more">

@@ -4,7 +4,10 @@ import { nameOf, namesIn } from '../../../domain/language/merchant-names.ts';
 import type { Services } from '../../../server/page-services.ts';
 import type { Menu } from './server-menu-context.ts';
 
-/** The collections in the merchant's order, the desk's before shop.config.ts's, with the names of this language. */
+/**
+ * Reads the collections in the merchant's order, named in this language. The order set in the desk overrides
+ * shop.config.ts.
+ */
 export async function readMenu({
   catalogue,
   menuOrder,

@@ -29,7 +29,7 @@ const inMenu = (menu: ReactElement, path = '/') =>
     { path },
   );
 
-test('every collection is in the menu, with a picture, and those without a place in the row under "More" too', () => {
+test('the menu has every collection with a picture, and those outside the row also under "More"', () => {
   const html = inMenu(<SiteMenu />);
   for (const { handle } of collections) expect(html).toContain(`href="/category/${handle}"`);
   expect(html.match(/href="\/category\/shelf-7"/g)).toHaveLength(2);
@@ -38,21 +38,21 @@ test('every collection is in the menu, with a picture, and those without a place
   expect(html).toContain('/images/shelf-11?');
 });
 
-test('a panel leads on by fabric and by price, and says how many styles there are from which price', () => {
+test('a panel links to fabrics and prices, and shows the number of styles and the lowest price', () => {
   const html = inMenu(<SiteMenu />);
   expect(html).toMatch(/href="\/category\/shelf-0\?tag=cotton"[^>]*>COTTON</);
   expect(html).toMatch(/href="\/category\/shelf-0\?max=1000"[^>]*>Under ₹999</);
   expect(html).toContain('28 styles from ₹899');
 });
 
-test('a page holds the links of the row alone, without pictures and panels, and one to all collections', () => {
+test("a page contains only the row's links, without pictures and panels, and one link to all collections", () => {
   const html = inMenu(<MenuRow />);
   expect(html.match(/href="\/category\/shelf-\d+"/g)).toHaveLength(8);
   expect(html).toContain('href="/search"');
   expect(html).not.toMatch(/<img|menu-panel/);
 });
 
-test('the row marks the collection whose page is open, and no other', () => {
+test('the row marks only the collection whose page is open', () => {
   expect(inMenu(<MenuRow />, '/category/shelf-3').match(/aria-current="page"/g)).toHaveLength(1);
   expect(inMenu(<MenuRow />).match(/aria-current="page"/g)).toBeNull();
 });
@@ -62,7 +62,7 @@ test.each(['/', '/search', '/wishlist', '/category/kurtas'])('%s has the tabs', 
 });
 
 test.each(['/cart', '/checkout/address', '/checkout/payment', '/single-product/a', '/thankyou'])(
-  '%s, where an order is decided, has no tabs',
+  '%s, a page of the checkout or of one product, has no tabs',
   (path) => {
     expect(renderPage(<TabBar />, { path })).not.toContain('tab-bar');
   },

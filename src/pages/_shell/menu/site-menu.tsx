@@ -14,15 +14,15 @@ import { type Menu, ServerMenuContext } from './server-menu-context.ts';
 type MenuCollection = Menu['collections'][number];
 
 /**
- * The whole way into the shop, as GET /menu answers it: a drawer on phones, which the browser itself opens (popover), and a
- * row with panels on desktops, by CSS.
+ * The full menu, the response of GET /menu: on phones a drawer that the browser opens (popover), on desktops
+ * a row with panels, arranged by CSS.
  */
 export function SiteMenu() {
   const { collections } = use(ServerMenuContext);
   const rest = collections.slice(IN_A_ROW);
   return (
     <MenuFrame>
-      {/* The browser's own backdrop lets a tap through to what lies beneath. */}
+      {/* The browser's own backdrop would let a tap through to the page below. */}
       <button
         type="button"
         data-native=""
@@ -74,7 +74,7 @@ export function SiteMenu() {
   );
 }
 
-/** In one width: the menu is a part of every page. */
+/** Only one width, because the menu is part of every page. */
 function MenuPicture({ picture }: Pick<MenuCollection, 'picture'>) {
   if (picture === null) return <span className="picture menu-picture" />;
   return <img src={pictureUrl(picture.url, 96)} alt="" loading="lazy" className="picture menu-picture" />;
@@ -136,7 +136,10 @@ function MenuPanel({ collection }: { collection: MenuCollection }) {
   );
 }
 
-/** Tab goes along the row; the arrow keys go into the panel (static-menu.tsx). All that it leads to is in the lists' filters too. */
+/**
+ * Tab moves along the row; the arrow keys enter the panel (static-menu.tsx). Everything a panel links to is
+ * also in the lists' filters.
+ */
 function PanelLink(props: LinkProps) {
   return <Link {...props} discover="none" tabIndex={-1} />;
 }

@@ -1,7 +1,7 @@
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
 import { href, inLanguage } from '../../../routes.ts';
 
-/** What the keys do in a menu that is filled. */
+/** Keyboard handling of the full menu. */
 export type WholeMenu = { moveInPanel: (event: KeyPress) => void };
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>;
@@ -9,8 +9,8 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>;
 let asked: Promise<string> | null = null;
 
 /**
- * Puts the whole menu into its place. A drawer that is open stays open, and what has the focus has it again. Rejects where the
- * menu does not come; it is asked for again the next time.
+ * Replaces the row with the full menu. An open drawer stays open and the focused link keeps the focus.
+ * Rejects if the menu cannot be loaded; the next call tries again.
  */
 export async function fillMenu(place: Element): Promise<WholeMenu> {
   asked ??= fetchMenu();
@@ -40,7 +40,7 @@ async function fetchMenu(): Promise<string> {
   return answer.text();
 }
 
-/** From a collection into its panel, and along the links there. */
+/** Moves the focus from a collection into its panel and along the links there. */
 function moveInPanel(event: KeyPress): void {
   const item = event.target instanceof Element ? event.target.closest('.menu-item') : null;
   const links = [...(item?.querySelectorAll('a') ?? [])].filter((link) => link.offsetParent !== null);

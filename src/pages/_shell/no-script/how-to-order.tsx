@@ -3,7 +3,7 @@ import { readablePhone } from '../../_merchant/merchant-details.ts';
 import { useShopInfo } from '../../shop-info.ts';
 import { messages } from './no-script-messages.en.ts';
 
-/** For who has no script: that buying needs it, and the shop's phone and WhatsApp. */
+/** For shoppers without script: says that buying needs it, and shows the shop's phone and WhatsApp. */
 export function HowToOrder({ product }: { product?: { title: string; url: string } }) {
   const { shop } = useShopInfo();
   const wish = product ? messages.wish(`${product.title} ${product.url}`) : messages.anyWish;

@@ -7,12 +7,12 @@ import { useOnline } from '../../../ui/use-online.ts';
 import { messages } from './connection-messages.en.ts';
 
 /**
- * Says that the line is gone, wherever on the page the shopper is, and that it is back. Forms that wait are sent then,
- * and when a page is opened.
+ * Tells the shopper, anywhere on the page, when the connection is lost and when it is back. Queued forms are
+ * sent when the connection is back and when a page is opened.
  */
 export default function ConnectionBanner() {
   const online = useOnline();
-  // With the banner, not after it: a line that comes back at once is not missed.
+  // Registers together with the banner, so that a connection that returns at once is not missed.
   useLayoutEffect(() => {
     const ending = new AbortController();
     addEventListener('offline', tell, { signal: ending.signal });
@@ -20,12 +20,13 @@ export default function ConnectionBanner() {
     return () => ending.abort();
   }, []);
   useEffect(() => void sendForms(), []);
-  // Here, since this comes on every page once it is idle: where a toast stands is nothing that a first page waits for.
+  // Done here because this component loads on every page once it is idle. The first page does not have to
+  // wait for the toast's position.
   useEffect(() => keepClear(document.querySelector('[data-toast]')), []);
   return online ? null : <p className="bg-ink px-4 py-2 text-center text-13 text-paper">{messages.offline}</p>;
 }
 
-/** In words where the banner has scrolled away. */
+/** Shows a toast if the banner is scrolled out of view. */
 function tell(): void {
   if (window.scrollY > 0) showToast({ text: messages.offline });
 }

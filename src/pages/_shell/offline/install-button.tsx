@@ -4,18 +4,18 @@ import { followInstallPrompt, deferredInstallPrompt } from '../../../browser/boo
 import { countPageSeen } from '../../../browser/offline/pages-seen.ts';
 import { messages } from './install-messages.en.ts';
 
-/** From the second page of a visit on: who looks around may want the shop at hand. Never a popup. */
+/** Offered from the second page of a visit, when the shopper has shown interest. Never as a popup. */
 const PAGES_BEFORE = 2;
 
-/** Puts the shop on the phone's home screen, where the browser offers that. */
+/** Installs the shop on the phone's home screen, if the browser offers that. */
 export default function InstallButton({ className }: { className?: string }) {
   const { pathname } = useLocation();
   const [seen, setSeen] = useState(0);
   const [shown, setShown] = useState<Event | null>(null);
-  // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-effect-dependencies -- the count is in the browser's storage, and each address is one page
+  // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-effect-dependencies -- the count is in the browser's storage, and each address counts as one page
   useEffect(() => setSeen(countPageSeen()), [pathname]);
   const offer = useSyncExternalStore(followInstallPrompt, deferredInstallPrompt);
-  // The browser takes an offer once.
+  // The browser accepts each prompt only once.
   if (!isInstallPrompt(offer) || offer === shown || seen < PAGES_BEFORE) return null;
   const install = () => {
     setShown(offer);

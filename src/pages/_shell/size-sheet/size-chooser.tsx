@@ -6,7 +6,10 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { chosenInWords } from '../../../ui/product/chosen-options.ts';
 import { messages } from './messages.en.ts';
 
-/** Asks in which size a card is added: one tap on it adds. A size that is sold out is shown as such. */
+/**
+ * Asks for the size of a card that is added to the cart; one tap on a size adds it. Sold-out sizes are shown
+ * as such.
+ */
 export default function SizeChooser({ wanted: { card, onChosen } }: { wanted: SizeWanted }) {
   const choose = (size: string) => {
     rememberSize(size);
@@ -43,7 +46,7 @@ export default function SizeChooser({ wanted: { card, onChosen } }: { wanted: Si
   );
 }
 
-/** What is different about a size: sold out, another price, or to be had in another colour only. */
+/** Returns how a size differs: sold out, another price, or available only in another colour. */
 function note({ available, pricePaise, instead }: SizeChoice, usualPaise: number): string {
   if (!available) return messages.soldOut;
   if (instead) return chosenInWords(instead.options.slice(0, 1));

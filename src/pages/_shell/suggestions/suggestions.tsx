@@ -26,7 +26,7 @@ export type Entry = {
   product: Suggestions['products'][number] | null;
 };
 
-/** What the shop suggests for what is typed. */
+/** Fetches the shop's suggestions for the typed text. Rejects if the response is an error or has another shape. */
 export async function fetchEntries(text: string, signal: AbortSignal): Promise<Entry[]> {
   const response = await fetch(inLanguage(LANGUAGE, href('searchSuggestions', { q: text })), { signal });
   if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
@@ -54,7 +54,8 @@ function entriesOf({ products, collections }: Suggestions): Entry[] {
 
 type ListProps = { id: string; entries: readonly Entry[]; active: number; onChoose: (to: string) => void };
 
-// The focus stays in the box and `aria-activedescendant` follows the keys; native lists can hold no pictures.
+// The focus stays in the box and `aria-activedescendant` follows the keys; native lists cannot contain
+// pictures.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events */
 export function SuggestionList({ id, entries, active, onChoose }: ListProps) {
   return (
@@ -72,7 +73,7 @@ export function SuggestionList({ id, entries, active, onChoose }: ListProps) {
           role="option"
           aria-selected={index === active}
           className="suggestion"
-          // The box keeps the focus, so that its list is not closed before the tap arrives.
+          // The box keeps the focus, so that its list does not close before the click arrives.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(entry.to)}
         >

@@ -7,7 +7,7 @@ import { messages } from './messages.en.ts';
 
 type ConfirmPanelProps = { order: TrackedOrder; proof: FormProof | null; codeSent: boolean };
 
-/** The shopper's yes or no to an order that is paid at the door, by a tap or by a code sent to the number. */
+/** Lets the shopper confirm or cancel a COD order, with a tap or with a code sent to the mobile number. */
 export function ConfirmPanel({ order, proof, codeSent }: ConfirmPanelProps) {
   const { confirmBy, payOnDeliveryPaise, address } = order;
   if (confirmBy === undefined) return null;
@@ -65,7 +65,7 @@ function ByCode({ proof, mobile, codeSent }: { proof: FormProof; mobile: string;
 
 type OneButtonProps = { proof: FormProof; intent: string; label: string; secondary?: boolean };
 
-/** A form of one button, which works without script. */
+/** A form with a single button; works without script. */
 export function OneButton({ proof, intent, label, secondary = false }: OneButtonProps) {
   return (
     <OrderForm proof={proof} intent={intent}>

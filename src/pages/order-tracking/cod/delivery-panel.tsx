@@ -7,7 +7,10 @@ import { messages } from './messages.en.ts';
 
 type DeliveryPanelProps = { order: TrackedOrder; proof: FormProof | null };
 
-/** After a failed attempt: again, to another address within the PIN code, or not at all. Of a parcel that goes back, that it does. */
+/**
+ * Asks after a failed delivery attempt: try again, deliver to another address in the same PIN code, or
+ * cancel. For a shipment that is being returned, it says so.
+ */
 export function DeliveryPanel({ order, proof }: DeliveryPanelProps) {
   if (order.state === 'rto_in_transit') return <p className="rounded-card bg-wash p-4 text-14">{messages.comesBack}</p>;
   if (order.state !== 'delivery_attempt_failed') return null;

@@ -6,19 +6,19 @@ import type { SentFields } from './refused-form.ts';
 
 type LineChoiceProps = {
   line: number;
-  /** Pieces that may be chosen, at most. */
+  /** Maximum number of pieces that can be chosen. */
   quantity: number;
   item: OrderedItem | undefined;
-  /** Nothing else can be chosen: whoever opened the form means this. */
+  /** Whether this is the only line: a shopper who opened the form means it. */
   only?: boolean;
   note?: string | null;
-  /** Variants to exchange for; absent: none is asked for. */
+  /** Variants to exchange for; undefined in a form without exchange. */
   variants?: readonly { variantId: string; title: string }[];
-  /** What was chosen in a form that was refused. */
+  /** The values of a form that was rejected. */
   sent?: SentFields | undefined;
 };
 
-/** One line of the order in a form: how many pieces of it, and for which variant. */
+/** A line of the order in a form: the number of pieces, and the variant to exchange for. */
 export function LineChoice({ line, quantity, item, only = false, note = null, variants, sent }: LineChoiceProps) {
   const least = variants ? 1 : 0;
   const counts = Array.from({ length: quantity + 1 - least }, (_, index) => String(index + least));

@@ -103,7 +103,7 @@ export const messages = {
   acted,
   fault: (code: string): string => faults[code] ?? 'That did not work. Please try again.',
   pieceOf: (title: string, quantity: number) => (quantity === 1 ? title : `${quantity} × ${title}`),
-  /** After the title of what is sent back. */
+  /** Follows the title of the returned item. */
   instead: (title: string) => ` for ${title}`,
   refund: (amount: string) => `Refund: ${amount}`,
   worth: (amount: string) => `Paid for it: ${amount}`,

@@ -66,7 +66,7 @@ const REQUEST: ReturnsOfOrder['requests'][number] = {
   history: [{ state: 'requested', at: '2026-11-11T06:00:00.000Z' }],
 };
 
-test('nothing is offered that the server does not, and each form carries its proof and a key of its own', () => {
+test('only the server’s offers are shown, and each form contains its proof and an idempotency key', () => {
   expect(show({})).not.toMatch(/<form|Cancel, return/);
   const html = show({ returns: [{ line: 1, quantity: 2, faultyOnly: true }] });
   expect(html.match(/<form/g)).toHaveLength(1);
@@ -85,14 +85,14 @@ test('nothing is offered that the server does not, and each form carries its pro
   expect(html).not.toContain('name="upiId"');
 });
 
-test('an order paid at the door asks for a UPI id, and what is cancelled of it is less to pay', () => {
+test('a COD order asks for a UPI id, and cancelled items reduce the amount due', () => {
   expect(show({ returns: [{ line: 1, quantity: 1, faultyOnly: false }], refundTo: 'upi' })).toContain('name="upiId"');
   const html = show({ cancelOrder: true, cancelLines: [{ line: 1, quantity: 1 }] }, { payOnDeliveryPaise: 299_800 });
   expect(html).toContain('pay that much less at the door');
   expect(html).not.toContain('goes back to where it came from');
 });
 
-test('a request tells what was paid for it while it waits, why it was declined, what goes back, and the new order', () => {
+test('a request shows the price while open, the reason if declined, the refund, and the new order', () => {
   const request = (changes: Partial<typeof REQUEST>) => show({ requests: [{ ...REQUEST, ...changes }] });
   expect(request({})).toMatch(/2 × Ajrakh Kurta[^]*Paid for it: ₹2,000[^]*Take the request back/);
   const declined = request({ state: 'declined', note: 'It was worn', mayWithdraw: false });
@@ -109,7 +109,7 @@ test('a request tells what was paid for it while it waits, why it was declined, 
   expect(exchanged).toMatch(/for L[^]*href="\/order-tracking\?orderId=PSK2"/);
 });
 
-test('whoever opens the form of the only line means that line: no "0 pieces" and no "keep it" stands first', () => {
+test('a form for a single line preselects one piece and offers no “Keep it”', () => {
   const variants = [{ variantId: '12', title: 'L' }];
   const one = {
     returns: [{ line: 1, quantity: 1, faultyOnly: false }],
@@ -125,7 +125,7 @@ test('whoever opens the form of the only line means that line: no "0 pieces" and
   expect(both).toContain('Keep it');
 });
 
-test('a return that was refused stands open with all that was chosen and written, and says what is wrong at its field', () => {
+test('a rejected return keeps its form open with all values and shows the error at its field', () => {
   const refused = {
     intent: 'return',
     fault: 'upiId',

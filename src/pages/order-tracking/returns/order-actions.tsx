@@ -12,7 +12,7 @@ import { ExchangeForm, ReturnForm } from './return-form.tsx';
 
 type OrderActionsProps = { order: TrackedOrder; proof: FormProof };
 
-/** What a shopper may still do with an order, and what was asked for; after all that tracking tells. */
+/** The actions that the shopper may still take with an order, and past requests; shown after the tracking. */
 export function OrderActions({ order, proof }: OrderActionsProps) {
   const { returns, items = [] } = order;
   if (!returns) return null;
@@ -71,7 +71,7 @@ function CancelItemsForm({ order, proof }: OrderActionsProps) {
   );
 }
 
-/** By the policy that the refund policy's page states. */
+/** Follows the policy that the refund policy page states. */
 function CancelAdvance({ paise }: { paise: number }) {
   const { policy, codAdvance } = useShopInfo().shop;
   const sum = formatRupees(paise);

@@ -3,12 +3,15 @@ import { LANGUAGE } from '../../../domain/language/language.en.ts';
 import { href, inLanguage } from '../../../routes.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 
-/** What every form of a tracked order is sent with: whose order it is, and a name that makes a double tap one request. */
+/**
+ * Sent with every form of a tracked order: the order's proof, and an idempotency key that makes a double tap
+ * one request.
+ */
 export type FormProof = { orderId: string; mobileLast4: string; formKey: string };
 
 type OrderFormProps = { proof: FormProof; intent: string; children: ReactNode };
 
-/** A form of a tracked order: sent by the browser itself, with script and without. */
+/** A form of a tracked order; submitted by the browser itself, with or without script. */
 export function OrderForm({ proof, intent, children }: OrderFormProps) {
   return (
     <form
@@ -28,7 +31,7 @@ export function OrderForm({ proof, intent, children }: OrderFormProps) {
 
 type DisclosureProps = { title: string; isOpen?: boolean; children: ReactNode };
 
-/** A form behind its own button; opens without script too. */
+/** A form that its own button opens; works without script. */
 export function Disclosure({ title, isOpen = false, children }: DisclosureProps) {
   return (
     <details open={isOpen} className="group border-b border-line">

@@ -3,7 +3,7 @@ import { formatRupees } from '../../../domain/money/money.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { messages } from './messages.en.ts';
 
-/** The money of the whole order that goes back: the first thing its shopper looks for. */
+/** The refund of the whole order: the first thing its shopper looks for. */
 export function RefundNote({ returns }: Pick<TrackedOrder, 'returns'>) {
   if (!returns?.orderRefund) return null;
   const { done, amountPaise } = returns.orderRefund;

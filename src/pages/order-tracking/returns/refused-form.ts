@@ -1,14 +1,17 @@
 import { createContext, use } from 'react';
 
-/** Texts of a form by the names of its fields. */
+/** Text values of a form by field name. */
 export type SentFields = Readonly<Record<string, string>>;
 
 type RefusedForm = { intent: string; fault: string; sent: SentFields };
 
-/** The form of the order that was sent and refused. */
+/** The submitted form that was rejected. */
 export const RefusedFormContext = createContext<RefusedForm | null>(null);
 
-/** What was sent with the form of this intent, so that a refusal takes nothing away; null: it was not refused. */
+/**
+ * Returns the values submitted with this intent's form, so that a rejection loses nothing; null if it was not
+ * rejected.
+ */
 export function useRefusedForm(intent: string): RefusedForm | null {
   const refused = use(RefusedFormContext);
   return refused?.intent === intent ? refused : null;

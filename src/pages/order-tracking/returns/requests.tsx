@@ -9,7 +9,7 @@ import { type FormProof, OrderForm } from './order-form.tsx';
 
 type RequestsProps = { requests: readonly ReturnOfOrder[]; items: readonly OrderedItem[]; proof: FormProof };
 
-/** What was asked for after the order, each with what happened to it. */
+/** The return, exchange and cancellation requests of the order, each with its progress. */
 export function Requests({ requests, items, proof }: RequestsProps) {
   return (
     <div>
@@ -69,7 +69,7 @@ function Request({ request, items, proof }: RequestProps) {
   );
 }
 
-/** What was paid for it, until it is known what goes back. */
+/** The price paid for the items, until the refund is known. */
 function Money({ request: { kind, state, refundPaise, valuePaise } }: { request: ReturnOfOrder }) {
   const waits = kind === 'return' && (state === 'requested' || state === 'approved' || state === 'picked_up');
   if (waits) return <p className="mt-2 text-14">{messages.worth(formatRupees(valuePaise))}</p>;

@@ -16,7 +16,7 @@ import { type SentFields, useRefusedForm } from './refused-form.ts';
 
 type FormProps = { proof: FormProof; order: TrackedOrder; returns: ReturnsOfOrder };
 
-/** Sends pieces back for money. */
+/** Returns pieces for a refund. */
 export function ReturnForm({ proof, order, returns }: FormProps) {
   const { policy } = useShopInfo().shop;
   const refused = useRefusedForm('return');
@@ -63,7 +63,7 @@ export function ReturnForm({ proof, order, returns }: FormProps) {
   );
 }
 
-/** Sends pieces back for others. */
+/** Exchanges pieces for others. */
 export function ExchangeForm({ proof, order, returns }: FormProps) {
   const refused = useRefusedForm('exchange');
   const sent = refused?.sent;
@@ -94,7 +94,7 @@ export function ExchangeForm({ proof, order, returns }: FormProps) {
   );
 }
 
-/** A window ends at midnight: the day before is its last. */
+/** The window ends at midnight, so its last day is the day before. */
 function lastDay(until: string): string {
   return formatDay(Date.parse(until) - 1);
 }
@@ -103,7 +103,7 @@ type WhyProps = { returns: ReturnsOfOrder; refused: ReturnType<typeof useRefused
 
 function Why({ returns, refused }: WhyProps) {
   const reasons = returns.reasons.map((value) => ({ value, label: messages.reasons[value] }));
-  // Chosen for nobody: what most leave as it stands tells the merchant nothing.
+  // Nothing is preselected: a default that most shoppers leave unchanged tells the merchant nothing.
   const options = [{ value: '', label: messages.choose }, ...reasons];
   return (
     <>
@@ -132,7 +132,7 @@ function Why({ returns, refused }: WhyProps) {
   );
 }
 
-/** Where it is collected: where it was delivered, unless another address is named. */
+/** The pickup address: the delivery address unless the shopper enters another one. */
 function PickUp({ order, sent }: { order: TrackedOrder; sent?: SentFields | undefined }) {
   const { policy } = useShopInfo().shop;
   return (

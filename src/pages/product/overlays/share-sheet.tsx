@@ -5,7 +5,7 @@ import { messages } from '../messages.en.ts';
 
 type ShareSheetProps = { title: string; url: string; onClose: () => void };
 
-/** WhatsApp and the link, where the device has no share sheet of its own. */
+/** WhatsApp and the link, for devices without a share sheet. */
 export default function ShareSheet({ title, url, onClose }: ShareSheetProps) {
   const copy = async () => {
     try {

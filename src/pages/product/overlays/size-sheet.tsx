@@ -8,12 +8,12 @@ const UNITS: readonly Unit[] = ['inches', 'centimetres'];
 
 type SizeSheetProps = {
   sizes: readonly string[];
-  /** What buyers found of its fit, in words. */
+  /** Buyers' votes on the fit, in words. */
   fit: string | undefined;
   onClose: () => void;
 };
 
-/** The measurements of the sizes on offer, in inches or centimetres. */
+/** The measurements of the product's sizes, in inches or centimetres. */
 export default function SizeSheet({ sizes, fit, onClose }: SizeSheetProps) {
   const chart = sizeChart(sizes);
   return (

@@ -5,8 +5,8 @@ const DOUBLE_TAP_SCALE = 2.5;
 const DOUBLE_TAP_MS = 300;
 
 /**
- * Pinch and double tap on a scrolling frame: the picture grows by the custom property `--zoom`, and the browser's own
- * scrolling pans it. At scale 1 swipes go on to the next picture.
+ * Handles pinch and double tap on a scrolling frame. The custom property `--zoom` enlarges the picture, and
+ * the browser's own scrolling pans it. At scale 1 a swipe moves to the next picture.
  */
 export function usePinchZoom(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -57,7 +57,7 @@ function createZoom(element: HTMLElement) {
   let scale = 1;
   return {
     scale: () => scale,
-    /** Grows or shrinks so that what lies under `point` stays there. */
+    /** Zooms so that the content under `point` stays there. */
     to(wanted: number, point: Point) {
       const next = Math.min(CLOSEST, Math.max(1, wanted));
       const box = element.getBoundingClientRect();

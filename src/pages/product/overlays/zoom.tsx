@@ -10,13 +10,13 @@ type ZoomProps = {
   title: string;
   pictures: readonly PictureData[];
   start: number;
-  /** Closed, with the picture that was last looked at. */
+  /** Called on closing, with the index of the picture shown last. */
   onClose: (index: number) => void;
 };
 
 const ZOOM_WIDTH = 1600;
 
-/** The pictures over the whole screen: swipe from one to the next, pinch or double tap to come closer. */
+/** The pictures in full screen: swipe to the next one, pinch or double tap to zoom. */
 export default function Zoom({ title, pictures, start, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const track = useRef<HTMLUListElement>(null);
@@ -29,7 +29,7 @@ export default function Zoom({ title, pictures, start, onClose }: ZoomProps) {
   }, [goTo, start]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the pictures inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the arrow keys for the pictures inside
     <dialog
       ref={dialog}
       className="zoom"
@@ -70,14 +70,14 @@ export default function Zoom({ title, pictures, start, onClose }: ZoomProps) {
   );
 }
 
-/** The file that the gallery shows of a picture; '' where it shows none yet. */
+/** Returns the picture's file that the gallery has loaded; '' if it has none yet. */
 function shownInGallery(position: number): string {
   return document.querySelectorAll<HTMLImageElement>('.gallery-slide img')[position]?.currentSrc ?? '';
 }
 
 type CloserProps = {
   picture: PictureData;
-  /** A smaller file of it that is there already, seen until the large one is. */
+  /** A smaller file of the picture that is already loaded; shown until the large one is there. */
   until: string;
   alt: string;
 };

@@ -6,7 +6,7 @@ import { messages } from '../messages.en.ts';
 
 type AskProps = { title: string; chosen: readonly VariantOption[]; url: string };
 
-/** A question to the merchant, with the product and what is chosen of it named. */
+/** A link to ask the merchant on WhatsApp; the text names the product and the chosen options. */
 export function AskOnWhatsapp({ title, chosen, url }: AskProps) {
   const { shop } = useShopInfo();
   const what = [title, chosenInWords(chosen)].filter((words) => words !== '').join(', ');

@@ -19,20 +19,23 @@ import { announce } from '../../../ui/overlay/toast.ts';
 import { useShopInfo } from '../../shop-info.ts';
 import { messages } from '../messages.en.ts';
 
-/** The product under the choice that stands. */
+/** The product with the current choice. */
 type BuyProps = {
   card: ProductCard;
   handler: string | null;
-  /** Where the size is still to be chosen: asks for it. */
+  /** Asks for the size; null if it is chosen. */
   askSize: (() => void) | null;
 };
 
-/** The line of the cart that holds exactly this variant. */
+/** Returns the cart line with exactly this variant. */
 export function lineOfVariant({ cart }: ShopState, { id, variantId }: ProductCard): CartLine | undefined {
   return cart.lines.find((line) => sameLine(line, { id, variantId }));
 }
 
-/** Quantity, cart and wishlist on wide screens; a variant that is in the cart as often leads there [PDP-05, PDP-06]. */
+/**
+ * Quantity, cart and wishlist buttons on wide screens. If the cart already has this quantity of the variant,
+ * the button leads to the cart [PDP-05, PDP-06].
+ */
 export function BuyButtons({
   card,
   handler,
@@ -72,12 +75,12 @@ export function BuyButtons({
   );
 }
 
-/** The bar at the bottom of a phone: adds one, and leads to the cart once the product is in it [PDP-07]. */
+/** The bar at the bottom of a phone: adds one piece, and links to the cart once the product is in it [PDP-07]. */
 export function BuyBar(props: BuyProps) {
   const { card } = props;
   const add = useAdd(props);
   const inCart = useShop((state) => lineOfVariant(state, card) !== undefined) && props.askSize === null;
-  // Where visits are measured adding is too, and waits for what measures.
+  // With a pixel, adding is measured too, so it waits until the measuring script has loaded.
   const isHeardEarly = useShopInfo().shop.metaPixelId === null;
   return (
     <StickyBar className="needs-script wide:hidden">
@@ -118,7 +121,7 @@ function WishButton({ card }: { card: ProductCard }) {
   );
 }
 
-/** Leads to the cart; where the page stays after adding, with the number of pieces in it. */
+/** Links to the cart. If the page stays open after adding, it shows the number of pieces in the cart. */
 function GoToCart({ className = '' }: { className?: string }) {
   const { staysAfterAdding } = shoppingRules(useShopInfo().shop.shopping);
   const count = useShop((state) => pieces(state.cart.lines));
@@ -129,7 +132,7 @@ function GoToCart({ className = '' }: { className?: string }) {
   );
 }
 
-/** What is missing to the next free piece, where the page stays after adding. */
+/** How many more pieces give the next free one; shown if the page stays open after adding. */
 function NextFree() {
   const { offer, shopping } = useShopInfo().shop;
   const missing = useShop((state) => unitsToNextFree(state.cart.lines, offer));
@@ -137,7 +140,10 @@ function NextFree() {
   return <p className="pb-2 text-center text-13 font-semibold text-saving">{messages.addForFree(missing)}</p>;
 }
 
-/** Adds the chosen variant in this quantity and goes to the cart [PDP-06], or stays where the merchant has it so. */
+/**
+ * Adds the chosen variant in this quantity and opens the cart [PDP-06], or stays on the page if the shop is
+ * configured so.
+ */
 function useAdd({ card, handler, askSize }: BuyProps): (quantity: number) => void {
   const navigate = useNavigate();
   const { staysAfterAdding } = shoppingRules(useShopInfo().shop.shopping);

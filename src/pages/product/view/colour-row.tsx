@@ -7,7 +7,7 @@ import { messages } from '../messages.en.ts';
 
 type ColourRowProps = ColourFamily & { picture: PictureData | null };
 
-/** The colours a garment comes in where each is a product of its own: the one that is shown, then the others. */
+/** The colours of a garment whose colours are separate products: the shown one, then the others. */
 export function ColourRow({ colour, picture, siblings }: ColourRowProps) {
   return (
     <nav aria-label={messages.colours} className="pt-6">

@@ -7,10 +7,10 @@ import { Picture } from '../../../ui/base/picture.tsx';
 import { Prose } from '../../../ui/base/prose.tsx';
 import { messages } from '../messages.en.ts';
 
-/** Some screens of text; longer descriptions would put what comes after them out of reach. */
+/** Length of several screens of text; a longer description is collapsed, so that shoppers reach what follows. */
 const LONG = 6_000;
 
-/** The merchant's own words, sanitised when the catalogue was synced, and the video where there is one [PDP-10]. */
+/** The merchant's description, sanitised when the catalogue was synced, and the video if there is one [PDP-10]. */
 export function Details({ product }: { product: Product }) {
   const isLong = product.descriptionHtml.length > LONG;
   return (
@@ -48,7 +48,7 @@ export function Details({ product }: { product: Product }) {
   );
 }
 
-/** A picture with a play sign; the video's host is only asked when the shopper wants it. */
+/** A picture with a play button. The video's host is contacted only when the shopper starts it. */
 function Video({ video, product }: { video: ProductVideo; product: Product }) {
   const [playing, setPlaying] = useState(false);
   return (

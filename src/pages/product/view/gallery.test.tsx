@@ -9,7 +9,7 @@ const PICTURES = ['front', 'back', 'rust', 'sand'].map((name) => ({
   alt: null,
 }));
 
-/** The slides' pictures in order, the eager ones marked. */
+/** The slides' pictures in order; "!" marks the eager ones. */
 function slides(shownPicture: number | null): string[] {
   const html = renderPage(<Gallery title="Kurta" pictures={PICTURES} shownPicture={shownPicture} />);
   const stage = html.slice(html.indexOf('gallery-stage'));
@@ -18,10 +18,10 @@ function slides(shownPicture: number | null): string[] {
   );
 }
 
-test('[PDP-01] the picture of the variant chosen at the start leads and is the one fetched first', () => {
+test('[PDP-01] the picture of the initially chosen variant comes first and is fetched first', () => {
   expect(slides(2)).toEqual(['rust!', 'front', 'back', 'sand']);
 });
 
-test.each([null, 0, 9])('[PDP-01] with no other picture of its own (%s) the feed’s first one leads', (shown) => {
+test.each([null, 0, 9])('[PDP-01] the feed’s first picture leads if the variant has no other picture (%s)', (shown) => {
   expect(slides(shown)).toEqual(['front!', 'back', 'rust', 'sand']);
 });

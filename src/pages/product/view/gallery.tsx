@@ -13,21 +13,22 @@ type GalleryProps = {
   title: string;
   /** In the feed's order. */
   pictures: readonly PictureData[];
-  /** The picture of the chosen variant; null where it has none of its own. */
+  /** The picture of the chosen variant; null if it has none. */
   shownPicture: number | null;
 };
 
-/** On a phone a ninth narrower than it is shown: nobody sees that on its dense screen, and it is a third lighter. */
+/** On phones a ninth less than the shown width: invisible on a dense screen, and the file is a third smaller. */
 const SIZES = '(min-width:1280px) 560px,(min-width:767px) 45vw,88vw';
 const WIDTHS = [480, 640, 800, 960, 1280];
 
 /**
- * Pictures to swipe through, with thumbnails on wide screens, arrow keys, and a way to look closer [PDP-01]. Which one is
- * shown is told by src/browser/lists/gallery.ts, with React or without: this is the gallery as it opens. The picture of the variant that is chosen at the start leads: it is there without script, and fetched before all others.
+ * Pictures to swipe through, with thumbnails on wide screens, arrow keys and zoom [PDP-01]. This renders the
+ * gallery's first state; src/browser/lists/gallery.ts tracks the shown picture, with or without React. The picture
+ * of the initially chosen variant comes first: it is visible without script and fetched before all others.
  */
 export function Gallery({ title, pictures: inFeedOrder, shownPicture }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null);
-  /** The picture that is looked at closer. */
+  /** Index of the zoomed picture. */
   const [zoomed, setZoomed] = useState<number | null>(null);
   const [leading] = useState(shownPicture ?? 0);
   const first = inFeedOrder[leading];
@@ -37,7 +38,8 @@ export function Gallery({ title, pictures: inFeedOrder, shownPicture }: GalleryP
   const shownAt = pictures.findIndex((picture) => picture === shown);
   const [until] = useState(() => (first ? shownSource(first.url) : null));
 
-  // Not at the start: it leads, and who was there before React may have gone on to another.
+  // Not on the first render: the picture is already first, and the shopper may have swiped before React
+  // loaded.
   const wasAt = useRef(shownAt);
   useEffect(() => {
     if (shownAt === wasAt.current) return;

@@ -5,7 +5,7 @@ import { Countdown } from '../../../ui/product/countdown.tsx';
 import { useShopInfo } from '../../shop-info.ts';
 import { messages } from '../messages.en.ts';
 
-/** What the offer gives, and how long it lasts [PDP-10]; an honest shop has no clock that starts anew [PERS-01]. */
+/** The offer's benefit and its remaining time [PDP-10]. An honest shop shows no restarting countdown [PERS-01]. */
 export function OfferNote({ pricePaise }: { pricePaise: Paise | null }) {
   const { shop } = useShopInfo();
   if (!shop.offer) return null;
@@ -29,7 +29,7 @@ export function OfferNote({ pricePaise }: { pricePaise: Paise | null }) {
   );
 }
 
-/** What a full group of this piece costs, worked out, and what one of it comes to. */
+/** The price of a full group of this piece, calculated, and the resulting price of each. */
 function Arithmetic({ pricePaise, offer }: { pricePaise: Paise; offer: Offer }) {
   const eachPaise = effectivePrice(pricePaise, offer);
   if (eachPaise === null) return null;

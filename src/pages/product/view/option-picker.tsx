@@ -12,16 +12,16 @@ type OptionPickerProps = {
   optionIndex: number;
   /** Whether body measurements would help. */
   sizeGuide: boolean;
-  /** What buyers found of its fit, in words. */
+  /** Buyers' votes on the fit, in words. */
   fit?: string | undefined;
   onChoose: (value: string) => void;
-  /** Of the size. */
+  /** Only for the size option. */
   row?: SizeRow | undefined;
 };
 
 /**
- * The values of one option as chips; a size that is sold out stays in sight, struck through, and one that comes in another
- * colour only leads there [PDP-04].
+ * The values of one option as chips. A sold-out size stays visible, struck through. A size that exists only
+ * in another colour switches to that colour [PDP-04].
  */
 export function OptionPicker(props: OptionPickerProps) {
   const { product, choice, optionIndex, sizeGuide, onChoose, row } = props;
@@ -84,7 +84,7 @@ export function OptionPicker(props: OptionPickerProps) {
   );
 }
 
-/** A picture for each value, where every one has its own: colours are told apart by looking. */
+/** Returns a picture for each value if every value has a different one: colours are easiest to choose by looking. */
 function picturesOf(
   { options, variants, pictures }: Product,
   optionIndex: number,
@@ -98,7 +98,7 @@ function picturesOf(
   return Object.fromEntries(found.flatMap(([value, picture]) => (picture ? [[value, picture]] : [])));
 }
 
-/** What is said of a value; of a size that leads elsewhere, where to. */
+/** Returns a value's accessible label; for a size that switches the colour, it names the other colour. */
 function valueLabel({ product, choice, optionIndex }: OptionPickerProps, { value, status }: OptionValue): string {
   switch (status) {
     case 'available':

@@ -5,10 +5,12 @@ import { CONTROL_CLASS } from '../../../ui/base/field.tsx';
 import { useShopInfo } from '../../shop-info.ts';
 import { messages } from '../messages.en.ts';
 
-/** One constant object: for a new one React would write the HTML again. */
+/** One constant object: React would write the HTML again for a new one. */
 const LEFT_ALONE = { __html: '' };
 
-/** The field and the place of the answer, which src/browser/lists/pin-check.ts fills with React or without [PDP-08]. */
+/**
+ * The field and the place of the result, which src/browser/lists/pin-check.ts fills with or without React [PDP-08].
+ */
 export function PinCheck() {
   const { policy, shopping } = useShopInfo().shop;
   const id = useId();

@@ -58,7 +58,7 @@ const feedSchema = v.object({
   ),
 });
 
-test('a page’s structured data, read back by another parser, says what the feed itself says', async () => {
+test('a page’s structured data, parsed by another parser, matches the feed', async () => {
   const answer: unknown = await (await fetch(`${shop.feed.url}/products.json?limit=250`)).json();
   const feed = new Map(v.parse(feedSchema, answer).products.map((fed) => [fed.handle, fed]));
   expect(products.length).toBeGreaterThan(10);
@@ -85,14 +85,14 @@ test('a page’s structured data, read back by another parser, says what the fee
   }
 });
 
-test('search engines’ own rules for products, offers and breadcrumbs find no error', async () => {
+test('a validator of search engines’ rules finds no error in products, offers and breadcrumbs', async () => {
   const [product] = products;
   if (!product) throw new Error('The shop is empty.');
   const issues = await new Validator().validate(read(await pageOf(product)));
   expect(issues.filter((issue) => issue.severity === 'ERROR')).toEqual([]);
 });
 
-test('no made-up rating is told to search engines, though the page shows one', async () => {
+test('structured data contains no sample rating, though the page shows one', async () => {
   const [product] = products;
   if (!product) throw new Error('The shop is empty.');
   const html = await pageOf(product);
@@ -100,7 +100,7 @@ test('no made-up rating is told to search engines, though the page shows one', a
   expect(JSON.stringify(read(html).jsonld)).not.toMatch(/rating|review/i);
 });
 
-test('markup in a title stays a text of the data', async () => {
+test('markup in a title remains text in the structured data', async () => {
   const [product] = products;
   if (!product) throw new Error('The shop is empty.');
   const title = '</script><script>alert(1)</script>';

@@ -15,11 +15,14 @@ const DESCRIPTION_LENGTH = 5_000;
 
 export type ProductPlace = {
   product: Product;
-  /** Null for a product that no collection lists. */
+  /** Null if no collection lists the product. */
   collection: { handle: string; title: string } | null;
 };
 
-/** A product with the real price and availability of each variant, and what its buyers said where there is any of it. */
+/**
+ * Returns the structured data of a product: the real price and availability of each variant, and its reviews,
+ * if any.
+ */
 export function productGraph(
   { product, collection }: ProductPlace,
   info: ShopInfo,

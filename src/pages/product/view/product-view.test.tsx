@@ -68,21 +68,21 @@ test('[PDP-02] without a compare price the MRP is three times the price', () => 
   expect(html).toContain('66% OFF');
 });
 
-test('[PDP-07] nothing leads to the cart before something is in it, and the offer is worked out', () => {
+test('[PDP-07] no button leads to the cart while the product is not in it, and the offer is calculated', () => {
   const html = show(product());
   expect(html.match(/ADD TO CART/g)).toHaveLength(2);
   expect(html).not.toContain('GO TO CART');
   expect(html).toContain('3 × ₹799 − ₹799 = ₹1,598, ₹533 each');
 });
 
-test('a question on WhatsApp names the product and what is chosen of it', () => {
+test('a question on WhatsApp names the product and the chosen options', () => {
   expect(show(product())).toContain(
     'wa.me/919000000000?text=I%20have%20a%20question%20about%20Indigo%20Kurta%2C%20size%20M%3A',
   );
   expect(show(product(), 'as-specified', 'recommended')).toContain('about%20Indigo%20Kurta%3A');
 });
 
-test('other colours that are products of their own stand beside the one that is shown, as links', () => {
+test('other colours that are separate products are links next to the shown colour', () => {
   const siblings = [{ handle: 'kurta-rust', colour: 'Rust', picture: null, available: true }];
   const colours = { colour: 'Indigo', siblings };
   const data = {
@@ -96,13 +96,13 @@ test('other colours that are products of their own stand beside the one that is 
   expect(html).toMatch(/<a [^>]*aria-label="Rust"[^>]*href="\/single-product\/kurta-rust"/);
 });
 
-test('[PDP-04] a shop that asks for the size sends its page with none chosen', () => {
+test('[PDP-04] a shop that requires choosing a size renders the page with none chosen', () => {
   const checked = (html: string) => html.match(/checked=""/g)?.length ?? 0;
   expect(checked(show(product()))).toBe(1);
   expect(checked(show(product(), 'as-specified', 'recommended'))).toBe(0);
 });
 
-test('[PERS-01] an honest shop shows no sample rating, no made-up MRP and no clock that starts anew', () => {
+test('[PERS-01] an honest shop shows no sample rating, no made-up MRP and no restarting countdown', () => {
   const html = show(product(), 'honest');
   expect(html).toContain('₹799');
   expect(html).not.toContain('₹2,397');
@@ -117,7 +117,7 @@ test('[PERS-01] an honest shop shows the feed’s own compare price', () => {
   expect(show(product({ variants }), 'honest')).toContain('20% OFF');
 });
 
-test('[PDP-12] a product without a picture, with one, and with fifty-eight', () => {
+test('[PDP-12] the page works for a product with no picture, with one and with fifty-eight', () => {
   expect(show(product())).toContain('aria-label="Indigo Kurta"');
   const one = show(product({ pictures: pictures(1) }));
   expect(one.match(/gallery-slide/g)).toHaveLength(1);
@@ -127,7 +127,7 @@ test('[PDP-12] a product without a picture, with one, and with fifty-eight', () 
   expect(many.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
 });
 
-test('[PDP-12] a product with ninety variants, a long right-to-left title and no vendor', () => {
+test('[PDP-12] the page works for a product with ninety variants, a long right-to-left title and no vendor', () => {
   const title = `كرتا قطن ${'ا'.repeat(240)} 🌺`;
   const html = show(
     product({
@@ -154,7 +154,7 @@ test('[PDP-12] a product with ninety variants, a long right-to-left title and no
   expect(html).toContain('Ash, sold out');
 });
 
-test('[PDP-12] a product that nothing can be bought of still has its page', () => {
+test('[PDP-12] a product without any variant to buy still has a page', () => {
   expect(show(product({ variants: [], options: [], sizeOptionIndex: null, available: false }))).toContain('sold out');
 });
 
@@ -162,7 +162,7 @@ test('[PDP-10] a description cannot end the structured data', () => {
   expect(show(product({ title: 'Kurta </script><b>' }))).not.toContain('Kurta </script>');
 });
 
-test('[FEED-03] a product without a trusted price names none, anywhere', () => {
+test('[FEED-03] a product without a trusted price shows no price anywhere', () => {
   const html = show(product({ variants: [], options: [], sizeOptionIndex: null, available: false }));
   expect(html).toContain('Buy Indigo Kurta at Gulmohar.');
   expect(html).not.toContain('₹0');
@@ -170,14 +170,14 @@ test('[FEED-03] a product without a trusted price names none, anywhere', () => {
   expect(html).not.toContain('wishlist to find');
 });
 
-test('[PDP-10] a very long description is folded, with a way to unfold it that needs no script', () => {
+test('[PDP-10] a very long description is collapsed and can be expanded without script', () => {
   const long = show(product({ descriptionHtml: `<p>${'Hand block printed. '.repeat(400)}</p>` }));
   expect(long).toContain('class="long-text"');
   expect(long).toMatch(/<label class="long-text-more"><input type="checkbox"[^>]*\/>Read more<\/label>/);
   expect(show(product())).not.toContain('long-text');
 });
 
-test('[PDP-13] a product that is not worn on the body has no size guide', () => {
+test('[PDP-13] a product that is not clothing has no size guide', () => {
   const guide = (more: { sizeGuide?: false }) =>
     renderPage(
       <ProductView
@@ -196,7 +196,7 @@ test('[PDP-13] a product that is not worn on the body has no size guide', () => 
   expect([guide({}), guide({ sizeGuide: false })]).toEqual([true, false]);
 });
 
-test('[PDP-04] a size that comes in another colour only can be chosen, and says where it leads; a sold-out one cannot', () => {
+test('[PDP-04] a size of another colour can be chosen and names that colour; a sold-out one cannot', () => {
   const variants = [
     ['S', 'Indigo'],
     ['M', 'Rust'],
@@ -221,7 +221,7 @@ test('[PDP-04] a size that comes in another colour only can be chosen, and says 
   expect(large).toContain('disabled');
 });
 
-test('[PDP-06] the page carries what is added before React; where visits are measured adding waits for that', () => {
+test('[PDP-06] the page contains the data to add before React loads; with a pixel, adding waits for React', () => {
   const html = show(product());
   const [card] = decodeCards(/data-product="([^"]*)"/.exec(html)?.[1] ?? '');
   expect(card).toMatchObject({ id: '7001', variantId: 'v1', pricePaise: 79_900, available: true });

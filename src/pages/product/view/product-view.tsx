@@ -39,7 +39,7 @@ import { TrustBadges } from './trust-badges.tsx';
 /** Imported only on the server: a static import would put it into the browser's scripts. */
 const onServer = import.meta.env.SSR ? await import('../../_reviews/structured-reviews.ts') : null;
 
-/** A whole product; what is chosen lives here, the rest is told by the product. */
+/** A product page. The choice is state of this component; the rest follows from the product. */
 export function ProductView({ data }: { data: ProductData }) {
   const { product, url } = data;
   const shopInfo = useShopInfo();
@@ -68,7 +68,8 @@ export function ProductView({ data }: { data: ProductData }) {
           import.meta.env.SSR && onServer ? productGraph(data, shopInfo, use(onServer.StructuredReviewsContext)) : null
         }
       />
-      {/* What cart and wishlist keep of it before React is there (browser/lists/buy-before-react.ts); the server writes it. */}
+      {/* The card that cart and wishlist store before React has loaded
+          (browser/lists/buy-before-react.ts); written by the server. */}
       <div
         className="product"
         data-product={import.meta.env.SSR && card ? encodeCards([card]) : undefined}
@@ -139,7 +140,7 @@ export function ProductView({ data }: { data: ProductData }) {
   );
 }
 
-/** The page's address, with the variant where it is not the one that everybody sees first. */
+/** Returns the page's address, with the variant if it is not the default one. */
 function addressOf({ product, url }: ProductData, variant: Variant | null): string {
   if (!variant || variant === variantOf(product, initialChoice(product))) return url;
   return `${url}?variant=${encodeURIComponent(variant.id)}`;

@@ -4,12 +4,12 @@ import type { ProductCard } from '../../../domain/catalogue/product.ts';
 import { CardRow } from '../../_cards/card-row.tsx';
 import { messages } from '../messages.en.ts';
 
-/** What this browser looked at before, newest first; known to the browser only. */
+/** Products viewed before in this browser, newest first; only the browser knows them. */
 export function RecentlyViewed({ card }: { card: ProductCard | null }) {
   const [others, setOthers] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
     if (card) setOthers(noteViewed(card));
-    // The card is made anew with each rendering; its id tells products apart.
+    // The card is a new object on each render; its id identifies the product.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [card?.id]);
   return <CardRow id="recently-viewed" title={messages.recentlyViewed} cards={others} look="product" />;

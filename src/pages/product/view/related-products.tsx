@@ -8,22 +8,25 @@ import { messages } from '../messages.en.ts';
 
 type RelatedProps = {
   product: Product;
-  /** What the page came with: the first ones of the product's own first collection are in it. */
+  /** Related products that came with the page: the first ones of the product's first collection. */
   first: { html: HtmlParts | null; hasRelated: boolean };
-  /** There are more than the page holds. */
+  /** Whether there are more than the page contains. */
   more: boolean;
-  /** The collection the shopper came from: its products are the related ones. */
+  /** The collection that the shopper came from; if set, its products are the related ones. */
   handler: string | null;
 };
 
 type RelatedData = { html: HtmlParts };
 
-/** All other products of the collection [PDP-11]; those the page does not hold are asked for on the way down. */
+/**
+ * All other products of the collection [PDP-11]. Those not in the page are loaded when the shopper scrolls
+ * near them.
+ */
 export function RelatedProducts({ product, first, more, handler }: RelatedProps) {
   const section = useRef<HTMLElement>(null);
   const fetcher = useFetcher<RelatedData>();
   const wanted = handler !== null || more;
-  // Offline the router would load the page anew without end where the part's own script was never loaded.
+  // Offline, the router would reload the page endlessly if this route's script was never loaded.
   const load = useEffectEvent(() => void (navigator.onLine && fetcher.load(relatedHref(product.handle, handler))));
 
   useEffect(() => {

@@ -7,7 +7,7 @@ const ShareSheet = lazyWithNotice(() => import('../overlays/share-sheet.tsx'));
 
 type ShareProps = { title: string; url: string };
 
-/** The phone's own share sheet where it has one; otherwise WhatsApp and the link. */
+/** Opens the phone's share sheet if it has one; otherwise offers WhatsApp and the link. */
 export function ShareButton({ title, url }: ShareProps) {
   const [open, setOpen] = useState(false);
   const share = async () => {
@@ -15,7 +15,7 @@ export function ShareButton({ title, url }: ShareProps) {
     try {
       await navigator.share({ title, text: messages.shareText(title), url });
     } catch (error) {
-      // The shopper closed it: nothing to say. Where it is not allowed, the shop's own sheet helps.
+      // AbortError: the shopper closed the sheet. If sharing is not allowed, the shop's own sheet opens.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true);
     }
   };

@@ -5,7 +5,7 @@ import { messages } from '../messages.en.ts';
 
 const SizeSheet = lazyWithNotice(() => import('../overlays/size-sheet.tsx'));
 
-/** A sheet of body measurements for the sizes on offer [PDP-13]; load.server.ts says for which products it helps. */
+/** A sheet of body measurements for the product's sizes [PDP-13]. load.server.ts decides which products have one. */
 export function SizeGuide(sheet: { sizes: readonly string[]; fit: string | undefined }) {
   const [open, setOpen] = useState(false);
   return (

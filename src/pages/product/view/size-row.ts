@@ -1,11 +1,11 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** The row of sizes, and what the shopper is told who adds without one. */
+/** The row of sizes, and how it asks a shopper who adds without choosing a size. */
 export type SizeRow = {
   ref: RefObject<HTMLFieldSetElement | null>;
-  /** Rises with each asking: the row shakes anew. 0: nobody was asked, or a size is chosen. */
+  /** Incremented on each request, which restarts the shaking. 0 if the size was not requested or is chosen. */
   asked: number;
-  /** Shows the row, shakes it and gives it the focus; null where a size is chosen. */
+  /** Scrolls to the row, shakes it and focuses it; null if a size is chosen. */
   ask: (() => void) | null;
 };
 

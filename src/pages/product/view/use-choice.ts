@@ -16,8 +16,8 @@ import type { Product } from '../../../domain/catalogue/product.ts';
 import { useShopInfo } from '../../shop-info.ts';
 
 /**
- * What is chosen: until the shopper does, what they come with. The server cannot know of that and shows the same page to
- * all; it counts from the moment the browser's storage is read.
+ * Returns the current choice: the shopper's, or else one from the address, the cart and remembered sizes. The server
+ * does not know cart and sizes and renders the same page for all; they apply once the browser's storage is read.
  */
 export function useChoice(product: Product): [Choice, (choice: Choice) => void] {
   const { search } = useLocation();
@@ -41,7 +41,7 @@ export function useChoice(product: Product): [Choice, (choice: Choice) => void] 
     openingChoice(product, asksSize ? { ...preferences, rememberedSizes: remembered } : preferences);
   const choice = chosen ?? (restored ? opening() : forAll);
   const adopt = useEffectEvent(() => {
-    // Only the server's own HTML: at Back the page as it was left stands beside this one for a moment.
+    // Only on the server's own HTML: on Back, the page as it was left is briefly in the document as well.
     if (document.documentElement.dataset['hydrated'] !== undefined) return;
     const early = chosenOnPage(product, choice);
     if (early !== choice) take(early);
@@ -51,7 +51,7 @@ export function useChoice(product: Product): [Choice, (choice: Choice) => void] 
   return [choice, take];
 }
 
-/** The choice with what the shopper chose before React was there: its chips are the browser's own radios. */
+/** Returns the choice updated with the radios that the shopper changed before React loaded. */
 function chosenOnPage(product: Product, choice: Choice): Choice {
   const groups = [...document.querySelectorAll('.product-facts [data-option]')];
   return groups.reduce((soFar, group, index) => {

@@ -1,7 +1,7 @@
 import type { messages as english } from '../../../../domain/address/state-messages.en.ts';
 import type { Translation } from '../../../../domain/language/translation.ts';
 
-/** Orders keep the English names; these are only shown. */
+/** For display only: orders store the English names. */
 const STATE_NAMES: Readonly<Record<string, string>> = {
   'Andhra Pradesh': 'অন্ধ্রপ্রদেশ',
   'Arunachal Pradesh': 'অরুণাচল প্রদেশ',

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../../domain/language/translation.ts';
 import type { messages as english } from '../../../../pages/_shell/header-messages.en.ts';
 
-/** The number alone, as the badge beside it shows it: what is seen is a part of what is said. */
+/** Counts contain only the number, as the badge shows it: the accessible name must contain the visible text. */
 export const messages: Translation<typeof english> = {
   skip: 'সোজা মূল অংশে যান',
   mainLinks: 'প্রধান লিঙ্ক',

@@ -3,7 +3,7 @@ import type { messages as english } from '../../../../pages/payment-status/messa
 
 const MONEY_BACK = 'আপনি আবার চেষ্টা করতে পারেন; টাকা কেটে থাকলে ব্যাঙ্ক থেকে নিজে থেকে ফেরত আসবে, সাধারণত 5 থেকে 7টি কাজের দিনে।';
 
-/** What banks say most, by a word of it; anything else is shown in the bank's own words. */
+/** Frequent bank messages, recognised by a word; other messages are shown as the bank wrote them. */
 const BANK_WORDS: readonly [RegExp, string][] = [
   [/insufficient|balance/i, 'অ্যাকাউন্টে যথেষ্ট টাকা নেই'],
   [/otp/i, 'OTP সঠিক ছিল না'],

@@ -1,7 +1,7 @@
 import type { words as english } from '../../../../domain/search/search-words.en.ts';
 import type { Translation } from '../../../../domain/language/translation.ts';
 
-/** Hindi words are read on every page (search-sentence.ts). */
+/** Empty, because search-sentence.ts reads Hindi words on every page. */
 export const words: Translation<typeof english> = {
   rupees: '',
   thousand: '',

@@ -3,7 +3,7 @@ import type { messages as english } from '../../../../pages/payment-status/messa
 
 const MONEY_BACK = 'आप फिर कोशिश कर सकते हैं; अगर पैसे कटे हैं, तो बैंक से अपने आप वापस आ जाएँगे, ज़्यादातर 5 से 7 कामकाजी दिनों में।';
 
-/** What banks say most, by a word of it; anything else is shown in the bank's own words. */
+/** Frequent bank messages, recognised by a word; other messages are shown as the bank wrote them. */
 const BANK_WORDS: readonly [RegExp, string][] = [
   [/insufficient|balance/i, 'खाते में पैसे कम हैं'],
   [/otp/i, 'OTP सही नहीं था'],
