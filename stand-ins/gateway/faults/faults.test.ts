@@ -135,7 +135,7 @@ test('the claimed amount, currency and status of an order can be falsified', asy
   });
 });
 
-test('a payment can be forced with its end and its amount, as a second one, and as begun before the order expired', async () => {
+test('a payment can be forced to an end or an amount, as a second payment, or as begun before the expiry', async () => {
   const gateway = await gatewayUnderTest();
   const { control } = gateway;
   await gateway.order('ord_1');

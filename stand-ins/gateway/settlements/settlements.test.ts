@@ -86,7 +86,7 @@ test('a day without a positive sum is not settled, and its lines are in the next
   expect((await list(gateway, '/settlements')).map((one) => one['amount_settled'])).toEqual([976.99, 953.98]);
 });
 
-test('a dispute is listed by its order and id, sends a webhook at each step, and returns the money if the merchant wins', async () => {
+test('a dispute is listed by order and by id, sends a webhook at each step, and is paid back when won', async () => {
   const gateway = await gatewayUnderTest();
   const cfPaymentId = await paid(gateway, 'ord_1');
   await paid(gateway, 'ord_2');

@@ -125,7 +125,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-test('every picture of the demo is in the repository, complete and in the size that the feed states, and there are no others', async () => {
+test('the repository has exactly the demo’s pictures, complete and in the sizes that the feed states', async () => {
   expect(specs.filter(({ file }) => !shipped.has(file)).map(({ file }) => file)).toEqual([]);
   expect(shipped.size).toBe(specs.length);
   const names = new Set<string>(['manifest.json']);
