@@ -1,4 +1,4 @@
-/** Hours of the clock in India, 0 to 23, from which and until which no phone is to ring. Null: none. */
+/** Hours of India's clock, 0 to 23, from which and until which no messages are sent. null: none. */
 export type QuietHours = { from: number; to: number } | null;
 
 const INDIA_AHEAD_MS = 19_800_000;
