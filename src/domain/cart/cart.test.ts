@@ -81,7 +81,7 @@ test('a product without sizes sells its only variant, and a sold-out product mak
   expect(lineOf({ ...cardOf('1'), available: false }, { quantity: 1, handler: null })).toBeNull();
 });
 
-test('[PDP-06] adding a product that is in the cart sets the chosen quantity, and adding another size makes a second line', () => {
+test('[PDP-06] adding a product again sets the chosen quantity, and adding another size makes a second line', () => {
   const cart = cartOf(line('1', 'M', 2), line('1', 'M', 4), line('1', 'L', 1));
   expect(cart.lines.map(({ selectSize, quantity }) => [selectSize, quantity])).toEqual([
     ['M', 4],
@@ -174,7 +174,7 @@ test('[CART-14] a line that is sold out or gone leaves the selection and cannot 
   }
 });
 
-test('[CART-14] a sold-out line is not selected when it is added again, nor is a selected line that is added as sold out', () => {
+test('[CART-14] a sold-out line is not selected when added, nor is a selected line that is added as sold out', () => {
   const soldOut = { ...line('1'), unavailable: 'sold_out' as const };
   expect(cartOf(soldOut, line('2')).selection.map(({ id }) => id)).toEqual(['2']);
   expect(cartOf(line('1'), soldOut)).toMatchObject({ lines: [soldOut], selection: [] });

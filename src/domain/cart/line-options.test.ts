@@ -63,7 +63,7 @@ test('[CART-04] a line offers the sizes of its colour, and sold-out sizes differ
   ]);
 });
 
-test('[CART-04] changing the size retains the colour, and changing the colour retains size, quantity and origin', () => {
+test('[CART-04] a new size retains the colour, and a new colour retains size, quantity and origin', () => {
   expect(lineWith(SHIRT, lineIn('gL'), SIZE, 'XL')).toMatchObject({ variantId: 'gXL', selectSize: 'XL' });
   expect(lineWith(SHIRT, lineIn('nL'), COLOUR, 'Bottle Green')).toMatchObject({
     variantId: 'gL',

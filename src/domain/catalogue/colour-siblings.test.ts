@@ -26,7 +26,7 @@ test('by title: the text before the last comma is the family, the text after it 
   expect(place(rule, 'Linen Shirt')).toBeNull();
 });
 
-test('by option: the titles are the same except for the colour’s name, and the colour is an option with one value', () => {
+test('by option: titles are the same except for the colour’s name, and the colour is an option with one value', () => {
   const rule = { by: 'option', names: ['Colour', 'Color'] } as const;
   const family = 'linen shirt';
   expect(place(rule, 'Linen Shirt, Indigo', ['Indigo'])).toEqual({ family, colour: 'Indigo' });

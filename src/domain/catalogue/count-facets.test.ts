@@ -73,7 +73,7 @@ test('[LIST-08] a sold-out product counts only for the availability filter itsel
   expect(counts).toMatchObject({ available: 2, minPricePaise: 49_900, maxPricePaise: 150_000 });
 });
 
-test('[LIST-08] a price range includes its lower end but not its upper one, as its band does, and the bands ignore it', () => {
+test('[LIST-08] a price range includes its lower end but not its upper one, and the price bands ignore it', () => {
   const tagsBetween = (minPricePaise: number | null, maxPricePaise: number | null) =>
     countFacets(ROWS, { ...NONE, minPricePaise, maxPricePaise }).tags;
   expect(tagsBetween(150_000, 999_901)).toEqual([{ value: 'silk', count: 2 }]);

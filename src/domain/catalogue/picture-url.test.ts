@@ -6,7 +6,7 @@ test('a width is added to a picture address and replaces an existing one', () =>
   expect(pictureUrl('/p/a.jpg?v=17&width=4000', 360)).toBe('/p/a.jpg?v=17&width=360');
 });
 
-test('a picture address of the shop names its format, so that a cache never sends one browser’s format to another', () => {
+test('a picture address of the shop names its format, so that caches do not mix the formats of browsers', () => {
   expect(pictureUrl('/images/kurta/0-abc', 480)).toBe('/images/kurta/0-abc?width=480&format=avif');
 });
 

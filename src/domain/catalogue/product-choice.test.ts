@@ -32,7 +32,7 @@ test('[PDP-06] M is chosen if it is available, else the first available variant'
   expect(initialChoice(noMedium)).toEqual(['L']);
 });
 
-test('[PDP-04] a size is sold out if the chosen colour sold it out, and elsewhere if only another colour has it', () => {
+test('[PDP-04] a size is sold out if only the chosen colour had it, and elsewhere if another colour has it', () => {
   expect(optionValues(sparse, ['Indigo', 'S'], 1)).toEqual([
     { value: 'S', status: 'available' },
     { value: 'M', status: 'sold_out' },
@@ -74,7 +74,7 @@ test('[PDP-06] a product without variants has no choice, and a sold-out product 
   expect(initialChoice(product([SIZES], 0, soldOut))).toEqual(['S']);
 });
 
-test('[PDP-04] a value without a variant changes nothing, and among equally near variants the available one is chosen', () => {
+test('[PDP-04] a value without a variant changes nothing, and an available variant wins over an equally near one', () => {
   expect(choose(sparse, ['Indigo', 'S'], 0, 'Teal')).toEqual(['Indigo', 'S']);
   const colours = product([COLOURS, SIZES], 1, [
     exampleVariant('iS', ['Indigo', 'S']),
@@ -153,7 +153,7 @@ test('[PDP-07] a page opens with the variant in the cart, the one added last fir
   expect(openingChoice(sparse, { ...preferences, lines: [] })).toEqual(initialChoice(sparse));
 });
 
-test('[CARD-04] a page opened from a filtered list opens with that size, and one whose address names a variant with that', () => {
+test('[CARD-04] a page opens with the filtered size of the list, or with the variant that its address names', () => {
   const full = product([COLOURS, SIZES], 1, [
     exampleVariant('iS', ['Indigo', 'S']),
     exampleVariant('iM', ['Indigo', 'M']),
@@ -186,7 +186,7 @@ test('[PDP-04] a shop that asks for the size chooses none, and shows the first a
   expect(choose(plenty, open, 1, 'L')).toEqual(['Indigo', 'L']);
 });
 
-test('[PDP-04] a size known from the address, the cart, the filter, memory, or as the only one need not be chosen', () => {
+test('[PDP-04] a size known from address, cart, filter or memory, or as the only one, need not be chosen', () => {
   const opens = (preferences: Partial<ChoicePreferences>) =>
     openingChoice(plenty, { ...NOBODY, rememberedSizes: [], ...preferences });
   expect(opens({ variantId: 'rL' })).toEqual(['Rust', 'L']);

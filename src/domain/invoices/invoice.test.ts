@@ -108,7 +108,7 @@ test('without a delivery charge no line costs more than its list price', () => {
   );
 });
 
-test('credit notes in any parts never exceed the invoice in a line or tax, and a full credit equals the invoice exactly', () => {
+test('credit notes never exceed the invoice in a line or tax, and a full credit equals the invoice exactly', () => {
   const parts = fc.array(
     fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), only: fc.option(fc.nat(11)) }),
     { maxLength: 6 },
@@ -154,7 +154,7 @@ test('the free piece of Buy 2 Get 1 is shared over all three, so that a returned
   expect(lines.map((line) => line.amountPaise)).toEqual([75_000, 60_000, 45_000]);
 });
 
-test('the tax is CGST and SGST within the state, UTGST in a territory without legislature, and IGST to another state', () => {
+test('the tax is CGST and SGST within a state, UTGST in a territory without legislature, IGST to another state', () => {
   const order = { lines: [lineOf(149_900, 1)], chargedPaise: 149_900 };
   const taxes = (place: 'Rajasthan' | 'Delhi' | 'Chandigarh', gstin: string) => {
     const { scheme, totals } = invoiceBody({ ...order, placeOfSupply: place }, { ...RULES, gstin });
@@ -200,13 +200,13 @@ test('a tag of the product names its HSN and may fix its rate; others take the d
   ]);
 });
 
-test('the place of supply is the state of the PIN, or of the address if the PIN is unknown, and is never made up', () => {
+test('the place of supply is the state of the PIN, else that of the address, and is never made up', () => {
   expect(placeOfSupply('Kerala', 'Rajasthan')).toBe('Kerala');
   expect(placeOfSupply(null, 'Rajasthan')).toBe('Rajasthan');
   expect(placeOfSupply(null, 'Atlantis')).toBeNull();
 });
 
-test('the fee for cash on delivery is a separate line at the rate of the dearest line, with no share of the goods', () => {
+test('the COD fee is a separate line at the rate of the dearest line, with no share of the goods', () => {
   const order = {
     chargedPaise: 400_000,
     placeOfSupply: 'Rajasthan',

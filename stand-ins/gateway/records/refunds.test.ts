@@ -137,7 +137,7 @@ test('a refund made in the dashboard has an id of the gateway and sends a webhoo
   expect(() => gateway.control.dashboardRefund('ord_1', { amountPaise: 1 })).toThrow('is more than what is left');
 });
 
-test('the gateway can refund the only payment hours later and report it only by a webhook without order_id', async () => {
+test('the gateway can refund the only payment later and report it only by a webhook without order_id', async () => {
   const gateway = await paidGateway();
   const [payment] = await gateway.payments('ord_1');
   const cfPaymentId = String(payment?.['cf_payment_id']);

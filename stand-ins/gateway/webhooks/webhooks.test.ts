@@ -123,7 +123,7 @@ test('an automatic refund and an unknown event can be sent', async () => {
   expect([refund, unknown].every((one) => one && isSigned(one, gateway.secretKey))).toBe(true);
 });
 
-test('webhooks also go to the dashboard address, under the same key, unless it is the address of the order', async () => {
+test('webhooks also go to the dashboard address, under the same key, unless the order has that address', async () => {
   const gateway = await gatewayUnderTest();
   const dashboard = `${gateway.receiver.url}/dashboard`;
   gateway.control.changeSettings({ dashboardWebhookUrl: dashboard });
