@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cartLimitMs, shoppingRules } from './shopping-rules.ts';
 
-test('[CARD-04] [PDP-06] [CART-11] [DONE-01] [DONE-02] [ADDR-07] recommended changes all rules, as-specified none', () => {
+test('[CARD-04] [PDP-06] [CART-11] [DONE-01] [DONE-02] [ADDR-07] recommended changes all rules, as-specified no rule', () => {
   const { warnsWhenPaid, ...bent } = shoppingRules('as-specified');
   expect([warnsWhenPaid, ...new Set(Object.values(bent))]).toEqual([true, false]);
   const { warnsWhenPaid: warns, ...recommended } = shoppingRules('recommended');

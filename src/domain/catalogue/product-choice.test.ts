@@ -74,7 +74,7 @@ test('[PDP-06] a product without variants has no choice, and a sold-out product 
   expect(initialChoice(product([SIZES], 0, soldOut))).toEqual(['S']);
 });
 
-test('[PDP-04] a value without a variant changes nothing, and an available variant wins over an equally near one', () => {
+test('[PDP-04] a value without a variant changes nothing, and an available variant wins over an equal one', () => {
   expect(choose(sparse, ['Indigo', 'S'], 0, 'Teal')).toEqual(['Indigo', 'S']);
   const colours = product([COLOURS, SIZES], 1, [
     exampleVariant('iS', ['Indigo', 'S']),

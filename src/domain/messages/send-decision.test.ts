@@ -58,7 +58,7 @@ test('a message that failed, or is not delivered after half an hour, is sent by 
   expect(ask({ attempts: [tried('whatsapp', 'delivered', 30)] })).toEqual({ do: 'end', as: 'delivered', why: 'told' });
 });
 
-test('a message that may have been sent is never sent again: WhatsApp waits for a report, others end as unknown', () => {
+test('a message that may have been sent is never sent again: WhatsApp waits for a report, others end unknown', () => {
   expect(ask({ attempts: [tried('whatsapp', 'claimed', 5)] })).toEqual({ do: 'wait', until: NOON + 25 * MINUTE });
   const mail = { candidates: ['email'] as const };
   expect(ask({ ...mail, attempts: [tried('email', 'claimed')] })).toEqual({ do: 'wait', until: NOON + CLAIM_MS });
