@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../src/server/db/connect.ts';
 
 /**
- * Rows that a shop with this many orders has in addition to them; `rows` gives their number as a share of the
- * orders, for a million orders.
+ * The rows of a shop in addition to its orders, in proportion to their number; the proportions are those of a
+ * shop with a million orders after this many days.
  */
 const DAYS = 690;
 const DAY_OF = sql`now() - (n % ${DAYS}::int) * interval '1 day' - (n % 1440) * interval '1 minute'`;

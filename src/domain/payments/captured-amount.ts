@@ -66,7 +66,7 @@ export function refundedOfOrder({ payments, refunds }: PaymentLedger): Paise {
 }
 
 /**
- * What the merchant may still refund of the paying payment; 0 if nobody paid. Duplicate payments are
+ * The amount the merchant may still refund of the paying payment; 0 if nobody paid. Duplicate payments are
  * excluded: they are refunded separately.
  */
 export function refundable({ payments, refunds }: PaymentLedger): Paise {

@@ -1,6 +1,6 @@
 /**
- * What a shopper requested. `cancel` is for single pieces before packing; cancelling a whole order is a state
- * of the order.
+ * The kind of a shopper's request. `cancel` is for single pieces before packing; cancelling a whole order is
+ * a state of the order.
  */
 export type ReturnKind = 'cancel' | 'return' | 'exchange';
 

@@ -8,7 +8,7 @@ test('carriers collect exactly the due amount in any number of shipments, and th
     property(values, integer({ min: 0, max: 9_900 }), integer({ min: 0, max: 999 }), (parcels, codFeePaise, less) => {
       const goods = parcels.reduce((sum, value) => sum + value, 0);
       let openPaise = goods;
-      // What was refunded before is not due and cannot be assigned to single pieces.
+      // An amount refunded before is not due and cannot be assigned to single pieces.
       let duePaise = Math.max(0, goods - less) + codFeePaise;
       parcels.forEach((valuePaise, index) => {
         const first = index === 0;

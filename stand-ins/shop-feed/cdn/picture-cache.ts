@@ -12,7 +12,10 @@ export type Bounds = { width: number | null; height: number | null };
 
 /** Bytes of resized pictures in memory; others are made again or read from the folder. */
 const SIZED_BUDGET = 8 * 1024 * 1024;
-/** Without libvips' cache of decoded pictures between requests, and without extra threads and their heaps. */
+/**
+ * Switches off libvips' cache of decoded pictures and its extra threads, which would hold memory between
+ * requests.
+ */
 sharp.cache(false);
 sharp.concurrency(1);
 
