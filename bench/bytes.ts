@@ -6,11 +6,12 @@ import { LEANEST_PEER_SCRIPTS } from './speed/peers.ts';
 
 /**
  * npm run bench:bytes -- [page …]
- * The scripts a page loads by itself, and what each of their modules costs: a file's brotli bytes, shared out by the
- * length that each module has in it. What weighs more than the leanest peer's scripts is named module by module.
+ * Lists the scripts that a page loads without an action, how far they are over or under the leanest peer's,
+ * and the cost of each of their modules: a file's brotli bytes, divided in proportion to each module's length
+ * in it. Modules below NAMED_FROM bytes are summed up.
  */
 const BUILD = path.join(import.meta.dirname, '..', 'build');
-/** As for a build; English where it is not set. */
+/** As for a build; default: English. */
 const LANGUAGE = process.env['SHOP_LANGUAGE'] ?? 'en';
 const PAGES = process.argv.length > 2 ? process.argv.slice(2) : ['home', 'category', 'product', 'about'];
 const NAMED_FROM = 60;
@@ -83,7 +84,7 @@ function sumOf(entries: readonly [string, number][]): number {
   return entries.reduce((sum, [, bytes]) => sum + bytes, 0);
 }
 
-/** A package is one line, the shop's own modules are one each; from the most costly. */
+/** Sums the modules of each package into one line, the shop's modules each in one; the largest first. */
 function grouped(costs: readonly { name: string; bytes: number }[]): [string, number][] {
   const sums = new Map<string, number>();
   for (const { name, bytes } of costs) {

@@ -14,9 +14,9 @@ import { bytesPart, firstLoadPart, waitsTable, writeReport } from './speed/repor
 
 /**
  * npm run bench:captured -- products.json [products.json …] [--runs 5]
- * Bytes, first loads and renders of a shop whose catalogue is captured pages of a real shop's feed. Their pictures are
- * replaced by the demo's, with their size, so that nothing outside this machine is asked. Writes its tables into
- * docs/performance.md and prints them.
+ * Measures bytes, first loads and renders of a shop whose catalogue is captured pages of a real shop's feed.
+ * The demo's pictures replace the captured ones, with the demo's sizes, so that nothing outside this machine
+ * is requested. Writes its tables into docs/performance.md and prints them.
  */
 const { values: flags, positionals: captures } = parseArgs({
   allowPositionals: true,
@@ -24,7 +24,10 @@ const { values: flags, positionals: captures } = parseArgs({
 });
 if (captures.length === 0) throw new Error('Name at least one captured products.json');
 
-/** Of every product picture of the demo, in pixels. A page that is told another one moves when the picture comes. */
+/**
+ * Size of every product picture of the demo, in pixels. With another size in the feed the page would shift
+ * when the picture loads.
+ */
 const OUR_SIZE = { width: 1600, height: 2133 };
 
 await buildIfStale();
@@ -57,7 +60,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** A copy of the file that names pictures of the stand-in at this address in place of its own. */
+/** Copies the file with the picture addresses replaced by those of the stand-in at this address. */
 async function withOurPictures(file: string, feedUrl: string): Promise<string> {
   const ours = pictureManifest().filter(({ kind, view }) => kind === 'view' && view === 'front');
   let next = 0;
@@ -74,7 +77,7 @@ async function withOurPictures(file: string, feedUrl: string): Promise<string> {
   return copy;
 }
 
-/** Home, and the first collection and product it links to. */
+/** Returns the addresses of home and of the first collection and product that it links to. */
 async function firstOfEach(origin: string): Promise<PageAddresses> {
   const html = await (await fetch(origin)).text();
   const [, category] = /href="(\/category\/[^"?]+)/.exec(html) ?? [];

@@ -1,10 +1,10 @@
 import { NO_FILTERS, SORT_ORDERS } from '../src/domain/listing/listing-choice.ts';
 import type { Catalogue, ListingQuery } from '../src/server/catalogue/read/catalogue.ts';
 
-/** Times in ms as shoppers wait, and the 95th percentile of what the database computed, where that can be told. */
+/** Response times in ms, and the 95th percentile of the database's processor time, if it is known. */
 export type Reading = { name: string; p50: number; p95: number; worst: number; computed: number | null };
 
-/** How long the database has computed so far, in ms. */
+/** Returns the database's processor time so far, in ms. */
 export type ComputeClock = () => number;
 
 const SEARCHES = (
@@ -22,8 +22,9 @@ const BASE: ListingQuery = {
 };
 
 /**
- * Times what shoppers ask, over the whole shop: percentiles of `samples` questions each, one after another. Each question
- * is asked `repeats` times and its quickest answer counts, which keeps other work on a busy machine out of the figures.
+ * Times shoppers' queries over the whole shop: percentiles of `samples` queries of each kind, one after
+ * another. Each query runs `repeats` times and the fastest counts, which excludes the effect of other work on
+ * a busy machine.
  */
 export async function measureReads(
   catalogue: Catalogue,
@@ -80,7 +81,7 @@ async function time(
 ): Promise<Reading> {
   const times: number[] = [];
   const computing: number[] = [];
-  // The first questions warm the caches, as in any shop that is open.
+  // The first queries warm the caches, as in any open shop.
   for (let index = 0; index < 20; index += 1) await ask(index);
   for (let index = 0; index < samples; index += 1) {
     let quickest = Number.POSITIVE_INFINITY;

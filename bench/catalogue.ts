@@ -14,9 +14,9 @@ import { startPostgres } from '../test/postgres.ts';
 import { type ComputeClock, measureReads, type Reading } from './catalogue-reads.ts';
 
 /**
- * Reads generated shops of growing size and times what shoppers ask of them. The feed runs in a process of its own, so
- * that the memory shown is the shop's alone. On a busy machine the time that the database computed for a question tells
- * more than the time one waited for it.
+ * Syncs generated shops of growing size and times shoppers' queries on them. The feed runs in another
+ * process, so that the reported memory is the shop's alone. On a busy machine the database's processor time
+ * is more meaningful than the response time.
  *   npm run bench:catalogue                          1k, 10k, 100k and 1M products on PostgreSQL
  *   npm run bench:catalogue -- --sizes 1000,20000 --engine pglite
  */
@@ -86,7 +86,8 @@ async function benchmark(products: number): Promise<Row> {
 
 async function openDatabase(): Promise<{ database: Database; url: string | null }> {
   if (postgres === null) {
-    // On disk and made beforehand, as in a shop: making it takes more memory than all that comes after.
+    // On disk and created beforehand, as in a shop, because creating it takes more memory than everything
+    // after it.
     const directory = await mkdtemp(path.join(tmpdir(), 'poshak-catalogue-'));
     leftOver.push(directory);
     const create = path.join(import.meta.dirname, 'create-store.ts');
@@ -98,7 +99,7 @@ async function openDatabase(): Promise<{ database: Database; url: string | null 
   return { database: await connectDatabase({ engine: 'postgres', url, poolSize: 4 }), url };
 }
 
-/** Asks PostgreSQL over one connection, so that it can be told how long its process computed. */
+/** Queries PostgreSQL over one connection, so that the processor time of its process can be read. */
 async function measure(synced: Database, url: string | null): Promise<Reading[]> {
   const database = url === null ? synced : await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
   const shop = createCatalogueService({ database, feedUrl: 'http://127.0.0.1:9', now: Date.now, log: SILENT });
@@ -111,7 +112,7 @@ async function measure(synced: Database, url: string | null): Promise<Reading[]>
   }
 }
 
-/** Linux counts the time each process was on a processor, in ns; elsewhere null. */
+/** Returns the processor time of the database's process, which Linux counts in ns; null on other systems. */
 async function computeClock(database: Database): Promise<ComputeClock | null> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
   const file = `/proc/${rows[0]?.pid}/schedstat`;

@@ -1,6 +1,6 @@
 import { connectDatabase } from '../src/server/db/connect.ts';
 
-/** node bench/create-store.ts <directory>: makes an embedded store and prints the MB it took at most. */
+/** node bench/create-store.ts <directory>: creates an embedded store and prints the maximum memory in MB. */
 const [, , directory] = process.argv;
 if (directory === undefined) throw new Error('Which directory?');
 const database = await connectDatabase({ engine: 'pglite', directory });

@@ -7,8 +7,9 @@ import { parseArgs } from 'node:util';
 import { answering, freePort } from '../scripts/start/processes.ts';
 
 /**
- * npm run bench:demo-memory -- [--views 200]: what all processes of `npm start` hold together at rest, and after so many views of pages
- * with the pictures that a phone would load of them. RSS counts what processes share in each of them, PSS once.
+ * npm run bench:demo-memory -- [--views 200]
+ * Measures the memory of all processes of `npm start` together, at rest and after this many page views with
+ * the pictures that a phone would load. RSS counts shared memory in each process, PSS counts it once.
  */
 const { values } = parseArgs({
   options: { views: { type: 'string', default: '200' }, rest: { type: 'string', default: '10' } },
@@ -49,7 +50,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Home, then what it and the pages behind it lead to, each once, round and round. */
+/** Views home, then the pages that are linked from the pages before, each once per round. */
 async function look(views: number): Promise<{ views: number; pictures: number }> {
   const pages = ['/'];
   let pictures = 0;
@@ -70,7 +71,7 @@ async function look(views: number): Promise<{ views: number; pictures: number }>
 
 type Held = { name: string; rss: number; pss: number };
 
-/** Each process below this one, in MB, by the kernel's own count. */
+/** Returns the memory of each process in this process tree, in MB, as the kernel counts it. */
 async function held(pid: number): Promise<Held[]> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

@@ -4,7 +4,10 @@ import { parseArgs } from 'node:util';
 import { FEED_ENVIRONMENT, freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/start/processes.ts';
 import { pictureManifest } from '../stand-ins/shop-feed/picture-manifest.ts';
 
-/** node bench/demo-pictures.ts [--pictures n]: how long a picture of the demo takes in a size nobody asked for, and the feed's memory. */
+/**
+ * node bench/demo-pictures.ts [--pictures n]: times the demo's pictures in sizes that were not made before,
+ * and reports the feed's memory.
+ */
 const { values } = parseArgs({ options: { pictures: { type: 'string', default: '60' } } });
 const WIDTHS = [360, 720, 1080];
 

@@ -19,7 +19,7 @@ export type Question = readonly [
   params?: Readonly<Record<string, string>>,
 ];
 
-/** What a person at the desk asks, each as the screens ask it. */
+/** The queries of the desk, as its screens make them. */
 export const QUESTIONS: readonly Question[] = [
   ['orders', 'orders'],
   ['orders, oldest first', 'orders', { sort: 'oldest' }],
@@ -68,7 +68,7 @@ export const QUESTIONS: readonly Question[] = [
 
 const DAY_MS = 24 * 3600_000;
 
-/** Each question of Today by itself: the screen asks them at once. */
+/** Each query of Today separately; the screen makes them in one request. */
 export const OF_TODAY: readonly (readonly [string, (database: Database, now: number) => Promise<unknown>])[] = [
   ['today: what waits', waitingNow],
   ['today: sales of a day', (database, now) => salesIn(database, { from: now - DAY_MS, to: now })],
@@ -80,7 +80,7 @@ export const OF_TODAY: readonly (readonly [string, (database: Database, now: num
   ['today: last webhook', (database) => lastWebhookAt(database)],
 ];
 
-/** Throws where the desk refuses. */
+/** Throws if the desk refuses the query. */
 export async function ask(owner: Person, name: DeskEndpointName, query: Question[2] = {}, params: Question[3] = {}) {
   const { status, text } = await owner.call(name, { query, params });
   if (status !== 200) throw new Error(`${name} answered ${status} ${text}`);

@@ -11,11 +11,17 @@ import { storeOrders } from './stored-orders.ts';
 
 const ORDERS = 6_000;
 const UNDER_WAY = 200;
-/** A page, and what is looked up for its rows: less than the least that any table of theirs holds. */
+/**
+ * Limit of rows read for a list: a page and the lookups for its rows, but less than the smallest of the
+ * tables has.
+ */
 const MAX_ROWS_OF_LIST = 600;
-/** A day's sales, what waits, a week's searches. */
+/** Limit of rows read for a day's sales, the waiting work and a week's searches. */
 const MAX_ROWS_OF_TODAY = 2_000;
-/** The orders are of 4.2 days: from here a look back meets 450 of them, whatever the time of the day in India. */
+/**
+ * The orders span 4.2 days. From this moment the last days contain 450 of them, whatever the time of day in
+ * India.
+ */
 const LAST_DAYS_MS = 3.85 * 24 * 3600_000;
 const now = () => Date.now() - LAST_DAYS_MS;
 
@@ -28,15 +34,15 @@ let owner: Person;
 beforeAll(async () => {
   gateway = await openGateway();
   copy = await copyTestDatabase();
-  // One connection: what others counted is told of seconds later.
+  // One connection, because the statistics of other connections are visible only seconds later.
   shop = await openPayingShop({ database: { engine: 'postgres', url: copy.url, poolSize: 1 }, gateway });
   await storeOrders(shop.database, ORDERS);
   await storeBesideOrders(shop, UNDER_WAY);
   desk = await openDesk(shop, { now });
   owner = await desk.enter('owner');
-  // A span is summed up once, by who first asks.
+  // The first query of a period stores its sums; this one does that before the test.
   await owner.call('rtoReport');
-  // As at a million: where there is an index, it is used, and for each row.
+  // Makes the planner use indexes, for each row, as it would with a million orders.
   for (const plan of ['seqscan', 'hashjoin', 'mergejoin']) {
     await sql`set ${sql.raw(`enable_${plan}`)} = off`.execute(shop.database);
   }
@@ -48,7 +54,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** How many rows and index entries the database looks at for a question. */
+/** Returns how many rows and index entries the database reads for a query. */
 async function rowsRead(database: Database, question: () => Promise<unknown>): Promise<number> {
   const before = await readSoFar(database);
   await question();
@@ -64,16 +70,19 @@ async function readSoFar(database: Database): Promise<number> {
   return rows[0]?.read ?? 0;
 }
 
-/** All of Today's at once are those below; stock alerts are counted for all who wait. */
+/**
+ * Without today, whose queries are tested separately below, and without stock alerts, which count everyone
+ * who waits.
+ */
 const LISTS = QUESTIONS.filter(([step]) => step !== 'today' && step !== 'stock alerts');
 
 test.each(LISTS.map((question) => ({ step: question[0], question })))(
-  'the desk’s question for $step reads a page along an index, not what is stored',
+  'the desk’s query for $step reads one page along an index, not the whole table',
   async ({ question: [, name, query, params] }) => {
     expect(await rowsRead(shop.database, () => ask(owner, name, query, params))).toBeLessThan(MAX_ROWS_OF_LIST);
   },
 );
 
-test.each(OF_TODAY)('%s reads what it counts, along an index', async (_, figure) => {
+test.each(OF_TODAY)('%s reads only what it counts, along an index', async (_, figure) => {
   expect(await rowsRead(shop.database, () => figure(shop.database, now()))).toBeLessThan(MAX_ROWS_OF_TODAY);
 });

@@ -7,13 +7,13 @@ import { ask, OF_TODAY, QUESTIONS } from './desk-queries.ts';
 import { storeDeskRows } from './stored-desk-rows.ts';
 
 const RUNS = 40;
-/** So many orders are not yet delivered, as a busy week leaves them. */
+/** Number of undelivered orders, as after a busy week. */
 const UNDER_WAY = 3_500;
 const BATCH = 20_000;
 const FIRST_NAMES = 400;
 const LAST_NAMES = 300;
 
-/** How long the desk takes for each list and search over the stored orders: p50 and p95 in ms, database and answer. */
+/** Times each list and search of the desk over the stored orders: p50 and p95 in ms, including the response. */
 export async function measureDesk(
   shop: PayingShop,
   report: (step: string, latencies: readonly number[]) => void,
@@ -28,7 +28,7 @@ export async function measureDesk(
   await desk.close();
 }
 
-/** Words to search by, orders that are not yet delivered (so many), and all else the desk lists. Once for a database. */
+/** Stores search words, this many undelivered orders, and all other rows that the desk lists. Once per database. */
 export async function storeBesideOrders(shop: PayingShop, underWay: number): Promise<void> {
   await storeWords(shop);
   await putUnderWay(shop, underWay);
@@ -61,7 +61,10 @@ async function middleOf({ database }: PayingShop): Promise<string> {
   return Buffer.from(`${rows[0]?.at} ${rows[0]?.order_id}`).toString('base64url');
 }
 
-/** Names of a town: some hundred first and last ones, in every order two of them; a number of its own for each. */
+/**
+ * Stores the names of a town: some hundred first and last names in many combinations, and a different number
+ * for each.
+ */
 async function storeWords({ database, vault }: PayingShop): Promise<void> {
   const digest = (fullname: string) =>
     searchWords(vault, { customer: { fullname, mobile: '9000000000' }, items: [] }).at(-1) ?? '';

@@ -3,7 +3,10 @@ import { buildIfStale } from '../scripts/build.ts';
 import { findCapacity, openLoadedShop } from './load/shop.ts';
 import { percentile, sendTraffic } from './load/traffic.ts';
 
-/** npm run flood -- [--seconds 60] [--step 5]: finds the capacity, then sends twice as much, then looks how soon all is well. */
+/**
+ * npm run flood -- [--seconds 60] [--step 5]: finds the capacity, then sends twice as much, then measures how
+ * soon the shop recovers.
+ */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, step: { type: 'string', default: '5' } },
 });

@@ -1,6 +1,9 @@
 import { openGateway } from '../test/paying-shop.ts';
 
-/** The stand-in gateway as a process of its own, so that it does not share the shop's thread. Pays the orders it is sent. */
+/**
+ * Runs the stand-in gateway in a separate process, so that it does not use the shop's thread. Pays the orders
+ * whose ids it receives.
+ */
 const gateway = await openGateway();
 gateway.control.webhookFault({ kind: 'drop', times: null });
 process.on('message', (orderIds) => {

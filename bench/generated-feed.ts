@@ -2,8 +2,9 @@ import { generatedShop } from '../stand-ins/shop-feed/generate.ts';
 import { buildShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
 
 /**
- * The generated feed of a benchmark, in a process of its own: tells its address, and changes a price when told. Like the
- * CDN in front of a real shop it remembers each answer's ETag, so that "not modified" costs it next to nothing.
+ * Runs a benchmark's generated feed in a separate process. Sends its address to the parent, and changes a
+ * price on request. Like the CDN in front of a real shop it remembers each response's ETag, so that a 304
+ * costs it almost nothing.
  */
 const source = generatedShop({
   products: Number(process.env['PRODUCTS']),

@@ -6,9 +6,10 @@ import { openLoadedShop } from './load/shop.ts';
 import { sendTraffic } from './load/traffic.ts';
 
 /**
- * npm run bench:memory -- [--seconds 40] [--per-second 60] [--flags '--max-semi-space-size=8 …']: what the shop's process holds
- * beside PostgreSQL, once its catalogue is there, after each page was seen once, in load and after it. RSS counts what it shares with other
- * processes of the same program whole, PSS by its share.
+ * npm run bench:memory -- [--seconds 40] [--per-second 60] [--flags '--max-semi-space-size=8 …']
+ * Measures the memory of the shop's process (without PostgreSQL): after the first sync, after one view of
+ * each page, under load and after it. RSS counts memory shared with other processes of the same program in
+ * full, PSS only a share of it.
  */
 const { values } = parseArgs({
   options: {
@@ -24,14 +25,14 @@ const loaded = await openLoadedShop({ flags });
 
 type Held = { rss: number; pss: number; anonymous: number };
 
-/** MB, from the kernel's own count. */
+/** Returns the memory in MB, as the kernel counts it. */
 async function held(): Promise<Held> {
   const text = await readFile(`/proc/${loaded.shop.pid() ?? 'self'}/smaps_rollup`, 'utf8');
   const mb = (name: string): number => Math.round(Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(text)?.[1]) / 1024);
   return { rss: mb('Rss'), pss: mb('Pss'), anonymous: mb('Anonymous') };
 }
 
-/** Seconds of processor that the process has used; the kernel counts hundredths. */
+/** Returns the processor seconds that the process has used; the kernel counts hundredths. */
 async function processorSeconds(): Promise<number> {
   const stat = await readFile(`/proc/${loaded.shop.pid() ?? 'self'}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -10,8 +10,8 @@ import { storeOrders } from './stored-orders.ts';
 
 /**
  * npm run bench:migrate-db -- [--orders 100000]
- * How long moving an embedded shop of so many orders to PostgreSQL takes, then a backup there and its restore into
- * another database, and the memory at most.
+ * Times moving an embedded shop with this many orders to PostgreSQL, then a backup there and its restore into
+ * another database; also reports the maximum memory.
  */
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } } });
 const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-move-'));

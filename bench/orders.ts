@@ -10,10 +10,12 @@ import { measureDesk } from './desk-reads.ts';
 import { storeOrders } from './stored-orders.ts';
 
 /**
- * npm run bench:orders -- [--engine postgres,pglite] [--stored 1000,100000,1000000] [--orders 1000] [--at-once 16] [--only desk] [--database postgres://…]
- * Orders created and settled a second over HTTP against the stand-in gateway, with so many orders stored before; then every
- * list and search of the merchant's desk over the most of them (`--only desk`: these alone), with PostgreSQL. `--database`: in this
- * database instead of one of its own; what an earlier run stored there is used again.
+ * npm run bench:orders -- [--engine postgres,pglite] [--stored 1000,100000,1000000] [--orders 1000]
+ * [--at-once 16] [--only desk] [--database postgres://…]
+ * Measures how many orders per second are created and paid over HTTP with the stand-in gateway, with this
+ * many orders stored before. Then it times every list and search of the merchant's desk over the largest
+ * number (`--only desk`: only these), with PostgreSQL. `--database` uses this database instead of a new one,
+ * and whatever an earlier run stored there.
  */
 const { values } = parseArgs({
   options: {
@@ -42,7 +44,8 @@ async function measureEngine(engine: string): Promise<void> {
   const shop = await openPayingShop({ database: await databaseOf(engine, postgres), gateway, timeoutMs: 30_000 });
   for (const stored of values.stored.split(',').map(Number)) {
     await storeOrders(shop.database, stored);
-    // The embedded database holds this thread for minutes: connections that timed out meanwhile are closed now.
+    // The embedded database blocks this thread for minutes: connections that timed out meanwhile are closed
+    // now.
     await setTimeout(2_000);
     if (values.only !== 'desk') await measure(engine, stored, shop, child);
   }

@@ -13,18 +13,19 @@ import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../tes
 
 /**
  * npm run bench:packing -- [--orders 500]
- * How many clicks and how long it takes to confirm, pack, print slips, invoices and labels of, and ship so many paid orders
- * at the merchant's desk, on a phone and on a wide screen. Everything runs on this machine, browser included: what a person
- * waits for is measured, what a person does is counted at CLICK_SECONDS a tap and PASTE_SECONDS for a carrier's list.
+ * Measures the clicks and the time to confirm, pack, print (slips, invoices and labels) and ship this many
+ * paid orders at the merchant's desk, on a phone and on a wide screen. Everything runs on this machine, the
+ * browser included: waiting is measured; a person's work is counted as CLICK_SECONDS per tap and
+ * PASTE_SECONDS for a carrier's list.
  */
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '500' } } });
 const count = Number(values.orders);
 const WAIT_MS = 120_000;
-/** What a queue shows at once. */
+/** Number of orders on one page of a queue. */
 const QUEUE_PAGE = 200;
-/** Looking, moving a hand and tapping. */
+/** Time to look, move the hand and tap. */
 const CLICK_SECONDS = 2;
-/** Fetching the carrier's numbers from where they are, and pasting them with the carrier's name. */
+/** Time to copy the carrier's numbers from elsewhere and to paste them with the carrier's name. */
 const PASTE_SECONDS = 15;
 
 await buildIfStale();
@@ -135,7 +136,7 @@ async function printAndShip(page: Page, tap: Tap): Promise<void> {
   });
 }
 
-/** Until the queue is empty; each page's orders leave it. */
+/** Repeats the work until the queue is empty; each page's orders leave the queue. */
 async function eachPage(page: Page, work: () => Promise<void>): Promise<void> {
   const empty = page.getByText('Nothing waits in this queue');
   const list = page.getByRole('checkbox', { name: 'Select all on this page' });

@@ -5,8 +5,9 @@ import { soak } from './load/soak.ts';
 import { soakFaults } from './load/soak-faults.ts';
 
 /**
- * npm run soak -- [--minutes 30] [--warm-up 5] [--per-second n]: 80 % of capacity for long; memory's slope and p99's drift.
- * Exit code 0: nothing is wrong; 1: otherwise (load/soak-faults.ts).
+ * npm run soak -- [--minutes 30] [--warm-up 5] [--per-second n]
+ * Sends 80 % of the capacity for a long time; reports memory's slope and p99's drift. Exit code 0 if nothing
+ * is wrong, 1 otherwise (load/soak-faults.ts).
  */
 const { values } = parseArgs({
   options: {

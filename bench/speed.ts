@@ -16,9 +16,10 @@ import { type Part, PARTS, readResults, report, type Results, writeReport } from
 
 /**
  * npm run bench -- [--part bytes,first-load,taps,server] [--runs 5] [--seconds 6] [--rounds 3]
- * The speed of the demo shop in production mode on PostgreSQL: bytes, Lighthouse, interactions, server. Writes
- * bench/results/last.json, the tables of docs/performance.md and the pictures of docs/charts, and prints the tables; a part that was not asked for stays
- * as it was measured last. Pages are checked before they are timed. Exits with 0 however fast the shop is.
+ * Measures the speed of the demo shop in production mode on PostgreSQL: bytes, Lighthouse, interactions,
+ * server. Writes bench/results/last.json, the tables of docs/performance.md and the charts of docs/charts,
+ * and prints the tables. Parts that are not selected retain their last results. Pages are checked before they
+ * are timed. The exit code is 0 however fast the shop is.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -46,7 +47,7 @@ try {
   let results = { ...(await readResults(RESULTS)), machine };
   for (const part of wanted) {
     process.stderr.write(`${part} …\n`);
-    // What one part leaves behind is not the next one's.
+    // So that one part does not affect the next.
     if (part !== wanted[0]) await restart();
     const measured = { at: new Date().toISOString(), load: Number(loadavg()[0]?.toFixed(1)) };
     results = { ...results, ...(await measure(part, startMs)), measured: { ...results.measured, [part]: measured } };
@@ -63,7 +64,7 @@ try {
   await postgres.stop();
 }
 
-/** Begins anew on the filled database, with pages that are right; how long the start took, in ms. */
+/** Restarts the shop on the filled database and checks its pages; returns the start time in ms. */
 async function restart(): Promise<number> {
   await shop.stopShop();
   const starting = performance.now();

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../src/server/db/connect.ts';
 
-/** What a shop of so many orders has gathered beside them; the share of an order that each of them is, for a million. */
+/**
+ * The rows of a shop in addition to its orders, in proportion to their number; the proportions are those of a
+ * shop with a million orders after this many days.
+ */
 const DAYS = 690;
 const DAY_OF = sql`now() - (n % ${DAYS}::int) * interval '1 day' - (n % 1440) * interval '1 minute'`;
 
-/** A table, how many rows it gets for `orders` orders, and how row n is made. */
+/** A table, its number of rows for `orders` orders, and the SQL of row n. */
 type Stored = readonly [table: string, rows: (orders: number) => number, values: RawBuilder<unknown>];
 
 const rowsFor = (all: number): readonly Stored[] => [
@@ -16,7 +19,7 @@ const rowsFor = (all: number): readonly Stored[] => [
       select 'RFD' || n, 'OLD' || n * 16, 'order', 149900, '', case when n % 100 = 1 then 'failed' when n < ${Math.ceil(all / 3_000)}::int then 'pending'
         else 'success' end, '', now() - n * interval '16 minutes', now() - n * interval '16 minutes'`,
   ],
-  // Most of the failed ones went the second time.
+  // Most of the failed refunds succeeded at the second try.
   [
     'refund',
     (orders) => orders / 1_700,
@@ -149,7 +152,10 @@ const rowsFor = (all: number): readonly Stored[] => [
   ],
 ];
 
-/** Fills the tables beside the orders, once, as years of trade leave them: most of it over, some of it waiting. */
+/**
+ * Fills the tables other than orders, once, as after years of trade: most of the work is done, some of it
+ * waits.
+ */
 export async function storeDeskRows(database: Database, orders: number): Promise<void> {
   const { known } = await database
     .selectFrom('newsletter_subscriber')
@@ -162,7 +168,7 @@ export async function storeDeskRows(database: Database, orders: number): Promise
 
 async function store(database: Database, table: string, rows: number, values: RawBuilder<unknown>): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // As it is after years, without the moves to it.
+    // Stores final states directly, without the moves to them.
     await sql`set local session_replication_role = replica`.execute(transaction);
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`insert into ${sql.table(table)} ${values}

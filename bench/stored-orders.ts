@@ -3,7 +3,10 @@ import type { Database } from '../src/server/db/connect.ts';
 
 const BATCH = 50_000;
 
-/** Fills the database up to so many delivered orders with their lines, payments and history, as years of trade leave it. */
+/**
+ * Fills the database up to this many delivered orders with their lines, payments and history, as after years
+ * of trade.
+ */
 export async function storeOrders(database: Database, wanted: number): Promise<void> {
   const { count } = await database
     .selectFrom('shop_order')

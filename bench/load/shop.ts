@@ -6,7 +6,7 @@ import { percentile, sendTraffic, type TrafficOptions } from './traffic.ts';
 
 export type LoadedShop = Omit<TrafficOptions, 'perSecond' | 'seconds'> & {
   shop: ShopUnderTest;
-  /** MB of memory the shop's process holds now. */
+  /** Returns the present memory of the shop's process, in MB. */
   memoryMb: () => Promise<number>;
   end: () => Promise<void>;
 };
@@ -23,13 +23,13 @@ const feedSchema = v.object({
 
 type LoadedShopOptions = {
   environment?: Readonly<Record<string, string>>;
-  /** The runtime's, instead of those of deployed shops. */
+  /** Node's flags instead of those of deployed shops. */
   flags?: readonly string[];
-  /** How many are looked at. */
+  /** Number of products in the traffic. */
   products?: number;
 };
 
-/** The demo shop as processes of their own, on a real PostgreSQL, its pages seen once. */
+/** Starts the demo shop as separate processes on a real PostgreSQL, and views each of its pages once. */
 export async function openLoadedShop({
   environment,
   flags,
@@ -72,8 +72,9 @@ export async function openLoadedShop({
 }
 
 /**
- * The most requests a second that are all answered within half a second (p99), found by going up in steps of a quarter
- * until one fails twice: once may be the compiler's fault.
+ * Returns the highest rate of requests per second that are answered within half a second (p99). The rate
+ * increases by a quarter until it fails twice in a row; a single failure may be caused by the just-in-time
+ * compiler.
  */
 export async function findCapacity(shop: LoadedShop, secondsEach: number): Promise<{ perSecond: number; p99: number }> {
   let best = { perSecond: 0, p99: 0 };

@@ -10,9 +10,9 @@ const WELL = {
   p99s: [90, 120, 110, 100, 130, 95],
 };
 
-test('a soak is well as long as all is answered, memory keeps its level and answers their time', () => {
+test('a soak passes if all requests are answered, memory is stable and response times do not grow', () => {
   expect(soakFaults(WELL)).toEqual([]);
-  // Less than somebody would notice is no drift, however many times as long.
+  // A slowdown that no shopper would notice is no drift, whatever its factor.
   expect(soakFaults({ ...WELL, p99s: [5, 5, 5, 60, 60, 60] })).toEqual([]);
 });
 
@@ -23,6 +23,6 @@ test.each([
   [{ memorySlope: 1.5 }, 'memory grew by 1.50 MB a minute'],
   [{ largestMemoryMb: 500 }, 'memory rose to 500 MB'],
   [{ p99s: [90, 90, 90, 90, 400, 400] }, 'p99 rose from 90 to 400 ms'],
-])('a soak of which %o is said is not well', (changes, fault) => {
+])('a soak with %o fails', (changes, fault) => {
   expect(soakFaults({ ...WELL, ...changes })).toEqual([fault]);
 });

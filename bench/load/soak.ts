@@ -3,25 +3,25 @@ import { percentile, type Seen, sendTraffic } from './traffic.ts';
 
 export type SoakOptions = {
   perSecond: number;
-  /** No more requests than these at once (see traffic.ts). */
+  /** Maximum number of concurrent requests (see traffic.ts). */
   atOnce?: number | undefined;
   seconds: number;
-  /** What memory does before this is not looked at. */
+  /** The memory before this time is ignored. */
   warmUpSeconds: number;
-  /** How long each look at p99 lasts. */
+  /** Duration of each window for which p99 is measured. */
   windowSeconds: number;
   onWindow?: (endSecond: number, p99: number, memoryMb: number) => void;
 };
 
 export type Soaked = Pick<Seen, 'good' | 'refused' | 'failed'> & {
-  /** MB a minute after the warm-up, by least squares. */
+  /** Growth in MB per minute after the warm-up, by least squares. */
   memorySlope: number;
   largestMemoryMb: number;
-  /** Milliseconds, a window each. */
+  /** In ms, one for each window. */
   p99s: number[];
 };
 
-/** Steady traffic for long: tells whether memory grows and answers slow down. */
+/** Sends steady traffic for a long time; returns whether memory grows and responses slow down. */
 export async function soak(shop: LoadedShop, options: SoakOptions): Promise<Soaked> {
   const memory: [minute: number, mb: number][] = [];
   const p99s: number[] = [];
@@ -52,7 +52,7 @@ export async function soak(shop: LoadedShop, options: SoakOptions): Promise<Soak
   };
 }
 
-/** The line of least squares through [x, y]. */
+/** Returns the slope of the least-squares line through [x, y]. */
 function slope(points: readonly [number, number][]): number {
   const mean = (of: (point: [number, number]) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;

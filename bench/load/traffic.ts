@@ -3,30 +3,31 @@ import { type Random, seededRandom } from '../../test/fault-harness/random.ts';
 
 export type TrafficOptions = {
   origin: string;
-  /** Requests a second, sent at even distances whether earlier ones were answered or not. */
+  /** Requests per second, sent at regular intervals whether or not earlier ones were answered. */
   perSecond: number;
   /**
-   * No more than these at once: the next waits for an answer. A shop on a machine that stands still for a moment then meets
-   * no crowd, of which it would rightly refuse some. Default: any number.
+   * Limits concurrency: the next request waits for a response. So a stall of the test machine does not create
+   * a burst of which the shop would rightly refuse some. Default: unlimited.
    */
   atOnce?: number | undefined;
   seconds: number;
-  /** Handles of products and words to search for. */
+  /** Handles of products, and words to search for. */
   handles: readonly string[];
   item: Readonly<Record<string, unknown>>;
   seed?: number;
-  /** Told each second: how many were answered 200 in it and how long their p99 was. */
+  /** Called each second with the number of 200 responses in it and their latencies. */
   onSecond?: (second: number, seen: Seen) => void;
 };
 
 export type Seen = { good: number; refused: number; failed: number; latencies: number[] };
 
-/** Longer than any shopper waits: what takes so long counts as failed. */
+/** Longer than any shopper waits: a request that takes this long counts as failed. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Shoppers' requests in the proportions of a shop: of 20, 14 known pages and lists, 4 searches that must be rendered (each of
- * other words) and 2 carts that are priced in the database. Each comes from another address, behind one proxy.
+ * Sends shoppers' requests in the proportions of a real shop: of 20, 14 known pages and lists, 4 searches
+ * that must be rendered (with different words) and 2 carts that are priced in the database. Each comes from
+ * another address, behind one proxy.
  */
 export async function sendTraffic(options: TrafficOptions): Promise<Seen> {
   const random = seededRandom(options.seed ?? 1);
@@ -52,7 +53,8 @@ export async function sendTraffic(options: TrafficOptions): Promise<Seen> {
   for (let sent = 0; sent < count;) {
     const due = Math.min(count, Math.ceil(((performance.now() - startedAt) / 1000) * options.perSecond));
     for (; sent < due && sent - answered() < atOnce; sent += 1) {
-      // From when it should have been sent, unless it is to wait: a late sender must not flatter the shop.
+      // Measured from the due time unless concurrency is limited: otherwise a late sender would make the shop
+      // look faster.
       const from = atOnce === Infinity ? startedAt + (sent * 1000) / options.perSecond : performance.now();
       running.push(note(from, ask(options, random, sent, agent)));
     }
@@ -69,7 +71,7 @@ export async function sendTraffic(options: TrafficOptions): Promise<Seen> {
   return total;
 }
 
-/** The status, or 0 where none came. */
+/** Resolves to the status, or 0 without a response. */
 function ask(options: TrafficOptions, random: Random, number: number, agent: http.Agent): Promise<number> {
   const { method, path, body } = requestOf(options, random, number);
   const { hostname, port } = new URL(options.origin);

@@ -11,7 +11,7 @@ const widths = (svg: string, kind: string) =>
     Number(each[1]),
   );
 
-test('a bar is as long as its figure, what comes later stands behind it, and all figures can be heard', () => {
+test('a bar’s length shows its value, its later part follows it, and a screen reader gets all values', () => {
   const svg = barChart({
     title: 'Weight < limit',
     unit: 'KB',
@@ -28,7 +28,7 @@ test('a bar is as long as its figure, what comes later stands behind it, and all
   expect(svg).toContain('<title id="title">Weight &lt; limit</title>');
 });
 
-test('the pictures of the documents are of the last results', async () => {
+test('the charts in the documents show the last results', async () => {
   const results = await readResults(path.join(ROOT, 'bench', 'results', 'last.json'));
   const charts = Object.entries(chartsOf(results));
   expect(charts.map(([name]) => `${name}.svg`).toSorted()).toEqual(

@@ -1,9 +1,9 @@
 export type Bar = {
   label: string;
   value: number;
-  /** Part of the value that comes later, drawn paler after it. */
+  /** Part of the value that loads later, drawn paler after it. */
   later?: number;
-  /** Somebody else's figure, drawn in grey. */
+  /** A figure of another shop, drawn in grey. */
   other?: boolean;
 };
 
@@ -11,17 +11,17 @@ export type Chart = {
   title: string;
   unit: string;
   bars: readonly Bar[];
-  /** A line across all bars, with what it stands for. */
+  /** A line across all bars, with its meaning. */
   mark?: { value: number; label: string };
 };
 
 const [WIDTH, LABELS, ROW, BAR, TOP] = [720, 230, 26, 16, 44];
-/** Room for the figure behind the longest bar. */
+/** Space for the figure after the longest bar. */
 const FIGURES = 110;
 
 /**
- * The figures as bars, as an SVG file for the documents. It has its colours for dark pages in it, no script, and no font of its
- * own; a screen reader is told the title and every figure.
+ * Returns the figures as a bar chart in SVG for the documents. It contains colours for dark pages and neither
+ * scripts nor fonts; a screen reader gets the title and every figure.
  */
 export function barChart({ title, unit, bars, mark }: Chart): string {
   const longest = Math.max(...bars.map(({ value, later = 0 }) => value + later), mark?.value ?? 0, 1);

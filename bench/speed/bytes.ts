@@ -4,7 +4,7 @@ import { inItsLanguage, smallest } from './pages.ts';
 
 export type WeighedPage = { page: string } & PageWeight;
 
-/** What a first visit of each page costs in each language, once the page is kept in its smallest form. */
+/** Measures a first visit of each page in each language, once the page is cached in its smallest form. */
 export async function weighPages(origin: string, pages: Readonly<Record<string, string>>): Promise<WeighedPage[]> {
   const weighed = [];
   for (const language of LANGUAGES) {

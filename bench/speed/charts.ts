@@ -6,12 +6,12 @@ import type { Results } from './report.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'docs', 'charts');
 
-/** The goal for every tap, in ms at a processor slowed down four times. */
+/** The goal for every tap, in ms with the processor slowed down four times. */
 const TAP_GOAL_MS = 64;
-/** The goal for the largest picture's paint on slow 4G. */
+/** The goal for the largest contentful paint on slow 4G. */
 const LCP_GOAL_SECONDS = 1.05;
 
-/** Draws what was measured into docs/charts; a part that was never measured has no picture. */
+/** Draws the results into docs/charts; a part that was never measured has no chart. */
 export async function writeCharts(results: Results): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   for (const [name, chart] of Object.entries(chartsOf(results))) {
@@ -19,7 +19,7 @@ export async function writeCharts(results: Results): Promise<void> {
   }
 }
 
-/** The pictures of docs/performance.md by the names of their files. */
+/** Returns the charts of docs/performance.md by their file names. */
 export function chartsOf({ bytes, firstLoads, interactions, server }: Results): Record<string, Chart> {
   return {
     ...(bytes && {

@@ -8,7 +8,7 @@ import { inItsLanguage, PAGE_NAMES, type PageAddresses } from './pages.ts';
 import { median, rounded } from './statistics.ts';
 
 export type FirstLoad = {
-  /** Its name, with the language where that is not the first. */
+  /** The page's name, with the language unless it is the first. */
   page: string;
   runs: number;
   performance: number;
@@ -24,7 +24,10 @@ export type FirstLoad = {
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Lighthouse with its mobile defaults (simulated slow 4G, CPU x4), in every language; medians of the runs. */
+/**
+ * Runs Lighthouse with its mobile defaults (simulated slow 4G, CPU x4) in every language; returns medians of
+ * the runs.
+ */
 export async function measureFirstLoads(origin: string, pages: PageAddresses, runs: number): Promise<FirstLoad[]> {
   const program = await findBrowser();
   const port = await freePort();
@@ -86,7 +89,7 @@ async function measurePage(page: string, url: string, runs: number, port: number
 
 const TRIES = 4;
 
-/** One audit. A machine that is busy elsewhere lets a page "stop responding" for a second: then once more. */
+/** Runs one audit. On a busy machine a page can "stop responding" for a second; then the audit is repeated. */
 async function audit(url: string, port: number): Promise<Result> {
   let problem: string | undefined;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {

@@ -6,26 +6,26 @@ import { median, rounded } from './statistics.ts';
 export type Interactions = {
   cpuSlowdown: number;
   runs: number;
-  /** From the tap on a card to the product's heading painted. */
+  /** From the tap on a card to the paint of the product's heading. */
   cardToProductMs: number;
-  /** From the tap on Add To Cart to the badge painted. */
+  /** From the tap on Add To Cart to the paint of the badge. */
   addToCartMs: number;
-  /** From Back to the list painted where it was. */
+  /** From Back to the paint of the list at its old position. */
   backMs: number;
   backKeepsPlace: boolean;
-  /** The longest interaction within each step of the journey, as the browser's own event timing has it. */
+  /** The longest interaction in each step of the journey, by the browser's event timing. */
   steps: Readonly<Record<string, number>>;
-  /** The longest of all. */
+  /** The longest interaction of all. */
   worstInteractionMs: number;
   bfcache: Readonly<Record<string, boolean>>;
 };
 
 const CPU_SLOWDOWN = 4;
-/** A shopper looks before scrolling and aims before touching; the thumb stays on the glass for a moment. */
+/** A shopper looks before scrolling and aims before touching; the thumb stays on the screen for a moment. */
 const AIM_MS = 500;
 const TOUCH_MS = 80;
 
-/** A journey on a phone's screen with the processor slowed down, against a shop on this machine. */
+/** Runs a journey on a phone's screen with a slowed-down processor, with the shop on this machine. */
 export async function measureInteractions(origin: string, runs: number): Promise<Interactions> {
   const program = await findBrowser();
   const browser = await chromium.launch({
@@ -94,7 +94,7 @@ async function runJourney(context: BrowserContext, origin: string): Promise<Jour
   const card = page.locator('.card:nth-child(5) .card-title');
   await card.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
-  // What a press makes ready is not shown yet.
+  // Excludes the heading that a press prepares but does not show yet.
   await timeUntilShown(page, 'click', 'h1.product-title:not([style*=hidden] *)');
   await tap(card);
   const cardToProductMs = await timeTaken(page);
@@ -119,7 +119,7 @@ async function runJourney(context: BrowserContext, origin: string): Promise<Jour
   };
 }
 
-/** Whether what is waited for came before its time was over. */
+/** Whether the wait ended before its timeout. */
 function comesTrue(waiting: Promise<unknown>): Promise<boolean> {
   return waiting.then(
     () => true,
@@ -127,7 +127,7 @@ function comesTrue(waiting: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** The rest of a shopper's path, from the list to the address form. */
+/** Walks the rest of a shopper's path, from the list to the address form. */
 async function tapThroughTheShop(
   page: Page,
   tap: (target: Locator) => Promise<void>,
@@ -165,9 +165,12 @@ async function tapThroughTheShop(
   await note('type a name');
 }
 
-/** What `watchInteractions` kept since the last call, in ms; 0 where all was under 16. */
+/**
+ * Returns the longest interaction that `watchInteractions` recorded since the last call, in ms; 0 if all were
+ * under 16.
+ */
 async function takeLongestInteraction(page: Page): Promise<number> {
-  // The browser reports an interaction after the frame that shows it.
+  // The browser reports an interaction only after the frame that shows it.
   await page.waitForTimeout(400);
   return page.evaluate(() => {
     const longest = Number(document.documentElement.dataset['worst'] ?? 0);
@@ -176,7 +179,7 @@ async function takeLongestInteraction(page: Page): Promise<number> {
   });
 }
 
-/** Runs in the page: keeps the longest interaction that the browser saw. */
+/** Runs in the page: records the longest interaction that the browser reports. */
 function watchInteractions(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -189,8 +192,8 @@ function watchInteractions(): void {
 }
 
 /**
- * Touches the middle of what can be tapped. The driver's own tap asks the page what lies there while the page's listeners
- * run, which is some 20 ms of a slow phone's processor that no shopper pays.
+ * Touches the middle of an element. The driver's tap queries the page for the element at that point while the
+ * page's listeners run, which costs about 20 ms of a slow phone's processor that no shopper has.
  */
 async function touch(client: CDPSession, target: Locator): Promise<void> {
   await target.waitFor();
@@ -209,15 +212,19 @@ async function touch(client: CDPSession, target: Locator): Promise<void> {
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Hears of Back before the shop does, which holds the event back until the frame that shows the list. */
+/**
+ * Signals Back before the shop handles it, because the shop holds the event back until the frame that shows
+ * the list.
+ */
 function noteBack(): void {
   const note = ({ isTrusted }: Event) => isTrusted && dispatchEvent(new Event('back'));
   addEventListener('popstate', note, { capture: true });
 }
 
 /**
- * Has the page note how long it takes from the next event of this kind until `shown` is painted. It looks when the page
- * changes: looking at every frame would ask a slow phone for frames that nobody else wants.
+ * Makes the page record the time from the next event of this kind until `shown` is painted. It checks on
+ * changes of the page: checking every frame would make a slow phone produce frames that it would not need
+ * otherwise.
  */
 async function timeUntilShown(page: Page, event: 'click' | 'back', shown: string): Promise<void> {
   await page.evaluate(
@@ -229,11 +236,11 @@ async function timeUntilShown(page: Page, event: 'click' | 'back', shown: string
           if (document.querySelector(shown) === null) return;
           changes.disconnect();
           const done = () => (document.documentElement.dataset['took'] = String(performance.now() - timeStamp));
-          // Next after the frame, before what else waits for it.
+          // Runs right after the frame, before other waiting tasks.
           requestAnimationFrame(() => void scheduler.postTask(done, { priority: 'user-blocking' }));
         };
         changes.observe(document, { childList: true, subtree: true, attributeFilter: ['style'] });
-        // The page may have heard first, and shown it.
+        // The page may have handled the event earlier and shown the element already.
         look();
       };
       addEventListener(event, note, { capture: true, once: true });
@@ -242,22 +249,22 @@ async function timeUntilShown(page: Page, event: 'click' | 'back', shown: string
   );
 }
 
-/** What `timeUntilShown` noted, in ms by the page's own clock. */
+/** Returns the time that `timeUntilShown` recorded, in ms by the page's clock. */
 async function timeTaken(page: Page): Promise<number> {
   const took = await page.waitForFunction(() => document.documentElement.dataset['took'], undefined, { polling: 200 });
   return Number(await took.jsonValue());
 }
 
-/** Whether the browser keeps each page whole for Back. */
+/** Whether the browser restores each page from the back/forward cache. */
 async function measureBfcache(context: BrowserContext, origin: string): Promise<Record<string, boolean>> {
   const kept: Record<string, boolean> = {};
   const page = await context.newPage();
   await page.addInitScript(() =>
     addEventListener('pageshow', (event) => (document.documentElement.dataset['kept'] = String(event.persisted))),
   );
-  // The worker that takes over a first visit drops what was kept before it.
+  // The service worker that takes over a first visit drops pages cached before it.
   await page.goto(origin);
-  // It comes with React, which waits for an act.
+  // React registers the worker, and React waits for an action.
   await page.evaluate(() => dispatchEvent(new Event('focusin')));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   for (const [name, path] of [...Object.entries(PAGES), ['cart', '/cart'], ['static', '/about-us']] as const) {
@@ -265,9 +272,9 @@ async function measureBfcache(context: BrowserContext, origin: string): Promise<
     await page.evaluate(() => dispatchEvent(new Event('focusin')));
     await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
     await page.goto(`${origin}/terms-service`);
-    // The answer is lost with the page that gives it.
+    // Delayed, because the response of this call would be lost with the page.
     await page.evaluate(() => void setTimeout(() => history.back()));
-    // A page that was kept is not loaded again.
+    // A restored page is not loaded again.
     await page.waitForURL(origin + path, { waitUntil: 'commit' });
     kept[name] = await comesTrue(
       page.waitForFunction(() => document.documentElement.dataset['kept'] === 'true', undefined, { timeout: 3_000 }),

@@ -15,16 +15,19 @@ export type Throughput = {
   seconds: number;
   rounds: number;
   shop: Burst;
-  /** Null where nginx is not installed. */
+  /** null if nginx is not installed. */
   nginx: Burst | null;
-  /** The shop's requests a second over nginx's, of each round, and their median. */
+  /** The shop's requests per second divided by nginx's: the median over the rounds. */
   ratio: number | null;
 };
 
 const CONNECTIONS = 32;
 const TICKS_PER_SECOND = 100;
 
-/** Loads the shop and nginx in turn with the same kept answer; each is one process, beside the load generator. */
+/**
+ * Loads the shop and nginx in turn with the same cached response; each is one process next to the load
+ * generator.
+ */
 export async function measureThroughput(
   origin: string,
   pid: number,
@@ -92,13 +95,13 @@ function middle(bursts: readonly Burst[]): Burst {
   };
 }
 
-/** Processor time a process has used. */
+/** Returns the processor time of a process. */
 async function cpuSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** Resident memory in MB. */
+/** Returns the resident memory in MB. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return rounded(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
@@ -106,7 +109,7 @@ export async function residentMegabytes(pid: number): Promise<number> {
 
 export type Waits = { p50Ms: number; p95Ms: number; samples: number };
 
-/** Time to the first byte over one connection that stays open, one request after the other. */
+/** Measures the time to the first byte over one persistent connection, one request after the other. */
 export async function measureFirstByte(
   origin: string,
   path: (index: number) => string,
@@ -121,7 +124,10 @@ export async function measureFirstByte(
 
 const UNKEPT_SAMPLES = 100;
 
-/** Addresses that mean a category page and a product page but were never asked for: each is rendered. */
+/**
+ * Measures addresses of a category page and a product page that were never requested before, so that each is
+ * rendered.
+ */
 export async function measureRenders(
   origin: string,
   pages: PageAddresses,

@@ -5,7 +5,11 @@ import path from 'node:path';
 import { answering, freePort } from '../../scripts/start/processes.ts';
 import type { Answer } from '../../test/pages/page-weight.ts';
 
-export type Nginx = { url: string; /** The one worker. */ pid: () => Promise<number>; stop: () => Promise<void> };
+export type Nginx = {
+  url: string;
+  /** The pid of the only worker. */ pid: () => Promise<number>;
+  stop: () => Promise<void>;
+};
 
 /** Headers that nginx writes itself. */
 const OWN = new Set([
@@ -18,7 +22,10 @@ const OWN = new Set([
   'server',
 ]);
 
-/** nginx with one worker that answers everything with one stored answer: the same bytes and headers. Null where there is none. */
+/**
+ * Starts nginx with one worker that sends the same stored response, bytes and headers, to every request.
+ * Returns null if nginx is not installed.
+ */
 export async function startNginx(answer: Answer): Promise<Nginx | null> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-nginx-'));
   const port = await freePort();

@@ -12,12 +12,12 @@ export type PageName = keyof typeof PAGES;
 export type PageAddresses = Readonly<Record<PageName, string>>;
 export const PAGE_NAMES: readonly PageName[] = ['home', 'category', 'product'];
 
-/** How a page is called in the tables. */
+/** Returns the name of a page in the tables. */
 export function inItsLanguage(name: string, language: Language): string {
   return language === LANGUAGES[0] ? name : `${name} (${language})`;
 }
 
-/** What each page must show before its speed means anything. */
+/** Content that each page must show; otherwise its speed is meaningless. */
 const CONTENT: Readonly<Record<PageName, readonly [RegExp, number][]>> = {
   home: [
     [/class="card"/g, 80],
@@ -34,7 +34,7 @@ const CONTENT: Readonly<Record<PageName, readonly [RegExp, number][]>> = {
   ],
 };
 
-/** Throws where a page is not what it should be. */
+/** Throws if a page lacks its content. */
 export async function checkPages(origin: string): Promise<void> {
   for (const name of PAGE_NAMES) {
     const { status, body, headers } = await fetchRaw(origin + PAGES[name]);
@@ -48,14 +48,14 @@ export async function checkPages(origin: string): Promise<void> {
   for (const name of PAGE_NAMES) await smallest(origin, PAGES[name]);
 }
 
-/** Another address of a product's page or a category's, so that it is rendered. Home has but one. */
+/** Returns another address of a product or category page, so that it is rendered. Home has only one address. */
 export function detour(address: string, name: 'category' | 'product', index: number): string {
   return `${address}?${name === 'product' ? 'collection' : 'after'}=none-${index}`;
 }
 
 const PATIENCE_MS = 30_000;
 
-/** Waits until the shop keeps a page in its smallest form; it is sent quickly compressed at first. */
+/** Waits until the shop caches a page in its smallest form; at first it is sent with fast compression. */
 export async function smallest(origin: string, path: string): Promise<void> {
   const began = performance.now();
   for (;;) {

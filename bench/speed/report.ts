@@ -8,7 +8,7 @@ import type { Throughput, Waits } from './load.ts';
 export const PARTS = ['bytes', 'first-load', 'taps', 'server'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What was measured last, part by part; `load` is the machine's own when the part began. */
+/** The last results of each part; `load` is the machine's load when the part began. */
 export type Results = {
   measured: Partial<Record<Part, { at: string; load: number }>>;
   machine?: { cpu: string; cores: number; node: string };
@@ -22,13 +22,13 @@ export type Results = {
     throughput: Throughput[];
     /** Home was measured while it had more than one address. */
     uncached: Readonly<{ home?: Waits; category?: Waits; product: Waits }>;
-    /** After the kept pages' load. */
+    /** After the load with cached pages. */
     rssMegabytes: number;
     rssAfterRendersMegabytes: number;
   };
 };
 
-/** The results of earlier runs; none where there are none. */
+/** Reads the results of earlier runs; empty if there are none. */
 export async function readResults(file: string): Promise<Results> {
   const text = await readFile(file, 'utf8').catch(() => '{"measured":{}}');
   return JSON.parse(text);
@@ -36,7 +36,7 @@ export async function readResults(file: string): Promise<Results> {
 
 const DOCUMENT = path.join(import.meta.dirname, '..', '..', 'docs', 'performance.md');
 
-/** Replaces what a command wrote into docs/performance.md before, and nothing else in it. */
+/** Replaces the part of docs/performance.md that this command wrote, and nothing else. */
 export async function writeReport(shown: string, command: string): Promise<void> {
   const text = await readFile(DOCUMENT, 'utf8');
   const [begin, end] = [`<!-- written by \`${command}\` -->`, '<!-- end of what was written -->'];
@@ -46,7 +46,7 @@ export async function writeReport(shown: string, command: string): Promise<void>
   await writeFile(DOCUMENT, `${before}${begin}\n\n${shown}\n\n${after}`);
 }
 
-/** All that was measured, as tables. */
+/** Returns all results as tables. */
 export function report(results: Results): string {
   const { machine, bytes, firstLoads, interactions, server } = results;
   return [
@@ -60,12 +60,12 @@ export function report(results: Results): string {
     .join('\n\n');
 }
 
-/** A part's picture (charts.ts) stands between its heading and its figures. */
+/** Puts a part's chart (charts.ts) between its heading and its figures. */
 function withPicture([heading = '', ...rest]: readonly string[], chart: string): string[] {
   return [heading, `![${heading.replace(/^#+ /, '').replace(/ \(.*$/, '')}](charts/${chart}.svg)`, ...rest];
 }
 
-/** "2027-01-31, load 1.2" */
+/** Returns "2027-01-31, load 1.2". */
 function when({ measured }: Results, part: Part): string {
   const { at = '', load = Number.NaN } = measured[part] ?? {};
   return `${at.slice(0, 10)}, load before ${load}`;

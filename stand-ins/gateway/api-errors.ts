@@ -3,7 +3,7 @@ export type ErrorBody = { message: string; code: string; type: string; help?: st
 
 const HELP = 'See docs/stand-ins.md for what this simulated gateway accepts.';
 
-/** An answer other than 200, thrown by a handler and sent as it stands. */
+/** A response other than 200. A handler throws it and the API sends it unchanged. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;

@@ -12,7 +12,7 @@ import { SDK_SCRIPT } from './checkout/sdk-script.ts';
 export type BuiltGateway = {
   app: FastifyInstance;
   control: Control;
-  /** Does what is due by the clock; whoever listens calls it now and then. */
+  /** Does everything that is due by the clock. The process that listens calls it regularly. */
   tick: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** The names by which faults, rate limits and the request log call the REST endpoints. */
+/** The names of the REST endpoints in faults, rate limits and the request log. */
 export const ENDPOINTS = [
   'create-order',
   'get-order',
@@ -18,7 +18,7 @@ export const ENDPOINTS = [
 
 export type Endpoint = (typeof ENDPOINTS)[number];
 
-/** What the browser loads from the gateway; faults can strike these too. */
+/** The resources that the browser loads from the gateway; faults can apply to these too. */
 export const BROWSER_ENDPOINTS = ['checkout', 'script'] as const;
 
 export type BrowserEndpoint = (typeof BROWSER_ENDPOINTS)[number];

@@ -4,7 +4,10 @@ import { openApiViolations } from './api/openapi-check.ts';
 import { isFields } from './records/order-request.ts';
 import { type RunningGateway, type StartOptions, startGateway } from './start.ts';
 
-/** For tests: a gateway with its clock stopped, a receiver of its webhooks, and a client that checks every exchange. */
+/**
+ * For tests: a gateway with a stopped clock, a receiver for its webhooks, and a client that checks every
+ * exchange against the API's description.
+ */
 
 export const NOON = Date.parse('2026-11-21T12:00:00+05:30');
 export const MINUTE = 60_000;
@@ -15,7 +18,7 @@ export type Webhook = { type: string; event_time: string; data: Record<string, R
 export type Receiver = {
   url: string;
   received: Received[];
-  /** The statuses of the next answers; 200 once they are used up. */
+  /** The statuses of the next responses; 200 once they are used up. */
   answers: number[];
 };
 
@@ -28,13 +31,16 @@ export type ApiResponse = {
 
 export type GatewayUnderTest = RunningGateway & {
   receiver: Receiver;
-  /** Calls the API with the right credentials; fails the test where request or answer breaks the description. */
+  /**
+   * Calls the API with valid credentials. Fails the test if the request or the response violates the
+   * description.
+   */
   api: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>;
-  /** Creates an order and gives its session. */
+  /** Creates an order and returns its session id. */
   order: (orderId: string, changes?: Record<string, unknown>) => Promise<string>;
   status: (orderId: string) => Promise<unknown>;
   payments: (orderId: string) => Promise<Record<string, unknown>[]>;
-  /** Sends one of the payment page's forms; gives the redirect's target and the page's text. */
+  /** Submits one of the payment page's forms; returns the redirect's target and the page's text. */
   form: (
     step: string,
     fields: Record<string, string>,
@@ -54,7 +60,7 @@ export async function gatewayUnderTest(options: StartOptions = {}): Promise<Gate
     });
     const answer: unknown = await response.json();
     const exchange = { method, path, status: response.status, requestBody: body, answer };
-    // The description forgets that any endpoint can answer 502.
+    // The description does not list 502, although any endpoint can return it.
     if (response.status !== 502)
       expect(openApiViolations(exchange), `${method} ${path} ${response.status}`).toEqual([]);
     return {

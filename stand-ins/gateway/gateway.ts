@@ -19,11 +19,11 @@ import { createWebhooks, postWebhook, type SendWebhook, type Webhooks } from './
 export type GatewayOptions = {
   appId: string;
   secretKey: string;
-  /** Shown on the payment page as the payee. */
+  /** The payee shown on the payment page. */
   merchantName?: string;
-  /** Where webhooks go besides an order's own notify_url. */
+  /** An address that receives webhooks in addition to the order's notify_url. */
   dashboardWebhookUrl?: string | null;
-  /** Keeps orders over a restart; null (the default) keeps them in memory only. */
+  /** Directory that preserves orders over a restart; null (the default) stores them in memory only. */
   dataDir?: string | null;
   settings?: SettingsChange;
   now?: () => number;
@@ -31,7 +31,7 @@ export type GatewayOptions = {
   sendWebhook?: SendWebhook;
 };
 
-/** The gateway without its HTTP surface: records, rules and what moves them with time. */
+/** The gateway without its HTTP routes: records, rules, and what changes with time. */
 export type Gateway = {
   appId: string;
   secretKey: string;
@@ -52,11 +52,11 @@ export type Gateway = {
   statusOf: (order: Order) => string;
   orderOfSession: (sessionId: string) => Order | undefined;
   putOrder: (order: Order) => Order;
-  /** Does something once the clock has moved so far; forgotten when the gateway stops. */
+  /** Runs an action once the clock has moved on by this much. A stopped gateway forgets the action. */
   later: (afterMs: number, act: () => void) => void;
-  /** Ends what is due by the clock and sends what is due. */
+  /** Ends the payments that are due by the clock and sends the webhooks that are due. */
   tick: () => void;
-  /** Back to an empty gateway with its first settings. */
+  /** Empties the gateway and restores its first settings. */
   reset: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { everyLimit } from './records/settings.ts';
 import { startGateway } from './start.ts';
 
-/** Runs the simulated gateway until SIGTERM or SIGINT. docs/stand-ins.md lists the environment it reads. */
+/** Runs the simulated gateway until SIGTERM or SIGINT. docs/stand-ins.md lists its environment variables. */
 
 function setting(name: string): string | null {
   const text = process.env[name]?.trim() ?? '';

@@ -8,7 +8,7 @@ import { type Order, type Payment, refundKey } from './records/records.ts';
 import { refundView } from './records/refunds.ts';
 import { scenarioOf } from './faults/scenarios.ts';
 
-/** What each REST endpoint does once it may run: an answer's body, or an ApiError thrown. */
+/** The work of each REST endpoint after the checks: returns the response body or throws an ApiError. */
 export type Call = { params: Readonly<Record<string, string>>; body: unknown };
 
 export function createOrder(gateway: Gateway, { body }: Call): unknown {
@@ -27,7 +27,7 @@ export function createOrder(gateway: Gateway, { body }: Call): unknown {
   };
   const { reported } = scenarioOf({ ...order.customer, note: order.note });
   gateway.putOrder({ ...order, reported: { ...order.reported, ...reported?.(order) } });
-  // The answer to the creation itself is true; only later questions are answered falsely.
+  // The response to the creation is true; only later reads return the falsified values.
   return orderView(order, [], clock.now());
 }
 
@@ -35,7 +35,7 @@ export function getOrder(gateway: Gateway, call: Call): unknown {
   return viewOf(gateway, findOrder(gateway, call));
 }
 
-/** PATCH with order_status TERMINATED, the only change there is. */
+/** PATCH with order_status TERMINATED, the only change that the API has. */
 export function terminateOrder(gateway: Gateway, call: Call): unknown {
   const order = findOrder(gateway, call);
   const status = isFields(call.body) ? call.body['order_status'] : null;

@@ -6,14 +6,14 @@ const WINDOW_MS = 60_000;
 
 export type RateState = { limited: boolean; limit: number; remaining: number; retrySeconds: number };
 
-/** Counts calls per endpoint in one-minute windows, fixed or sliding, as the x-ratelimit headers tell it. */
+/** Counts calls per endpoint in one-minute windows, fixed or sliding, for the x-ratelimit headers. */
 export type RateLimiter = {
   count: (endpoint: Endpoint) => RateState;
   clear: () => void;
 };
 
 export function createRateLimiter(clock: Clock, settings: () => Settings): RateLimiter {
-  /** When the calls of the present window were made. */
+  /** The times of the calls in the present window. */
   const windows = new Map<Endpoint, number[]>();
 
   function callsOf(endpoint: Endpoint): number[] {

@@ -2,7 +2,10 @@ import { Cashfree, CFEnvironment } from 'cashfree-pg';
 import { expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, MINUTE } from './gateway-under-test.ts';
 
-/** The gateway's official Node client, pointed at the stand-in; the last argument keeps its telemetry off. */
+/**
+ * Returns the gateway's official Node client, pointed at the stand-in; the last argument switches its
+ * telemetry off.
+ */
 function officialClient(gateway: GatewayUnderTest): Cashfree {
   const { appId, secretKey, url } = gateway;
   const client = new Cashfree(CFEnvironment.SANDBOX, appId, secretKey, undefined, undefined, undefined, false);
@@ -41,7 +44,7 @@ test('the official client creates, fetches, terminates and pays orders, and refu
   expect(terminated.data.order_status).toBe('TERMINATED');
 });
 
-test('the official client gets errors it can read', async () => {
+test('the official client can read the errors', async () => {
   const gateway = await gatewayUnderTest();
   const client = officialClient(gateway);
   await expect(client.PGFetchOrder('ord_1')).rejects.toMatchObject({
@@ -53,7 +56,7 @@ test('the official client gets errors it can read', async () => {
   });
 });
 
-test("the official client's own verifier accepts the webhooks and refuses forged ones", async () => {
+test("the official client's verifier accepts the webhooks and refuses forged ones", async () => {
   const gateway = await gatewayUnderTest();
   const client = officialClient(gateway);
   await gateway.order('ord_1');

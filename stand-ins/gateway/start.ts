@@ -5,7 +5,7 @@ import type { GatewayOptions } from './gateway.ts';
 const TICK_MS = 250;
 
 export type RunningGateway = {
-  /** Its origin, without a trailing slash; the API is under /pg. */
+  /** The origin, without a trailing slash; the API is under /pg. */
   url: string;
   appId: string;
   secretKey: string;
@@ -14,7 +14,7 @@ export type RunningGateway = {
 };
 
 export type StartOptions = Partial<GatewayOptions> & {
-  /** 0 (the default) takes any free port. */
+  /** 0 (the default) uses any free port. */
   port?: number;
   host?: string;
 };

@@ -1,6 +1,6 @@
 import { startS3 } from './s3.ts';
 
-/** Runs the simulated object store until SIGTERM or SIGINT. docs/stand-ins.md lists the environment it reads. */
+/** Runs the simulated object store until SIGTERM or SIGINT. docs/stand-ins.md lists its environment variables. */
 const running = await startS3({
   port: Number(process.env['S3_PORT'] ?? '4300'),
   accessKeyId: process.env['S3_ACCESS_KEY_ID'] ?? 'demo-access',

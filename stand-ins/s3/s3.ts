@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { signatureFault } from './signature.ts';
 
 export type RunningS3 = {
-  /** Its origin, without a trailing slash; every bucket there is. */
+  /** The origin, without a trailing slash; any bucket name works. */
   url: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** What is kept, by `bucket/key`; tests may change it. */
+  /** The stored objects by `bucket/key`; tests may change them. */
   objects: Map<string, Buffer>;
   /** Each request as `METHOD /path?query status`. */
   requests: string[];
@@ -22,7 +22,7 @@ const MIN_PART_BYTES = 5 * 1024 * 1024;
 type Uploads = Map<string, Map<number, Buffer>>;
 type Answer = { status: number; body?: Buffer | string; headers?: Record<string, string> };
 
-/** A store with the part of S3 that backups need, in memory, path-style; every request must be signed. */
+/** Starts an in-memory store with the part of S3 that backups need, path-style; every request must be signed. */
 export async function startS3(
   options: { port?: number; accessKeyId?: string; secretAccessKey?: string } = {},
 ): Promise<RunningS3> {
@@ -103,7 +103,7 @@ function begin(uploads: Uploads, place: string): Answer {
 
 type PartRequest = { method: string; place: string; uploadId: string; query: URLSearchParams; body: Buffer };
 
-/** The object is there only once its parts were put together. */
+/** Handles a multipart upload. The object exists only once its parts have been combined. */
 function multipart({ objects, uploads }: Kept, { method, place, uploadId, query, body }: PartRequest): Answer {
   const parts = uploads.get(`${uploadId} ${place}`);
   if (!parts) return failed(404, 'NoSuchUpload');

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export type SignedRequest = {
   method: string;
-  /** Path and query as they came. */
+  /** Path and query exactly as received. */
   target: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -15,8 +15,8 @@ const HEADER =
 const FIFTEEN_MINUTES = 15 * 60 * 1000;
 
 /**
- * Checks a request's AWS Signature Version 4, and that the body is the one that was signed. Null where it is right,
- * otherwise the S3 error code that says why not.
+ * Checks a request's AWS Signature Version 4 and that the body is the one that was signed. Returns null if
+ * both are right, otherwise the S3 error code.
  */
 export function signatureFault(
   request: SignedRequest,

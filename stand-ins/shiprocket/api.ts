@@ -11,7 +11,7 @@ export type ApiParts = {
   password: string;
   pickupLocation: string;
   parcels: Parcels;
-  /** Tokens with when they end, epoch ms. */
+  /** Tokens with their expiry, epoch ms. */
   tokens: Map<string, number>;
   takeFault: (path: string) => Fault | null;
   scheduled: (parcel: Parcel) => void;
@@ -57,7 +57,7 @@ const oneShipment = v.object({ shipment_id: v.union([v.string(), v.number()]) })
 const shipments = v.object({ shipment_id: v.pipe(v.array(v.union([v.string(), v.number()])), v.minLength(1)) });
 const ids = v.object({ ids: v.pipe(v.array(v.union([v.string(), v.number()])), v.minLength(1)) });
 
-/** /v1/external of apiv2.shiprocket.in, as far as the shop calls it. docs/stand-ins.md tells the differences. */
+/** The part of /v1/external of apiv2.shiprocket.in that the shop calls. docs/stand-ins.md lists the differences. */
 export function addApi(app: FastifyInstance, parts: ApiParts): void {
   const { parcels, now } = parts;
   app.post('/v1/external/auth/login', async (request, reply) => {
@@ -196,7 +196,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
   app.post('/v1/external/orders/cancel', (request, reply) => {
     const found = v.parse(ids, request.body).ids.flatMap((id) => parcels.byOrder(String(id)) ?? []);
     if (found.length === 0) return reply.code(404).send({ message: 'Order not found', status_code: 404 });
-    // What the courier has cannot be called off any more.
+    // A parcel that the carrier has picked up can no longer be cancelled.
     if (found.some(({ status }) => !AT_THE_SHOP.has(status))) {
       return reply.code(400).send({ message: 'Cannot cancel order, it is already picked up', status_code: 400 });
     }
@@ -212,7 +212,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
       tracking_data: {
         track_status: 1,
         shipment_track: [{ awb_code: parcel.awb, courier_name: parcel.courier, current_status: parcel.status }],
-        // The newest first, as there.
+        // Newest first, as in the real API.
         shipment_track_activities: parcel.scans.toReversed(),
         track_url: `${origin(request)}/tracking/${parcel.awb}`,
       },
@@ -220,7 +220,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
   });
 }
 
-/** What a parcel is called before its courier has it. */
+/** The statuses of a parcel before the carrier has it. */
 const AT_THE_SHOP: ReadonlySet<string> = new Set(['NEW', 'READY TO SHIP', 'PICKUP SCHEDULED', 'CANCELED']);
 
 const afterwards = new WeakMap<FastifyRequest, Fault>();

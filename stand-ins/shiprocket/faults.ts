@@ -1,20 +1,23 @@
 import * as v from 'valibot';
 
 export const faultSchema = v.strictObject({
-  /** `error-500`: nothing was done; `cut-after`: done, then no answer; `slow-after`: done, answered after `ms`. */
+  /**
+   * error-500 does nothing; cut-after processes the call and cuts the connection; slow-after responds after
+   * `ms`.
+   */
   kind: v.picklist(['error-500', 'cut-after', 'slow-after']),
-  /** How the address of the call begins after /v1/external. */
+  /** How the path of the call begins after /v1/external. */
   path: v.string(),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   ms: v.optional(v.pipe(v.number(), v.minValue(0)), 40_000),
 });
 export type Fault = v.InferOutput<typeof faultSchema>;
 
-/** PIN codes no courier of the stand-in goes to, or none that takes cash. */
+/** PIN codes to which no carrier of the stand-in delivers, and to which none delivers COD. */
 export const NOWHERE_PIN = '744301';
 export const NO_CASH_PIN = '194101';
 
-/** What the shopper's name asks for, in any case; the way of whole parcels. */
+/** Faults by the shopper's name (in any case); they apply to the whole life of a parcel. */
 export const NAMES = {
   'ship wallet': 'wallet-empty',
   'ship noawb': 'awb-unavailable',

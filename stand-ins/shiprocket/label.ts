@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import type { Parcel } from './parcels.ts';
 
-/** A label of 4 x 6 inches that says it is none. */
+/** Returns a label of 4 x 6 inches that says it is simulated. */
 export function labelPdf({ awb, courier, name, pincode, cod, subTotal }: Parcel): Promise<Buffer> {
   const sheet = new PdfDocument({ size: [288, 432], margin: 16 });
   sheet.fontSize(16).text(`${courier ?? ''} (simulated)`);

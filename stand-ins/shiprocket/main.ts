@@ -1,6 +1,6 @@
 import { startShiprocket } from './start.ts';
 
-/** Runs the simulated Shiprocket until SIGTERM or SIGINT. docs/stand-ins.md lists the environment it reads. */
+/** Runs the simulated Shiprocket until SIGTERM or SIGINT. docs/stand-ins.md lists its environment variables. */
 
 function setting(name: string): string | null {
   const text = process.env[name]?.trim() ?? '';

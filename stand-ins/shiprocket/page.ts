@@ -1,13 +1,13 @@
 import type { Parcel } from './parcels.ts';
 import { nextWord, SCAN_WORDS, SCAN_WORD_NAMES } from './scan-words.ts';
 
-/** The parcels, each with buttons for what its courier sees next. */
+/** The list of parcels, each with buttons for the next scan. */
 export function parcelsPage(parcels: readonly Parcel[]): string {
   const rows = parcels.toReversed().map(parcelRow).join('');
   return page('Simulated Shiprocket', rows === '' ? '<p>No parcel was booked yet.</p>' : rows);
 }
 
-/** What a shopper who follows the link sees. */
+/** The page that a shopper sees who follows the tracking link. */
 export function trackingPage(parcel: Parcel): string {
   const scans = parcel.scans
     .toReversed()

@@ -14,13 +14,13 @@ const scanSchema = v.object({
 const parcelSchema = v.object({
   orderId: v.number(),
   shipmentId: v.number(),
-  /** The shop's own id. */
+  /** The order id that the shop sent. */
   reference: v.string(),
   name: v.string(),
   pincode: v.string(),
   cod: v.boolean(),
   subTotal: v.number(),
-  /** What the rows add up to, in paise. */
+  /** The sum of the rows, in paise. */
   rowsPaise: v.number(),
   status: v.string(),
   awb: v.nullable(v.string()),
@@ -37,11 +37,11 @@ export type Parcels = {
   byOrder(id: string): Parcel | undefined;
   byShipment(id: string): Parcel | undefined;
   byAwb(awb: string): Parcel | undefined;
-  /** After every change. */
+  /** Saves the parcels; to be called after every change. */
   keep(): void;
 };
 
-/** The parcels of the stand-in; with a directory they are still there after a restart. */
+/** Creates the store of parcels; with a directory it survives a restart. */
 export function createParcels(directory: string | null): Parcels {
   const file = directory === null ? null : path.join(directory, 'parcels.json');
   const all = file === null ? [] : readKept(file);
@@ -69,7 +69,7 @@ function readKept(file: string): Parcel[] {
 export const newNumber = (): number => randomInt(100_000_000, 999_999_999);
 export const newAwb = (): string => `DEMO${randomInt(1_000_000_000, 9_999_999_999)}`;
 
-/** A moment as Shiprocket writes it, in India. */
+/** Formats a time as Shiprocket does: in Indian time. */
 export function indiaTime(at: number): string {
   return new Date(at + 330 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -1,4 +1,4 @@
-/** What couriers see, with Shiprocket's number and label, in the order of a parcel's way. */
+/** The carriers' scans with Shiprocket's number and label, in the order in which a parcel gets them. */
 export const SCAN_WORDS = {
   pickup_scheduled: { number: 3, label: 'PICKUP SCHEDULED', activity: 'Pick-up scheduled' },
   picked_up: { number: 42, label: 'PICKED UP', activity: 'Parcel picked up' },
@@ -26,7 +26,7 @@ export const SCAN_WORD_NAMES = [
   'misrouted',
 ] as const satisfies readonly ScanWord[];
 
-/** What usually comes next, for the button of the page. */
+/** Returns the scan that usually comes next; its button on the page has the focus. */
 export function nextWord(label: string): ScanWord | null {
   const way: readonly ScanWord[] = ['pickup_scheduled', 'picked_up', 'in_transit', 'out_for_delivery', 'delivered'];
   const at = way.findIndex((word) => SCAN_WORDS[word].label === label);

@@ -14,24 +14,27 @@ export type StartOptions = {
   email?: string;
   password?: string;
   pickupLocation?: string;
-  /** The shop's /api/webhooks/shipments; null tells nobody. */
+  /** The shop's /api/webhooks/shipments; null sends no webhooks. */
   webhookUrl?: string | null;
   webhookToken?: string;
-  /** Where parcels are kept over a restart; null: in memory. */
+  /** Directory that preserves parcels over a restart; null: memory only. */
   dataDir?: string | null;
   now?: () => number;
 };
 
 export type RunningShiprocket = {
-  /** Its origin, without a trailing slash; the API is under /v1/external. */
+  /** The origin, without a trailing slash; the API is under /v1/external. */
   url: string;
   parcels: readonly Parcel[];
   fault: (fault: v.InferInput<typeof faultSchema>) => void;
-  /** A courier scans a parcel, at a moment that may lie back; webhooks go as their fault says, or the parcel's name. */
+  /**
+   * Adds a carrier's scan to a parcel, with a time that may be in the past. The webhook has the given fault,
+   * or the fault that the parcel's name requests.
+   */
   scan: (awb: string, word: ScanWord, options?: { at?: number; fault?: WebhookFault }) => void;
-  /** All tokens end now. */
+  /** Makes all tokens expire now. */
   expireTokens: () => void;
-  /** Resolves when all webhooks are out. */
+  /** Resolves when all webhooks have been sent. */
   idle: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -75,7 +78,7 @@ export async function startShiprocket(options: StartOptions = {}): Promise<Runni
 
   const app = Fastify({ logger: false, bodyLimit: 256 * 1024, forceCloseConnections: true });
   await app.register(formbody);
-  // Another site's page must not scan parcels.
+  // Refuses pages of other sites, which must not add scans.
   app.addHook('onRequest', async (request, reply) => {
     const site = request.headers['sec-fetch-site'];
     const foreign = site !== undefined && site !== 'same-origin' && site !== 'none';

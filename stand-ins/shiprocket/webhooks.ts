@@ -6,16 +6,16 @@ export type WebhookFault = 'lost' | 'twice' | 'reversed' | 'wrong-token';
 type Settings = { url: string | null; token: string; now: () => number };
 
 export type Webhooks = {
-  /** Tells of a parcel's last scan. */
+  /** Sends a parcel's last scan. */
   tell(parcel: Parcel, fault: WebhookFault | null): void;
-  /** Resolves when all are out. */
+  /** Resolves when all webhooks have been sent. */
   idle(): Promise<void>;
   stop(): void;
 };
 
 const RETRIES_MS = [0, 200, 1_000, 5_000];
 
-/** POSTs what a courier saw, with the token in x-api-key. */
+/** POSTs the carriers' scans to the shop, with the token in x-api-key. */
 export function createWebhooks({ url, token, now }: Settings): Webhooks {
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -47,7 +47,7 @@ export function createWebhooks({ url, token, now }: Settings): Webhooks {
       const scan = parcel.scans.at(-1);
       if (scan === undefined || parcel.awb === null || fault === 'lost') return;
       const body = bodyOf(parcel, scan, now());
-      // One is kept back until the next is out.
+      // `reversed` holds one webhook back until the next one has been sent.
       const before = held.get(parcel.awb);
       held.delete(parcel.awb);
       if (fault === 'reversed' && before === undefined) return void held.set(parcel.awb, body);
@@ -64,7 +64,7 @@ export function createWebhooks({ url, token, now }: Settings): Webhooks {
   };
 }
 
-/** Only the newest scan, as the others were told before. */
+/** Contains only the newest scan, because earlier webhooks reported the others. */
 function bodyOf(parcel: Parcel, scan: CourierScan, at: number): unknown {
   const [day = '', time = ''] = indiaTime(at).split(' ');
   return {

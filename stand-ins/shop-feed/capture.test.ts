@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a captured product is listed byte for byte', async () => {
+test('a captured product is in the list byte for byte', async () => {
   const feed = await startShopFeed({ capture: [file] });
   const text = await (await fetch(`${feed.url}/collections/all/products.json`)).text();
   await feed.close();
   expect(text).toBe(`{"products":[${KURTA},${SHAWL}]}`);
 });
 
-test('there is a collection of all and one for each product type', async () => {
+test('there is one collection of all products and one for each product type', async () => {
   const shop = await capturedShop([file, file]);
   expect(shop.collections(0, 10).map(({ handle, products_count: count }) => [handle, count])).toEqual([
     ['all', 2],
@@ -44,7 +44,7 @@ test('faults damage captured products too', async () => {
   expect(products.map(({ title }) => title).filter((title) => title.startsWith('🪷'))).toHaveLength(1);
 });
 
-test('a file that is no page of products is refused', async () => {
+test('a file that is not a page of products is refused', async () => {
   const wrong = path.join(folder, 'wrong.json');
   await writeFile(wrong, '{"collections":[]}');
   await expect(capturedShop([wrong])).rejects.toThrow(BadCapture);

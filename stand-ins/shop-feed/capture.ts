@@ -8,7 +8,7 @@ export class BadCapture extends Error {}
 
 const text = v.string();
 const optionalText = v.nullish(text);
-/** As much of a captured product as the stand-in itself reads; the rest travels untouched in the raw text. */
+/** The fields of a captured product that the stand-in reads; all others are served unchanged from the raw text. */
 const capturedSchema = v.looseObject({
   id: v.number(),
   title: text,
@@ -46,7 +46,7 @@ const capturedSchema = v.looseObject({
   options: v.array(v.looseObject({ name: text, position: v.fallback(v.number(), 1), values: v.array(text) })),
 });
 
-/** The texts of the objects in a JSON array that starts at `start`, cut out without re-writing them. */
+/** Returns the texts of the objects in a JSON array that starts at `start`, without re-serialising them. */
 function objectTexts(json: string, start: number): string[] {
   const texts: string[] = [];
   let depth = 0;
@@ -145,8 +145,9 @@ function collection(handle: string, title: string, members: readonly SourceEntry
 }
 
 /**
- * A shop made of captured `products.json` pages: a collection `all`, and one for each product type. Lists carry each
- * product's text byte for byte; a product by itself is put together from it. Throws BadCapture for anything else.
+ * Builds a shop from captured `products.json` pages: a collection `all`, and one for each product type. Lists
+ * contain each product's text byte for byte; the response for a single product is built from it. Throws
+ * BadCapture for anything else.
  */
 export async function capturedShop(files: readonly string[]): Promise<FeedSource> {
   const pages = await Promise.all(files.map((file) => readFile(file, 'utf8')));

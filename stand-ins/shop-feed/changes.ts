@@ -7,11 +7,11 @@ type ProductEdit = {
   removed: boolean;
   title: string | null;
   handle: string | null;
-  /** Keyed by variant title; `*` holds for every variant. Later edits win. */
+  /** The edits by variant title, in order; `*` applies to every variant. Later edits win. */
   variants: { variant: string; edit: VariantEdit }[];
 };
 
-/** What the merchant changed since the start. Products are always named by the handle they had then. */
+/** The merchant's changes since the start. Products are always named by their handle at the start. */
 export class MerchantChanges {
   readonly #edits = new Map<string, ProductEdit>();
 
@@ -41,14 +41,17 @@ export class MerchantChanges {
     this.#edits.clear();
   }
 
-  /** The product as the changes leave it; null once removed. An untouched product is passed through as it is. */
+  /**
+   * Returns the product with the changes applied; null if it was removed. An unchanged product is returned as
+   * it is.
+   */
   apply(entry: SourceEntry): SourceEntry | null {
     const edit = this.#edits.get(entry.product.handle);
     if (edit === undefined) return entry;
     return edit.removed ? null : { product: editedProduct(entry.product, edit), raw: null };
   }
 
-  /** `source` seen through the changes, read anew on each call. */
+  /** Returns `source` with the changes applied at each read. */
   over(source: FeedSource): FeedSource {
     const visible = (read: (offset: number, limit: number) => SourceEntry[], offset: number, limit: number) => {
       const removed = [...this.#edits.values()].filter((edit) => edit.removed).length;

@@ -26,7 +26,7 @@ async function post(path: string, body: object) {
 const kurtas = async () => (await get('/collections/kurtas/products.json?limit=250')).json.products;
 const kurta = async () => (await kurtas()).find((product: { handle: string }) => product.handle === HANDLE);
 
-test('a price set by the merchant shows in every form', async () => {
+test('a price set by the merchant appears in every form', async () => {
   await post('/control/price', { handle: HANDLE, price: '1599.00', compareAtPrice: '2599.00' });
   await post('/control/price', { handle: HANDLE, price: '1699.00', variant: 'XL' });
   const prices = (await kurta()).variants.map((variant: { price: string }) => variant.price);
@@ -35,7 +35,7 @@ test('a price set by the merchant shows in every form', async () => {
   expect((await get(`/products/${HANDLE}.json`)).json.product.variants[0].compare_at_price).toBe('2599.00');
 });
 
-test('one size can be sold out and brought back', async () => {
+test('one size can be sold out and restocked', async () => {
   const available = async () =>
     (await kurta()).variants.map((variant: { available: boolean }) => variant.available).slice(1, 4);
   await post('/control/availability', { handle: HANDLE, available: false, variant: 'M' });
@@ -44,7 +44,7 @@ test('one size can be sold out and brought back', async () => {
   expect(await available()).toEqual([true, true, true]);
 });
 
-test('a removed product is gone from every list, and no page is short but the last', async () => {
+test('a removed product is missing from every list, and only the last page is short', async () => {
   const before = await kurtas();
   await post('/control/remove', { handle: HANDLE });
   expect((await get(`/products/${HANDLE}.json`)).status).toBe(404);
@@ -55,14 +55,14 @@ test('a removed product is gone from every list, and no page is short but the la
   expect(await kurtas()).toHaveLength(before.length - 1);
 });
 
-test('a renamed product answers under its new handle only', async () => {
+test('a renamed product is found under its new handle only', async () => {
   await post('/control/rename', { handle: HANDLE, newHandle: 'star-kurta', title: 'Star Kurta' });
   expect((await get('/products/star-kurta.json')).json.product).toMatchObject({ title: 'Star Kurta' });
   expect((await get(`/products/${HANDLE}.json`)).status).toBe(404);
   expect((await kurtas())[0].handle).toBe('star-kurta');
 });
 
-test('an outage hangs up on everything but the control API', async () => {
+test('an outage cuts every connection except those of the control API', async () => {
   await post('/control/outage', { on: true });
   await expect(fetch(`${feed.url}/collections.json`)).rejects.toThrow('fetch failed');
   await expect(fetch(`${feed.url}/cdn/shop/files/collection-kurtas.jpg`)).rejects.toThrow('fetch failed');
@@ -70,7 +70,7 @@ test('an outage hangs up on everything but the control API', async () => {
   expect((await get('/collections.json')).status).toBe(200);
 });
 
-test('faults are listed, limited to a path and a number of requests, and taken back', async () => {
+test('faults are listed, limited to a path and a number of requests, and can be turned off', async () => {
   await post('/control/faults', { case: 5, path: 'sarees', times: 1 });
   expect((await get('/collections/kurtas/products.json')).json.products).toHaveLength(28);
   expect((await get('/collections/sarees/products.json')).json).toHaveProperty('errors');
@@ -82,7 +82,7 @@ test('faults are listed, limited to a path and a number of requests, and taken b
   expect((await get('/control/faults')).json.active).toEqual([]);
 });
 
-test('a wrong case, a wrong value and a wrong body are refused with what would be right', async () => {
+test('a wrong case, a wrong value and a wrong body are refused with the allowed values', async () => {
   expect(await post('/control/faults', { case: 60 })).toMatchObject({ status: 422 });
   const wrongValue = await post('/control/faults', { case: 12, value: 'sideways' });
   expect(wrongValue).toMatchObject({ status: 422, json: { errors: expect.stringContaining('cross-host, loop') } });
@@ -97,7 +97,7 @@ test('a page in a browser cannot reach the control API', async () => {
   expect(response.status).toBe(403);
 });
 
-test('the request log shows who asked for what, without the control API itself', async () => {
+test('the request log shows who requested what, without calls of the control API', async () => {
   await fetch(`${feed.url}/collections.json?limit=250`, {
     headers: { 'user-agent': 'poshak-test', 'if-none-match': 'W/"1"' },
   });
@@ -107,7 +107,7 @@ test('the request log shows who asked for what, without the control API itself',
   ]);
 });
 
-test('reset takes back every change and fault and empties the log', async () => {
+test('reset undoes every change and fault and empties the log', async () => {
   await post('/control/price', { handle: HANDLE, price: '1.00' });
   await post('/control/faults', { case: 1 });
   await post('/control/etags', { on: true });
@@ -117,7 +117,7 @@ test('reset takes back every change and fault and empties the log', async () => 
   expect((await kurta()).variants[0].price).toBe('1499.00');
 });
 
-test('a web page whose own name leads to this machine cannot read or steer the feed', async () => {
+test('a web page whose host name resolves to this machine cannot read or steer the feed', async () => {
   const { hostname, port } = new URL(feed.url);
   const status = await new Promise((resolve, reject) => {
     const headers = { host: 'rebound.example' };

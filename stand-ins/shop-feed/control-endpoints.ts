@@ -30,8 +30,8 @@ const renameSchema = v.strictObject({ handle, title: v.optional(v.string()), new
 const switchSchema = v.strictObject({ on: v.boolean() });
 
 /**
- * Whether a control request comes from a program on this machine, and not from a page in somebody's browser, whose own
- * name may be made to lead here.
+ * Whether a control request comes from a program on this machine. Refuses pages in a browser, also those
+ * whose host name resolves to this machine (DNS rebinding).
  */
 function isLocal({ headers, ip, hostname }: FastifyRequest): boolean {
   const named = /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
@@ -39,8 +39,9 @@ function isLocal({ headers, ip, hostname }: FastifyRequest): boolean {
 }
 
 /**
- * The control API under /control, for tests and for people who try things out. Bodies are JSON; a wrong one answers
- * 422 with `errors`, a request from another machine or from a browser's page 403. Everything here is undone by POST /control/reset.
+ * The control API under /control, for tests and for people who try things out. Bodies are JSON. A wrong body
+ * gets 422 with `errors`; a request from another machine or from a web page gets 403. POST /control/reset
+ * undoes everything.
  */
 export function controlEndpoints(app: FastifyInstance, control: ShopControl): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -7,7 +7,7 @@ const OUTAGE = 57;
 
 export type KnownFault = { case: number; name: string; summary: string; values: readonly string[] };
 
-/** Everything that can be made to happen to the shop while it runs; the same things /control offers over HTTP. */
+/** All changes and faults that can be applied to the running shop; /control offers the same over HTTP. */
 export class ShopControl {
   readonly #changes: MerchantChanges;
   readonly #faults: ActiveFaults;
@@ -36,7 +36,7 @@ export class ShopControl {
     this.#faults.clear();
   }
 
-  /** Sets the price of one variant (named by its title) or of all, as the feed will write it: "1499.00". */
+  /** Sets the price of one variant (named by its title) or of all, in the feed's notation: "1499.00". */
   setPrice(input: {
     handle: string;
     price: string;
@@ -59,7 +59,7 @@ export class ShopControl {
     this.#changes.rename(input.handle, { title: input.title, handle: input.newHandle });
   }
 
-  /** Hangs up on every request outside /control, pictures included. */
+  /** Cuts the connection of every request outside /control, pictures included. */
   outage(on: boolean): void {
     if (on) this.#faults.turnOn({ case: OUTAGE });
     else this.#faults.turnOff(OUTAGE);
@@ -73,7 +73,7 @@ export class ShopControl {
     return this.#etags;
   }
 
-  /** Takes back every fault and change and empties the request log. */
+  /** Undoes every fault and change and empties the request log. */
   reset(): void {
     this.#changes.reset();
     this.#faults.clear();

@@ -22,7 +22,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 }
 const count = async (path: string): Promise<number> => (await get(path)).json.products.length;
 
-test('a list holds 30 products unless asked, and never more than 250', async () => {
+test('a list has 30 products by default and never more than 250', async () => {
   const { url, close } = await startShopFeed({ generate: { products: 600, collections: 2 } });
   const counts = await Promise.all(
     ['', '?limit=7', '?limit=250', '?limit=1000', '?limit=abc', '?limit=0'].map(async (query) => {
@@ -56,7 +56,7 @@ test('a page beyond 25,000 products is an error', async () => {
   expect((await get('/products.json?page=100&limit=250')).status).toBe(200);
 });
 
-test('a collection answers by handle and by id, and an unknown one with 404', async () => {
+test('a collection is found by handle and by id, and an unknown one is 404', async () => {
   const { collections } = (await get('/collections.json')).json;
   const sarees = collections.find((collection: { handle: string }) => collection.handle === 'sarees');
   const [byHandle, byId] = await Promise.all([
@@ -67,7 +67,7 @@ test('a collection answers by handle and by id, and an unknown one with 404', as
   expect((await get('/collections/hats/products.json')).status).toBe(404);
 });
 
-test('all products are newest first, and /collections/all holds the same', async () => {
+test('all products are sorted newest first, and /collections/all has the same', async () => {
   const { products } = (await get('/products.json?limit=250')).json;
   const dates: string[] = products.map((product: { published_at: string }) => product.published_at);
   expect(dates).toEqual([...dates].sort((a, b) => b.localeCompare(a)));
@@ -82,7 +82,7 @@ test('a product in a list has tags as an array, `available`, and images without 
   expect(products[0].variants[0].price).toMatch(/^\d+\.\d\d$/);
 });
 
-test('a product by itself has tags as text, option ids, an image, and does not say what is available', async () => {
+test('a single product has tags as text, option ids and an image, but no availability', async () => {
   const { product } = (await get(`/products/${HANDLE}.json`)).json;
   expect(product.tags).toBe('everyday, cotton, ajrakh block print, indigo, women');
   expect(product.variants.some((variant: object) => 'available' in variant)).toBe(false);
@@ -112,7 +112,7 @@ test('the wire form is minified, with slashes and angle brackets escaped', async
   expect(text).toContain('\\/cdn\\/shop\\/files\\/');
 });
 
-test('updated_at of products is the time of rendering, of pictures and collections it is not', async () => {
+test('updated_at is the time of rendering in products, but not in pictures and collections', async () => {
   const path = '/collections/kurtas/products.json?limit=3';
   const [before, collectionsBefore] = [await get(path), await get('/collections.json')];
   now += 5 * 60_000;
@@ -123,7 +123,7 @@ test('updated_at of products is the time of rendering, of pictures and collectio
   expect(collectionsAfter.text).toBe(collectionsBefore.text);
 });
 
-test('the count of one collection is not what it serves, as on real shops', async () => {
+test('the count of one collection differs from what it serves, as on real shops', async () => {
   const { collections } = (await get('/collections.json')).json;
   const wrong = [];
   for (const { handle, products_count: claimed } of collections) {
@@ -132,7 +132,7 @@ test('the count of one collection is not what it serves, as on real shops', asyn
   expect(wrong).toEqual(['festive']);
 });
 
-test('with ETags on, an unchanged page is 304 though its render time moved, and a changed one is not', async () => {
+test('with ETags on, an unchanged page is 304 although its render time changed, a changed page is 200', async () => {
   const path = '/collections/kurtas/products.json';
   expect((await get(path)).headers.get('etag')).toBeNull();
   feed.control.etags(true);
@@ -143,7 +143,7 @@ test('with ETags on, an unchanged page is 304 though its render time moved, and 
   expect((await get(path, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('picture addresses carry the host that was asked, or the origin that was configured', async () => {
+test('picture addresses have the host of the request, or the configured origin', async () => {
   const asked = (await get(`/products/${HANDLE}.json`)).json.product.image.src;
   expect(asked).toMatch(new RegExp(`^${feed.url}/cdn/shop/files/${HANDLE}-front\\.jpg\\?v=\\d+$`));
   const fixed = await startShopFeed({ origin: 'https://feed.example' });

@@ -14,14 +14,14 @@ export type FeedParts = {
   source: FeedSource;
   changes: MerchantChanges;
   faults: ActiveFaults;
-  /** Where pictures are said to be; null: the host the request came to. */
+  /** The origin of picture addresses; null: the host of the request. */
   origin: string | null;
   now: () => number;
-  /** Whether answers carry an ETag and If-None-Match is honoured. */
+  /** Whether responses have an ETag and If-None-Match is honoured. */
   etags: () => boolean;
 };
 
-/** What an endpoint answers with when nothing is wrong. */
+/** The response of an endpoint without faults. */
 type Answer = { status: number; body: string };
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -36,7 +36,7 @@ function queryOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(request.url.split('?')[1] ?? '');
 }
 
-/** Sends JSON; with ETags on, a body that differs in nothing but its render times has the same ETag. */
+/** Sends JSON. With ETags on, bodies that differ only in their render times have the same ETag. */
 async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: Answer, etagOver: string | null) {
   if (etagOver !== null && answer.status === 200) {
     const etag = `W/"${createHash('sha256').update(etagOver).digest('base64url').slice(0, 27)}"`;

@@ -8,7 +8,7 @@ import { wireForm } from './wire-form.ts';
 
 type Rendered = { json: Json; raw: string | null };
 
-/** One product as the active faults leave it. `handle` is the one it has in the shop. */
+/** Returns one product with the active faults applied. `handle` is its handle in the shop. */
 export function damaged(product: Json, handle: string, faults: readonly ActiveFault[], exchange: Exchange): Json {
   return faults
     .filter(({ options }) => options.handle === handle)
@@ -31,7 +31,7 @@ function renderEntry(
   return [itself, ...neighbours].map((json) => ({ json, raw: null }));
 }
 
-/** The text of a page of products, faults included. */
+/** Returns the text of a page of products, faults included. */
 export function productsPage(
   request: PageRequest,
   read: (offset: number, limit: number) => SourceEntry[],
@@ -55,7 +55,7 @@ export function productsPage(
   return wireForm(body);
 }
 
-/** The text of a page of collections, faults included. */
+/** Returns the text of a page of collections, faults included. */
 export function collectionsPage(
   request: PageRequest,
   source: FeedSource,

@@ -7,7 +7,7 @@ export type FeedImage = {
   updated_at: string;
   product_id: number;
   variant_ids: number[];
-  /** In a source: a path under /cdn/shop/files/. On the wire: absolute. */
+  /** A path under /cdn/shop/files/ in a source; an absolute URL in a response. */
   src: string;
   width: number;
   height: number;
@@ -38,7 +38,7 @@ export type FeedVariant = {
 
 export type FeedOption = { name: string; position: number; values: string[] };
 
-/** A product as lists carry it: tags as an array, `available` on variants, no alt on images. */
+/** A product in lists: tags as an array, `available` on variants, no alt on images. */
 export type FeedProduct = {
   id: number;
   title: string;
@@ -53,7 +53,7 @@ export type FeedProduct = {
   variants: FeedVariant[];
   images: FeedImage[];
   options: FeedOption[];
-  /** Not a field of the platform; some shops' feeds add it. Absent where a product has no film. */
+  /** Not a field of the platform; some shops' feeds add it. Absent if a product has no film. */
   product_video?: string;
 };
 

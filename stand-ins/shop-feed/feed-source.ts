@@ -1,28 +1,31 @@
 import type { FeedCollection, FeedProduct } from './feed-shapes.ts';
 
-/** A product to serve. `raw` is its captured JSON text, served byte for byte; null where the product was made here. */
+/**
+ * A product to serve. `raw` is its captured JSON text, served byte for byte; null for a product without a
+ * capture.
+ */
 export type SourceEntry = { product: FeedProduct; raw: string | null };
 
 /**
- * Where the served catalogue comes from: the demo merchant, a generator or captured pages. Lists are read by offset,
- * so that a source of a million products never needs to hold them.
+ * The source of the served catalogue: the demo merchant, a generator or captured pages. Lists are read by
+ * offset, so that a source of a million products need not hold them in memory.
  */
 export type FeedSource = {
   collections(offset: number, limit: number): FeedCollection[];
-  /** By handle or by id in digits; null where there is none. */
+  /** Finds by handle, or by id in digits; null if there is none. */
   findCollection(handleOrId: string): FeedCollection | null;
-  /** In the collection's own order. */
+  /** In the order of the collection. */
   productsIn(collection: FeedCollection, offset: number, limit: number): SourceEntry[];
   /** Newest first. */
   products(offset: number, limit: number): SourceEntry[];
   findProduct(handle: string): SourceEntry | null;
-  /** The product that one-product faults damage when the caller names none. */
+  /** The product that one-product faults damage when the request names none. */
   readonly exampleHandle: string;
 };
 
 export type CollectionWithMembers = { collection: FeedCollection; handles: readonly string[] };
 
-/** A source over a catalogue held in memory. `products` are in any order; every member handle must exist. */
+/** A source over a catalogue in memory. `products` are in any order; every member handle must exist. */
 export function memorySource(
   entries: readonly SourceEntry[],
   collections: readonly CollectionWithMembers[],

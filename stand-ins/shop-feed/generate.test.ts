@@ -6,7 +6,7 @@ import { startShopFeed } from './shop-feed.ts';
 const SIZE = { products: 1_000_000, collections: 2_000 };
 const handles = (entries: readonly SourceEntry[]) => entries.map(({ product }) => product.handle);
 
-test('any page of a million products is the same however it is reached', () => {
+test('any page of a million products is the same whichever pages were read before', () => {
   const [one, other] = [generatedShop(SIZE), generatedShop(SIZE)];
   one.products(0, 250);
   expect(one.products(999_750, 250)).toEqual(other.products(999_750, 250));
@@ -23,7 +23,7 @@ test('every product is in exactly one collection, and is found by its handle', (
   expect(shop.findProduct('no-such-thing-3')).toBeNull();
 });
 
-test('collections are found by handle and by id, and count what they hold', () => {
+test('collections are found by handle and by id, and their counts are right', () => {
   const shop = generatedShop(SIZE);
   const collection = shop.collections(1_999, 1)[0]!;
   expect(shop.findCollection(collection.handle)).toEqual(collection);
@@ -32,14 +32,14 @@ test('collections are found by handle and by id, and count what they hold', () =
   expect(shop.findCollection('kurtas')).toBeNull();
 });
 
-test('prices stay prices', () => {
+test('generated prices are plausible', () => {
   const variants = generatedShop(SIZE)
     .products(500_000, 1_000)
     .flatMap(({ product }) => product.variants);
   expect(variants.filter(({ price }) => !/^[1-9]\d{2,4}\.00$/.test(price))).toEqual([]);
 });
 
-test('a million products are served without being held', async () => {
+test('a million products are served without being stored in memory', async () => {
   const before = process.memoryUsage().heapUsed;
   const feed = await startShopFeed({ generate: SIZE });
   const { collections } = (await (await fetch(`${feed.url}/collections.json?page=8&limit=250`)).json()) as {

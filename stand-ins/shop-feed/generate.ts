@@ -18,7 +18,7 @@ function stepped(price: string | null, step: number): string | null {
   return `${Math.max(Number.parseInt(price, 10) + step, 299)}.00`;
 }
 
-/** The index-th product: one of the demo's with ids, handle, title, price and stock of its own. */
+/** Returns the product with this index: a demo product with another id, handle, title, price and stock. */
 function generatedProduct(model: FeedProduct, index: number): FeedProduct {
   const seed = hashOf(`generated ${index}`);
   const step = PRICE_STEPS[seed % PRICE_STEPS.length] ?? 0;
@@ -46,8 +46,8 @@ function generatedProduct(model: FeedProduct, index: number): FeedProduct {
 }
 
 /**
- * A shop of any size, of which nothing but the demo's own products is held: every product follows from its index.
- * Collections hold equal, consecutive runs of products, and show the demo's pictures.
+ * A shop of any size that holds only the demo products in memory: every product is computed from its index.
+ * Collections have equal, consecutive runs of products and show the demo's pictures.
  */
 export function generatedShop({ products, collections }: GeneratedSize): FeedSource {
   const demo = demoShop();

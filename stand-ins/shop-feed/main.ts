@@ -1,13 +1,13 @@
 import { type StartOptions, startShopFeed } from './shop-feed.ts';
 
-/** Runs the stand-in shop feed until SIGTERM or SIGINT. docs/stand-ins.md lists the environment it reads. */
+/** Runs the stand-in shop feed until SIGTERM or SIGINT. docs/stand-ins.md lists its environment variables. */
 
 function setting(name: string): string | null {
   const text = process.env[name]?.trim() ?? '';
   return text === '' ? null : text;
 }
 
-/** SHOP_FEED_SIZE is "products,collections". */
+/** Reads SHOP_FEED_SIZE, which is "products,collections". */
 function readSize(text: string): NonNullable<StartOptions['generate']> {
   const [, products, collections] = /^(\d+),(\d+)$/.exec(text) ?? [];
   if (Number(collections) > 0 && Number(products) > 0) {

@@ -8,7 +8,7 @@ function positiveInteger(text: string | null, fallback: number): number {
   return text !== null && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : fallback;
 }
 
-/** Reads `page` (1-based) and `limit` (default 30, clamped to 250); anything unreadable counts as absent. */
+/** Reads `page` (1-based) and `limit` (default 30, clamped to 250); an unreadable value counts as absent. */
 export function readPageRequest(query: URLSearchParams): PageRequest {
   return {
     page: positiveInteger(query.get('page'), 1),
@@ -16,7 +16,7 @@ export function readPageRequest(query: URLSearchParams): PageRequest {
   };
 }
 
-/** The platform serves nothing past page * limit = 25,000. */
+/** Whether a page is beyond page * limit = 25,000, where the platform serves nothing. */
 export function exceedsReach({ page, limit }: PageRequest): boolean {
   return page * limit > MAX_REACH;
 }

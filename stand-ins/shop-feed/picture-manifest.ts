@@ -23,7 +23,10 @@ function tiles(): PictureSpec[] {
   });
 }
 
-/** Every picture of the demo shop, each file name once: tiles, the first picture of each product, then the rest. */
+/**
+ * Returns every picture of the demo shop, each file name once: tiles, the first picture of each product, then
+ * the rest.
+ */
 export function pictureManifest(): PictureSpec[] {
   const shots = LINES.flatMap((line) => line.pieces.map((piece) => shotsOf(line, piece).map(({ spec }) => spec)));
   return [...tiles(), ...shots.flatMap((specs) => specs.slice(0, 1)), ...shots.flatMap((specs) => specs.slice(1))];

@@ -1,4 +1,4 @@
-/** Every garment that `studio/` can sew and photograph. */
+/** Every garment that `studio/` can model and photograph. */
 export const GARMENTS = [
   'kurta',
   'anarkali',
@@ -19,7 +19,7 @@ export type Garment = (typeof GARMENTS)[number];
 export const VIEWS = ['front', 'three-quarter', 'back'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Cloth by the way it is patterned. What each looks like depends on the palette too. */
+/** Cloths by their pattern. The look of each depends on the palette too. */
 export const TEXTILES = [
   'ajrakh',
   'bandhani',
@@ -80,7 +80,7 @@ export const PALETTES = [
 ] as const;
 export type Palette = (typeof PALETTES)[number];
 
-/** Studio grounds: the colour of wall or floor behind the cloth. Keep one per collection. */
+/** Studio grounds: the colour of the wall or floor behind the cloth. Use one per collection. */
 export const GROUNDS = ['chalk', 'linen', 'sand', 'clay', 'blush', 'mist', 'sage', 'slate', 'wheat', 'lilac'] as const;
 export type Ground = (typeof GROUNDS)[number];
 
@@ -90,9 +90,12 @@ export type Border = (typeof BORDERS)[number];
 export const BUTTONS = ['wood', 'shell', 'metal', 'horn'] as const;
 export type Button = (typeof BUTTONS)[number];
 
-/** What is sewn on. A garment without the part ignores the trim; absent means the garment's quiet default. */
+/**
+ * Parts that are sewn on. A garment without the part ignores the trim; an absent trim means the garment's
+ * plain default.
+ */
 export type Trims = {
-  /** Along hems, cuffs and edges, and the ends of a saree or dupatta. */
+  /** Along hems, cuffs and edges, and at the ends of a saree or dupatta. */
   border?: Border;
   /** Collar, placket and cuffs in the same cloth or in the palette's accent. */
   facing?: 'self' | 'contrast';
@@ -100,8 +103,8 @@ export type Trims = {
 };
 
 /**
- * One picture. `file` is its name in the shop, ending in .jpg. A `closeup` is the part of the front where cloth and sewing
- * are best seen; a `tile` is a square of a garment's front, for a collection.
+ * One picture. `file` is its name in the shop, ending in .jpg. A `closeup` is the part of the front that
+ * shows cloth and sewing best; a `tile` is a square of a garment's front, for a collection.
  */
 export type PictureSpec = {
   file: string;
@@ -115,7 +118,7 @@ export type PictureSpec = {
   seed: number;
 };
 
-/** Pixels of a picture as it is shipped. */
+/** Returns the size of a picture in the repository, in pixels. */
 export function sizeOf({ kind, view }: Pick<PictureSpec, 'kind' | 'view'>): { width: number; height: number } {
   if (kind === 'closeup') return { width: 800, height: 1067 };
   if (kind === 'tile') return { width: 1200, height: 1200 };

@@ -1,9 +1,9 @@
 import type { FeaturedImage, FeedCollection, FeedImage, FeedProduct, FeedVariant } from './feed-shapes.ts';
 
-/** What a rendering depends on besides the product: where pictures are served and the moment, already as text. */
+/** The context of a rendering: the origin of pictures, and the time, already as text. */
 export type RenderContext = { origin: string; renderedAt: string };
 
-/** Objects on the wire may be damaged by faults, so past this point they are plain JSON. */
+/** Plain JSON instead of the typed shapes, because faults may damage objects from here on. */
 export type Json = Record<string, unknown>;
 
 function absolute(src: string, origin: string): string {
@@ -14,7 +14,7 @@ function absoluteImage<T extends FeedImage | FeaturedImage>(image: T, origin: st
   return { ...image, src: absolute(image.src, origin) };
 }
 
-/** A product as lists carry it. `updated_at` is the render time, as on the platform. */
+/** Renders a product for lists. `updated_at` is the render time, as on the platform. */
 export function listProduct(product: FeedProduct, { origin, renderedAt }: RenderContext): Json {
   return {
     ...product,
@@ -66,7 +66,7 @@ export function singleProduct(product: FeedProduct, { origin, renderedAt }: Rend
   };
 }
 
-/** "1499.00" to 149900. Catalogue prices always have two decimals. */
+/** Converts "1499.00" to 149900. Catalogue prices always have two decimals. */
 function minorUnits(price: string | null): number | null {
   return price === null ? null : Number(price.replace('.', ''));
 }
@@ -93,7 +93,7 @@ function range(values: readonly number[]): { min: number; max: number } {
   return values.length === 0 ? { min: 0, max: 0 } : { min: Math.min(...values), max: Math.max(...values) };
 }
 
-/** `/products/{handle}.js`: prices as integer paise, `available` present, pictures as protocol-relative text. */
+/** `/products/{handle}.js`: prices as integer paise, `available` present, pictures as protocol-relative URLs. */
 export function scriptProduct(product: FeedProduct, { origin }: RenderContext): Json {
   const prices = range(product.variants.map((variant) => minorUnits(variant.price) ?? 0));
   const compared = range(product.variants.map((variant) => minorUnits(variant.compare_at_price) ?? 0));
@@ -125,7 +125,7 @@ export function scriptProduct(product: FeedProduct, { origin }: RenderContext): 
   };
 }
 
-/** A collection. Unlike a product's, its `updated_at` is its own. */
+/** Renders a collection. Its `updated_at` is stored, unlike a product's. */
 export function listCollection(collection: FeedCollection, { origin }: RenderContext): Json {
   return {
     ...collection,

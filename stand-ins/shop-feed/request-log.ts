@@ -11,7 +11,7 @@ export type LoggedRequest = {
   ifNoneMatch: string | null;
 };
 
-/** The last requests outside /control, oldest first, so that a test can see how politely it was asked. */
+/** The last requests outside /control, oldest first, so that a test can check how considerately the shop polls. */
 export class RequestLog {
   #entries: LoggedRequest[] = [];
 

@@ -13,20 +13,20 @@ import { PictureShelf } from './cdn/picture-cache.ts';
 import { RequestLog } from './request-log.ts';
 
 export type ShopFeedOptions = {
-  /** The catalogue to serve; the demo merchant's where absent. `generate` and `capture` take its place. */
+  /** The catalogue to serve; default: the demo merchant's. `generate` and `capture` replace it. */
   source?: FeedSource;
-  /** The origin written into picture addresses; absent: the host each request came to. */
+  /** The origin in picture addresses; default: the host of each request. */
   origin?: string;
-  /** Folder where sized pictures are kept between starts; absent: in memory only. */
+  /** Folder that stores resized pictures between starts; default: memory only. */
   picturesFolder?: string;
-  /** Answer with ETags and honour If-None-Match from the start. Default false. */
+  /** Sends ETags and honours If-None-Match from the start. Default: false. */
   etags?: boolean;
   now?: () => number;
 };
 
 export type ShopFeed = { app: FastifyInstance; control: ShopControl };
 
-/** A stand-in for a shop platform's public JSON feed and picture CDN, not yet listening. */
+/** Builds a stand-in for a shop platform's public JSON feed and picture CDN, not yet listening. */
 export function buildShopFeed(options: ShopFeedOptions = {}): ShopFeed {
   const source = options.source ?? demoShop();
   const now = options.now ?? Date.now;
@@ -69,9 +69,9 @@ export type RunningShopFeed = {
 export type StartOptions = ShopFeedOptions & {
   port?: number;
   host?: string;
-  /** Serve a made-up shop of this size. */
+  /** Serves a generated shop of this size. */
   generate?: GeneratedSize;
-  /** Serve captured products.json pages, byte for byte. */
+  /** Serves captured products.json pages, byte for byte. */
   capture?: readonly string[];
 };
 
@@ -80,7 +80,7 @@ async function sourceFor({ capture, generate }: StartOptions): Promise<FeedSourc
   return generate === undefined ? null : generatedShop(generate);
 }
 
-/** Starts the stand-in; port 0 takes a free one. `close` also ends answers that a fault has stalled. */
+/** Starts the stand-in; port 0 uses a free one. `close` also ends responses that a fault has stalled. */
 export async function startShopFeed(options: StartOptions = {}): Promise<RunningShopFeed> {
   const source = await sourceFor(options);
   const { app, control } = buildShopFeed(source === null ? options : { ...options, source });

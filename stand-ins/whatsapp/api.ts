@@ -24,7 +24,7 @@ const base = {
 };
 const parameter = v.strictObject({
   type: v.literal('text'),
-  // No line break, no tab, no more than four blanks, and not empty.
+  // No line break, no tab, at most four consecutive spaces, and not empty.
   text: v.pipe(v.string(), v.minLength(1), v.regex(/^(?!.*(?:[\n\t]| {5}))/s)),
 });
 const component = v.variant('type', [
@@ -60,7 +60,7 @@ const requestSchema = v.variant('type', [
 
 const DAY_MS = 24 * 3_600_000;
 
-/** POST /v{n}/{phone-number-id}/messages as the Cloud API has it. */
+/** POST /v{n}/{phone-number-id}/messages, as in the Cloud API. */
 export function addApi(app: FastifyInstance, parts: ApiParts): void {
   const { phones, faults, webhooks, now } = parts;
   app.post<{ Params: { phoneId: string } }>('/:version/:phoneId/messages', async (request, reply) => {
@@ -101,7 +101,10 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     };
   });
 
-  /** What may be told by a free text only within a day of the shopper's last message fails afterwards, as it does there. */
+  /**
+   * A free text is allowed only within a day of the shopper's last message. Otherwise its delivery fails
+   * afterwards, as in the real API.
+   */
   function deliver({ phones: { lastReplyAt } }: ApiParts, message: PhoneMessage): void {
     const last = lastReplyAt(message.to);
     const tooLate = message.template === null && (last === null || now() - last >= DAY_MS);
@@ -135,7 +138,7 @@ function textOf(
   if (replies.length !== template.buttons.length)
     return { code: 132_000, error: `Number of buttons ${replies.length} does not match ${template.buttons.length}.` };
   const copies = components.some((one) => one.type === 'button' && one.sub_type === 'url');
-  // An authentication template has a copy button, and no other one has.
+  // An authentication template must have a copy button, and no other template may have one.
   if (copies !== (name === AUTHENTICATION)) return { code: 131_008, error: 'Required parameter is missing: button' };
   const buttons = replies.map(({ index, parameters: [one] }) => ({
     text: template.buttons[Number(index)] ?? '',

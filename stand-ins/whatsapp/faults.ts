@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What may be asked for: of the API (the first four) and of the webhooks. */
+/** Faults of the API (up to `slow`), of the delivery, and of the webhooks. */
 export const FAULT_KINDS = [
   'refuse',
   'rate-limit',
@@ -18,11 +18,11 @@ export const FAULT_KINDS = [
 
 export const faultSchema = v.strictObject({
   kind: v.picklist(FAULT_KINDS),
-  /** How often; default once. */
+  /** Number of times (default: 1). */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-  /** How long, for slow and late-webhook. */
+  /** Duration in ms, for slow and late-webhook. */
   ms: v.optional(v.pipe(v.number(), v.minValue(0)), 1000),
-  /** Only for this number. */
+  /** Restricts the fault to this phone number. */
   to: v.optional(v.string()),
 });
 
@@ -30,12 +30,12 @@ export type Fault = v.InferOutput<typeof faultSchema>;
 
 export type Faults = {
   plan: (fault: Fault) => void;
-  /** The next planned fault of these kinds for a number, used up by that; null where none is. */
+  /** Returns the next planned fault of these kinds for a number and uses it up; null if there is none. */
   take: (kinds: readonly Fault['kind'][], to: string) => Fault | null;
   clear: () => void;
 };
 
-/** Numbers that always fail, so that a failure can be asked for by what is typed. */
+/** Numbers that always fail, so that a visitor can request a failure by typing them. */
 const SENTINELS: Readonly<Record<string, Fault['kind']>> = {
   '919000000131': 'undeliverable',
   '919000000444': 'no-delivery',

@@ -10,7 +10,10 @@ article{background:#fff;border-radius:8px;padding:.75rem;margin:.5rem 3rem .5rem
 small{color:#555;display:block;margin-top:.25rem}p{margin:0;overflow-wrap:anywhere}form{display:flex;gap:.5rem;margin:.5rem 0 2rem}
 input[name=text]{flex:1}input,button{font:inherit;padding:.5rem}`;
 
-/** What every phone got and wrote, the newest phone first, with a field to write back: STOP, for one. */
+/**
+ * The messages to and from every phone, the most recently active phone first, with a field to reply, for
+ * example STOP.
+ */
 export function phonePage({ messages, replies }: Phones): string {
   const newest = new Map<string, number>();
   for (const { to, at } of messages) newest.set(to, at);

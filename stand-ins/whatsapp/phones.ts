@@ -1,25 +1,25 @@
-/** A message that a phone got, or was to get. */
+/** A message that was sent to a phone, delivered or not. */
 export type PhoneMessage = {
   id: string;
-  /** With the country code, no plus. */
+  /** With the country code, without a plus. */
   to: string;
   template: string | null;
   language: string | null;
   text: string;
-  /** Quick replies, and what each tells the shop. */
+  /** Quick replies, with the payload that each sends to the shop. */
   buttons: readonly { text: string; payload: string }[];
   callbackData: string | null;
   at: number;
   status: 'accepted' | 'sent' | 'delivered' | 'read' | 'failed';
 };
 
-/** What a person wrote to the shop. */
+/** A message from a person to the shop. */
 export type Reply = {
   from: string;
   id: string;
   text: string;
   at: number;
-  /** Of a button that was tapped, and the message it stood under. */
+  /** The payload of the tapped button, and the message with the button. */
   tapped?: { payload: string; messageId: string };
 };
 
@@ -27,7 +27,7 @@ export type Reply = {
 export type Phones = {
   messages: PhoneMessage[];
   replies: Reply[];
-  /** When a phone wrote last; null where it never did. */
+  /** Returns when a phone last wrote; null if it never did. */
   lastReplyAt: (phone: string) => number | null;
 };
 

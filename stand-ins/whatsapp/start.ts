@@ -15,26 +15,26 @@ export type StartOptions = {
   token?: string;
   appSecret?: string;
   verifyToken?: string;
-  /** The shop's /api/webhooks/whatsapp; null tells nobody. */
+  /** The shop's /api/webhooks/whatsapp; null sends no webhooks. */
   webhookUrl?: string | null;
   templates?: readonly Template[];
   now?: () => number;
 };
 
 export type RunningWhatsApp = {
-  /** Its origin, without a trailing slash; the API is under /v25.0. */
+  /** The origin, without a trailing slash; the API is under /v25.0. */
   url: string;
   phones: Phones;
   fault: (fault: v.InferInput<typeof faultSchema>) => void;
-  /** A person writes to the shop. `at`: ms since the epoch. */
+  /** Writes to the shop as a person would. `at`: ms since the epoch. */
   write: (from: string, text: string, at?: number) => void;
-  /** A person taps a button under a message, the first one being 0; nothing where there is none. */
+  /** Taps a button under a message; the first is 0. Does nothing if there is no such button. */
   tap: (messageId: string, button: number) => void;
-  /** A person reads what came. */
+  /** Marks a message as read by its recipient. */
   read: (id: string) => void;
-  /** Meta's handshake with the address of the webhooks; true where it answers with the challenge. */
+  /** Does Meta's handshake with the webhook address; true if the response contains the challenge. */
   verify: () => Promise<boolean>;
-  /** Resolves when all webhooks are out. */
+  /** Resolves when all webhooks have been sent. */
   idle: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -96,7 +96,7 @@ export async function startWhatsApp(options: StartOptions = {}): Promise<Running
   const app = Fastify({ logger: false, bodyLimit: 256 * 1024, forceCloseConnections: true });
   await app.register(formbody);
   addApi(app, { phoneId, token, templates: options.templates ?? documentedTemplates(), phones, faults, webhooks, now });
-  // Another site's page must not write in a shopper's name.
+  // Refuses pages of other sites, which must not write as a shopper.
   app.addHook('onRequest', async (request, reply) => {
     const site = request.headers['sec-fetch-site'];
     const foreign = site !== undefined && site !== 'same-origin' && site !== 'none';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A template that "Meta" has approved: its text with {{1}}, {{2}} and so on. */
+/** A template that the simulated Meta has approved: its text with {{1}}, {{2}} and so on. */
 export type Template = { name: string; language: string; body: string; buttons: readonly string[] };
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -9,7 +9,10 @@ const DOCUMENTS = ['docs/messages.md', 'src/languages/*/whatsapp-templates.md'];
 const SECTION = /^##+ `(?<name>\w+)`$(?<rest>[\s\S]*?)(?=^##|(?![\s\S]))/gm;
 const BLOCK = /^```text (?<language>[a-z]+)\n(?<body>[\s\S]*?)\n```(?:\n\nButtons: (?<buttons>.*))?$/gm;
 
-/** The templates that docs/messages.md and the folders of languages tell a merchant to register: here he has done so. */
+/**
+ * Returns the templates that docs/messages.md and the language folders list for the merchant to register. The
+ * stand-in treats all of them as registered.
+ */
 export function documentedTemplates(): Template[] {
   const files = globSync(DOCUMENTS, { cwd: ROOT });
   const document = files.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n## end\n');

@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts';
 import type { PhoneMessage, Reply } from './phones.ts';
 
 export type WebhookOptions = {
-  /** Null: nobody is told. */
+  /** null sends no webhooks. */
   webhookUrl: string | null;
   appSecret: string;
   phoneId: string;
@@ -13,17 +13,17 @@ export type WebhookOptions = {
 };
 
 export type Webhooks = {
-  /** Tells what became of a message, in order. */
+  /** Reports the statuses of a message, in order. */
   statuses: (message: PhoneMessage, statuses: readonly PhoneMessage['status'][], errorCode?: number) => void;
   inbound: (reply: Reply) => void;
-  /** Resolves when nothing is on its way. */
+  /** Resolves when no webhook is in progress. */
   idle: () => Promise<void>;
   stop: () => void;
 };
 
 const RETRY_MS = [200, 1_000, 5_000, 15_000];
 
-/** Signed posts to the shop, tried again where it does not answer 200. */
+/** Sends signed posts to the shop and retries until the response is a success (2xx). */
 export function createWebhooks({ webhookUrl, appSecret, phoneId, faults, now }: WebhookOptions): Webhooks {
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -105,5 +105,5 @@ function metadata(phoneId: string) {
   return { display_phone_number: '919000000000', phone_number_id: phoneId };
 }
 
-/** A message id as WhatsApp makes them. */
+/** Returns a message id in WhatsApp's format. */
 export const messageId = (): string => `wamid.${Buffer.from(randomUUID()).toString('base64url')}`;

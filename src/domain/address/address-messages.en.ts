@@ -1,4 +1,4 @@
-/** What the address form's rules say [ADDR-02..06]. */
+/** Error messages of the address form [ADDR-02..06]. */
 export const messages = {
   nameRequired: 'Full Name is required',
   nameLetters: 'Full Name must only contain letters and cannot be numbers',

@@ -27,7 +27,7 @@ const GOOD: Address = {
   state: 'Rajasthan',
 };
 
-test('[ADDR-02] the full name is required and holds letters only, not numbers', () => {
+test('[ADDR-02] the full name is required and contains only letters, no numbers', () => {
   expect(fullNameFault('')).toBe('Full Name is required');
   expect(fullNameFault('   ')).toBe('Full Name is required');
   for (const name of ['12345', 'Asha 2', 'Asha@home', '<b>Asha</b>', '.Asha', '😀']) {
@@ -61,7 +61,7 @@ test('[ADDR-03] the mobile is required, looks like a phone number and has 10 dig
   expect(mobileFault('9000000001')).toBeNull();
 });
 
-test('[ADDR-03] a pasted +91 or leading 0 is understood, and the field keeps ten characters', () => {
+test('[ADDR-03] a pasted +91 or leading 0 is removed, and the field is cut to ten characters', () => {
   for (const pasted of ['+91 90000 00001', '919000000001', '09000000001', '+91-9000000001', '091 9000000001']) {
     expect(cutMobile(pasted), pasted).toBe('9000000001');
     expect(normaliseMobile(pasted), pasted).toBe('9000000001');
@@ -71,7 +71,7 @@ test('[ADDR-03] a pasted +91 or leading 0 is understood, and the field keeps ten
   expect(cutMobile('abcdefghijklmn')).toBe('abcdefghij');
 });
 
-test('[ADDR-03] [ADDR-04] digits of Indian scripts are digits, and are kept as 0 to 9', () => {
+test('[ADDR-03] [ADDR-04] digits of Indian scripts are accepted and stored as 0 to 9', () => {
   expect(cutMobile('९८७६५४३२१०')).toBe('9876543210');
   expect(cutMobile('+९१ ९००००-००००१')).toBe('9000000001');
   expect(mobileFault('९००००००००१')).toBeNull();
@@ -89,7 +89,7 @@ test('[ADDR-03] typing ten digits one by one leaves exactly these digits', () =>
   );
 });
 
-test('[ADDR-04] the pincode is required and has exactly 6 digits; the field keeps six characters', () => {
+test('[ADDR-04] the pincode is required and has exactly 6 digits, and the field is cut to six characters', () => {
   expect(pincodeFault('')).toBe('Pincode is required');
   for (const pin of ['1', '30200', '3020011', '30200a', '012345']) {
     expect(pincodeFault(pin), pin).toBe('Pincode must be exactly 6 digits');
@@ -107,7 +107,7 @@ test('[ADDR-05] address1 and city are required; address2, town and saveAs have n
   expect(addressFaults(GOOD)).toEqual({});
 });
 
-test('[ADDR-06] there are 28 states and 8 union territories, with Andhra Pradesh to begin with', () => {
+test('[ADDR-06] there are 28 states and 8 union territories, and Andhra Pradesh is preselected', () => {
   expect(STATES).toHaveLength(36);
   expect(new Set(STATES).size).toBe(36);
   expect(EMPTY_ADDRESS.state).toBe(DEFAULT_STATE);
@@ -115,7 +115,7 @@ test('[ADDR-06] there are 28 states and 8 union territories, with Andhra Pradesh
   expect(addressFaults({ ...GOOD, state: 'Atlantis' })).toEqual({ state: 'State is not in the list' });
 });
 
-test('an address is kept tidy, and what is tidy passes the same rules', () => {
+test('an address is normalised, and a normalised address passes the same rules', () => {
   const typed = {
     ...GOOD,
     fullname: '  Asha   Example ',
@@ -134,25 +134,25 @@ test('[ADDR-04] a known PIN fills City and State when they are empty', () => {
   expect(fillFromPin({ city: '', state: DEFAULT_STATE, stateChosen: false }, jaipur, null)).toEqual(jaipur);
 });
 
-test('[ADDR-04] what a PIN filled before is filled anew by another PIN', () => {
+test('[ADDR-04] another PIN replaces what the earlier PIN filled in', () => {
   expect(fillFromPin({ ...jaipur, stateChosen: false }, kochi, jaipur)).toEqual(kochi);
   expect(fillFromPin({ ...jaipur, stateChosen: true }, kochi, jaipur)).toEqual(kochi);
 });
 
-test('[ADDR-04] an unknown PIN takes away what a PIN filled in before, and nothing else', () => {
+test('[ADDR-04] an unknown PIN removes what the earlier PIN filled in, and nothing else', () => {
   expect(fillFromPin({ ...jaipur, stateChosen: false }, NO_PLACE, jaipur)).toEqual(NO_PLACE);
   expect(fillFromPin({ city: 'Amer', state: 'Goa', stateChosen: true }, NO_PLACE, jaipur)).toEqual({});
   expect(fillFromPin({ ...jaipur, stateChosen: true }, NO_PLACE, null)).toEqual({});
 });
 
-test('[ADDR-04] what the shopper wrote or chose stays', () => {
+test('[ADDR-04] a PIN does not overwrite what the shopper typed or chose', () => {
   expect(fillFromPin({ city: 'Amer', state: 'Rajasthan', stateChosen: false }, kochi, jaipur)).toEqual({
     state: 'Kerala',
   });
   expect(fillFromPin({ city: 'Amer', state: 'Gujarat', stateChosen: true }, kochi, jaipur)).toEqual({});
 });
 
-test('a PIN place with a state that is not in the list leaves the state alone', () => {
+test('a PIN place with a state that is not in the list does not change the state', () => {
   const place = { city: 'Jaipur', state: 'RAJPUTANA' };
   expect(fillFromPin({ city: '', state: DEFAULT_STATE, stateChosen: false }, place, null)).toEqual({ city: 'Jaipur' });
 });

@@ -2,7 +2,7 @@ import { messages } from './address-messages.en.ts';
 import { emailFault } from './contact.ts';
 import { asciiDigits } from '../language/ascii-digits.ts';
 
-/** A delivery address as the form, browser storage and orders have it; all texts, empty where not given. */
+/** A delivery address in the form, browser storage and orders. All fields are texts, empty if not given. */
 export type Address = {
   fullname: string;
   mobile: string;
@@ -13,7 +13,7 @@ export type Address = {
   city: string;
   state: string;
   saveAs: string;
-  /** Where messages about the order go too; left out where none was given. */
+  /** Address that also receives messages about the order; absent if not given. */
   email?: string | undefined;
 };
 
@@ -73,12 +73,15 @@ export const EMPTY_ADDRESS: Address = {
   saveAs: '',
 };
 
-/** Letters and combining marks of any script (joiners included, which Indic spelling needs), and . ' ’ - after the first letter. */
+/**
+ * Letters and combining marks of any script (including the joiners that Indic spelling needs); . ' ’ - after
+ * the first letter.
+ */
 const NAME = /^\p{L}(?:[\p{L}\p{M}\s.'’-]|\u200c|\u200d)*$/u;
 
 /**
- * The ten digits of an Indian mobile number, whatever way it was typed or pasted: "+91 90000 00001", "090000-00001".
- * Anything else comes back as its digits, for the rules below to refuse.
+ * Returns the ten digits of an Indian mobile number in any notation: "+91 90000 00001", "090000-00001". Any
+ * other text is reduced to its digits, and the rules below refuse it.
  */
 export function normaliseMobile(text: string): string {
   const digits = asciiDigits(text).replace(/\D/g, '');
@@ -88,26 +91,29 @@ export function normaliseMobile(text: string): string {
   return digits;
 }
 
-/** What the Mobile field keeps of what was typed or pasted: at most ten characters, without +91 or a leading 0 [ADDR-03]. */
+/** Cuts the text in the Mobile field to at most ten characters, without +91 or a leading 0 [ADDR-03]. */
 export function cutMobile(text: string): string {
   const typed = asciiDigits(text).trimStart();
   const isPhoneLike = /^[+\d][\d\s()-]*$/.test(typed.trimEnd());
   return (isPhoneLike ? normaliseMobile(typed) : typed).slice(0, 10);
 }
 
-/** What the Pincode field keeps: at most six characters, without the space that is often written in the middle [ADDR-04]. */
+/**
+ * Cuts the text in the Pincode field to at most six characters, without the space that many people type in
+ * the middle [ADDR-04].
+ */
 export function cutPincode(text: string): string {
   return asciiDigits(text).replace(/\s/g, '').slice(0, 6);
 }
 
-/** What is wrong with a full name, or null [ADDR-02]. */
+/** Returns the error in a full name, or null [ADDR-02]. */
 export function fullNameFault(fullname: string): string | null {
   const name = fullname.trim();
   if (name === '') return messages.nameRequired;
   return NAME.test(name) ? null : messages.nameLetters;
 }
 
-/** What is wrong with a mobile number, or null [ADDR-03]. Indian mobile numbers start with 6, 7, 8 or 9. */
+/** Returns the error in a mobile number, or null [ADDR-03]. Indian mobile numbers start with 6, 7, 8 or 9. */
 export function mobileFault(mobile: string): string | null {
   const text = asciiDigits(mobile).trim();
   if (text === '') return messages.mobileRequired;
@@ -117,14 +123,14 @@ export function mobileFault(mobile: string): string | null {
   return /^[6-9]/.test(digits) ? null : messages.mobileNotValid;
 }
 
-/** What is wrong with a PIN code, or null [ADDR-04]. No PIN starts with 0. */
+/** Returns the error in a PIN code, or null [ADDR-04]. No PIN starts with 0. */
 export function pincodeFault(pincode: string): string | null {
   const text = pincode.trim();
   if (text === '') return messages.pincodeRequired;
   return /^[1-9]\d{5}$/.test(text) ? null : messages.pincodeDigits;
 }
 
-/** What is wrong with each field of an address; an empty object where nothing is [ADDR-02..06]. */
+/** Returns the error of each invalid field; an empty object if the address is valid [ADDR-02..06]. */
 export function addressFaults(address: Address): Partial<Record<AddressField, string>> {
   const faults: [AddressField, string | null][] = [
     ['fullname', fullNameFault(address.fullname)],
@@ -138,7 +144,7 @@ export function addressFaults(address: Address): Partial<Record<AddressField, st
   return Object.fromEntries(faults.filter(([, fault]) => fault !== null));
 }
 
-/** An e-mail address may be left out; one that is given must be one. */
+/** An e-mail address is optional, but if given it must be valid. */
 function optionalEmailFault(email: string | undefined): string | null {
   return email === undefined || email.trim() === '' ? null : emailFault(email);
 }
@@ -147,7 +153,7 @@ export function isState(text: string): boolean {
   return STATES.some((state) => state === text);
 }
 
-/** Without the space around each field, and with the mobile as its ten digits: the form an address is kept in. */
+/** Returns the address in its stored form: trimmed, and with the mobile as ten digits. */
 export function normaliseAddress(address: Address): Address {
   return {
     fullname: tidy(address.fullname),
@@ -167,15 +173,15 @@ function tidy(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/** What stands in City and State where a PIN is known to nobody: what an earlier one filled in goes again. */
+/** City and State for an unknown PIN. They replace what an earlier PIN filled in. */
 export const NO_PLACE = { city: '', state: DEFAULT_STATE };
 
-/** City and State as a PIN filled them in before; null where none did. */
+/** City and State that a PIN filled in before; null if none did. */
 export type FilledByPin = { city: string; state: string } | null;
 
 /**
- * What a known PIN fills in [ADDR-04]: City where it is empty or still what the last PIN put there, and State where the
- * shopper has not chosen one, or it is still the last PIN's.
+ * Returns the fields that a known PIN fills in [ADDR-04]: City if it is empty or still has the last PIN's
+ * value, and State if the shopper has not chosen one or it is still the last PIN's.
  */
 export function fillFromPin(
   entered: { city: string; state: string; stateChosen: boolean },

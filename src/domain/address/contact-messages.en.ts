@@ -1,4 +1,4 @@
-/** What the rules of the contact and newsletter forms say [PAGE-03]. */
+/** Error messages of the contact and newsletter forms [PAGE-03]. */
 export const messages = {
   emailRequired: 'Email is required',
   emailNotValid: 'Invalid email address',

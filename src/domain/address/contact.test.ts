@@ -8,7 +8,7 @@ const request = {
   message: 'When does my order arrive?',
 };
 
-test('[PAGE-03] an empty contact form names every missing field in its own words', () => {
+test('[PAGE-03] an empty contact form has a separate message for every missing field', () => {
   expect(contactFaults(EMPTY_CONTACT_REQUEST)).toEqual({
     name: 'Full name is required',
     email: 'Email is required',
@@ -34,7 +34,7 @@ test.each([
   'a b@mail.example',
   'a@@mail.example',
   'a@.example',
-  // What a mail program reads as a list, a group or a comment leads to another address than the one that was typed.
+  // A mail program reads these as a list, a group or a comment, and would send to another address.
   'anybody,asha@mail.example',
   'anybody;asha@mail.example',
   'all:asha@mail.example;',
@@ -48,7 +48,7 @@ test.each(['asha@mail.example', ' asha.k+shop@mail.co.example ', 'आशा@ड�
   (email) => expect(emailFault(email)).toBeNull(),
 );
 
-test('[PAGE-03] a text that is too long says how long it may be', () => {
+test('[PAGE-03] the message for a text that is too long states the limit', () => {
   expect(contactFaults({ ...request, message: 'x'.repeat(4001) })).toEqual({
     message: 'Message must be at most 4000 characters',
   });

@@ -1,6 +1,6 @@
 import { messages } from './contact-messages.en.ts';
 
-/** What a shopper writes to the merchant; all texts, empty where not given. */
+/** A shopper's message to the merchant. All fields are texts, empty if not given. */
 export type ContactRequest = { name: string; email: string; mobile: string; message: string };
 
 export type ContactField = keyof ContactRequest;
@@ -9,7 +9,7 @@ export type ContactFaults = { [Field in ContactField]?: string | undefined };
 
 export const EMPTY_CONTACT_REQUEST: ContactRequest = { name: '', email: '', mobile: '', message: '' };
 
-/** Longest texts that are taken, in characters. */
+/** Maximum lengths, in characters. */
 export const CONTACT_LIMITS: Readonly<Record<ContactField, number>> = {
   name: 100,
   email: 254,
@@ -17,14 +17,14 @@ export const CONTACT_LIMITS: Readonly<Record<ContactField, number>> = {
   message: 4000,
 };
 
-/** A form sent sooner than this after it was shown was not filled in by hand. */
+/** A form that is sent sooner than this after it was shown was not filled in by hand. */
 export const FILL_IN_MINIMUM_MS = 1_500;
 
-/** What makes a list, a group or a comment of an address: mail programs would read another one in it. */
+/** Characters that make an address a list, a group or a comment: mail programs would read another address in it. */
 const NO_ADDRESS = /[\p{Cc},:;<>()[\]"\\]/u;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** What is wrong with an email address, or null [PAGE-03]. */
+/** Returns the error in an email address, or null [PAGE-03]. */
 export function emailFault(email: string): string | null {
   const text = email.trim();
   if (text === '') return messages.emailRequired;
@@ -32,7 +32,7 @@ export function emailFault(email: string): string | null {
   return isAddress ? null : messages.emailNotValid;
 }
 
-/** What is wrong with each field of a contact request; an empty object where nothing is [PAGE-03]. */
+/** Returns the error of each invalid field of a contact request; an empty object if it is valid [PAGE-03]. */
 export function contactFaults({ name, email, mobile, message }: ContactRequest): ContactFaults {
   const faults: [ContactField, string | null][] = [
     ['name', textFault('name', name)],

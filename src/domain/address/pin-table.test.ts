@@ -11,7 +11,7 @@ const place: fc.Arbitrary<PinPlace> = fc.record({
 });
 const pin = fc.oneof(fc.integer({ min: 100_000, max: 999_999 }), fc.integer({ min: 302_000, max: 302_060 }));
 
-test('any table of PINs comes back from its compact text as it was', () => {
+test('any table of PINs is the same after encoding and decoding', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(pin, place), { minLength: 1, maxLength: 200 }), (entries) => {
       const table = new Map(entries);
@@ -32,6 +32,6 @@ test.each([
   ['a state that does not exist', '#Atlantis\nPoseidonis=6h13A'],
   ['a line cut off in the middle', '#Rajasthan\nJaipur=6h1'],
   ['an empty file', ''],
-])('the table is refused, not read as empty: %s', (_, text) => {
+])('a damaged table is refused, not read as empty: %s', (_, text) => {
   expect(() => decodePinTable(text)).toThrow(/PIN table/);
 });

@@ -1,15 +1,18 @@
 import { isState } from './address.ts';
 
-/** Where a PIN code lies. The city is what people write in an address, which often is not the district's name. */
+/**
+ * The place of a PIN code. The city is what people write in an address, which often differs from the
+ * district's name.
+ */
 export type PinPlace = { district: string; city: string; state: string };
 
-/** PIN → place; one place object is shared by all its PINs. */
+/** PIN → place; all PINs of a place share one object. */
 export type PinTable = ReadonlyMap<number, PinPlace>;
 
 /**
- * The table as compact text: a line `#State`, then a line `District=ranges` or `District|City=ranges` for each place in
- * it. A range is its distance from the end of the one before in base 36, then its length in letters (A one PIN, B two,
- * … BA twenty-seven).
+ * Encodes the table as compact text: a line `#State`, then a line `District=ranges` or `District|City=ranges`
+ * for each place in it. A range is its distance from the end of the previous range in base 36, then its
+ * length in letters (A for one PIN, B for two, … BA for twenty-seven).
  */
 export function encodePinTable(table: PinTable): string {
   const lines = new Map<string, Map<string, number[]>>();
@@ -49,7 +52,7 @@ function encodeRanges(pins: readonly number[]): string {
     .join('');
 }
 
-/** Reads the compact text back. Throws where it is damaged, so that a wrong file is never taken for an empty country. */
+/** Decodes the compact text. Throws if it is damaged, so that a damaged file is not taken for an empty table. */
 export function decodePinTable(text: string): PinTable {
   const table = new Map<number, PinPlace>();
   let state = '';
@@ -78,7 +81,7 @@ function addRanges(table: Map<number, PinPlace>, ranges: string, place: PinPlace
 
 const LETTER_A = 65;
 
-/** A whole number in base 26 with the digits A to Z. */
+/** Writes a whole number in base 26 with the digits A to Z. */
 function toLetters(number: number): string {
   const digit = String.fromCharCode(LETTER_A + (number % 26));
   return number < 26 ? digit : toLetters(Math.floor(number / 26)) + digit;

@@ -1,4 +1,4 @@
-/** What a state is called where it is shown; orders keep the English names. */
+/** The displayed name of a state; orders store the English names. */
 export const messages = {
   stateName: (state: string) => state,
 };

@@ -26,7 +26,7 @@ test('[ADS-01] phone, name, address, city, state and postcode are normalised bef
   });
 });
 
-test('[ADS-01] Devanagari keeps its vowel signs', () => {
+test('[ADS-01] Devanagari names retain their vowel signs', () => {
   expect(adIdentity({ ...ADDRESS, fullname: 'आशा उदाहरण', city: 'दिल्ली' })).toMatchObject({
     fn: 'आशा',
     ln: 'उदाहरण',
@@ -34,6 +34,6 @@ test('[ADS-01] Devanagari keeps its vowel signs', () => {
   });
 });
 
-test('what is empty is left out, and a single name is a first name', () => {
+test('empty details are left out, and a single name is a first name', () => {
   expect(adIdentity({ ...EMPTY_ADDRESS, fullname: 'Asha', state: '' })).toEqual({ fn: 'asha', country: 'in' });
 });

@@ -1,12 +1,16 @@
 import { type Address, normaliseMobile } from '../address/address.ts';
 
-/** A shopper's details as ad measurement matches them; keys are the ad platform's own, but for `ad`, the address. */
+/**
+ * A shopper's details in the form that ad measurement matches. The keys are the ad platform's, except `ad`,
+ * the address.
+ */
 export type AdIdentity = Partial<Record<'ph' | 'fn' | 'ln' | 'ad' | 'ct' | 'st' | 'zp' | 'country', string>>;
 
 /**
- * Normalises an address for hashing [ADS-01], the one way for browser and server: the phone as digits with the country
- * code; first and last name and the address in lower case without punctuation; city and state as lower-case letters only
- * (marks are letters here, or Indic vowels would be lost); the PIN's six digits. Empty ones are left out.
+ * Normalises an address for hashing [ADS-01], the same for browser and server: the phone as digits with the
+ * country code; first and last name and the address in lower case without punctuation; city and state as
+ * lower-case letters only (combining marks count as letters, otherwise Indic vowels would be lost); the PIN's
+ * six digits. Empty details are left out.
  */
 export function adIdentity(address: Address): AdIdentity {
   const names = plainWords(address.fullname);

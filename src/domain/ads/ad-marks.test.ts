@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { adMarksSchema } from '../../contracts/ad-marks.ts';
 import { readAdMarks } from './ad-marks.ts';
 
-test('[ADS-01] an address tells the campaign it is of and the click, in the ad platform’s own writing', () => {
+test('[ADS-01] an address contains its campaign and the click, in the ad platform’s format', () => {
   expect(readAdMarks('?utm_source=insta&utm_campaign=Diwali%20Sale&fbclid=IwAR_x-1&size=M', 1_700_000_000_000)).toEqual(
     {
       fbc: 'fb.1.1700000000000.IwAR_x-1',
@@ -12,12 +12,12 @@ test('[ADS-01] an address tells the campaign it is of and the click, in the ad p
   );
 });
 
-test('what is no mark is left out, and what is long is cut', () => {
+test('an invalid mark is left out, and a long one is cut', () => {
   expect(readAdMarks('?utm_source=%20%00&fbclid=a%20b<script>', 1)).toEqual({});
   expect(readAdMarks(`?utm_term=${'x'.repeat(300)}`, 1).utm?.term).toHaveLength(100);
 });
 
-test('[ADS-01] whatever campaign an address names, its shopper can order', () => {
+test('[ADS-01] a shopper can order whatever campaign the address names', () => {
   for (const campaign of [
     `${'Diwali '.repeat(14)}x\u{1fa94}\u{1fa94}`,
     `${'x'.repeat(99)}\u{1f389}`,
@@ -27,7 +27,7 @@ test('[ADS-01] whatever campaign an address names, its shopper can order', () =>
     const { utm } = readAdMarks(`?${new URLSearchParams({ utm_campaign: campaign })}`, 1);
     expect(v.safeParse(adMarksSchema, { utm }).issues, campaign).toBeUndefined();
   }
-  // What a page of an older version kept in the browser.
+  // Stored in the browser by a page of an older version.
   const kept = v.parse(adMarksSchema, { utm: { campaign: `${'x'.repeat(99)}\ud83c`, term: 'a\u0000b' } });
   expect(kept).toEqual({ utm: { campaign: 'x'.repeat(99), term: 'ab' } });
 });

@@ -1,20 +1,20 @@
-/** Where a shopper came from, as an advertisement's link says. */
+/** The source of a visit according to an advertisement's link. */
 export const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 export type Utm = Partial<Record<(typeof UTM_PARTS)[number], string | undefined>>;
 
-/** What the ad platform knows a visit by, and the campaign it is of; kept with an order for shoppers who agreed alone. */
+/** The ad platform's ids of a visit, and its campaign; stored with an order only if the shopper consented. */
 export type AdMarks = {
   fbp?: string | undefined;
   fbc?: string | undefined;
   utm?: Utm | undefined;
-  /** Which checkout it is, a UUID: the browser's InitiateCheckout has its id by it. */
+  /** A UUID of the checkout; the id of the browser's InitiateCheckout event is made from it. */
   checkout?: string | undefined;
 };
 
 export const MAX_UTM_LENGTH = 100;
 const CLICK = /^[\w.-]{1,400}$/;
 
-/** What is kept of a campaign's name; a letter that the limit would cut in two is left out whole. */
+/** Returns the stored part of a campaign's name. A surrogate pair that the limit would cut is left out entirely. */
 export function campaignText(text: string): string {
   return text
     .replaceAll(/\p{C}/gu, '')
@@ -24,8 +24,8 @@ export function campaignText(text: string): string {
 }
 
 /**
- * The marks in the query of the address a visit began at; empty where there are none. `at` is epoch ms. A click's mark is
- * made as the ad platform's own cookie writes it.
+ * Returns the marks in the query of the visit's first address; empty if there are none. `at` is epoch ms. The
+ * mark of a click has the format of the ad platform's cookie.
  */
 export function readAdMarks(query: string, at: number): AdMarks {
   const given = new URLSearchParams(query);

@@ -2,7 +2,10 @@ import type { CartLine } from '../cart/cart-line.ts';
 
 export type Pieces = Pick<CartLine, 'id' | 'variantId' | 'quantity' | 'pricePaise'>;
 
-/** The pieces that a change of the cart added; another size or colour of a product that was there adds none. */
+/**
+ * Returns the pieces that a change of the cart added. Another size or colour of a product in the cart adds
+ * none.
+ */
 export function addedPieces(before: readonly Pieces[], now: readonly Pieces[]): Pieces[] {
   const left = new Map<string, number>();
   for (const { id, quantity } of now) left.set(id, (left.get(id) ?? 0) + quantity);

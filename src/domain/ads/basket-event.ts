@@ -1,12 +1,12 @@
 import { adContentId } from './content-id.ts';
 import { toDecimalRupees, type Paise } from '../money/money.ts';
 
-/** Lines with the merchant feed's ids, which are the variants'. */
+/** Cart lines with the ids of the merchant feed, which are the variants' ids. */
 export type Basket = { amountPaise: Paise; items: readonly { variantId: string; quantity: number }[] };
 
 /**
- * What every event about things to buy says of them, from looking at one to having paid: the ad platform finds the same
- * things in all of them, and in the merchant feed [ADS-01].
+ * Returns the product facts of an event, from viewing to paying, so that the ad platform finds the same
+ * products in all events and in the merchant feed [ADS-01].
  */
 export function basketFacts({ amountPaise, items }: Basket) {
   const contents = items.map(({ variantId, quantity }) => ({ id: adContentId({ variantId }), quantity }));
@@ -20,12 +20,15 @@ export function basketFacts({ amountPaise, items }: Basket) {
   };
 }
 
-/** The id of the InitiateCheckout event of a checkout, by the id that the browser gave it. */
+/**
+ * Returns the id of a checkout's InitiateCheckout event. `checkout` is the id that the browser gave the
+ * checkout.
+ */
 export function checkoutEventId(checkout: string): string {
   return `${checkout}.checkout`;
 }
 
-/** The id of the AddPaymentInfo event of a checkout attempt, which browser and server both know. */
+/** Returns the id of a checkout attempt's AddPaymentInfo event, which browser and server both know. */
 export function paymentInfoEventId(attemptKey: string): string {
   return `${attemptKey}.payment`;
 }

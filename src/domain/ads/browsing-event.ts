@@ -1,4 +1,4 @@
-/** What browser and server both tell the ad platform of before there is an order; named as the platform does. */
+/** The events before an order that both browser and server report, with the ad platform's names. */
 export const AD_EVENT_NAMES = ['ViewContent', 'AddToCart'] as const;
 
 export type AdEventName = (typeof AD_EVENT_NAMES)[number];

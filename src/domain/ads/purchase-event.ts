@@ -3,8 +3,8 @@ import { basketFacts, type Basket } from './basket-event.ts';
 type BoughtOrder = Basket & { orderId: string; currency: string };
 
 /**
- * What a Purchase event says of an order. Browser and server both send this, so that the ad platform finds one purchase
- * of the same things in two events [ADS-02].
+ * Returns the facts of a Purchase event. Browser and server both send them, so that the ad platform
+ * recognises the two events as one purchase [ADS-02].
  */
 export function purchaseFacts({ orderId, currency, ...basket }: BoughtOrder) {
   return { ...basketFacts(basket), currency, transaction_id: orderId };

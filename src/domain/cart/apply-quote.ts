@@ -3,8 +3,9 @@ import { requote } from './requote.ts';
 import { type Cart, isSelected, isSellable, sameLine, selectedKeyOf, selectedLines } from './selection.ts';
 
 /**
- * Takes over what the server says of the lines now [CART-14]: a new price is kept beside the one that was shown, and a
- * line that cannot be bought leaves the selection. Lines the quote does not name stay as they are.
+ * Applies the server's quote to the lines [CART-14]. If a price changed, the line also stores the price that
+ * was shown before; a line that cannot be bought is deselected. Lines that the quote does not name do not
+ * change.
  */
 export function applyQuote(cart: Cart, quotes: readonly LineQuote[]): Cart {
   const lines = cart.lines.map((line) => {
@@ -15,7 +16,7 @@ export function applyQuote(cart: Cart, quotes: readonly LineQuote[]): Cart {
   return { lines, selection: selected.map(selectedKeyOf) };
 }
 
-/** True where something on a selected line waits to be seen, or a line cannot be bought any more. */
+/** True if a selected line has a change that the shopper has not seen, or can no longer be bought. */
 export function hasUnseenChange(before: Cart, after: Cart): boolean {
   return selectedLines(before).some((line) => {
     const now = after.lines.find((other) => sameLine(other, line));
@@ -23,7 +24,7 @@ export function hasUnseenChange(before: Cart, after: Cart): boolean {
   });
 }
 
-/** The shopper saw the new prices and goes on with them. */
+/** Accepts the new prices: the shopper saw them and continues. */
 export function acceptPrices(cart: Cart): Cart {
   return {
     ...cart,

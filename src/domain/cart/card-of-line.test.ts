@@ -33,14 +33,14 @@ function lineIn(size: string): CartLine {
   return line;
 }
 
-test('a line that goes to the wishlist and back is the line it was, in any size that is chosen then', () => {
+test('a line that moves to the wishlist and back is unchanged except for the size chosen then', () => {
   for (const size of ['M', 'L'])
     expect(lineOf(cardOfLine(lineIn('M')), { variantId: `1-${size}`, quantity: 1, handler: null })).toEqual(
       lineIn(size),
     );
 });
 
-test('one that is sold out can be had again in another size, where there is one', () => {
+test('a sold-out line can be added again in another size, if there is one', () => {
   expect(cardOfLine({ ...lineIn('S'), unavailable: 'sold_out' }).available).toBe(true);
   expect(cardOfLine({ ...lineIn('S'), size: [], unavailable: 'sold_out' }).available).toBe(false);
 });

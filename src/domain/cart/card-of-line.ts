@@ -2,7 +2,7 @@ import type { ProductCard } from '../catalogue/product.ts';
 import type { CartLine } from './cart-line.ts';
 import { sizeIndex } from './change-variant.ts';
 
-/** The product of a line as a card shows it, in the line's other options: what the wishlist keeps of it. */
+/** Returns the line's product as a card with the line's other options, which the wishlist stores. */
 export function cardOfLine(line: CartLine): ProductCard {
   const { id, handle, title, picture, variantId, size, options, pricePaise, compareAtPricePaise, unavailable } = line;
   const open = sizeIndex(line);

@@ -6,14 +6,14 @@ import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
 const line = (id: string, size: string, quantity = 1) =>
   exampleCartLine({ id, variantId: `${id}-${size}`, selectSize: size, quantity });
 
-test('adding on top never lowers a quantity and ends at five, where the shop recommends that', () => {
+test('with recommended shopping, adding never lowers a quantity and stops at five', () => {
   const three = addLine(EMPTY_CART, line('1', 'M', 3));
   expect(addQuantity(three, line('1', 'M')).lines.map(({ quantity }) => quantity)).toEqual([4]);
   expect(addQuantity(three, line('1', 'M', 4)).lines.map(({ quantity }) => quantity)).toEqual([5]);
   expect(addQuantity(EMPTY_CART, line('1', 'M', 2)).lines.map(({ quantity }) => quantity)).toEqual([2]);
 });
 
-test('what an order bought leaves the cart; other lines, other sizes and later pieces stay', () => {
+test('an order removes what it bought from the cart, but not other lines, other sizes or pieces added later', () => {
   const cart = [line('1', 'M', 3), line('1', 'L'), line('2', 'M')].reduce(addLine, EMPTY_CART);
   const bought = [
     { variantId: line('1', 'M').variantId, quantity: 2 },

@@ -19,7 +19,7 @@ const OFFERED: OfferedLine = {
 };
 const WANTED = { productId: '101', variantId: '1011', quantity: 2 };
 
-test('[CART-14] a line says ok where the price is as shown, or where none was shown', () => {
+test('[CART-14] a line is ok if the price is as shown, or if none was shown', () => {
   const expected = {
     ...WANTED,
     status: 'ok',
@@ -34,7 +34,7 @@ test('[CART-14] a line says ok where the price is as shown, or where none was sh
   expect(quoteLine(WANTED, OFFERED)).toEqual(expected);
 });
 
-test('[CART-14] a dearer or cheaper price, a sold-out size and a vanished product are said', () => {
+test('[CART-14] a quote reports a changed price, a sold-out size and a missing product', () => {
   for (const expectedPricePaise of [149_899, 149_901, 0]) {
     expect(quoteLine({ ...WANTED, expectedPricePaise }, OFFERED)).toMatchObject({
       status: 'price_changed',
@@ -54,7 +54,7 @@ test('[CART-14] a dearer or cheaper price, a sold-out size and a vanished produc
   });
 });
 
-test('only what is there can be sold', () => {
+test('only available lines can be sold', () => {
   const sellable = (changes: Partial<OfferedLine>, expectedPricePaise?: number) =>
     isSellable(quoteLine({ ...WANTED, expectedPricePaise }, { ...OFFERED, ...changes }));
   expect(sellable({})).toBe(true);

@@ -2,7 +2,7 @@ import type { Paise } from '../money/money.ts';
 import type { VariantOption } from '../catalogue/product.ts';
 import { variantTitle } from '../catalogue/variant-options.ts';
 
-/** What a shopper wants of one variant, and the price that was shown, where one was. */
+/** A requested variant with its quantity and, if there was one, the price that was shown. */
 export type WantedLine = {
   productId: string;
   variantId: string;
@@ -10,17 +10,17 @@ export type WantedLine = {
   expectedPricePaise?: Paise | undefined;
 };
 
-/** What the catalogue says today about a wanted variant. */
+/** The catalogue's present data of a requested variant. */
 export type OfferedLine = {
   productId: string;
   variantId: string;
   handle: string;
   title: string;
-  /** Empty where the product has no sizes. */
+  /** Empty if the product has no sizes. */
   size: string;
-  /** Every option by name, the size among them. */
+  /** Every option by name, including the size. */
   options: VariantOption[];
-  /** The merchant's own number; null where the feed has none. */
+  /** The merchant's SKU; null if the feed has none. */
   sku: string | null;
   pricePaise: Paise;
   compareAtPricePaise: Paise | null;
@@ -35,7 +35,7 @@ export type LineQuote = {
   variantId: string;
   status: LineStatus;
   title: string;
-  /** "M / Bottle Green"; empty where there is nothing to choose. */
+  /** "M / Bottle Green"; empty if there are no options. */
   variantTitle: string;
   size: string;
   options: VariantOption[];
@@ -44,7 +44,10 @@ export type LineQuote = {
   quantity: number;
 };
 
-/** Holds what the shopper was shown against today's catalogue [CART-14]; null is a variant that is no more. */
+/**
+ * Compares what the shopper was shown with today's catalogue [CART-14]. `offered` is null for a variant that
+ * no longer exists.
+ */
 export function quoteLine(wanted: WantedLine, offered: OfferedLine | null): LineQuote {
   const { productId, variantId, quantity } = wanted;
   if (offered === null) {
@@ -82,7 +85,7 @@ function statusOf(wanted: WantedLine, offered: OfferedLine): LineStatus {
   return shown === undefined || shown === offered.pricePaise ? 'ok' : 'price_changed';
 }
 
-/** Lines that can be bought: their sum is what would be charged. */
+/** Whether a line can be bought. The sum of these lines is the amount that would be charged. */
 export function isSellable(line: LineQuote): boolean {
   return line.status === 'ok' || line.status === 'price_changed';
 }

@@ -66,13 +66,13 @@ function quoteOf({ id, variantId, quantity }: CartLine, change: Partial<LineQuot
   };
 }
 
-test('[CARD-04] a line without a chosen size takes M, or the first available size', () => {
+test('[CARD-04] a line without a chosen size gets M, or the first available size', () => {
   expect(lineOf(cardOf('1'), { quantity: 1, handler: null })?.selectSize).toBe('M');
   expect(lineOf(cardOf('1', SIZES, ['M']), { quantity: 1, handler: null })?.selectSize).toBe('S');
   expect(lineOf(cardOf('1', ['28', '30']), { quantity: 1, handler: null })?.selectSize).toBe('28');
 });
 
-test('a product without sizes sells its one variant, and one that is sold out makes no line', () => {
+test('a product without sizes sells its only variant, and a sold-out product makes no line', () => {
   expect(lineOf(cardOf('1', []), { quantity: 1, handler: null })).toMatchObject({
     selectSize: null,
     variantId: '1-only',
@@ -81,7 +81,7 @@ test('a product without sizes sells its one variant, and one that is sold out ma
   expect(lineOf({ ...cardOf('1'), available: false }, { quantity: 1, handler: null })).toBeNull();
 });
 
-test('[PDP-06] a product that is in the cart takes the chosen quantity; in another size it is a second line', () => {
+test('[PDP-06] adding a product again sets the chosen quantity, and adding another size makes a second line', () => {
   const cart = cartOf(line('1', 'M', 2), line('1', 'M', 4), line('1', 'L', 1));
   expect(cart.lines.map(({ selectSize, quantity }) => [selectSize, quantity])).toEqual([
     ['M', 4],
@@ -140,13 +140,13 @@ test('[CART-04] quantities stay whole numbers from 1 to 5', () => {
   }
 });
 
-test('[CART-12] stored parts that do not fit together become a sound cart', () => {
+test('[CART-12] inconsistent stored parts become a valid cart', () => {
   const cart = sanitiseCart([line('1'), line('1'), line('2')], [line('1'), line('9'), line('1')]);
   expect(cart.lines.map(({ id }) => id)).toEqual(['1', '2']);
   expect(cart.selection).toEqual([{ id: '1', variantId: '1-M', selectSize: 'M' }]);
 });
 
-test('[CART-14] a new price is taken over and kept beside the one that was shown', () => {
+test('[CART-14] a new price is applied, and the price that was shown is stored with it', () => {
   const before = cartOf(line('1'));
   const after = applyQuote(before, [quoteOf(line('1'), { status: 'price_changed', pricePaise: 109_900 })]);
   expect(after.lines[0]).toMatchObject({ pricePaise: 109_900, wasPricePaise: 99_900 });
@@ -155,14 +155,14 @@ test('[CART-14] a new price is taken over and kept beside the one that was shown
   expect(acceptPrices(after).lines[0]?.wasPricePaise).toBeUndefined();
 });
 
-test('[CART-14] a price that goes back to what was shown is no change any more', () => {
+test('[CART-14] a price that returns to the shown one is no longer a change', () => {
   const raised = applyQuote(cartOf(line('1')), [quoteOf(line('1'), { status: 'price_changed', pricePaise: 109_900 })]);
   const back = applyQuote(raised, [quoteOf(line('1'), { status: 'price_changed', pricePaise: 99_900 })]);
   expect(back.lines[0]).toMatchObject({ pricePaise: 99_900 });
   expect(back.lines[0]?.wasPricePaise).toBeUndefined();
 });
 
-test('[CART-14] what is sold out or gone leaves the selection and cannot be selected', () => {
+test('[CART-14] a line that is sold out or gone leaves the selection and cannot be selected', () => {
   for (const status of ['sold_out', 'gone'] as const) {
     const before = cartOf(line('1'), line('2'));
     const after = applyQuote(before, [quoteOf(line('1'), { status }), quoteOf(line('2'))]);
@@ -174,13 +174,13 @@ test('[CART-14] what is sold out or gone leaves the selection and cannot be sele
   }
 });
 
-test('[CART-14] a sold-out line that is put back is not selected, nor is a selected one that comes back sold out', () => {
+test('[CART-14] a sold-out line is not selected when added, nor is a selected line that is added as sold out', () => {
   const soldOut = { ...line('1'), unavailable: 'sold_out' as const };
   expect(cartOf(soldOut, line('2')).selection.map(({ id }) => id)).toEqual(['2']);
   expect(cartOf(line('1'), soldOut)).toMatchObject({ lines: [soldOut], selection: [] });
 });
 
-test('[CART-14] a sold-out line can go on in another size, and is selected again', () => {
+test('[CART-14] a sold-out line becomes available and selected in another size', () => {
   const soldOut = applyQuote(cartOf(line('1', 'M')), [quoteOf(line('1', 'M'), { status: 'sold_out' })]);
   expect(soldOut.lines[0]?.size.find(({ size }) => size === 'M')?.available).toBe(false);
   const resized = setSize(soldOut, line('1', 'M'), 'L');
@@ -188,7 +188,7 @@ test('[CART-14] a sold-out line can go on in another size, and is selected again
   expect(selectedLines(resized)).toHaveLength(1);
 });
 
-test('[CART-14] what is in stock again can be selected again, and an unchanged quote changes nothing the shopper sees', () => {
+test('[CART-14] a restocked line can be selected again, and an unchanged quote changes nothing for the shopper', () => {
   const cart = cartOf(line('1'));
   const soldOut = applyQuote(cart, [quoteOf(line('1'), { status: 'sold_out' })]);
   const again = applyQuote(soldOut, [quoteOf(line('1'))]);
@@ -197,7 +197,7 @@ test('[CART-14] what is in stock again can be selected again, and an unchanged q
   expect(hasUnseenChange(cart, applyQuote(cart, [quoteOf(line('1'))]))).toBe(false);
 });
 
-test('the offer names how many units are missing to the next free one', () => {
+test('the offer states how many units are missing until the next free one', () => {
   const missing = (...quantities: number[]) =>
     unitsToNextFree(
       quantities.map((quantity) => ({ pricePaise: 100, compareAtPricePaise: null, quantity })),
@@ -207,7 +207,7 @@ test('the offer names how many units are missing to the next free one', () => {
   expect(unitsToNextFree([{ pricePaise: 100, compareAtPricePaise: null, quantity: 1 }], null)).toBeNull();
 });
 
-/** A shirt as a card of it in Navy, which does not come in XL. */
+/** A shirt card in Navy, which does not exist in XL. */
 const SHIRT: ProductCard = {
   ...cardOf('9', ['M', 'L']),
   options: [
@@ -249,14 +249,14 @@ function shirt(variantId: string, quantity = 1): CartLine {
   return made;
 }
 
-test('[CARD-04] a line carries every option by name, the size among them', () => {
+test('[CARD-04] a line has every option with its name, including the size', () => {
   expect(lineOf(SHIRT, { quantity: 1, handler: null })?.options).toEqual([
     { name: 'Size', value: 'M' },
     { name: 'Colour', value: 'Navy' },
   ]);
 });
 
-test('[CARD-04] the size the shopper filters by is added before M, in another colour where only that has it', () => {
+test('[CARD-04] the filtered size is added before M, in another colour if only that one has it', () => {
   const card = { ...SHIRT, sizes: [...SHIRT.sizes, GREEN_XL] };
   expect(lineOf(card, { sizes: ['l'], quantity: 1, handler: null })).toMatchObject({ selectSize: 'L' });
   expect(lineOf(card, { sizes: ['XXL', 'L'], quantity: 1, handler: null })).toMatchObject({ selectSize: 'L' });
@@ -270,7 +270,7 @@ test('[CARD-04] the size the shopper filters by is added before M, in another co
   });
 });
 
-test('[CARD-04] a size filter finds the size however the product spells it', () => {
+test('[CARD-04] a size filter matches the size in any spelling', () => {
   const spelled = {
     ...SHIRT,
     sizes: SHIRT.sizes.map((choice) => (choice.size === 'L' ? { ...choice, size: '2XL' } : choice)),
@@ -278,12 +278,12 @@ test('[CARD-04] a size filter finds the size however the product spells it', () 
   expect(lineOf(spelled, { sizes: ['XXL'], quantity: 1, handler: null })).toMatchObject({ selectSize: '2XL' });
 });
 
-test('[CARD-04] without a filter nothing but what is pictured is added', () => {
+test('[CARD-04] without a filter only a variant of the pictured colour is added', () => {
   const onlyGreen = { ...SHIRT, sizes: [GREEN_XL] };
   expect(lineOf(onlyGreen, { quantity: 1, handler: null })).toBeNull();
 });
 
-test('[PDP-06] two colours of one size are two lines, and one variant is one line however it came', () => {
+test('[PDP-06] two colours of one size are two lines, and one variant is one line whatever its size text', () => {
   const cart = cartOf(shirt('9-M-navy'), shirt('9-M-green'), {
     ...shirt('9-M-green', 3),
     selectSize: 'M / Bottle Green',
@@ -294,7 +294,7 @@ test('[PDP-06] two colours of one size are two lines, and one variant is one lin
   ]);
 });
 
-test('[CART-04] another size keeps the other options, and another colour can be chosen', () => {
+test('[CART-04] changing the size retains the other options, and the colour can be changed', () => {
   const resized = setSize(cartOf(shirt('9-M-green')), shirt('9-M-green'), 'L');
   expect(resized.lines).toMatchObject([
     { variantId: '9-L-green', options: [{ value: 'L' }, { name: 'Colour', value: 'Bottle Green' }] },
@@ -308,7 +308,7 @@ test('[CART-04] another size keeps the other options, and another colour can be 
   expect(recoloured.selection).toEqual([{ id: '9', variantId: '9-M-green', selectSize: 'M' }]);
 });
 
-test('[CART-12] a cart kept when a size told lines apart has each variant once, with all pieces', () => {
+test('[CART-12] a cart stored when the size identified a line gets each variant once, with all pieces', () => {
   const { options: _, ...fromCard } = shirt('9-M-green', 1);
   const fromPage = { ...fromCard, selectSize: 'M / Bottle Green', quantity: 2 };
   const cart = sanitiseCart([fromCard, fromPage, line('1')], [{ id: '9', selectSize: 'M / Bottle Green' }]);
@@ -319,7 +319,7 @@ test('[CART-12] a cart kept when a size told lines apart has each variant once, 
   expect(cart.selection).toEqual([{ id: '9', variantId: '9-M-green', selectSize: 'M' }]);
 });
 
-test('[CART-12] [CART-14] an old line learns its options’ names from the server', () => {
+test('[CART-12] [CART-14] an old line gets its options’ names from the server', () => {
   const { options: _, ...old } = { ...shirt('9-M-green'), selectSize: 'M / Bottle Green' };
   const options = [
     { name: 'Size', value: 'M' },
@@ -370,7 +370,7 @@ const change: fc.Arbitrary<(cart: Cart) => Cart> = fc.oneof(
   ),
 );
 
-test('whatever the shopper and the server do, the cart stays sound', () => {
+test('the cart stays consistent whatever the shopper and the server do', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
       const cart = changes.reduce((state, step) => step(state), EMPTY_CART);

@@ -3,7 +3,7 @@ import type { CartLine, LineKey } from './cart-line.ts';
 import { clampQuantity } from './quantity.ts';
 import { type Cart, isSellable, sameLine, withKey } from './selection.ts';
 
-/** Adds a line and selects it; a line already there takes the new quantity [PDP-06]. */
+/** Adds a line and selects it; an existing line gets the new quantity [PDP-06]. */
 export function addLine(cart: Cart, line: CartLine): Cart {
   const present = cart.lines.some((other) => sameLine(other, line));
   const lines = present ? cart.lines.map((other) => (sameLine(other, line) ? line : other)) : [...cart.lines, line];
@@ -11,16 +11,16 @@ export function addLine(cart: Cart, line: CartLine): Cart {
   return { lines, selection: isSellable(line) ? withKey(cart.selection, line) : others };
 }
 
-/** Adds a line's quantity to what the cart holds of it, at most five in all, and selects it: never fewer than before. */
+/** Adds a line's quantity to the quantity in the cart, at most five in all, and selects the line. */
 export function addQuantity(cart: Cart, line: CartLine): Cart {
   const held = cart.lines.find((other) => sameLine(other, line))?.quantity ?? 0;
   return addLine(cart, { ...line, quantity: clampQuantity(held + line.quantity) });
 }
 
-/** What of a line an order bought. */
+/** The quantity of a variant that an order bought. */
 export type Bought = Pick<CartLine, 'variantId' | 'quantity'>;
 
-/** Takes out what an order bought and nothing else: pieces put in since the order stay, and are not selected any more. */
+/** Removes what an order bought and nothing else. Pieces added since the order stay, but are deselected. */
 export function removePurchased(cart: Cart, bought: readonly Bought[]): Cart {
   const boughtOf = ({ variantId }: CartLine) =>
     bought.filter((item) => item.variantId === variantId).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -34,7 +34,7 @@ export function removePurchased(cart: Cart, bought: readonly Bought[]): Cart {
   };
 }
 
-/** How many pieces lines are: a line of three counts three. */
+/** Counts the pieces in lines: a line of three counts three. */
 export function pieces(lines: readonly Pick<CartLine, 'quantity'>[]): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
 }
@@ -51,7 +51,10 @@ export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
   return { ...cart, lines };
 }
 
-/** How many more units make the next one free; null without an offer or where the last group is full [PRICE-02]. */
+/**
+ * Returns how many more units make the next one free; null without an offer or if the last group is full
+ * [PRICE-02].
+ */
 export function unitsToNextFree(lines: readonly PricedLine[], offer: Offer | null): number | null {
   if (!offer) return null;
   const rest = pieces(lines) % offer.groupSize;

@@ -2,7 +2,7 @@ import type { CartLine, LineKey } from './cart-line.ts';
 import { clampQuantity } from './quantity.ts';
 import { type Cart, isSelected, isSellable, sameLine, withKey } from './selection.ts';
 
-/** Changes the size of a line in cart and selection, and nothing else of it [CART-04]. */
+/** Changes the size of a line in cart and selection, and nothing else [CART-04]. */
 export function setSize(cart: Cart, key: LineKey, size: string): Cart {
   const line = cart.lines.find((other) => sameLine(other, key));
   const choice = line?.size.find((entry) => entry.size === size);
@@ -22,7 +22,7 @@ export function setSize(cart: Cart, key: LineKey, size: string): Cart {
   });
 }
 
-/** Which of a line's options is its size; -1 without one. */
+/** Returns the index of a line's size among its options; -1 if it has none. */
 export function sizeIndex({ options, selectSize }: Pick<CartLine, 'options' | 'selectSize'>): number {
   if (selectSize === null) return -1;
   const named = options.findIndex(({ name, value }) => value === selectSize && /size/i.test(name));
@@ -30,8 +30,8 @@ export function sizeIndex({ options, selectSize }: Pick<CartLine, 'options' | 's
 }
 
 /**
- * Makes a line another variant of its product, in cart and selection. Where that is in the cart already, the two become
- * one line with both quantities, at most five.
+ * Changes a line to another variant of its product, in cart and selection. If the cart has that variant
+ * already, the two become one line with both quantities, at most five.
  */
 export function changeVariant(cart: Cart, key: LineKey, changed: CartLine): Cart {
   const line = cart.lines.find((other) => sameLine(other, key));

@@ -3,15 +3,18 @@ import type { CartLine } from './cart-line.ts';
 import { clampQuantity } from './quantity.ts';
 
 type LineInput = {
-  /** Sizes the shopper filters by; the first that can be had is taken. */
+  /** Sizes that the shopper filters by; the first available one is used. */
   sizes?: readonly string[];
-  /** This very variant, of the card's own or its sizes'; it is taken even if it is sold out. */
+  /** This exact variant, of the card or of its sizes; it is used even if it is sold out. */
   variantId?: string;
   quantity: number;
   handler: string | null;
 };
 
-/** Makes a line of a card; without a size M, or the first available one [CARD-04]. Null when nothing can be sold. */
+/**
+ * Makes a line from a card. Without a size it is M, or the first available size [CARD-04]. Returns null if
+ * nothing can be sold.
+ */
 export function lineOf(card: ProductCard, { sizes, variantId, quantity, handler }: LineInput): CartLine | null {
   const chosen =
     variantId === undefined ? sizeToAdd(card.sizes, sizes) : card.sizes.find((each) => each.variantId === variantId);
@@ -39,7 +42,7 @@ function withoutInstead({ size, variantId, available, pricePaise, compareAtPrice
   return { size, variantId, available, pricePaise, compareAtPricePaise };
 }
 
-/** What a size is called where lines and cards do not know its name. */
+/** The name of the size option if lines and cards do not have one. */
 export const UNNAMED_SIZE = 'Size';
 
 function filledOptions(card: ProductCard, size: string | null): VariantOption[] {

@@ -17,7 +17,7 @@ function variant(id: string, size: string, colour: string, rest: Partial<Variant
   };
 }
 
-/** Navy in M and L, Bottle Green in M (sold out), L and XL, Brick in S only. */
+/** Navy exists in M and L; Bottle Green in M (sold out), L and XL; Brick in S only. */
 const SHIRT: ProductChoices = {
   id: '9',
   handle: 'gingham-shirt',
@@ -48,7 +48,7 @@ function lineIn(id: string): CartLine {
   return line;
 }
 
-test('[CART-04] a line’s sizes are those of its colour: sold out and not in it are told apart', () => {
+test('[CART-04] a line offers the sizes of its colour, and sold-out sizes differ from missing ones', () => {
   expect(valuesFor(SHIRT, lineIn('gL'), SIZE)).toEqual([
     { value: 'S', status: 'sold_out' },
     { value: 'M', status: 'sold_out' },
@@ -63,7 +63,7 @@ test('[CART-04] a line’s sizes are those of its colour: sold out and not in it
   ]);
 });
 
-test('[CART-04] another size keeps the colour, another colour the size, the quantity and where it came from', () => {
+test('[CART-04] a new size retains the colour, and a new colour retains size, quantity and origin', () => {
   expect(lineWith(SHIRT, lineIn('gL'), SIZE, 'XL')).toMatchObject({ variantId: 'gXL', selectSize: 'XL' });
   expect(lineWith(SHIRT, lineIn('nL'), COLOUR, 'Bottle Green')).toMatchObject({
     variantId: 'gL',
@@ -78,21 +78,21 @@ test('[CART-04] another size keeps the colour, another colour the size, the quan
   });
 });
 
-test('[CART-04] a colour that is sold out in the line’s size becomes what can be bought of it', () => {
+test('[CART-04] choosing a colour that is sold out in the line’s size leads to a size that can be bought', () => {
   const green = lineWith(SHIRT, lineIn('nM'), COLOUR, 'Bottle Green');
   expect(green).toMatchObject({ variantId: 'gL', selectSize: 'L' });
   expect(green?.unavailable).toBeUndefined();
   expect(lineWith(SHIRT, lineIn('nM'), COLOUR, 'Brick')).toMatchObject({ variantId: 'bS', unavailable: 'sold_out' });
 });
 
-test('a value or an option that the product has no more changes nothing', () => {
+test('a value or an option that no longer exists changes nothing', () => {
   expect(lineWith(SHIRT, lineIn('nM'), COLOUR, 'Teal')).toBeNull();
   const renamed = { ...lineIn('nM'), options: [{ name: 'Shade', value: 'Navy' }] };
   expect(valuesFor(SHIRT, renamed, 0)).toBeNull();
   expect(lineWith(SHIRT, renamed, 0, 'Bottle Green')).toBeNull();
 });
 
-test('a line whose variant is gone is known by its options', () => {
+test('a line whose variant no longer exists is identified by its options', () => {
   const old = { ...lineIn('nM'), variantId: 'of-old' };
   expect(lineWith(SHIRT, old, SIZE, 'L')).toMatchObject({ variantId: 'nL' });
 });

@@ -5,8 +5,8 @@ import { type Choice, choose, type OptionValue, optionValues, variantOf } from '
 import type { Variant } from '../catalogue/product.ts';
 
 /**
- * The values of one of a line's options as its product has them today, under the line's other options; null where the
- * product has no such option any more.
+ * Returns today's values of one of a line's options, given the line's other options; null if the product no
+ * longer has the option.
  */
 export function valuesFor(product: ProductChoices, line: CartLine, optionIndex: number): OptionValue[] | null {
   const place = placeOf(product, line, optionIndex);
@@ -14,8 +14,8 @@ export function valuesFor(product: ProductChoices, line: CartLine, optionIndex: 
 }
 
 /**
- * The line with another value of one option, the others kept as far as such a variant exists: one that can be bought
- * before others. Null where the product has no such value.
+ * Returns the line with another value of one option. The other options stay as far as such a variant exists,
+ * preferably one that can be bought. Returns null if the product has no such value.
  */
 export function lineWith(product: ProductChoices, line: CartLine, optionIndex: number, value: string): CartLine | null {
   const place = placeOf(product, line, optionIndex);

@@ -1,7 +1,10 @@
 import type { CartLine } from './cart-line.ts';
 import type { LineQuote } from './cart-quote.ts';
 
-/** A line as the server knows it today; the price that was shown stays beside a new one [CART-14]. */
+/**
+ * Returns the line with the server's present data. If the price changed, the price that was shown is stored
+ * too [CART-14].
+ */
 export function requote(kept: CartLine, quote: LineQuote): CartLine {
   if (quote.status === 'gone') return { ...kept, unavailable: 'gone' };
   const line = renamed(kept, quote);
@@ -22,7 +25,7 @@ export function requote(kept: CartLine, quote: LineQuote): CartLine {
   };
 }
 
-/** The line under the names its options have today; sizes that are kept under other names are asked for anew. */
+/** Returns the line with today's option names. Sizes stored under other names are dropped, to be fetched again. */
 function renamed(line: CartLine, { options, size }: LineQuote): CartLine {
   if (options.length === 0) return line;
   const selectSize = size === '' ? null : size;

@@ -1,6 +1,6 @@
 import type { CartLine, LineKey } from './cart-line.ts';
 
-/** A selected line, as the selection is kept. */
+/** The stored form of a selected line. */
 export type SelectedKey = LineKey & Pick<CartLine, 'selectSize'>;
 
 export type Cart = { lines: CartLine[]; selection: SelectedKey[] };
@@ -19,7 +19,7 @@ export function isSellable(line: CartLine): boolean {
   return line.unavailable === undefined;
 }
 
-/** A line that cannot be bought now stays out of the selection. */
+/** Selects or deselects a line. A line that cannot be bought now is never selected. */
 export function toggleSelected(cart: Cart, key: LineKey): Cart {
   const line = cart.lines.find((other) => sameLine(other, key));
   if (!line || !isSellable(line)) return cart;
@@ -32,7 +32,7 @@ export function isAllSelected(cart: Cart): boolean {
   return sellable.length > 0 && sellable.every((line) => isSelected(cart, line));
 }
 
-/** Selects all lines that can be bought, or none when all of them are selected already. */
+/** Selects all lines that can be bought, or none if all of them are selected already. */
 export function toggleAllSelected(cart: Cart): Cart {
   return { ...cart, selection: isAllSelected(cart) ? [] : cart.lines.filter(isSellable).map(selectedKeyOf) };
 }
@@ -41,7 +41,7 @@ export function selectedLines(cart: Cart): CartLine[] {
   return cart.lines.filter((line) => isSelected(cart, line));
 }
 
-/** A line as the selection keeps it. */
+/** Returns the stored form of a selected line. */
 export function selectedKeyOf({ id, variantId, selectSize }: SelectedKey): SelectedKey {
   return { id, variantId, selectSize };
 }

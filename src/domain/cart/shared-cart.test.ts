@@ -5,7 +5,7 @@ import { readSharedCart, writeSharedCart } from './shared-cart.ts';
 const id = fc.stringMatching(/^[A-Za-z0-9_]{1,20}$/);
 const line = fc.record({ id, variantId: id, quantity: fc.integer({ min: 1, max: 5 }) });
 
-test('whatever lines are shared are read again, with nothing else in the link', () => {
+test('any shared lines can be read again, and the link contains nothing else', () => {
   fc.assert(
     fc.property(fc.uniqueArray(line, { selector: (each) => each.variantId, maxLength: 50 }), (lines) => {
       const text = writeSharedCart(lines);
@@ -15,7 +15,7 @@ test('whatever lines are shared are read again, with nothing else in the link', 
   );
 });
 
-test('a damaged or hostile link is read as far as it makes sense', () => {
+test('a damaged or hostile link is read as far as it is valid', () => {
   expect(readSharedCart('')).toEqual([]);
   expect(readSharedCart('1-2-0.1-2--3.1-2-3-4.<b>-2-1.7-8-99')).toEqual([
     { productId: '7', variantId: '8', quantity: 5 },

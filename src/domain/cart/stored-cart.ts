@@ -4,22 +4,23 @@ import { UNNAMED_SIZE } from './line-of-card.ts';
 import type { CartLine } from './cart-line.ts';
 import type { VariantOption } from '../catalogue/product.ts';
 
-/** A line as a browser may have kept it before lines had options. */
+/** A line as browsers may have stored it before lines had options. */
 export type StoredLine = Omit<CartLine, 'options'> & { options?: VariantOption[] | undefined };
 
-/** A key of the selection as a browser may have kept it when a size told lines apart. */
+/** A key of the selection as browsers may have stored it when the size identified a line. */
 export type StoredKey = Pick<CartLine, 'id' | 'selectSize'> & { variantId?: string | undefined };
 
 /**
- * A cart from stored parts [CART-12]: each variant once, and only such keys selected as name a line that can be bought.
- * Older carts may hold a variant twice, under two names of its size: those become one line with both quantities.
+ * Builds a cart from stored parts [CART-12]: each variant once, and only lines that can be bought selected.
+ * Older carts may contain a variant twice, under two names of its size; those become one line with both
+ * quantities.
  */
 export function sanitiseCart(kept: readonly StoredLine[], keys: readonly StoredKey[]): Cart {
   const isChosen = (line: StoredLine) => keys.some((key) => isKeyOf(key, line));
   const lines = kept.reduce<CartLine[]>((merged, line) => {
     const twin = merged.find((other) => sameLine(other, line));
     if (!twin) return [...merged, withOptions(line)];
-    // The very same line twice is damage, not another piece.
+    // An exact duplicate of a line is damage, not another piece.
     if (twin.selectSize === line.selectSize) return merged;
     const quantity = clampQuantity(twin.quantity + line.quantity);
     return merged.map((other) => (other === twin ? { ...twin, quantity } : other));

@@ -1,5 +1,5 @@
 /**
- * The handle of the list of everything in the shop, as shop platforms name it: real descriptions and ads link to
- * /collections/all. A feed's own collection of that name takes its place.
+ * The handle of the list of all products, with the name that shop platforms use: existing descriptions and
+ * ads link to /collections/all. If the feed has a collection of that name, it replaces the list.
  */
 export const ALL_PRODUCTS = 'all';

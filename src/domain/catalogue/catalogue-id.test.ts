@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCatalogueId, MAX_ID_LENGTH } from './catalogue-id.ts';
 
-test('ids of any platform are ids, and what cannot be printed or stored is none', () => {
+test('ids of any platform are valid, but not texts that cannot be printed or stored', () => {
   for (const id of [
     '1',
     '8174875928320',
@@ -18,7 +18,7 @@ test('ids of any platform are ids, and what cannot be printed or stored is none'
   }
 });
 
-test('an id made of the longest handle is still an id', () => {
+test('an id made of the longest handle is valid', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 255 }), (handle) => {
       const text = handle

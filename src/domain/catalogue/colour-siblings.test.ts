@@ -20,13 +20,13 @@ const product = (title: string, colours: string[] = [], tags: string[] = [], nam
 });
 const place = (rule: ColourRule, ...of: Parameters<typeof product>) => colourPlace(rule, product(...of));
 
-test('by title: what stands before the last comma is the family, and what stands after it the colour', () => {
+test('by title: the text before the last comma is the family, the text after it the colour', () => {
   const rule = { by: 'title' } as const;
   expect(place(rule, 'Linen Shirt, Rust')).toEqual({ family: 'Linen Shirt,', colour: 'Rust' });
   expect(place(rule, 'Linen Shirt')).toBeNull();
 });
 
-test('by option: the same title, or the same but for the colour’s name, with the colour as an option of one value', () => {
+test('by option: titles are the same except for the colour’s name, and the colour is an option with one value', () => {
   const rule = { by: 'option', names: ['Colour', 'Color'] } as const;
   const family = 'linen shirt';
   expect(place(rule, 'Linen Shirt, Indigo', ['Indigo'])).toEqual({ family, colour: 'Indigo' });
@@ -40,7 +40,7 @@ test('by option: the same title, or the same but for the colour’s name, with t
   expect(place(rule, 'Linen Shirt', ['Indigo', 'Rust'])).toBeNull();
 });
 
-test('by tag: whatever shares the family’s tag, called by its colour option, else by its title', () => {
+test('by tag: products that share the family’s tag, with the colour from the option or else from the title', () => {
   const rule = { by: 'tag', prefix: 'family::' } as const;
   const family = 'family::nila';
   expect(place(rule, 'Nila Shirt, Indigo', [], ['linen', family, 'family::other'])).toEqual({
@@ -52,7 +52,7 @@ test('by tag: whatever shares the family’s tag, called by its colour option, e
   expect(place(rule, 'Nila Shirt, Indigo', [], ['linen'])).toBeNull();
 });
 
-test('siblings are the first of each other colour; the product itself and its namesakes are not', () => {
+test('siblings are the first product of each other colour, without the product itself and others of its colour', () => {
   const rust = { handle: 'p-2', colour: 'Rust', picture: null, available: true };
   const others = [
     { colour: 'Indigo', card: card('1') },

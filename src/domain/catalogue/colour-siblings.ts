@@ -1,25 +1,26 @@
 import { titleParts } from '../display/title-fit.ts';
 import type { Picture, Product, ProductCard } from './product.ts';
 
-/** The same garment in another colour, sold as a product of its own. */
+/** The same garment in another colour, sold as a separate product. */
 export type ColourSibling = { handle: string; colour: string; picture: Picture | null; available: boolean };
 
-/** The colour of the product that is looked at, and its siblings in the others. */
+/** The colour of the displayed product, and its siblings in other colours. */
 export type ColourFamily = { colour: string; siblings: ColourSibling[] };
 
 /**
- * By what a shop's products belong together whose platform has one for each colour; the merchant says so in shop.config.ts.
- * `title`: titles differ in nothing but the colour after the last comma. `option`: titles are the same, or are but for the
- * colour's name, which is the one value of an option with one of these names. `tag`: they share a tag with this beginning.
+ * How products that differ only in their colour are matched, if the shop's platform has one product for each
+ * colour; set by the merchant in shop.config.ts. `title`: titles differ only in the colour after the last
+ * comma. `option`: titles are the same, or differ only in the colour's name, which is the only value of an
+ * option with one of these names. `tag`: they share a tag with this prefix.
  */
 export type ColourRule = { by: 'title' } | { by: 'option'; names: readonly string[] } | { by: 'tag'; prefix: string };
 
-/** What a rule calls a family, the same text for all of it, and the colour within it. */
+/** A product's family by the rule (the same text for all its members), and its colour. */
 export type ColourPlace = { family: string; colour: string };
 
 const COLOUR_OPTIONS: readonly string[] = ['colour', 'color'];
 
-/** Where a product stands by the merchant's rule; null where that finds no colour in it, or no family. */
+/** Returns a product's family and colour by the merchant's rule; null if it has no colour or no family. */
 export function colourPlace(
   rule: ColourRule,
   { title, options, tags }: Pick<Product, 'title' | 'options' | 'tags'>,
@@ -41,10 +42,10 @@ export function colourPlace(
   }
 }
 
-/** One of a family: its card, and which colour of the garment it is. */
+/** The card of a family member, and its colour. */
 export type ColouredCard = { colour: string; card: ProductCard };
 
-/** The other colours of a product of this id and colour among its family, the first of each; null where there are none. */
+/** Returns the other colours in a product's family, the first product of each; null if there are none. */
 export function colourFamily(
   own: { id: string; colour: string },
   family: readonly ColouredCard[],
@@ -58,14 +59,14 @@ export function colourFamily(
   return siblings.length === 0 ? null : { colour: own.colour, siblings };
 }
 
-/** A product with several values of an option shows them itself. */
+/** Returns an option's only value. A product with several values of the option shows them itself. */
 function soleValueOf(options: Product['options'], names: readonly string[]): string | null {
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   const found = options.find(({ name, values }) => wanted.has(name.toLowerCase()) && values.length === 1);
   return found?.values[0] ?? null;
 }
 
-/** "Linen Shirt - Rust" in Rust → "linen shirt". */
+/** Removes the colour Rust from "Linen Shirt - Rust" → "linen shirt". */
 function withoutColour(title: string, colour: string): string {
   const [name, given] = [title.toLowerCase(), colour.toLowerCase()];
   return name

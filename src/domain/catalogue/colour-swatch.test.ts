@@ -6,15 +6,15 @@ test.each([
   ['Haldi Yellow', 'Yellow'],
   ['Charcoal Grey Melange', 'Grey'],
   ['BLACK', 'black'],
-])('a colour looks as the last of its words that is known: %s', (name, plain) => {
+])('a colour gets the swatch of the last known word in its name: %s', (name, plain) => {
   expect(colourSwatch(name)).toMatch(/^#[0-9a-f]{6}$/);
   expect(colourSwatch(name)).toBe(colourSwatch(plain));
 });
 
-test('two words that are known together are another colour than the last alone', () => {
+test('a known pair of words has another colour than the last word alone', () => {
   expect(colourSwatch('Sky Blue')).not.toBe(colourSwatch('Blue'));
 });
 
-test.each(['Paisley', '', '54'])('a name that says no colour has none: "%s"', (name) => {
+test.each(['Paisley', '', '54'])('a name without a known colour has no swatch: "%s"', (name) => {
   expect(colourSwatch(name)).toBeNull();
 });

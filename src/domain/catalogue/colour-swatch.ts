@@ -1,4 +1,7 @@
-/** Colours as merchants name them, by the last of a name's words that is here: "Madder Red" is a red. Two words before one. */
+/**
+ * Colours by the words in merchants' names. The last known word counts ("Madder Red" is a red); a pair of
+ * words counts before a single one.
+ */
 const SWATCHES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'bottle green': '#14503c',
@@ -52,7 +55,7 @@ const SWATCHES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What a colour of that name looks like, as #rrggbb; null for a name that says none. */
+/** Returns the colour of a name as #rrggbb; null for a name without a known colour. */
 export function colourSwatch(name: string): string | null {
   const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
   for (let at = words.length - 1; at >= 0; at -= 1) {

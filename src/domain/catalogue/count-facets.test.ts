@@ -41,7 +41,7 @@ test('[LIST-08] facets count the whole list when nothing is chosen', () => {
   });
 });
 
-test('[LIST-08] a facet counts under the other facets’ filters, not under its own', () => {
+test('[LIST-08] a facet counts under the filters of the other facets, not its own', () => {
   const counts = countFacets(ROWS, { ...NONE, colours: ['Rust'] });
   expect(counts.colours).toHaveLength(2);
   expect(counts.tags).toEqual([
@@ -64,7 +64,7 @@ test('[LIST-08] a product passes a filter with any of its values', () => {
   expect(countsOf({ sizes: ['XL'] }).priceBands).toEqual([]);
 });
 
-test('[LIST-08] what is sold out counts for nothing but the availability filter itself', () => {
+test('[LIST-08] a sold-out product counts only for the availability filter itself', () => {
   const counts = countFacets(ROWS, { ...NONE, availableOnly: true });
   expect(counts.tags).toEqual([
     { value: 'cotton', count: 1 },
@@ -73,7 +73,7 @@ test('[LIST-08] what is sold out counts for nothing but the availability filter 
   expect(counts).toMatchObject({ available: 2, minPricePaise: 49_900, maxPricePaise: 150_000 });
 });
 
-test('[LIST-08] a price range holds its lower end and not its upper one, as its band counts, and the bands ignore it', () => {
+test('[LIST-08] a price range includes its lower end but not its upper one, and the price bands ignore it', () => {
   const tagsBetween = (minPricePaise: number | null, maxPricePaise: number | null) =>
     countFacets(ROWS, { ...NONE, minPricePaise, maxPricePaise }).tags;
   expect(tagsBetween(150_000, 999_901)).toEqual([{ value: 'silk', count: 2 }]);
@@ -87,12 +87,12 @@ test('[LIST-08] a list without products has no prices', () => {
   expect(countFacets([], NONE)).toMatchObject({ available: 0, minPricePaise: 0, maxPricePaise: 0, priceBands: [] });
 });
 
-test('other sizes are in the order of their numbers', () => {
+test('sizes of other kinds are sorted by their numbers', () => {
   const sizes = ['Box 10', 'Box 9', 'Box A'].map((value) => ({ value }));
   expect(sizes.toSorted(bySize).map((size) => size.value)).toEqual(['Box 9', 'Box 10', 'Box A']);
 });
 
-test('sizes are in the order people know', () => {
+test('sizes are sorted in the usual order', () => {
   const sizes = ['38', 'Free Size', 'XL', 'S', 'XS', '28', 'M', '2XL', '10-11 Y', '2-3 Y', '6-9 Months'].map(
     (value) => ({ value }),
   );
@@ -115,7 +115,7 @@ test('an empty list has empty facets', () => {
   expect(countFacets([], NONE)).toMatchObject({ sizes: [], available: 0, minPricePaise: 0, maxPricePaise: 0 });
 });
 
-test('[LIST-08] a tag of nearly every product is no filter, unless it was chosen', () => {
+test('[LIST-08] a tag of nearly every product is not a filter, unless it is chosen', () => {
   const rows = Array.from({ length: 20 }, (_, index) => ({
     sizes: [],
     colours: [],

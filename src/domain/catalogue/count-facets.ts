@@ -4,14 +4,14 @@ import { byTagKind, tagKind } from './tag-kinds.ts';
 import { sizeKey } from '../sizes/size-key.ts';
 import { looksLikeSize } from '../sizes/size-option.ts';
 
-/** What the filters look at in a product. */
+/** The product data that the filters use. */
 export type FacetRow = {
   sizes: readonly string[];
   tags: readonly string[];
   colours: readonly string[];
   available: boolean;
   pricePaise: Paise;
-  /** Hundredths of a percent. */
+  /** In hundredths of a percent. */
   discountBasisPoints?: number;
 };
 
@@ -21,7 +21,7 @@ export type FacetFilters = {
   colours: readonly string[];
   availableOnly: boolean;
   minPricePaise: Paise | null;
-  /** Not included. */
+  /** Exclusive. */
   maxPricePaise: Paise | null;
   wearer?: Wearer | null;
   minDiscountPercent?: number | null;
@@ -38,17 +38,17 @@ export type FacetCounts = {
   maxPricePaise: Paise;
 };
 
-/** Where shoppers in India part prices, in paise. */
+/** Lower ends of the price bands that are usual in India, in paise. */
 export const BAND_STARTS: readonly Paise[] = [0, 50_000, 100_000, 150_000, 250_000, 500_000, 1_000_000];
 export const MAX_TAGS = 30;
 export const MAX_VALUES = 60;
 
-/** Reductions worth a filter, in percent. */
+/** Reductions offered as filters, in percent. */
 export const DISCOUNTS = [10, 30, 50, 70] as const;
 
 const [SIZE, TAG, COLOUR, STOCK, PRICE, DISCOUNT, WEARER] = [1, 2, 4, 8, 16, 32, 64];
 
-/** Which filters a product fails, a bit each; a facet counts under all filters but its own. */
+/** Returns the filters that a product fails, one bit each. A facet counts under all filters except its own. */
 function failures(row: FacetRow, filters: FacetFilters, failedTags: readonly string[][]): number {
   const { sizes, colours, minPricePaise, maxPricePaise } = filters;
   let failed = 0;
@@ -108,7 +108,10 @@ export function countFacets(rows: readonly FacetRow[], filters: FacetFilters): F
   };
 }
 
-/** A kind of tag counts under the other kinds' filters: all tags of who fails none, those of the one kind that fails. */
+/**
+ * Returns the tags of a product to count: all if it fails no tag filter, only those of the failed kind if it
+ * fails one kind, none if it fails more. A kind of tag counts under the filters of the other kinds only.
+ */
 function countedTags(tags: readonly string[], failed: readonly string[][]): readonly string[] {
   const [first, second] = failed;
   if (first === undefined) return tags;
@@ -116,11 +119,14 @@ function countedTags(tags: readonly string[], failed: readonly string[][]): read
   return second === undefined ? tags.filter((tag) => tagKind(tag) === kind) : [];
 }
 
-/** Fewer products are easily alike. */
+/** With fewer products a tag on nearly all of them may be chance. */
 const MANY = 10;
 const NEARLY_ALL = 0.9;
 
-/** A tag that nearly every product of a list carries tells nothing apart, unless it was chosen. */
+/**
+ * Leaves out tags that nearly every product of a list has, because they do not distinguish the products; a
+ * chosen tag stays.
+ */
 export function distinguishingTags(
   tags: readonly { value: string; count: number }[],
   products: number,
@@ -136,7 +142,7 @@ function tally(counts: Map<string, number>, values: readonly string[]): void {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
 }
 
-/** Bands by their counts, empty ones left out. */
+/** Returns the price bands with their counts, without empty ones. */
 export function priceBands(counts: readonly number[]): FacetCounts['priceBands'] {
   return BAND_STARTS.flatMap((minPaise, index) => {
     const count = counts[index] ?? 0;
@@ -154,7 +160,10 @@ function ranked(counts: ReadonlyMap<string, number>, most: number): { value: str
 const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL', '6XL'];
 const AGE = /^(\d+)(?:\s*(?:-|–|to)\s*\d+)?\s*(m|months?|y|yrs?|years?)$/i;
 
-/** Sizes as people order them: XS before S before M, then ages, then numbers upwards, then the rest by name. */
+/**
+ * Compares sizes in the usual order: XS before S before M, then ages, then numbers upwards, then the rest by
+ * name.
+ */
 export function bySize(a: { value: string }, b: { value: string }): number {
   const [first, second] = [sizeRank(a.value), sizeRank(b.value)];
   return first - second || a.value.localeCompare(b.value, 'en', { numeric: true });

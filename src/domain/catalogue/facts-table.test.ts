@@ -24,31 +24,31 @@ test.each([
   '<ul><li><strong>Fabric:</strong></li><li><strong>Care:</strong> cold</li></ul>',
   '<p><b>Fabric</b>: Cotton<br>It grows soft.</p>',
   '<p><b>Note</b>: wash it alone.</p>',
-])('[PDP-10] any other list stays as it is: %s', (list) => {
+])('[PDP-10] any other list does not change: %s', (list) => {
   expect(factsAsTables(list)).toBe(list);
 });
 
-test('[PDP-10] a long list that is never closed is looked at once', () => {
+test('[PDP-10] a long list without an end tag is scanned only once', () => {
   const endless = `<ul>${'<li>Fabric: Cotton</li>'.repeat(20_000)}`;
   expect(factsAsTables(endless)).toBe(endless);
 });
 
 const WORDS = { label: (label: string) => label.toUpperCase(), value: (value: string) => `${value}!` };
 
-test('[PDP-10] facts are said in the page’s language', () => {
+test('[PDP-10] facts are translated to the page’s language', () => {
   const html = factsAsTables('<ul><li>Fabric: Cotton</li><li><b>Care:</b> <em>cold</em></li></ul>', WORDS);
   expect(html).toContain('<th scope="row">FABRIC</th><td>Cotton!</td>');
   expect(html).toContain('<th scope="row">CARE</th><td><em>cold</em></td>');
 });
 
-test('[PDP-10] the facts of a table that the merchant made are said in the page’s language, and no table of sizes', () => {
+test('[PDP-10] facts in a merchant’s table are translated, but a size table is not', () => {
   const facts = '<table><tbody><tr><th>Fabric</th><td>Cotton</td></tr></tbody></table>';
   expect(factsAsTables(facts, WORDS)).toBe('<table><tbody><tr><th>FABRIC</th><td>Cotton!</td></tr></tbody></table>');
   const sizes = '<table><tbody><tr><td>Chest</td><td>38</td></tr></tbody></table>';
   expect(factsAsTables(sizes, WORDS)).toBe(sizes);
 });
 
-test('[PDP-10] the words for a fact are asked for its text and shown as text', () => {
+test('[PDP-10] the translation gets a fact as plain text and is inserted as plain text', () => {
   const list =
     '<ul><li>Colour: Mustard &amp; Indigo</li><li>Care: cold &amp; <b>dark</b></li><li>Fit: A &lt; B</li></ul>';
   const value = (text: string) => (text === 'Mustard & Indigo' ? 'सरसों & <नील>' : text);

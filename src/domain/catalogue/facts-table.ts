@@ -2,24 +2,24 @@ import { plainText, textAsHtml } from './plain-text.ts';
 
 const LIST = /<ul>((?:\s*<li>(?:(?!<\/?[uo]l>|<\/?li>).)*<\/li>\s*)+)<\/ul>/gs;
 const ITEM = /<li>((?:(?!<\/li>).)*)<\/li>/gs;
-/** "<strong>Fabric:</strong> Cotton", "<b>Fabric</b>: Cotton" or "Fabric: Cotton". */
+/** Matches "<strong>Fabric:</strong> Cotton", "<b>Fabric</b>: Cotton" or "Fabric: Cotton". */
 const FACT = /^\s*(?:<(strong|b)>([^<:]{1,30}):?\s*<\/\1>\s*:?|([^<:]{1,24}):(?=\s))\s*(\S.*)$/s;
-/** A paragraph of lines, each of them a fact with its label in bold. */
+/** A paragraph of lines, each of which is a fact with its label in bold. */
 const LINES = /<p>(<(?:strong|b)>(?:(?!<\/?p>).)*)<\/p>/gs;
 const LINE_END = /<br ?\/?>/;
 const LABEL = /(<th(?: [^>]*)?>)([^<]+)<\/th>/g;
-/** Beside a label: a table of sizes has numbers in its cells, and its headings in a row. */
+/** Only a cell right after a label: a size table has numbers in its cells and its headings in one row. */
 const VALUE = /(<\/th>\s*<td(?: [^>]*)?>)([^<]+)<\/td>/g;
 
-/** How labels and values of facts, as plain text, are said in the page's language. */
+/** Translations of the labels and values of facts, from and to plain text. */
 export type FactWords = { label: (label: string) => string; value: (value: string) => string };
 
 const AS_WRITTEN: FactWords = { label: (label) => label, value: (value) => value };
 
 /**
- * Sanitised HTML with its lists of facts ("Fabric: Cotton") as tables, which are read faster. A list is one only where all of
- * its items are facts; everything else stays as it is. `words` say them in the page's language: those of the merchant's own
- * tables, too.
+ * Returns sanitised HTML with its lists of facts ("Fabric: Cotton") as tables, which are faster to read. A
+ * list becomes a table only if all its items are facts; everything else stays unchanged. `words` translates
+ * the facts, also those in the merchant's tables.
  */
 export function factsAsTables(html: string, words: FactWords = AS_WRITTEN): string {
   return html
@@ -29,14 +29,14 @@ export function factsAsTables(html: string, words: FactWords = AS_WRITTEN): stri
     .replaceAll(LABEL, (_, start: string, label: string) => `${start}${said(label, words.label)}</th>`);
 }
 
-/** A cell's HTML without tags; as it was where its words have no others. */
+/** Returns a cell's translated text without tags; unchanged HTML if there is no translation. */
 function said(html: string, inOtherWords: (text: string) => string): string {
   const text = plainText(html, Number.POSITIVE_INFINITY);
   const other = inOtherWords(text);
   return other === text ? html.trim() : textAsHtml(other);
 }
 
-/** Null where they are not facts, all of them. */
+/** Returns the table, or null if not all items are facts. */
 function table(items: readonly string[]): string | null {
   const facts = items.map((item) => FACT.exec(item));
   const rows = facts.map((fact) => fact && row((fact[2] ?? fact[3] ?? '').trim(), fact[4] ?? ''));

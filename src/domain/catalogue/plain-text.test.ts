@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainText, textAsHtml } from './plain-text.ts';
 
-test('[WISH-01] a description is its words without markup', () => {
+test('[WISH-01] a description is reduced to its words without markup', () => {
   expect(plainText('<p>Hand&nbsp;block <b>print</b></p><ul><li>M &amp; L</li></ul>', 80)).toBe(
     'Hand block print M & L',
   );
@@ -13,6 +13,6 @@ test('a long description ends at a word, and one without spaces is cut', () => {
   expect(plainText('', 5)).toBe('');
 });
 
-test('plain text as HTML shows its signs', () => {
+test('plain text as HTML shows its special characters', () => {
   expect(textAsHtml('Kurtas <b> & more')).toBe('Kurtas &lt;b&gt; &amp; more');
 });

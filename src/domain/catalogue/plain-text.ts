@@ -7,12 +7,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** Plain text as HTML that shows it. */
+/** Escapes plain text as HTML. */
 export function textAsHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The words of sanitised HTML in one line, cut at a word's end to at most `length` characters. */
+/** Returns the words of sanitised HTML in one line, cut at the end of a word to at most `length` characters. */
 export function plainText(html: string, length: number): string {
   const words = html
     .replaceAll(/<[^>]*>/g, ' ')

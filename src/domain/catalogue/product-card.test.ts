@@ -24,7 +24,7 @@ const KURTA = exampleProduct({
   ],
 });
 
-/** Everything can be had. */
+/** A product of which every variant is available. */
 const FULL: Product = { ...KURTA, variants: KURTA.variants.map((each) => ({ ...each, available: true })) };
 
 test('[CARD-01] a card shows the first picture and the first variant’s price', () => {
@@ -44,14 +44,14 @@ test('[CARD-01] a card shows the first picture and the first variant’s price',
   });
 });
 
-test('[CARD-04] a card is of the colour on its picture, whichever variant comes first', () => {
+test('[CARD-04] a card has the colour on its picture, whichever variant comes first', () => {
   const rustPictured = FULL.variants.map((each) => (each.id.startsWith('r') ? { ...each, pictureIndex: 0 } : each));
   const card = productCard({ ...FULL, variants: rustPictured });
   expect(card).toMatchObject({ variantId: 'rS', options: [{ value: 'Rust' }, { value: null }] });
   expect(card?.sizes.map(({ variantId }) => variantId)).toEqual(['rS', 'rM']);
 });
 
-test('[CARD-01] [CARD-04] where nothing of the pictured colour is left, the card is of what can be had: options, picture and price', () => {
+test('[CARD-01] [CARD-04] if the pictured colour is sold out, the card shows an available variant', () => {
   const variants = KURTA.variants.map((each) => (each.id === 'rS' ? { ...each, pictureIndex: 1 } : each));
   expect(productCard({ ...KURTA, variants })).toMatchObject({
     picture: { alt: 'Back' },
@@ -62,7 +62,7 @@ test('[CARD-01] [CARD-04] where nothing of the pictured colour is left, the card
   });
 });
 
-test('[CARD-01] a first variant that is sold out does not set the price: that of what is added does', () => {
+test('[CARD-01] if the first variant is sold out, the card has the price of the variant that is added', () => {
   const variants = FULL.variants.map((each) => (each.id === 'iS' ? { ...each, available: false } : each));
   expect(productCard({ ...FULL, variants })).toMatchObject({ pricePaise: 79_900, variantId: 'iM' });
   const materials = [
@@ -73,7 +73,7 @@ test('[CARD-01] a first variant that is sold out does not set the price: that of
   expect(productCard({ ...cushion, variants: materials })).toMatchObject({ pricePaise: 149_900, variantId: 'silk' });
 });
 
-test('a card without pictures has none, and one without anything to buy is of the first variant', () => {
+test('a card without pictures has none, and a sold-out card has the first variant', () => {
   const soldOut = { ...KURTA, pictures: [], available: false, variants: KURTA.variants.slice(2) };
   expect(productCard(soldOut)).toMatchObject({ picture: null, available: false, variantId: 'iM' });
 });
@@ -82,7 +82,7 @@ test('[PRICE-05] a product without a variant has no card', () => {
   expect(productCard({ ...KURTA, variants: [] })).toBeNull();
 });
 
-test('[CARD-04] each size is there once: of the same colour, or of another where only that can be had', () => {
+test('[CARD-04] a card has each size once, in another colour only if its colour cannot be bought in it', () => {
   const [indigo] = KURTA.variants;
   if (!indigo) throw new Error('The kurta has variants.');
   expect(sizeChoices(FULL, indigo).map(({ size, variantId }) => [size, variantId])).toEqual([
@@ -116,7 +116,7 @@ test('a product without a size option has no sizes', () => {
   expect(sizeChoices({ ...KURTA, sizeOptionIndex: 7 }, first)).toEqual([]);
 });
 
-test('[CARD-04] whatever a product is like, its card adds one of its own variants, at that variant’s price', () => {
+test('[CARD-04] the card of any product adds one of its variants, at that variant’s price', () => {
   const colour = fc.constantFrom('Indigo', 'Rust', 'Teal');
   const size = fc.constantFrom('S', 'M', 'L');
   const variants = fc.uniqueArray(

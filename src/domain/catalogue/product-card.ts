@@ -9,16 +9,16 @@ import {
 } from './product.ts';
 import { variantOptions } from './variant-options.ts';
 
-/** What of a product tells its variants apart and shows them. */
+/** The product data that distinguish its variants and show them. */
 export type ProductChoices = Pick<
   Product,
   'id' | 'handle' | 'title' | 'options' | 'sizeOptionIndex' | 'variants' | 'pictures' | 'available'
 >;
 
 /**
- * The card of a product, as lists, cart and wishlist show it; null for a product without a variant that has a trusted
- * price, which can be in no list. It shows the first picture and adds what is on it: only where nothing of that can be
- * bought it is of the first available variant, its picture too.
+ * Returns the card of a product for lists, cart and wishlist; null for a product without a variant with a
+ * trusted price, which is in no list. The card shows the first picture and adds the variant on it. Only if
+ * the pictured colour is sold out does it use the first available variant with its picture.
  */
 export function productCard(product: ProductChoices): ProductCard | null {
   const [first] = product.variants;
@@ -29,7 +29,8 @@ export function productCard(product: ProductChoices): ProductCard | null {
   const shown = asPictured ?? product.variants.find(isBuyable) ?? pictured;
   const card = cardOfVariant(product, shown);
   const added = variantToAdd(product, card);
-  // The first variant's price is the specified one [CARD-01]; one that cannot be had would not be the cart's.
+  // The specified price is the first variant's [CARD-01]. If that is sold out, the cart would have another
+  // price.
   const priced = first.available || !product.available ? first : added;
   return {
     ...card,
@@ -40,7 +41,7 @@ export function productCard(product: ProductChoices): ProductCard | null {
   };
 }
 
-/** The product as cart and wishlist keep it, with this variant chosen. */
+/** Returns the product as cart and wishlist store it, with this variant chosen. */
 export function cardOfVariant(product: ProductChoices, variant: Variant): ProductCard {
   return {
     id: product.id,
@@ -56,7 +57,7 @@ export function cardOfVariant(product: ProductChoices, variant: Variant): Produc
   };
 }
 
-/** What a card adds when it is tapped; the variant it is of where nothing can be bought. */
+/** Returns the variant that a tap on the card adds; the card's variant if nothing can be bought. */
 export function variantToAdd(product: ProductChoices, card: ProductCard, sizes: readonly string[] = []): Variant {
   const id = sizeToAdd(card.sizes, sizes)?.variantId ?? card.variantId;
   const variant = product.variants.find((candidate) => candidate.id === id);
@@ -65,8 +66,8 @@ export function variantToAdd(product: ProductChoices, card: ProductCard, sizes: 
 }
 
 /**
- * Each size once, in the product's own order: with the other options of `like`; where it does not come in those, or is
- * sold out in them, by the first other variant that can be bought.
+ * Returns each size once, in the product's order, with the other options of `like`. If a size does not exist
+ * with those or is sold out, it is the first other variant that can be bought.
  */
 export function sizeChoices(product: ProductChoices, like: Variant): SizeChoice[] {
   const index = product.sizeOptionIndex;
@@ -83,7 +84,7 @@ export function sizeChoices(product: ProductChoices, like: Variant): SizeChoice[
   });
 }
 
-/** The variants that differ from this one in nothing but the size. */
+/** Returns the variants that differ from this one only in the size. */
 export function sameButSize(product: ProductChoices, like: Variant): Variant[] {
   const size = product.sizeOptionIndex;
   return product.variants.filter((variant) =>
@@ -91,7 +92,7 @@ export function sameButSize(product: ProductChoices, like: Variant): Variant[] {
   );
 }
 
-/** A variant as browsers get it, without the merchant's own number (SKU), which is for orders. */
+/** Returns a variant for browsers, without the SKU, which only orders need. */
 export function publicVariant(variant: Variant): Variant {
   const { id, options, pricePaise, compareAtPricePaise, available, pictureIndex } = variant;
   return { id, options, pricePaise, compareAtPricePaise, available, pictureIndex };

@@ -26,13 +26,13 @@ const sparse = product([COLOURS, SIZES], 1, [
   exampleVariant('rL', ['Rust', 'L'], { available: false }),
 ]);
 
-test('[PDP-06] M is chosen where it is available, else the first available variant', () => {
+test('[PDP-06] M is chosen if it is available, else the first available variant', () => {
   expect(initialChoice(sparse)).toEqual(['Rust', 'M']);
   const noMedium = product([SIZES], 0, [exampleVariant('s', ['S'], { available: false }), exampleVariant('l', ['L'])]);
   expect(initialChoice(noMedium)).toEqual(['L']);
 });
 
-test('[PDP-04] a size that is sold out in the chosen colour is sold out; one that only another colour has leads there', () => {
+test('[PDP-04] a size is sold out if only the chosen colour had it, and elsewhere if another colour has it', () => {
   expect(optionValues(sparse, ['Indigo', 'S'], 1)).toEqual([
     { value: 'S', status: 'available' },
     { value: 'M', status: 'sold_out' },
@@ -42,7 +42,7 @@ test('[PDP-04] a size that is sold out in the chosen colour is sold out; one tha
   expect(choose(sparse, ['Rust', 'M'], 1, 'S')).toEqual(['Indigo', 'S']);
 });
 
-test('[PDP-04] a colour that does not come in the chosen size takes the nearest size it has', () => {
+test('[PDP-04] choosing a colour that does not exist in the chosen size leads to the nearest size', () => {
   expect(choose(sparse, ['Indigo', 'S'], 0, 'Rust')).toEqual(['Rust', 'M']);
   expect(choose(sparse, ['Rust', 'M'], 0, 'Indigo')).toEqual(['Indigo', 'M']);
 });
@@ -53,7 +53,7 @@ test('[PDP-06] a product without choices has no size to name', () => {
   expect(variantOf(plain, [])?.id).toBe('only');
 });
 
-test('[PDP-06] M keeps the other options of the first available variant where it comes in them', () => {
+test('[PDP-06] M is chosen with the other options of the first available variant, if that exists', () => {
   const both = product([COLOURS, SIZES], 1, [
     exampleVariant('rM', ['Rust', 'M']),
     exampleVariant('iS', ['Indigo', 'S']),
@@ -68,13 +68,13 @@ test('[PDP-06] M keeps the other options of the first available variant where it
   expect(initialChoice(indigoFirst)).toEqual(['Indigo', 'm']);
 });
 
-test('[PDP-06] nothing is chosen of a product without variants, and the first where all is sold out', () => {
+test('[PDP-06] a product without variants has no choice, and a sold-out product starts with the first variant', () => {
   expect(initialChoice(product([SIZES], 0, []))).toEqual([]);
   const soldOut = [exampleVariant('s', ['S'], { available: false }), exampleVariant('m', ['M'], { available: false })];
   expect(initialChoice(product([SIZES], 0, soldOut))).toEqual(['S']);
 });
 
-test('[PDP-04] a value with no variant leaves the choice as it was; of equally near ones the available is taken', () => {
+test('[PDP-04] a value without a variant changes nothing, and an available variant wins over an equal one', () => {
   expect(choose(sparse, ['Indigo', 'S'], 0, 'Teal')).toEqual(['Indigo', 'S']);
   const colours = product([COLOURS, SIZES], 1, [
     exampleVariant('iS', ['Indigo', 'S']),
@@ -84,7 +84,7 @@ test('[PDP-04] a value with no variant leaves the choice as it was; of equally n
   expect(choose(colours, ['Indigo', 'S'], 0, 'Rust')).toEqual(['Rust', 'M']);
 });
 
-test('[PDP-04] the nearest variant agrees with most of what was chosen, before it is available', () => {
+test('[PDP-04] the nearest variant is the one that shares most of the choice, then an available one', () => {
   const fabric = { name: 'Fabric', values: ['Cotton', 'Silk'] };
   const three = product([COLOURS, fabric, SIZES], 2, [
     exampleVariant('a', ['Rust', 'Silk', 'L']),
@@ -94,7 +94,7 @@ test('[PDP-04] the nearest variant agrees with most of what was chosen, before i
   expect(choose(three, ['Indigo', 'Cotton', 'S'], 0, 'Rust')).toEqual(['Rust', 'Cotton', 'L']);
 });
 
-test('[PDP-04] a size that leads elsewhere leads to what can be bought', () => {
+test('[PDP-04] choosing a size that exists elsewhere leads to a variant that can be bought', () => {
   const fabric = { name: 'Fabric', values: ['Cotton', 'Linen', 'Silk'] };
   const three = product([COLOURS, fabric, SIZES], 2, [
     exampleVariant('a', ['Rust', 'Linen', 'S']),
@@ -117,7 +117,7 @@ test('[PDP-04] a colour is available when anything in it can be bought', () => {
   expect(optionValues(colours, ['Indigo', 'S'], 5)).toEqual([]);
 });
 
-test('[CART-03] a card shows its variant’s own picture, else the first, else none', () => {
+test('[CART-03] a card shows its variant’s picture, else the first, else none', () => {
   const [front, back] = ['front', 'back'].map((alt) => ({
     url: `https://cdn.example/${alt}`,
     width: 1,
@@ -140,7 +140,7 @@ test('[CART-03] a card shows its variant’s own picture, else the first, else n
   ]);
 });
 
-test('[PDP-07] a page opens on what the cart holds of the product, the last put in first', () => {
+test('[PDP-07] a page opens with the variant in the cart, the one added last first', () => {
   const lines = [
     { id: 'p1', variantId: 'iS', selectSize: 'S' },
     { id: 'p1', variantId: 'rM', selectSize: 'M' },
@@ -153,7 +153,7 @@ test('[PDP-07] a page opens on what the cart holds of the product, the last put 
   expect(openingChoice(sparse, { ...preferences, lines: [] })).toEqual(initialChoice(sparse));
 });
 
-test('[CARD-04] a page opened from a filtered list opens on that size, and one that names a variant on that', () => {
+test('[CARD-04] a page opens with the filtered size of the list, or with the variant that its address names', () => {
   const full = product([COLOURS, SIZES], 1, [
     exampleVariant('iS', ['Indigo', 'S']),
     exampleVariant('iM', ['Indigo', 'M']),
@@ -174,7 +174,7 @@ const plenty = product([COLOURS, SIZES], 1, [
   exampleVariant('rL', ['Rust', 'L']),
 ]);
 
-test('[PDP-04] a shop that asks for the size chooses none, and shows the first that can be had meanwhile', () => {
+test('[PDP-04] a shop that asks for the size chooses none, and shows the first available variant meanwhile', () => {
   const open = openingChoice(plenty, { ...NOBODY, rememberedSizes: [] });
   expect(open).toEqual(['Indigo', null]);
   expect([lacksSize(plenty, open), shownVariant(plenty, open)?.id, variantOf(plenty, open)]).toEqual([
@@ -186,7 +186,7 @@ test('[PDP-04] a shop that asks for the size chooses none, and shows the first t
   expect(choose(plenty, open, 1, 'L')).toEqual(['Indigo', 'L']);
 });
 
-test('[PDP-04] a size that is known need not be asked for: by address, cart, filter, memory, or as the only one', () => {
+test('[PDP-04] a size known from address, cart, filter or memory, or as the only one, need not be chosen', () => {
   const opens = (preferences: Partial<ChoicePreferences>) =>
     openingChoice(plenty, { ...NOBODY, rememberedSizes: [], ...preferences });
   expect(opens({ variantId: 'rL' })).toEqual(['Rust', 'L']);

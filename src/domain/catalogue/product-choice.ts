@@ -2,34 +2,41 @@ import { type ProductChoices, productCard, variantToAdd } from './product-card.t
 import type { Variant } from './product.ts';
 import { knownSize } from '../sizes/remembered-sizes.ts';
 
-/** One chosen value for each of the product's options, by position; empty for a product without choices. */
+/** One chosen value for each of the product's options, by position; empty for a product without options. */
 export type Choice = readonly (string | null)[];
 
-/** `elsewhere`: not with what else is chosen, but choosing it leads to what it comes in. */
+/**
+ * `elsewhere`: does not exist with the other chosen values, but choosing it switches to values with which it
+ * does.
+ */
 export type OptionStatus = 'available' | 'elsewhere' | 'sold_out';
 export type OptionValue = { value: string; status: OptionStatus };
 
-/** What is chosen before the shopper does: what a card of the product adds [CARD-04]. */
+/** Returns the choice before the shopper makes one: the variant that a card of the product adds [CARD-04]. */
 export function initialChoice(product: ProductChoices, sizes: readonly string[] = []): Choice {
   const card = productCard(product);
   return card === null ? [] : variantToAdd(product, card, sizes).options;
 }
 
-/** What a shopper comes with to a product's page. */
+/** Data about the shopper that decide the first choice on a product page. */
 export type ChoicePreferences = {
-  /** The variant the page's address names. */
+  /** The variant that the page's address names. */
   variantId: string | null;
-  /** The sizes they filter by. */
+  /** The sizes that the shopper filters by. */
   sizes: readonly string[];
-  /** What the cart holds of the product and whatever else. */
+  /** The lines in the cart, of this and other products. */
   lines: readonly { id: string; variantId: string; selectSize: string | null }[];
-  /** Present where the shop asks for the size: those the shopper chose before, which need not be asked for. */
+  /**
+   * Present if the shop asks for the size: the sizes that the shopper chose before, which need not be asked
+   * for.
+   */
   rememberedSizes?: readonly string[];
 };
 
 /**
- * What a product's page opens on [PDP-06]: the variant that the address names; else what is in the cart, the last put in
- * first, in a size the shopper filters by if they do; else what a card adds.
+ * Returns the first choice on a product page [PDP-06]: the variant in the address; else the variant in the
+ * cart (the one added last, and in a filtered size if the shopper filters); else the variant that a card
+ * adds.
  */
 export function openingChoice(product: ProductChoices, preferences: ChoicePreferences): Choice {
   const { variantId, sizes, lines, rememberedSizes } = preferences;
@@ -45,33 +52,37 @@ export function openingChoice(product: ProductChoices, preferences: ChoicePrefer
   return known ? initialChoice(product, [known]) : withoutSize(product, initialChoice(product));
 }
 
-/** The same with the size still to be chosen; a size that is the only one needs no choosing. */
+/** Returns the choice without its size; the only size of a product stays chosen. */
 export function withoutSize(product: ProductChoices, choice: Choice): Choice {
   const index = product.sizeOptionIndex;
   if (index === null || product.options[index]?.values.length === 1) return choice;
   return withValue(choice, index, null);
 }
 
-/** Whether the shopper has still to choose a size. */
+/** Whether the shopper still has to choose a size. */
 export function lacksSize({ sizeOptionIndex }: ProductChoices, choice: Choice): boolean {
   return sizeOptionIndex !== null && choice[sizeOptionIndex] === null;
 }
 
-/** What the page shows while no size is chosen: the nearest that can be bought; null where the matrix has a hole. */
+/**
+ * Returns the variant to show while no size is chosen: the nearest that can be bought; null if the
+ * combination does not exist.
+ */
 export function shownVariant(product: ProductChoices, choice: Choice): Variant | null {
   if (!lacksSize(product, choice)) return variantOf(product, choice);
   const like = product.variants.filter((variant) => agreement(variant, choice) === choice.length - 1);
   return like.find((variant) => variant.available) ?? like[0] ?? null;
 }
 
-/** The variant that is exactly this choice; null where the matrix has a hole. */
+/** Returns the variant with exactly this choice; null if the combination does not exist. */
 export function variantOf(product: ProductChoices, choice: Choice): Variant | null {
   return product.variants.find((variant) => agreement(variant, choice) === choice.length) ?? null;
 }
 
 /**
- * Chooses a value. Where that makes a combination that does not exist, the other options follow to the nearest variant
- * that does, an available one first; a size leads to what can be bought in it, where anything can.
+ * Chooses a value. If the combination does not exist, the other options change to the nearest variant that
+ * does, preferably an available one. Choosing a size leads to a variant that can be bought in it, if there is
+ * one.
  */
 export function choose(product: ProductChoices, choice: Choice, optionIndex: number, value: string): Choice {
   const wanted = withValue(choice, optionIndex, value);
@@ -88,9 +99,9 @@ export function choose(product: ProductChoices, choice: Choice, optionIndex: num
 }
 
 /**
- * The values of an option as the shopper may choose them now. A size that is sold out with what else is chosen is sold
- * out; one that does not come with it at all, but with something else, is to be had elsewhere. A value of another option
- * is available when anything with it can be bought.
+ * Returns the values of an option with their status. A size is sold out if it is sold out with the other
+ * chosen values, and elsewhere if it exists only with other values. A value of another option is available if
+ * any variant with it can be bought.
  */
 export function optionValues(product: ProductChoices, choice: Choice, optionIndex: number): OptionValue[] {
   const isSize = optionIndex === product.sizeOptionIndex;

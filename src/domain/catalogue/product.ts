@@ -2,8 +2,8 @@ import type { Paise } from '../money/money.ts';
 import { sizeKey } from '../sizes/size-key.ts';
 
 /**
- * A picture of a product or a collection. `url` is where a browser may load it; a `width` query parameter
- * (see `pictureUrl`) bounds its size. Dimensions are those of the original, null where the feed does not say.
+ * A picture of a product or a collection. `url` is an address for browsers; a `width` query parameter (see
+ * `pictureUrl`) limits its size. Dimensions are those of the original, null if the feed does not state them.
  */
 export type Picture = {
   url: string;
@@ -12,7 +12,7 @@ export type Picture = {
   alt: string | null;
 };
 
-/** What a variant is in one of the product's options: "Colour", "Bottle Green". */
+/** A variant's value of one of the product's options: "Colour", "Bottle Green". */
 export type VariantOption = { name: string; value: string };
 
 /** One sellable combination of option values. `options` aligns with the product's `options` by position. */
@@ -20,13 +20,13 @@ export type Variant = {
   id: string;
   options: (string | null)[];
   pricePaise: Paise;
-  /** The feed's compare_at_price; null where absent, zero or malformed. */
+  /** The feed's compare_at_price; null if absent, zero or malformed. */
   compareAtPricePaise: Paise | null;
-  /** False only where the feed says so: unknown availability is sellable. */
+  /** False only if the feed says so: a variant of unknown availability can be sold. */
   available: boolean;
-  /** Index into the product's pictures, where the feed ties a picture to the variant. */
+  /** Index into the product's pictures, if the feed links a picture to the variant. */
   pictureIndex: number | null;
-  /** The merchant's own number for it, where the feed has one. */
+  /** The merchant's SKU, if the feed has one. */
   sku?: string | undefined;
 };
 
@@ -34,7 +34,7 @@ export type ProductOption = { name: string; values: string[] };
 
 export type ProductVideo = { kind: 'embed' | 'file'; url: string };
 
-/** A whole product as its page shows it. `id` is text because feeds hold ids above 2^53. */
+/** A complete product for its page. `id` is text because feeds have ids above 2^53. */
 export type Product = {
   id: string;
   handle: string;
@@ -45,45 +45,51 @@ export type Product = {
   /** Sanitised when the catalogue was synced; safe to place in a page. */
   descriptionHtml: string;
   video: ProductVideo | null;
-  /** Empty for a product without choices ("Default Title" is hidden). */
+  /** Empty for a product without options ("Default Title" is hidden). */
   options: ProductOption[];
-  /** Which option holds sizes; null where the product has none. */
+  /** Index of the size option; null if the product has none. */
   sizeOptionIndex: number | null;
   variants: Variant[];
   pictures: Picture[];
-  /** False when no variant can be sold, or when no price could be trusted. */
+  /** False if no variant can be sold, or if no price could be trusted. */
   available: boolean;
 };
 
-/** One size on offer, in the product's own order. */
+/** One available or sold-out size; lists of them are in the product's order. */
 export type SizeChoice = {
   size: string;
   variantId: string;
   available: boolean;
   pricePaise: Paise;
   compareAtPricePaise: Paise | null;
-  /** Where what the card shows does not come in this size, but another colour does: that variant, whole. */
+  /**
+   * Present if the card's colour does not exist in this size but another does: the options and picture of
+   * that variant.
+   */
   instead?: { options: VariantOption[]; picture: Picture | null } | undefined;
 };
 
-/** One option of what a card shows, in the product's order; the size's value is null, for it is chosen of `sizes`. */
+/**
+ * One option of a card, in the product's order. The value of the size is null, because it is chosen from
+ * `sizes`.
+ */
 export type CardOption = { name: string; value: string | null };
 
-/** What a product card needs, everywhere cards are shown; also what the browser keeps for cart and wishlist. */
+/** The data of a product card wherever cards are shown; browsers store it for cart and wishlist. */
 export type ProductCard = {
   id: string;
   handle: string;
   title: string;
   picture: Picture | null;
-  /** The first variant's price, as the specification has it; where that one cannot be bought, that of what is added. */
+  /** The specified price of the first variant; if that is sold out, the price of the variant that is added. */
   pricePaise: Paise;
   compareAtPricePaise: Paise | null;
   available: boolean;
-  /** Empty where the product has no sizes; then `variantId` is the one to sell. */
+  /** Empty if the product has no sizes; then `variantId` is the one to sell. */
   sizes: SizeChoice[];
-  /** The variant the card is of: what is pictured, and sold where there is no size to choose. */
+  /** The variant of the card: the pictured one, which is sold if there is no size to choose. */
   variantId: string;
-  /** Absent in what browsers and databases kept before cards had it. */
+  /** Absent in cards that browsers and databases stored before it existed. */
   options?: CardOption[] | undefined;
 };
 
@@ -98,8 +104,9 @@ export type Collection = {
 const DEFAULT_SIZE = 'M';
 
 /**
- * The size that is added: the first of those the shopper filters by, in the colour shown or else in another; without
- * one M, else the first available, of the colour shown. Null where none can be bought [CARD-04].
+ * Returns the size to add. It is the first available of the filtered sizes, in the shown colour or else in
+ * another. Without a filter it is M, else the first available size, of the shown colour only. Returns null if
+ * none can be bought [CARD-04].
  */
 export function sizeToAdd(sizes: readonly SizeChoice[], wanted: readonly string[] = []): SizeChoice | null {
   const inSize = (size: string) => (choice: SizeChoice) => choice.available && sizeKey(choice.size) === sizeKey(size);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tagKind, tagTitle } from './tag-kinds.ts';
 
-test('a tag’s words say what it tells of a product, the craft before its cloth', () => {
+test('a tag’s words decide its kind, the craft before the cloth', () => {
   expect(['cotton mulmul', '60% cotton, 40% silk', 'Linen'].map(tagKind)).toEqual(['fabric', 'fabric', 'fabric']);
   expect(['ajrakh block print', 'handwoven silk', 'leheriya tie-dye'].map(tagKind)).toEqual([
     'craft',
@@ -17,6 +17,6 @@ test('a tag’s words say what it tells of a product, the craft before its cloth
   ]);
 });
 
-test('tags stand in sentence case, and keep capitals of their own', () => {
+test('tags are shown in sentence case and retain existing capitals', () => {
   expect(['block print', 'UPF 50', ''].map(tagTitle)).toEqual(['Block print', 'UPF 50', '']);
 });

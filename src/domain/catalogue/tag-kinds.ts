@@ -1,4 +1,4 @@
-/** Which kind of fact a tag states of a product (fabric, occasion, …), where its words show it. */
+/** The kind of fact that a tag states about a product (fabric, occasion, …), recognised by its words. */
 export type TagKind = 'wearer' | 'fabric' | 'craft' | 'occasion' | 'colour';
 
 const words = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));
@@ -25,19 +25,19 @@ const WORDS: Readonly<Record<TagKind, readonly string[]>> = {
   wearer: ['women', 'men', 'girls', 'boys', 'kids', 'unisex', 'woman', 'man', 'ladies', 'gents'],
 };
 
-/** The kind that a word of the tag names: a craft before the cloth it is done on ("handwoven silk" is a craft). */
+/** Returns the kind that a word of the tag names. A craft counts before its cloth ("handwoven silk" is a craft). */
 export function tagKind(tag: string): TagKind | null {
   const ofTag = tag.toLowerCase().split(/[^\p{L}-]+/u);
   const kinds = ['wearer', 'occasion', 'craft', 'fabric', 'colour'] as const;
   return kinds.find((kind) => WORDS[kind].some((word) => ofTag.includes(word))) ?? null;
 }
 
-/** A tag as people read it: "cotton mulmul" → "Cotton mulmul"; one with capitals of its own stays. */
+/** Formats a tag for display: "cotton mulmul" → "Cotton mulmul". A tag with capitals stays unchanged. */
 export function tagTitle(tag: string): string {
   return tag === tag.toLowerCase() ? tag.charAt(0).toUpperCase() + tag.slice(1) : tag;
 }
 
-/** Tags parted by what they tell: a product has to have one of each part. */
+/** Groups tags by kind; a product must have at least one tag of each group. */
 export function byTagKind(tags: readonly string[]): string[][] {
   const parts = new Map<TagKind | null, string[]>();
   for (const tag of tags) {

@@ -1,6 +1,6 @@
 import type { Product, Variant, VariantOption } from './product.ts';
 
-/** Every option of a variant by name, in the product's order; one that it leaves empty is left out. */
+/** Returns every option of a variant with its name, in the product's order, without empty ones. */
 export function variantOptions(product: Pick<Product, 'options'>, variant: Variant): VariantOption[] {
   return product.options.flatMap(({ name }, index) => {
     const value = variant.options[index] ?? null;
@@ -8,12 +8,15 @@ export function variantOptions(product: Pick<Product, 'options'>, variant: Varia
   });
 }
 
-/** The variant in a few words, as shop platforms title it: "M / Bottle Green"; empty for a product without choices. */
+/**
+ * Returns a short title of the variant as shop platforms write it: "M / Bottle Green"; empty for a product
+ * without options.
+ */
 export function variantTitle(options: readonly VariantOption[]): string {
   return options.map(({ value }) => value).join(' / ');
 }
 
-/** The same with the options' names: "Size: M, Colour: Bottle Green". */
+/** Returns the options with their names: "Size: M, Colour: Bottle Green". */
 export function namedOptions(options: readonly VariantOption[]): string {
   return options.map(({ name, value }) => `${name}: ${value}`).join(', ');
 }

@@ -1,13 +1,13 @@
-/** A line of a CSV file with something in it: where it begins in the file, from 1, and its cells as they stand. */
+/** A CSV line that is not empty: the line number where it starts, from 1, and its raw cells. */
 export type CsvLine = { line: number; cells: string[] };
 
-/** Couriers' exports have some sixty columns; what is beyond is left out. */
+/** Carriers' exports have about sixty columns; further cells are left out. */
 const MAX_CELLS = 200;
 
 /**
- * The cells of a CSV file by RFC 4180 with one separator, as spreadsheets write it: quotes doubled within quotes, any line
- * ends, a byte order mark, blanks before a quote. Lines without a cell are left out but counted. An open quote takes the rest
- * of the file.
+ * Reads the cells of a CSV file by RFC 4180 with one separator, as spreadsheets write it: doubled quotes
+ * within quotes, any line ends, a byte order mark, spaces before a quote. Empty lines are left out but
+ * counted. An unclosed quote extends to the end of the file.
  */
 export function readCsvLines(given: string, separator: string): CsvLine[] {
   const text = given.replace(/^\ufeff/, '');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readCsvLines } from './csv-lines.ts';
 import { cellOf, readCsvTable } from './csv-table.ts';
 
-test('a file is read as spreadsheets write it: quotes, any line ends, a byte order mark, its lines counted', () => {
+test('a file is read as spreadsheets write it: quotes, any line ends, a byte order mark, and line numbers', () => {
   expect(readCsvLines('\ufeffa,"b ""c"", d"\r\n\r\n"two\nlines", "x"\r1,2', ',')).toEqual([
     { line: 1, cells: ['a', 'b "c", d'] },
     { line: 3, cells: ['two\nlines', 'x'] },
@@ -11,7 +11,7 @@ test('a file is read as spreadsheets write it: quotes, any line ends, a byte ord
   ]);
 });
 
-test('one separator holds for the whole file: a comma in a cell of a file with semicolons ends nothing', () => {
+test('the whole file has one separator: a comma in a cell of a file with semicolons separates nothing', () => {
   const rows = readCsvTable('Example Bank, Jaipur\nOrder-ID;Amount (INR)\nPSK1;1,549.00', [
     ['order id'],
     ['amount inr'],
@@ -19,14 +19,14 @@ test('one separator holds for the whole file: a comma in a cell of a file with s
   expect(rows).toEqual([{ line: 3, cells: { 'order id': 'PSK1', 'amount inr': '1,549.00' } }]);
 });
 
-test('of two columns with one name the first counts, of two names the first that has something', () => {
+test('the first of two columns with one name counts, and the first of two names with a value', () => {
   const [row] = readCsvTable('awb,awb,waybill\n1,2,3', [['awb']]) ?? [];
   expect(row && [cellOf(row, ['awb']), cellOf(row, ['none', 'waybill', 'awb'])]).toEqual(['1', '3']);
 });
 
 const NASTY = fc.constantFrom('"', ',', '\n', '\r', ';', '\t', '1', '/', 'a', 'क', '\u0000', ' ');
 
-test('any table is read as it was written, whatever its cells hold', () => {
+test('any table is read as it was written, whatever its cells contain', () => {
   const cell = fc.string({ unit: NASTY, maxLength: 8 }).map((text) => text.trim());
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   fc.assert(

@@ -1,14 +1,15 @@
 import { type CsvLine, readCsvLines } from './csv-lines.ts';
 
-/** A row of a file: its line, from 1, and its cells by the names of their columns, in small letters. */
+/** A row of a file: its line number, from 1, and its cells by the lower-case names of their columns. */
 export type CsvRow = { line: number; cells: Readonly<Record<string, string>> };
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
- * Reads a CSV file (commas, semicolons or tabs: one of them in the whole file) as rows by the names of its head: the first line
- * that has all of `needed` (each a choice of names), since banks print their own name above it. Of columns with one name the
- * first counts. Null where there is no such line.
+ * Reads a CSV file (separated by commas, semicolons or tabs, the same in the whole file) as rows by the names
+ * in its header. The header is the first line that has all of `needed` (each a choice of names), because
+ * banks print their name above it. The first of several columns with one name counts. Returns null if there
+ * is no header.
  */
 export function readCsvTable(text: string, needed: readonly (readonly string[])[]): CsvRow[] | null {
   for (const separator of SEPARATORS) {
@@ -31,12 +32,12 @@ function rowsBelow(lines: readonly CsvLine[], head: readonly string[]): CsvRow[]
   }));
 }
 
-/** The first of several columns that has something. */
+/** Returns the first non-empty cell of several columns. */
 export function cellOf({ cells }: CsvRow, names: readonly string[]): string {
   return names.map((name) => cells[name] ?? '').find((cell) => cell !== '') ?? '';
 }
 
-/** "Deposit Amt. (INR)" is "deposit amt inr". */
+/** Normalises a column name: "Deposit Amt. (INR)" becomes "deposit amt inr". */
 function nameOf(cell: string): string {
   return cell
     .toLowerCase()

@@ -4,25 +4,25 @@ import { messages } from './calendar-messages.en.ts';
 const INDIA_AHEAD_MS = 19_800_000;
 
 /**
- * The instant (ms since the epoch) with the clock and calendar of India in its UTC fields. Dates are written here and not
- * by Intl, since a phone takes longer to start that than to show the page.
+ * Returns the instant (ms since the epoch) with India's clock and calendar in its UTC fields. Dates are
+ * formatted here without Intl, because a phone needs longer to start Intl than to show the page.
  */
 function inIndia(at: number): Date {
   return new Date(at + INDIA_AHEAD_MS);
 }
 
-/** Day and short month as the calendar in India has it: "26 Nov". */
+/** Formats the day and short month in India: "26 Nov". */
 export function formatDay(at: number): string {
   const date = inIndia(at);
   return `${date.getUTCDate()} ${messages.months[date.getUTCMonth()]}`;
 }
 
-/** A calendar day in India (yyyy-mm-dd) as formatDay writes it, whatever zone the phone is in. */
+/** Formats a calendar day in India (yyyy-mm-dd) as formatDay does, whatever time zone the phone has. */
 export function formatIsoDay(day: string): string {
   return formatDay(Date.parse(`${day}T12:00:00+05:30`));
 }
 
-/** With the time of day: "26 Nov, 4:05 pm". */
+/** Formats an instant with its time of day: "26 Nov, 4:05 pm". */
 export function formatMoment(at: number): string {
   const date = inIndia(at);
   const hour = date.getUTCHours();

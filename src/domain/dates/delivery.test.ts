@@ -9,7 +9,7 @@ function days(place: Parameters<typeof deliveryWindow>[1]): string[] {
   return [formatDay(from), formatDay(to)];
 }
 
-test('[CART-03] delivery is estimated 5 to 8 days ahead, wherever it goes', () => {
+test('[CART-03] delivery is estimated 5 to 8 days ahead for any PIN code', () => {
   for (const pincode of [null, '110001', '302001', '781001']) {
     expect(days({ shopping: 'as-specified', pincode })).toEqual(['26 Nov', '29 Nov']);
   }
@@ -23,6 +23,6 @@ test.each([
   ['Kochi, whose first digits an island shares', '682001', ['26 Nov', '29 Nov']],
   ['nowhere known yet', null, ['26 Nov', '29 Nov']],
   ['nowhere typed yet', '', ['26 Nov', '29 Nov']],
-])('[PDP-08] with shopping as recommended the days are of the zone: %s', (_, pincode, expected) => {
+])('[PDP-08] with recommended shopping the days depend on the zone: %s', (_, pincode, expected) => {
   expect(days({ shopping: 'recommended', pincode })).toEqual(expected);
 });

@@ -5,16 +5,19 @@ export type DeliveryWindow = { from: number; to: number };
 
 export type DeliveryPlace = {
   shopping: Shopping;
-  /** Null, or '': not known yet. */
+  /** null or '': not known yet. */
   pincode: string | null;
 };
 
 type Days = readonly [from: number, to: number];
 
 const DAY_MS = 86_400_000;
-/** The specification's (section 9), and everywhere that no zone names. */
+/** As specified (section 9), and for every PIN code outside the zones below. */
 const SPECIFIED: Days = [5, 8];
-/** Delhi, Mumbai, Bengaluru, Chennai, Kolkata, Hyderabad, Ahmedabad and Pune, by a PIN's first digits. */
+/**
+ * Delhi, Mumbai, Bengaluru, Chennai, Kolkata, Hyderabad, Ahmedabad and Pune, by the first digits of the PIN
+ * code.
+ */
 const METROS = /^(?:11|400|560|600|700|500|380|411)/;
 const METRO_DAYS: Days = [3, 5];
 /** Jammu, Kashmir and Ladakh, Sikkim, the Andamans, the North-East and Lakshadweep. */
@@ -22,8 +25,8 @@ const FAR = /^(?:18|19|737|744|78|79|68255)/;
 const FAR_DAYS: Days = [7, 12];
 
 /**
- * The one delivery promise, said alike on every page: 5 to 8 days from the order; with `shopping` as recommended by the zone
- * of the PIN code, where one is known (decision on PDP-08). `now` in ms since the epoch.
+ * Returns the delivery promise, the same on every page: 5 to 8 days from the order; with recommended shopping
+ * by the zone of the PIN code, if it is known (decision on PDP-08). `now` in ms since the epoch.
  */
 export function deliveryWindow(now: number, place: DeliveryPlace): DeliveryWindow {
   const [from, to] = daysTo(place);

@@ -1,4 +1,4 @@
-/** The name of a collection as headings show it, from its handle: "block-print_kurtas" → "Block Print Kurtas". */
+/** Returns the heading of a collection from its handle: "block-print_kurtas" → "Block Print Kurtas". */
 export function collectionName(handle: string): string {
   return handle
     .split(/[-_\s]+/)

@@ -1,5 +1,5 @@
 /**
- * What a countdown shows, in whole seconds: it runs for `totalSeconds` and starts anew, but the display tops out at
+ * Returns the displayed seconds of a countdown. It runs for `totalSeconds` and restarts, but shows at most
  * `displayMinutes` (specification, section 9: 500 seconds with an 8-minute display).
  */
 export function countdownSeconds(elapsedMs: number, totalSeconds: number, displayMinutes: number): number {
@@ -7,7 +7,7 @@ export function countdownSeconds(elapsedMs: number, totalSeconds: number, displa
   return Math.min(totalSeconds - elapsed, displayMinutes * 60);
 }
 
-/** The same as minutes and seconds, each of two digits. */
+/** Returns the same as minutes and seconds with two digits each. */
 export function countdownParts(elapsedMs: number, totalSeconds: number, displayMinutes: number): [string, string] {
   const seconds = countdownSeconds(elapsedMs, totalSeconds, displayMinutes);
   return [twoDigits(Math.floor(seconds / 60)), twoDigits(seconds % 60)];

@@ -1,14 +1,14 @@
 import type { Persuasion } from '../money/pricing.ts';
 
-/** Which of the specification's made-up persuasions a shop shows [PERS-01]. */
+/** The specification's made-up persuasion features that a shop shows [PERS-01]. */
 export type PersuasionFeatures = {
   /** A sample rating with a fixed number of reviews. */
   sampleRatings: boolean;
-  /** "People viewing now", which nobody counted. */
+  /** "People viewing now", which is not measured. */
   viewers: boolean;
-  /** 3 × the price struck through where the feed has no compare price. */
+  /** 3 × the price as the MRP if the feed has no compare price. */
   fallbackMrp: boolean;
-  /** Countdowns that start anew when they end. */
+  /** Countdowns that restart when they end. */
   restartingCountdowns: boolean;
 };
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleRating, viewersCount } from './sample-social-proof.ts';
 
-test('[PDP-03] a rating lies between 4.0 and 5.0 in tenths and stays the same for a product', () => {
+test('[PDP-03] a rating is between 4.0 and 5.0 in tenths and stays the same for a product', () => {
   fc.assert(
     fc.property(fc.string(), (id) => {
       const rating = sampleRating(id);
@@ -14,7 +14,7 @@ test('[PDP-03] a rating lies between 4.0 and 5.0 in tenths and stays the same fo
   );
 });
 
-test('[CART-03] the viewers number lies between 50 and 80', () => {
+test('[CART-03] the viewers number is between 50 and 80', () => {
   fc.assert(
     fc.property(fc.string(), (id) => {
       expect(viewersCount(id)).toBeGreaterThanOrEqual(50);
@@ -23,7 +23,7 @@ test('[CART-03] the viewers number lies between 50 and 80', () => {
   );
 });
 
-test('[PDP-03] neighbouring ids get every rating and a spread of viewers', () => {
+test('[PDP-03] consecutive ids get every rating and a spread of viewers', () => {
   const ids = Array.from({ length: 500 }, (_, index) => String(8_000_000_000_000 + index));
   expect(new Set(ids.map(sampleRating)).size).toBe(11);
   expect(new Set(ids.map(viewersCount)).size).toBeGreaterThan(25);

@@ -1,6 +1,7 @@
 /**
- * Numbers the specification wants shown that nothing measured: a sample rating and a count of viewers. They are drawn
- * from the product's id, so every visit and every cached page shows the same. Only persuasion "as-specified" shows them.
+ * Specified numbers that are not measured: a sample rating and a count of viewers. They are computed from the
+ * product's id, so that every visit and every cached page shows the same. Only persuasion "as-specified"
+ * shows them.
  */
 
 const LOWEST_TENTHS = 40;
@@ -8,17 +9,17 @@ const RATING_STEPS = 11;
 const MIN_VIEWERS = 50;
 const VIEWER_STEPS = 31;
 
-/** A rating from 4.0 to 5.0 in tenths. */
+/** Returns a rating from 4.0 to 5.0 in tenths. */
 export function sampleRating(productId: string): number {
   return (LOWEST_TENTHS + (hash(`rating ${productId}`) % RATING_STEPS)) / 10;
 }
 
-/** "People viewing now": a whole number from 50 to 80. */
+/** Returns "people viewing now": a whole number from 50 to 80. */
 export function viewersCount(productId: string): number {
   return MIN_VIEWERS + (hash(`viewers ${productId}`) % VIEWER_STEPS);
 }
 
-/** FNV-1a, 32 bits, with its bits mixed once more so that neighbouring ids differ. */
+/** FNV-1a, 32 bits, with an extra mixing step so that consecutive ids differ. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

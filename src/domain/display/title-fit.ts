@@ -1,7 +1,10 @@
-/** A title in two parts; the colour is what follows the last comma, as merchants write it: "Straight Kurta, Indigo". */
+/** A title in two parts. The colour follows the last comma, as merchants write it: "Straight Kurta, Indigo". */
 export type TitleParts = { name: string; colour: string };
 
-/** Longest titles, in letters, that two lines of a card hold on small phones, on larger ones, and on wide screens. */
+/**
+ * Maximum lengths of titles, in characters, that fit two lines of a card on small phones, larger phones and
+ * wide screens.
+ */
 const TWO_LINES = [34, 44, 64] as const;
 const MAX_COLOUR_LENGTH = 20;
 
@@ -14,7 +17,8 @@ export function titleParts(title: string): TitleParts | null {
 }
 
 /**
- * On how many of those three a title does not fit on two lines, so that its name is cut there and its colour is not: 0 to 3.
+ * Returns on how many of these three screen sizes a title does not fit two lines, 0 to 3. There its name is
+ * cut and its colour is not.
  */
 export function titleOverflow(title: string): number {
   return TWO_LINES.filter((letters) => title.length > letters).length;

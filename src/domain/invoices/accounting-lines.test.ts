@@ -33,7 +33,7 @@ const order = fc
 const sum = (lines: readonly AccountingLine[], pick: (line: AccountingLine) => number | null) =>
   lines.reduce((total, line) => total + (pick(line) ?? 0), 0);
 
-test('for any order and offer the rows add up to the invoice: list less shared discount, taxable value and taxes', () => {
+test('for any order and offer the rows add up to the invoice: list price, discount, taxable value and taxes', () => {
   fc.assert(
     fc.property(order, fc.boolean(), (sold, isTaxed) => {
       const body = invoiceBody(sold, isTaxed ? RULES : { ...RULES, gstin: null });
@@ -50,7 +50,7 @@ test('for any order and offer the rows add up to the invoice: list less shared d
   );
 });
 
-test('the rows of a credit note take back what the note says, and with the invoice’s come to what was kept', () => {
+test('a credit note’s rows add up to its amount, and with the invoice’s rows to the retained amount', () => {
   fc.assert(
     fc.property(order, fc.double({ min: 0, max: 1, noNaN: true }), (sold, share) => {
       const body = invoiceBody(sold, RULES);

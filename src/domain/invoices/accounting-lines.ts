@@ -1,31 +1,31 @@
 import type { Paise } from '../money/money.ts';
 import type { InvoiceBody, InvoiceLine } from './invoice.ts';
 
-/** A line of a paper as accounting books it; of a credit note every sum is negative. */
+/** A line of a document for accounting; in a credit note every amount is negative. */
 export type AccountingLine = {
-  /** 1, 2, … within the paper. */
+  /** 1, 2, … within the document. */
   line: number;
   title: string;
   variantTitle: string;
   sku: string | null;
   hsn: string;
   quantity: number;
-  /** The list price of all pieces; list − discount = amount. Null in credit notes, which give back shares. */
+  /** The list price of all pieces; list − discount = amount. null in credit notes, which credit shares of lines. */
   listPaise: Paise | null;
-  /** The line's share of the offer, of a free piece, of what was cancelled. */
+  /** The line's share of the offer, of a free piece, or of a cancellation. */
   discountPaise: Paise | null;
   basisPoints: number | null;
   taxablePaise: Paise;
   cgstPaise: Paise;
   stateTaxPaise: Paise;
   igstPaise: Paise;
-  /** taxable value + taxes. */
+  /** Taxable value + taxes. */
   amountPaise: Paise;
 };
 
 /**
- * The lines of an invoice or a credit note. Their amounts add up to the paper's total, or to its negative; lines of which a
- * credit note takes nothing are left out.
+ * Returns the lines of an invoice or a credit note. Their amounts add up to the document's total, or to its
+ * negative for a credit note, which leaves out lines without an amount.
  */
 export function accountingLines({ lines }: Pick<InvoiceBody, 'lines'>, isCredit: boolean): AccountingLine[] {
   return lines.flatMap((line, index) =>

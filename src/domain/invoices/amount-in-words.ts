@@ -29,7 +29,10 @@ const HINDI: Words = {
   amount: (rupees, paise) => `${rupees} रुपये${paise === null ? '' : ` ${paise} पैसे`} मात्र`,
 };
 
-/** An amount in words with lakh and crore: "Rupees One Lakh Two Thousand Five Hundred and Fifty Paise Only". */
+/**
+ * Writes an amount in words with lakh and crore: "Rupees One Lakh Two Thousand Five Hundred and Fifty Paise
+ * Only".
+ */
 export function amountInWords(paise: Paise, language: 'en' | 'hi'): string {
   if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError('an amount is a whole number of paise');
   const words = language === 'en' ? ENGLISH : HINDI;

@@ -3,10 +3,10 @@ import { shareAmount } from '../money/share-amount.ts';
 import { type InvoiceBody, type InvoiceLine, isCodFee } from './invoice.ts';
 import { creditPart, sumOf } from './invoice-lines.ts';
 
-/** What one credit note took back of each line of its invoice, in paise, in the invoice's order. */
+/** The amount that one credit note took from each line of its invoice, in paise, in the invoice's order. */
 export type CreditedLines = readonly Paise[];
 
-/** More than the invoice still holds. */
+/** The amount is more than the invoice has left. */
 export class CreditTooLarge extends Error {
   readonly leftPaise: Paise;
   constructor(leftPaise: Paise) {
@@ -15,12 +15,15 @@ export class CreditTooLarge extends Error {
   }
 }
 
-/** What of an invoice no credit note has taken back yet, in all. */
+/** Returns the total of an invoice that no credit note has taken back yet. */
 export function creditableAmount(invoice: InvoiceBody, earlier: readonly CreditedLines[]): Paise {
   return sum(remaining(invoice, earlier));
 }
 
-/** The lines that are goods, and what of them is left where the fee is kept, whichever lines earlier notes took it of. */
+/**
+ * Returns the lines that are goods, and the amount left for them if the COD fee is retained, whichever lines
+ * earlier notes took it from.
+ */
 export function creditableGoods(
   invoice: InvoiceBody,
   earlier: readonly CreditedLines[],
@@ -31,9 +34,10 @@ export function creditableGoods(
 }
 
 /**
- * A credit note (CGST Act, s. 34) for `amountPaise` of an invoice: shared over what the named lines still hold (all where
- * null), and what is more than that over the others. All notes of an invoice together never exceed it, in no line and no
- * tax. Its lines stand in the invoice's order with their share, 0 where nothing comes back. Throws CreditTooLarge.
+ * Returns a credit note (CGST Act, s. 34) for `amountPaise` of an invoice. The amount is shared over what is
+ * left of the named lines (all lines if null), and any excess over the other lines. All notes of an invoice
+ * together never exceed it in any line or tax. The lines are in the invoice's order, with 0 for lines without
+ * a share. Throws CreditTooLarge.
  */
 export function creditNoteBody(
   invoice: InvoiceBody,

@@ -2,7 +2,7 @@ import { STATES } from '../address/address.ts';
 
 export type StateName = (typeof STATES)[number];
 
-/** GST state codes, the first two digits of a GSTIN and the code beside a place of supply. */
+/** GST state codes: the first two digits of a GSTIN and the code next to a place of supply. */
 const CODES: Readonly<Record<StateName, string>> = {
   'Jammu and Kashmir': '01',
   'Himachal Pradesh': '02',
@@ -42,7 +42,7 @@ const CODES: Readonly<Record<StateName, string>> = {
   Ladakh: '38',
 };
 
-/** Union territories without a legislature take UTGST in the place of SGST (UTGST Act, s. 1 and 2). */
+/** Union territories without a legislature levy UTGST instead of SGST (UTGST Act, s. 1 and 2). */
 const WITHOUT_LEGISLATURE: ReadonlySet<StateName> = new Set([
   'Andaman and Nicobar Islands',
   'Chandigarh',
@@ -55,20 +55,20 @@ export function stateCode(state: StateName): string {
   return CODES[state];
 }
 
-/** The state of a code; null where there is none. */
+/** Returns the state with this code; null if there is none. */
 export function stateOfCode(code: string): StateName | null {
   return STATES.find((state) => CODES[state] === code) ?? null;
 }
 
-/** A text as the state it names; null where it names none. */
+/** Returns the text as a state; null if it is not the name of one. */
 export function asState(text: string): StateName | null {
   return STATES.find((state) => state === text) ?? null;
 }
 
-/** Which taxes a supply bears: the state's half is called by its kind. */
+/** The taxes on a supply. The state's half is named after its kind. */
 export type TaxScheme = 'cgst_sgst' | 'cgst_utgst' | 'igst';
 
-/** CGST with SGST or UTGST within one state, IGST between two (IGST Act, s. 7 and 8). */
+/** Returns CGST with SGST or UTGST within one state, and IGST between two (IGST Act, s. 7 and 8). */
 export function taxScheme(supplier: StateName, placeOfSupply: StateName): TaxScheme {
   if (supplier !== placeOfSupply) return 'igst';
   return WITHOUT_LEGISLATURE.has(placeOfSupply) ? 'cgst_utgst' : 'cgst_sgst';

@@ -4,7 +4,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** State code, PAN (five letters, four digits, a letter), number of the registration, Z, check digit. */
 const FORMAT = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
-/** What is wrong with a GSTIN, as the end of a sentence; null where nothing is. */
+/** Returns the error in a GSTIN as the end of a sentence; null if it is valid. */
 export function gstinFault(gstin: string): string | null {
   if (!FORMAT.test(gstin)) return 'must be a GSTIN of 15 capital letters and digits, such as 08AAAAA0000A1Z2';
   if (stateOfCode(gstin.slice(0, 2)) === null)
@@ -13,7 +13,10 @@ export function gstinFault(gstin: string): string | null {
   return gstin.endsWith(expected) ? null : `has a wrong check digit: for ${gstin.slice(0, -1)} it is ${expected}`;
 }
 
-/** The last digit by the Luhn rule to the base of 36: products of 1 and 2 by turns, their digits summed. */
+/**
+ * Returns the last digit by the Luhn algorithm in base 36: factors 1 and 2 alternate, and the digits of the
+ * products are added.
+ */
 export function checkDigit(first14: string): string {
   const sum = Array.from(first14).reduce((total, character, index) => {
     const product = DIGITS.indexOf(character) * (index % 2 === 0 ? 1 : 2);
@@ -22,7 +25,7 @@ export function checkDigit(first14: string): string {
   return DIGITS.charAt((36 - (sum % 36)) % 36);
 }
 
-/** The state a valid GSTIN is registered in. */
+/** Returns the state where a valid GSTIN is registered. */
 export function stateOfGstin(gstin: string): StateName | null {
   return stateOfCode(gstin.slice(0, 2));
 }

@@ -1,4 +1,4 @@
-/** The numbers 0 to 99: Hindi has a word of its own for each. */
+/** The numbers 0 to 99: Hindi has a separate word for each. */
 export const HINDI_UNDER_HUNDRED: readonly string[] = `
   शून्य एक दो तीन चार पाँच छह सात आठ नौ
   दस ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस

@@ -1,9 +1,12 @@
 import type { InvoiceBody } from './invoice.ts';
 import type { StateName } from './gst-state.ts';
 
-/** Everything a paper shows but the buyer, as it was when the paper was issued; a change of the shop changes none of it. */
+/**
+ * All contents of a document except the buyer, as they were at the time of issue; later changes of the shop
+ * do not affect them.
+ */
 export type InvoiceFacts = {
-  /** Of this shape; a later version reads the earlier ones. */
+  /** Version of this shape; later versions of the shop read the earlier ones. */
   version: 1;
   seller: {
     shopName: string;
@@ -18,11 +21,11 @@ export type InvoiceFacts = {
   orderedAt: string;
   issuedAt: string;
   paymentMethod: 'online' | 'cash_on_delivery';
-  /** What of a cash order was paid online before; left out: nothing. */
+  /** The part of a COD order that was paid online before; absent: none. */
   advancePaise?: number;
-  /** Paid with a stand-in's or the gateway's test money: the paper says so and is none for the books. */
+  /** Paid with test money of a stand-in or the gateway: the document says so and does not count for the books. */
   test: boolean;
   body: InvoiceBody;
-  /** Of a credit note: the paper it takes back of, and why. */
+  /** Only in a credit note: the document that it credits, and the reason. */
   credits: { number: string; issuedAt: string; reason: string } | null;
 };

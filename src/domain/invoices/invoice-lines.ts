@@ -3,19 +3,19 @@ import type { TaxScheme } from './gst-state.ts';
 import { proportion, shareAmount } from '../money/share-amount.ts';
 import { taxableValue } from './tax-rate.ts';
 
-/** What is sold in a line, at the price before the offer. */
+/** A sold line, at the price before the offer. */
 export type SoldLine = { quantity: number; pricePaise: Paise };
 
-/** The taxes of an amount: two halves, or one for another state. */
+/** The taxes on an amount: two halves, or IGST for another state. */
 export type Taxes = { cgstPaise: Paise; stateTaxPaise: Paise; igstPaise: Paise };
 
-/** An inclusive amount taken apart: taxable value + taxes = amount. */
+/** An inclusive amount split into taxable value + taxes. */
 export type TakenApart = Taxes & { amountPaise: Paise; taxablePaise: Paise };
 
 /**
- * What each line is charged of an order's amount, in paise. What the offer takes off, or a delivery charge adds, is shared
- * over all lines by their list value, so that a line that comes back takes its share with it: a free piece is free no
- * more once the paid ones are returned.
+ * Returns each line's share of an order's amount, in paise. An offer's discount or a delivery charge is
+ * shared over all lines by their list value, so that a returned line takes its share with it: a free piece is
+ * no longer free once the paid ones are returned.
  */
 export function chargeLines(lines: readonly SoldLine[], chargedPaise: Paise): Paise[] {
   return shareAmount(
@@ -24,13 +24,13 @@ export function chargeLines(lines: readonly SoldLine[], chargedPaise: Paise): Pa
   );
 }
 
-/** An inclusive amount taken apart at a rate, in basis points; a null rate: no tax is shown. */
+/** Splits an inclusive amount at a rate in basis points; with a null rate no tax is shown. */
 export function splitAmount(amountPaise: Paise, basisPoints: number | null, scheme: TaxScheme): TakenApart {
   const taxablePaise = basisPoints === null ? amountPaise : taxableValue(amountPaise, basisPoints);
   return { amountPaise, taxablePaise, ...splitTax(amountPaise - taxablePaise, scheme) };
 }
 
-/** The state's half takes the odd paisa, so that both add up to the tax. */
+/** The state's half gets the odd paisa, so that both halves add up to the tax. */
 function splitTax(taxPaise: Paise, scheme: TaxScheme): Taxes {
   if (scheme === 'igst') return { cgstPaise: 0, stateTaxPaise: 0, igstPaise: taxPaise };
   const cgstPaise = Math.floor(taxPaise / 2);
@@ -38,8 +38,9 @@ function splitTax(taxPaise: Paise, scheme: TaxScheme): Taxes {
 }
 
 /**
- * The part of a line that a credit note takes back, `amountPaise` after `credited` by earlier ones: taken from the sums
- * so far, so that all notes of a line together are exactly the line, tax by tax.
+ * Returns the part of a line that a credit note takes back: `amountPaise`, after `credited` by earlier notes.
+ * It is the difference of two running totals, so that all notes of a line together are exactly the line, tax
+ * by tax.
  */
 export function creditPart(line: TakenApart, credited: Paise, amountPaise: Paise, scheme: TaxScheme): TakenApart {
   if (amountPaise < 0 || credited + amountPaise > line.amountPaise) throw new RangeError('more than the line');
@@ -59,7 +60,7 @@ function soFar(line: TakenApart, credited: Paise, scheme: TaxScheme): TakenApart
   return { amountPaise: credited, taxablePaise, ...splitTax(credited - taxablePaise, scheme) };
 }
 
-/** The sums of lines. */
+/** Returns the sums of the lines' amounts. */
 export function sumOf(parts: readonly TakenApart[]): TakenApart {
   const sum = (pick: (part: TakenApart) => Paise) => parts.reduce((total, part) => total + pick(part), 0);
   return {

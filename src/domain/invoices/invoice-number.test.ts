@@ -6,8 +6,8 @@ import { checkDigit, gstinFault, stateOfGstin } from './gstin.ts';
 import { financialYear, financialYearName, invoiceDate, invoiceNumber } from './invoice-number.ts';
 import { HINDI_UNDER_HUNDRED } from './hindi-number-words.ts';
 
-test('a GSTIN is taken with the right check digit only, and names its state', () => {
-  // The example of the GST portal's own format page.
+test('a GSTIN is accepted only with the right check digit, and contains its state', () => {
+  // The example on the GST portal's format page.
   expect(gstinFault('27AAPFU0939F1ZV')).toBeNull();
   expect(stateOfGstin('27AAPFU0939F1ZV')).toBe('Maharashtra');
   expect(gstinFault('27AAPFU0939F1ZW')).toContain('it is V');
@@ -19,14 +19,14 @@ test('a GSTIN is taken with the right check digit only, and names its state', ()
   expect(gstinFault(`08AAAAA0000A1Z${checkDigit('08AAAAA0000A1Z')}`)).toBeNull();
 });
 
-test('every state and territory has a code of its own', () => {
+test('every state and territory has a unique code', () => {
   const codes = STATES.map((state) => stateCode(state));
   expect(new Set(codes).size).toBe(36);
   expect(codes.map((code) => stateOfCode(code))).toEqual([...STATES]);
   expect([stateOfCode('25'), asState('Atlantis')]).toEqual([null, null]);
 });
 
-test('the financial year begins on 1 April in India, and numbers have at most 16 letters, digits, - and /', () => {
+test('the financial year starts on 1 April in India, and numbers have at most 16 letters, digits, - and /', () => {
   expect(financialYear(Date.parse('2027-03-31T23:59:59+05:30'))).toBe(2026);
   expect(financialYear(Date.parse('2027-04-01T00:00:00+05:30'))).toBe(2027);
   expect([financialYearName(2026), financialYearName(2099)]).toEqual(['2026-27', '2099-00']);

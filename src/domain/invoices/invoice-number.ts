@@ -1,23 +1,26 @@
-/** India's clock is ahead of UTC by 5:30 the whole year. */
+/** India's clock is 5:30 ahead of UTC all year. */
 const INDIA_AHEAD_MS = 19_800_000;
-/** Rule 46(b) of the CGST Rules: at most so many characters, letters, digits, - and /. */
+/** Maximum length by rule 46(b) of the CGST Rules, which allows letters, digits, - and /. */
 export const NUMBER_LENGTH = 16;
-/** A series is named by so many letters or digits, which leaves seven digits for the number. */
+/** A series has one to three letters or digits, which leaves seven digits for the number. */
 export const SERIES = /^[A-Z0-9]{1,3}$/;
 const MIN_DIGITS = 5;
 
-/** The year in which the financial year of an instant (ms since the epoch) begins: 1 April to 31 March in India. */
+/**
+ * Returns the year in which the financial year of an instant (ms since the epoch) starts: 1 April to 31 March
+ * in India.
+ */
 export function financialYear(at: number): number {
   const date = new Date(at + INDIA_AHEAD_MS);
   return date.getUTCMonth() >= 3 ? date.getUTCFullYear() : date.getUTCFullYear() - 1;
 }
 
-/** "2026-27" for 2026. */
+/** Returns "2026-27" for 2026. */
 export function financialYearName(year: number): string {
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }
 
-/** The date of an instant in India: "22/11/2026". */
+/** Returns the date of an instant in India: "22/11/2026". */
 export function invoiceDate(at: number): string {
   const date = new Date(at + INDIA_AHEAD_MS);
   const two = (count: number) => String(count).padStart(2, '0');
@@ -25,8 +28,8 @@ export function invoiceDate(at: number): string {
 }
 
 /**
- * The number of a paper, such as INV/2627/00042: series, financial year, place in it from 1. Throws RangeError where it
- * would be longer than the rule allows or the series is not one.
+ * Returns the number of a document, such as INV/2627/00042: series, financial year, sequence number in it
+ * from 1. Throws RangeError if it would be longer than the rule allows or the series is invalid.
  */
 export function invoiceNumber(series: string, year: number, sequence: number): string {
   const years = `${String(year % 100).padStart(2, '0')}${String((year + 1) % 100).padStart(2, '0')}`;

@@ -37,7 +37,7 @@ const lineOf = (pricePaise: number, quantity: number, tags: readonly string[] = 
   tags,
 });
 
-/** Few, so that supplier and buyer are often in one: with and without a legislature. */
+/** Few places, so that supplier and buyer are often in the same one; with and without a legislature. */
 const PLACES = ['Rajasthan', 'Chandigarh', 'Delhi'] as const;
 
 const anyLine = fc.record({ price: fc.integer({ min: 1, max: 5_000_000 }), quantity: fc.integer({ min: 1, max: 5 }) });
@@ -78,7 +78,7 @@ const toRules = ({ gstin, low, more }: AnyRules): TaxRules => ({
   ],
 });
 
-test('for any cart, offer and rate lines and taxes add up to what was charged, and nothing is negative', () => {
+test('for any cart, offer and rate, lines and taxes add up to the charged amount, and nothing is negative', () => {
   fc.assert(
     fc.property(anyOrder, anyRules, (some, rules) => {
       const order = toInvoice(some);
@@ -108,7 +108,7 @@ test('without a delivery charge no line costs more than its list price', () => {
   );
 });
 
-test('credit notes in any parts never exceed the invoice in any line or tax, and all of it back is exactly the invoice', () => {
+test('credit notes never exceed the invoice in a line or tax, and a full credit equals the invoice exactly', () => {
   const parts = fc.array(
     fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), only: fc.option(fc.nat(11)) }),
     { maxLength: 6 },
@@ -138,7 +138,7 @@ test('credit notes in any parts never exceed the invoice in any line or tax, and
   );
 });
 
-test('what is more than the named lines hold is taken of the others, so that no refund is left without its note', () => {
+test('an amount above the named lines is taken from the others, so that every refund has a credit note', () => {
   const order = { lines: [lineOf(100_000, 1), lineOf(60_000, 1), lineOf(40_000, 1)], chargedPaise: 200_000 };
   const invoice = invoiceBody({ ...order, placeOfSupply: 'Rajasthan' }, RULES);
   const credited = (amountPaise: number, earlier: CreditedLines[]) =>
@@ -148,13 +148,13 @@ test('what is more than the named lines hold is taken of the others, so that no 
   expect(() => credited(150_001, [[50_000, 0, 0]])).toThrow(CreditTooLarge);
 });
 
-test('the free piece of Buy 2 Get 1 is shared over all three, so that a line that goes back takes its share with it', () => {
+test('the free piece of Buy 2 Get 1 is shared over all three, so that a returned line takes its share with it', () => {
   const order = { lines: [lineOf(100_000, 1), lineOf(80_000, 1), lineOf(60_000, 1)], chargedPaise: 180_000 };
   const { lines } = invoiceBody({ ...order, placeOfSupply: 'Rajasthan' }, RULES);
   expect(lines.map((line) => line.amountPaise)).toEqual([75_000, 60_000, 45_000]);
 });
 
-test('within the state the tax is CGST and SGST, in a territory without legislature UTGST, to another state IGST', () => {
+test('the tax is CGST and SGST within a state, UTGST in a territory without legislature, IGST to another state', () => {
   const order = { lines: [lineOf(149_900, 1)], chargedPaise: 149_900 };
   const taxes = (place: 'Rajasthan' | 'Delhi' | 'Chandigarh', gstin: string) => {
     const { scheme, totals } = invoiceBody({ ...order, placeOfSupply: place }, { ...RULES, gstin });
@@ -165,13 +165,13 @@ test('within the state the tax is CGST and SGST, in a territory without legislat
   expect(taxes('Chandigarh', gstinIn('04'))).toEqual(['cgst_utgst', 142_762, 3_569, 3_569, 0]);
 });
 
-test('of an odd tax the state’s half takes the paisa that cannot be halved', () => {
+test('the state’s half of an odd tax gets the extra paisa', () => {
   const order = { lines: [lineOf(100, 1)], chargedPaise: 100, placeOfSupply: 'Rajasthan' } as const;
   const { totals } = invoiceBody(order, RULES);
   expect(totals).toMatchObject({ taxablePaise: 95, cgstPaise: 2, stateTaxPaise: 3, igstPaise: 0 });
 });
 
-test('the rate is that of the slab of a piece at its own price after the offer', () => {
+test('the rate is that of the slab of a single piece’s price after the offer', () => {
   const rate = (amount: number, quantity = 1, rules: Partial<TaxRules> = {}) =>
     invoiceBody(
       { lines: [lineOf(1_000_000, quantity)], chargedPaise: amount, placeOfSupply: 'Delhi' },
@@ -200,13 +200,13 @@ test('a tag of the product names its HSN and may fix its rate; others take the d
   ]);
 });
 
-test('the place of supply is the state of the PIN, of an unknown PIN that of the address, and nothing is made up', () => {
+test('the place of supply is the state of the PIN, else that of the address, and is never made up', () => {
   expect(placeOfSupply('Kerala', 'Rajasthan')).toBe('Kerala');
   expect(placeOfSupply(null, 'Rajasthan')).toBe('Rajasthan');
   expect(placeOfSupply(null, 'Atlantis')).toBeNull();
 });
 
-test('the fee for cash on delivery is a line of its own at the rate of the dearest, and bears no share of the goods', () => {
+test('the COD fee is a separate line at the rate of the dearest line, with no share of the goods', () => {
   const order = {
     chargedPaise: 400_000,
     placeOfSupply: 'Rajasthan',
@@ -220,7 +220,7 @@ test('the fee for cash on delivery is a line of its own at the rate of the deare
   expect(body.totals.amountPaise).toBe(405_900);
   expect(creditableAmount(body, [])).toBe(405_900);
   expect(creditableGoods(body, [])).toEqual({ amountPaise: 400_000, lines: [0, 1] });
-  // A part of an advance that went back was taken of the fee too: all notes together still leave it.
+  // A partly refunded advance also credited a part of the fee: all notes together still retain the fee.
   expect(creditableGoods(body, [[9_000, 30_000, 500]])).toMatchObject({ amountPaise: 360_500 });
   expect(creditableGoods(body, [[100_000, 300_000, 900]])).toMatchObject({ amountPaise: 0 });
 });

@@ -4,26 +4,26 @@ import { stateOfGstin } from './gstin.ts';
 import { chargeLines, sumOf, splitAmount, type TakenApart } from './invoice-lines.ts';
 import { rateOf, type RateRules } from './tax-rate.ts';
 
-/** Without a GSTIN nothing is taxed: the paper is a bill of supply (CGST Rules, rule 49). */
+/** Without a GSTIN nothing is taxed, and the document is a bill of supply (CGST Rules, rule 49). */
 export type InvoiceKind = 'tax_invoice' | 'bill_of_supply';
 
-/** A line of a paper as issued. Money in paise; `basisPoints` is null where no tax is shown. */
+/** A line of a document as issued. Money in paise; `basisPoints` is null if no tax is shown. */
 export type InvoiceLine = TakenApart & {
   title: string;
-  /** "M / Bottle Green"; empty where there was nothing to choose. */
+  /** "M / Bottle Green"; empty if there were no options. */
   variantTitle: string;
   sku: string | null;
   hsn: string;
   quantity: number;
-  /** Of one piece, before the offer, taxes included. */
+  /** Price of one piece, before the offer, taxes included. */
   listPricePaise: Paise;
   basisPoints: number | null;
 };
 
-/** What a paper says of money and tax. Written once; everything that is rendered comes from here. */
+/** The amounts and taxes of a document. Stored once when it is issued; every rendering uses it. */
 export type InvoiceBody = {
   kind: InvoiceKind;
-  /** Null on a bill of supply. */
+  /** null on a bill of supply. */
   scheme: TaxScheme | null;
   placeOfSupply: StateName;
   lines: InvoiceLine[];
@@ -32,12 +32,12 @@ export type InvoiceBody = {
 
 export type OrderToInvoice = {
   chargedPaise: Paise;
-  /** Taken beside the goods for cash on delivery; 0 or left out: none. */
+  /** The COD fee, in addition to the goods; 0 or absent: none. */
   codFeePaise?: Paise;
   placeOfSupply: StateName;
   lines: readonly (Pick<InvoiceLine, 'title' | 'variantTitle' | 'sku' | 'quantity'> & {
     pricePaise: Paise;
-    /** The product's tags and type, by which HSN and rate may be told. */
+    /** The product's tags and type, which may decide HSN and rate. */
     tags: readonly string[];
   })[];
 };
@@ -45,11 +45,11 @@ export type OrderToInvoice = {
 export type TaxRules = RateRules & {
   gstin: string | null;
   hsn: string;
-  /** The first rule with a tag of the product gives its HSN, and a fixed rate where it names one. */
+  /** The first rule with a tag of the product gives its HSN, and a fixed rate if the rule has one. */
   byTag: readonly { tag: string; hsn: string; basisPoints: number | null }[];
 };
 
-/** A product at a price for which the rules give no rate: the merchant has to say which it is. */
+/** The rules have no rate for a product at its price, so the merchant must configure one. */
 export class UnclearRate extends Error {
   readonly title: string;
   constructor(title: string) {
@@ -59,8 +59,8 @@ export class UnclearRate extends Error {
 }
 
 /**
- * Takes an order apart: its amount shared over the lines, each line's tax taken out of its inclusive amount. Lines, taxes
- * and total agree to the paisa, and no line is negative. Throws UnclearRate.
+ * Splits an order: shares its amount over the lines and takes each line's tax out of its inclusive amount.
+ * Lines, taxes and total agree to the paisa, and no line is negative. Throws UnclearRate.
  */
 export function invoiceBody(order: OrderToInvoice, rules: TaxRules): InvoiceBody {
   const supplier = rules.gstin === null ? null : stateOfGstin(rules.gstin);
@@ -93,8 +93,8 @@ export function invoiceBody(order: OrderToInvoice, rules: TaxRules): InvoiceBody
 }
 
 /**
- * The fee for cash on delivery is an expense incidental to the sale (CGST Act s.15(2)(c)) and taxed as what is sold: at the
- * rate and under the HSN of the line that is charged most.
+ * The COD fee is an expense incidental to the sale (CGST Act s.15(2)(c)) and taxed like the goods: at the
+ * rate and under the HSN of the line with the highest amount.
  */
 function feeLine(lines: readonly InvoiceLine[], feePaise: Paise, scheme: TaxScheme | null): InvoiceLine[] {
   const [first, ...others] = lines;
@@ -109,7 +109,7 @@ function feeLine(lines: readonly InvoiceLine[], feePaise: Paise, scheme: TaxSche
 
 const COD_FEE_TITLE = 'Cash on delivery fee';
 
-/** Whether a line of a paper is the fee for cash on delivery, not goods. */
+/** Whether a line of a document is the COD fee and not goods. */
 export function isCodFee({ title, sku }: Pick<InvoiceLine, 'title' | 'sku'>): boolean {
   return sku === null && title === COD_FEE_TITLE;
 }
@@ -122,12 +122,12 @@ function sameTag(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** The state goods go to: that of the delivery PIN, and where nobody knows it, the address's own. */
+/** Returns the state of delivery: that of the PIN code, or of the address if the PIN is unknown. */
 export function placeOfSupply(stateOfPin: string | null, addressState: string): StateName | null {
   return asState(stateOfPin ?? '') ?? asState(addressState);
 }
 
-/** The lines with tax summed by HSN and rate, for the table below the invoice. */
+/** Returns the taxed amounts by HSN and rate, for the table below the invoice. */
 export function taxSummary(
   lines: readonly InvoiceLine[],
 ): (TakenApart & { hsn: string; basisPoints: number | null })[] {

@@ -1,17 +1,20 @@
-/** When work that did not succeed is tried again, and when no more. */
+/** When failed work is retried, and when it is given up. */
 export type RetryRule = {
-  /** Between one try and the next, in ms; the last one repeats. Never empty. */
+  /** Pauses between tries, in ms; the last one repeats. Never empty. */
   pausesMs: readonly [number, ...number[]];
-  /** Since the work came up, in ms: from then on a failed try is the last one. Null: it is tried for ever. */
+  /** Age of the work, in ms, from which a failed try is the last one. null: it is retried for ever. */
   giveUpAfterMs: number | null;
 };
 
-/** What is spread: tries that failed together would come back together, upon a service that is just getting up. */
+/**
+ * Share of the pause that is randomised, because tries that failed together would otherwise all hit a
+ * recovering service at the same time.
+ */
 const SPREAD = 0.1;
 
 /**
- * The pause before the next try, in ms, after so many earlier ones: the schedule's, longer by up to a tenth. `random` is
- * from 0 to below 1; 0 gives the schedule's own.
+ * Returns the pause before the next try, in ms, after `attempts` earlier ones: the scheduled pause plus up to
+ * a tenth. `random` is from 0 to below 1; 0 gives the scheduled pause.
  */
 export function retryPause({ pausesMs }: Pick<RetryRule, 'pausesMs'>, attempts: number, random = 0): number {
   const [first] = pausesMs;
@@ -19,7 +22,7 @@ export function retryPause({ pausesMs }: Pick<RetryRule, 'pausesMs'>, attempts: 
   return Math.round(pause * (1 + SPREAD * random));
 }
 
-/** When to try again, in epoch ms; null: it is dead, after a try so long after it came up. */
+/** Returns when to try again, in epoch ms; null if the work is given up because of its age. */
 export function nextTryAt(
   rule: RetryRule,
   work: { attempts: number; since: number; now: number; random?: number },

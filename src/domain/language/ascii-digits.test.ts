@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asciiDigits } from './ascii-digits.ts';
 
-test('the digits of every script of India are understood, and all else stays', () => {
+test('the digits of every script of India become ASCII digits, and other characters do not change', () => {
   for (const digits of ['०१२३४५६७८९', '০১২৩৪৫৬৭৮৯', '੦੧੨੩੪੫੬੭੮੯', '૦૧૨૩૪૫૬૭૮૯', '୦୧୨୩୪୫୬୭୮୯', '௦௧௨௩௪௫௬௭௮௯']) {
     expect(asciiDigits(digits)).toBe('0123456789');
   }

@@ -10,7 +10,7 @@ test.each([
   ['www.gulmohar.co.in', 'support@gulmohar.co.in', 'gulmohar'],
   ['www.gulmohar.in', 'support@gulmohar.in', 'gulmohar'],
   ['127.0.0.1', 'support@127.0.0.1', '127.0.0.1'],
-])('[FOOT-02] the shop at %s is written to at %s and called %s', (hostname, email, name) => {
+])('[FOOT-02] the shop at %s has the address %s and the name %s', (hostname, email, name) => {
   expect(supportEmail(hostname)).toBe(email);
   expect(domainName(hostname)).toBe(name);
 });

@@ -1,9 +1,13 @@
-/** Registries under .in and others that give out names one label deeper, so that shop.co.in is one shop's own name. */
+/**
+ * Second-level labels under which registries (.in and others) assign names, so that shop.co.in is one shop's
+ * name.
+ */
 const SHARED_SECOND_LABELS = new Set(['co', 'com', 'firm', 'gen', 'ind', 'net', 'org']);
 
 /**
- * The part of a hostname that the merchant owns: its last two labels [FOOT-02], or three under a shared ending such as
- * .co.in, where the last two are not the merchant's. An address in digits and a single label stay whole.
+ * Returns the part of a hostname that the merchant owns: its last two labels [FOOT-02], or three under a
+ * shared ending such as .co.in, whose last two are not the merchant's. An IP address and a single label stay
+ * unchanged.
  */
 export function ownedDomain(hostname: string): string {
   const labels = hostname.split('.');
@@ -12,13 +16,13 @@ export function ownedDomain(hostname: string): string {
   return labels.slice(top.length === 2 && SHARED_SECOND_LABELS.has(second) ? -3 : -2).join('.');
 }
 
-/** What a shop without a logo is called in the footer: "gulmohar" for www.gulmohar.example [FOOT-02]. */
+/** Returns the name in the footer of a shop without a logo: "gulmohar" for www.gulmohar.example [FOOT-02]. */
 export function domainName(hostname: string): string {
   const domain = ownedDomain(hostname);
   return /^[\d.]+$/.test(domain) || domain.includes(':') ? domain : (domain.split('.')[0] ?? domain);
 }
 
-/** Where shoppers write to [FOOT-02, PAGE-02]. */
+/** Returns the merchant's address for shoppers' mails [FOOT-02, PAGE-02]. */
 export function supportEmail(hostname: string): string {
   return `support@${ownedDomain(hostname)}`;
 }

@@ -1,8 +1,9 @@
-// Of the language these pages are built in: src/languages/<language>/language.json stands in for it (scripts/vite/language-files.ts).
+// The language of these pages. For other languages src/languages/<language>/language.json replaces this file
+// (scripts/vite/language-files.ts).
 
 export const LANGUAGE: string = 'en';
 /** For the document's `lang`. */
 export const LOCALE: string = 'en-IN';
 export const DIRECTION: 'ltr' | 'rtl' = 'ltr';
-/** Whether a whole number of things, zero or more, is spoken of in the singular. */
+/** Whether a count of zero or more takes the singular. */
 export const takesSingular = (count: number): boolean => count === 1;

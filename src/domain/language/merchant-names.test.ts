@@ -4,7 +4,7 @@ import { descriptionOf, factInLanguage, merchantNames, nameOf, namesIn } from '.
 const hindi = { collections: { kurtas: 'कुर्ते', tees: 'टी-शर्ट' }, tags: { cotton: 'सूती' } };
 const bengali = { collections: { kurtas: 'কুর্তা' }, tags: {} };
 
-test('a collection has the merchant’s name in a language, and the feed’s where the merchant gave none', () => {
+test('a collection has the merchant’s name in a language, or the feed’s if the merchant gave none', () => {
   const names = merchantNames({ names: { bn: bengali }, hindi });
   const kurtas = (language: string) => nameOf(namesIn(names, language).collections, 'kurtas', 'Kurtas');
   expect(['en', 'hi', 'bn', 'constructor'].map(kurtas)).toEqual(['Kurtas', 'कुर्ते', 'কুর্তা', 'Kurtas']);
@@ -12,7 +12,7 @@ test('a collection has the merchant’s name in a language, and the feed’s whe
   expect(nameOf(namesIn(names, 'hi').collections, 'constructor', 'Constructor')).toBe('Constructor');
 });
 
-test('Hindi names under the old key count, and one under the new key goes before it', () => {
+test('Hindi names under the old key count, but a name under the new key wins', () => {
   const names = { hi: { collections: { tees: 'टी-शर्ट और पोलो' }, tags: {} } };
   expect(namesIn(merchantNames({ names, hindi }), 'hi')).toEqual({
     collections: { kurtas: 'कुर्ते', tees: 'टी-शर्ट और पोलो' },
@@ -20,7 +20,7 @@ test('Hindi names under the old key count, and one under the new key goes before
   });
 });
 
-test('a collection’s description is the merchant’s own in a language that has one', () => {
+test('a collection has the merchant’s description in a language that has one', () => {
   const descriptions = { kurtas: 'सीधे कुर्ते' };
   const names = merchantNames({ names: { hi: { collections: {}, tags: {}, descriptions }, bn: bengali }, hindi });
   expect(descriptionOf(namesIn(names, 'hi'), 'kurtas')).toBe('सीधे कुर्ते');
@@ -35,7 +35,7 @@ test.each([
   ['60% cotton, 40% silk', 'सूती और रेशम'],
   ['100% jute', '100% jute'],
   ['Constructor', 'Constructor'],
-])('a fact of a description is said as the merchant says it or its tag: %s', (fact, said) => {
+])('a fact of a description is translated by the merchant’s facts or tags: %s', (fact, said) => {
   const tags = { cotton: 'सूती', 'ajrakh block print': 'अजरख', '60% cotton, 40% silk': 'सूती और रेशम' };
   expect(factInLanguage({ collections: {}, tags, facts: { india: 'भारत' } }, fact)).toBe(said);
 });

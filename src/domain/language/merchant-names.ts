@@ -1,6 +1,6 @@
 /**
- * What the merchant calls collections (by handle), tags (as the feed writes them) and facts of descriptions (in lower case) in
- * a language, and says of collections.
+ * The merchant's names in one language for collections (by handle), tags (as in the feed) and facts of
+ * descriptions (in lower case), and descriptions of collections.
  */
 export type MerchantNames = {
   collections: Readonly<Record<string, string>>;
@@ -9,12 +9,12 @@ export type MerchantNames = {
   facts?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Of each language that the merchant named anything in, by its tag. */
+/** The names by language tag, for each language with any names. */
 export type NamesByLanguage = Readonly<Record<string, MerchantNames>>;
 
 const NONE: MerchantNames = { collections: {}, tags: {} };
 
-/** The names of shop.config.ts: those under `names`, and before them in time the Hindi ones under a key of their own. */
+/** Merges the names in shop.config.ts: those under `names`, and the Hindi names under an older key. */
 export function merchantNames({ names, hindi }: { names: NamesByLanguage; hindi: MerchantNames }): NamesByLanguage {
   const { collections, tags, ...said } = namesIn(names, 'hi');
   return {
@@ -23,20 +23,26 @@ export function merchantNames({ names, hindi }: { names: NamesByLanguage; hindi:
   };
 }
 
-/** The merchant's names in a language; none where they gave none. */
+/** Returns the merchant's names in a language; empty if there are none. */
 export function namesIn(names: NamesByLanguage, language: string): MerchantNames {
   return Object.hasOwn(names, language) ? (names[language] ?? NONE) : NONE;
 }
 
-/** What the merchant says of a collection in a language, as plain text; null where they say it in the feed's alone. */
+/**
+ * Returns the merchant's description of a collection in a language, as plain text; null if only the feed has
+ * one.
+ */
 export function descriptionOf({ descriptions = {} }: MerchantNames, handle: string): string | null {
   return Object.hasOwn(descriptions, handle) ? (descriptions[handle] ?? null) : null;
 }
 
-/** "100% " of "100% cotton". */
+/** Matches "100% " in "100% cotton". */
 const SHARE = /^\d{1,3} ?% ?/;
 
-/** A fact of a description ("Ajrakh block print", "100% cotton") as the merchant says it, or calls the tag of that name; else as it is. */
+/**
+ * Returns a fact of a description ("Ajrakh block print", "100% cotton") by the merchant's name for it, or for
+ * the tag of that name; else unchanged.
+ */
 export function factInLanguage({ facts = {}, tags }: MerchantNames, fact: string): string {
   const key = fact.toLowerCase();
   const [share = ''] = SHARE.exec(key) ?? [];
@@ -44,7 +50,7 @@ export function factInLanguage({ facts = {}, tags }: MerchantNames, fact: string
   return nameOf(facts, key, nameOf(tags, key, ofShare === share ? fact : ofShare));
 }
 
-/** The merchant's name where there is one, else the feed's. */
+/** Returns the merchant's name if there is one, else the feed's. */
 export function nameOf(names: Readonly<Record<string, string>>, key: string, feedsOwn: string): string {
   return Object.hasOwn(names, key) ? (names[key] ?? feedsOwn) : feedsOwn;
 }

@@ -5,7 +5,7 @@ import { formatCount, plural } from './plural.ts';
 
 const count = fc.oneof(fc.nat({ max: 3 }), fc.nat({ max: 1_000_000_000 }));
 
-test('a count has its form, and its digits in the groups of India', () => {
+test('a count has its plural form, and its digits are grouped as in India', () => {
   const items = (n: number) => `${formatCount(n)} ${plural(n, { one: 'item', other: 'items' })}`;
   expect([0, 1, 2, 1000, 100_000].map(items)).toEqual([
     '0 items',
@@ -16,7 +16,7 @@ test('a count has its form, and its digits in the groups of India', () => {
   ]);
 });
 
-test('counts take the singular, and are grouped, by the rules of English as India writes it', () => {
+test('the singular and the grouping of counts follow Indian English', () => {
   const [rules, digits] = [new Intl.PluralRules('en-IN'), new Intl.NumberFormat('en-IN')];
   fc.assert(
     fc.property(count, (n) => {

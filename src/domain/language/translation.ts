@@ -1,9 +1,9 @@
-/** Parts of a text that are no words: they stay the same in every language. */
+/** Keys of texts that are the same in every language. */
 type Fixed = 'id' | 'icon';
 
 /**
- * What a catalogue of another language must hold, told from the English one: the same keys and the same arguments with
- * other words. A missing or surplus message does not pass the type check.
+ * The type of a catalogue in another language, derived from the English one: the same keys and arguments with
+ * other words. A missing or surplus message fails the type check.
  */
 export type Translation<English> = English extends string
   ? string

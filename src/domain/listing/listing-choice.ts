@@ -4,16 +4,16 @@ export const SORT_ORDERS = ['featured', 'newest', 'price-up', 'price-down', 'big
 
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** What a shopper narrows a list down to; prices in paise. */
+/** The filters of a list; prices in paise. */
 export type ListingFilters = {
   sizes: string[];
   minPricePaise: number | null;
-  /** Not included, so that "Below ₹500" and "₹500 to ₹1,000" share no product. */
+  /** Exclusive, so that "Below ₹500" and "₹500 to ₹1,000" share no product. */
   maxPricePaise: number | null;
   availableOnly: boolean;
   tags: string[];
   colours: string[];
-  /** Made for them, as the feed's tags say. */
+  /** The people the products are made for, according to the feed's tags. */
   wearer: Wearer | null;
   minDiscountPercent: number | null;
 };

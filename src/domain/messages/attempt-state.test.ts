@@ -5,7 +5,7 @@ import { stateAfterReport, type AttemptState, type DeliveryReport } from './atte
 const NEWS: readonly DeliveryReport[] = ['sent', 'delivered', 'read', 'failed'];
 const tell = (start: AttemptState, news: readonly DeliveryReport[]) => news.reduce(stateAfterReport, start);
 
-test('news in any order, however often repeated, come to the same end', () => {
+test('reports in any order, however often repeated, lead to the same state', () => {
   const begun = fc.constantFrom<AttemptState>('claimed', 'accepted');
   const news = fc.array(fc.constantFrom(...NEWS), { minLength: 1, maxLength: 8 });
   fc.assert(
@@ -17,7 +17,7 @@ test('news in any order, however often repeated, come to the same end', () => {
   );
 });
 
-test('a message that was read was delivered, and one that is delivered has not failed', () => {
+test('a read message was delivered, and a delivered message has not failed', () => {
   expect(tell('accepted', ['read'])).toBe('read');
   expect(tell('accepted', ['delivered', 'failed'])).toBe('delivered');
   expect(tell('accepted', ['failed', 'delivered'])).toBe('delivered');

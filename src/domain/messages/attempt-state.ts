@@ -1,12 +1,13 @@
 /**
- * What became of one message by one transport. `claimed`: about to be sent, or broken off while it was: it may have left.
- * `refused`: it has certainly not left, and may be tried again. `failed`: it did not arrive and never will.
+ * The state of one message on one transport. `claimed`: about to be sent, or interrupted while sending; it
+ * may have been sent. `refused`: it was certainly not sent and may be retried. `failed`: it did not arrive
+ * and never will.
  */
 export const ATTEMPT_STATES = ['claimed', 'refused', 'accepted', 'sent', 'delivered', 'read', 'failed'] as const;
 
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-/** The delivery states that a transport reports of a message it accepted. */
+/** The delivery states that a transport reports for a message that it accepted. */
 export type DeliveryReport = 'sent' | 'delivered' | 'read' | 'failed';
 
 const RANK: Readonly<Record<AttemptState, number>> = {
@@ -20,8 +21,9 @@ const RANK: Readonly<Record<AttemptState, number>> = {
 };
 
 /**
- * The state after a piece of news. News come late, repeated and in any order, so only what says more counts: a read one was
- * delivered, and one that is delivered has not failed. The order in which they come makes no difference.
+ * Returns the state after a report. Reports come late, repeated and in any order, so the state only changes
+ * to a higher rank: a read message was delivered, and a delivered one has not failed. The order of the
+ * reports makes no difference.
  */
 export function stateAfterReport(state: AttemptState, news: DeliveryReport): AttemptState {
   return RANK[news] > RANK[state] ? news : state;

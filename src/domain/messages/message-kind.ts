@@ -1,4 +1,4 @@
-/** What a shopper may be told. Stored, and named so at WhatsApp and in shop.config.ts, under these very words. */
+/** The messages to shoppers. The database, WhatsApp and shop.config.ts use these exact names. */
 export const MESSAGE_KINDS = [
   'order_received',
   'order_received_advance',
@@ -21,7 +21,7 @@ export const MESSAGE_KINDS = [
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** What the merchant may be told. */
+/** The messages to the merchant. */
 export const MERCHANT_KINDS = [
   'new_order',
   'held_order',
@@ -52,28 +52,29 @@ const OF_EVENT: Readonly<Record<string, MessageKind>> = {
 };
 
 /**
- * The message that an event of the outbox is told by; null where shoppers are told nothing of it. `isDue`: something is to be
- * paid at the door; of a cash order nothing is where its advance pays for all that was not cancelled.
+ * Returns the message for an event of the outbox; null if shoppers get none for it. `isDue`: an amount is due
+ * on delivery; nothing is due for a COD order if its advance pays for everything that was not cancelled.
  */
 export function messageKindOf(event: string, isCashOnDelivery: boolean, isDue = isCashOnDelivery): MessageKind | null {
   const kind = OF_EVENT[event] ?? null;
-  // Of a cash order an advance is all that is paid.
+  // The only online payment of a COD order is its advance.
   if (kind === 'order_received' && isCashOnDelivery) return 'order_received_advance';
   return kind === 'order_confirmed' && isDue ? 'order_confirmed_cash' : kind;
 }
 
-/** Messages an order may need more than once: each time the carrier sets out, or fails. */
+/** Messages that one order may need several times: each time the carrier sets out, or fails. */
 export const REPEATED_KINDS: ReadonlySet<MessageKind> = new Set(['order_out_for_delivery', 'delivery_attempt_failed']);
 
-/** What the buttons under a message ask for, in the order of its texts; each payload is `act:order id`. */
+/** The actions of the buttons under a message, in the order of its texts; each payload is `act:order id`. */
 export const BUTTON_ACTS: Readonly<Partial<Record<MessageKind, readonly string[]>>> = {
   order_unconfirmed: ['cod_confirm', 'cod_cancel'],
   delivery_attempt_failed: ['delivery_again', 'delivery_cancel'],
 };
 
 /**
- * The same for the merchant. An order by cash on delivery is new when it is confirmed where nobody pays for it before, and when
- * its advance is there where somebody does (`byCashAlone` false); one that waited for its yes, when it is paid online instead.
+ * Returns the message to the merchant for an event. A COD order without an advance (`byCashAlone`) is new
+ * when it is confirmed; one with an advance is new when the advance is paid. An order that waited for
+ * confirmation is also new when it is paid online instead.
  */
 export function merchantKindOf(event: string, byCashAlone: boolean): MerchantKind | null {
   switch (event) {

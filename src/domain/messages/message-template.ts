@@ -1,4 +1,4 @@
-/** What may stand in a text between braces. */
+/** The placeholders that a text may contain in braces. */
 export const PLACEHOLDERS = [
   'name',
   'shop',
@@ -15,16 +15,16 @@ export const PLACEHOLDERS = [
 
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Values of the placeholders; one that is missing is left empty. */
+/** Values of the placeholders; a missing one is left empty. */
 export type MessageFacts = Readonly<Partial<Record<Placeholder, string | undefined>>>;
 
 const BRACES = /\{([a-z]+)\}/g;
-/** WhatsApp takes no line break and no run of blanks in a parameter; nobody's name is longer. */
+/** Maximum length of a name, in characters. WhatsApp allows no line break and no run of spaces in a parameter. */
 const MAX_NAME_LENGTH = 60;
-/** Of a letter that the limit cut in two: no address and no transport takes it. */
+/** Half of a surrogate pair that the limit cut; no address and no transport accepts it. */
 const HALF_LETTER = /\p{Cs}$/u;
 
-/** The placeholders of a text in the order they first come: the numbers of WhatsApp's parameters. */
+/** Returns the placeholders of a text in the order of their first use: the numbers of WhatsApp's parameters. */
 export function placeholdersOf(text: string): Placeholder[] {
   const named = [...text.matchAll(BRACES)].map(([, name]) => name);
   return PLACEHOLDERS.filter((placeholder) => named.includes(placeholder)).toSorted(
@@ -32,17 +32,20 @@ export function placeholdersOf(text: string): Placeholder[] {
   );
 }
 
-/** The text as somebody reads it. */
+/** Returns the text with its placeholders filled in. */
 export function fillTemplate(text: string, facts: MessageFacts): string {
   return text.replaceAll(BRACES, (_, name: string) => valueOf(facts, name));
 }
 
-/** The parameters that a WhatsApp template of this text is sent with. An empty one is refused there: a dash stands for it. */
+/**
+ * Returns the parameters for a WhatsApp template of this text. WhatsApp refuses an empty parameter, so it
+ * becomes a dash.
+ */
 export function templateParameters(text: string, facts: MessageFacts): string[] {
   return placeholdersOf(text).map((placeholder) => valueOf(facts, placeholder) || '-');
 }
 
-/** The text as it is registered with WhatsApp: {{1}}, {{2}} and so on. */
+/** Returns the text as registered with WhatsApp: {{1}}, {{2}} and so on. */
 export function whatsappBody(text: string): string {
   const order = placeholdersOf(text);
   return text.replaceAll(BRACES, (_, name: string) => `{{${order.findIndex((one) => one === name) + 1}}}`);

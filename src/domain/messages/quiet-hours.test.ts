@@ -7,7 +7,7 @@ const QUIET = { from: 21, to: 9 };
 const hour = fc.integer({ min: 0, max: 23 });
 const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
 
-test('from nine in the evening a message waits until nine in the morning in India', () => {
+test('a message after nine in the evening waits until nine in the morning in India', () => {
   expect(afterQuietHours(at('20:59:59'), QUIET)).toBe(at('20:59:59'));
   expect(afterQuietHours(at('21:00:00'), QUIET)).toBe(at('09:00:00') + 24 * 3_600_000);
   expect(afterQuietHours(at('03:15:00'), QUIET)).toBe(at('09:00:00'));
@@ -15,7 +15,7 @@ test('from nine in the evening a message waits until nine in the morning in Indi
   expect(afterQuietHours(at('03:15:00'), null)).toBe(at('03:15:00'));
 });
 
-test('whatever the quiet hours are, a message leaves outside of them, within a day, and never before its time', () => {
+test('with any quiet hours a message is sent outside of them, within a day, and never too early', () => {
   fc.assert(
     fc.property(moment, hour, hour, (now, from, to) => {
       const leaves = afterQuietHours(now, { from, to });
@@ -26,7 +26,7 @@ test('whatever the quiet hours are, a message leaves outside of them, within a d
   );
 });
 
-test('a day of costs begins at midnight in India', () => {
+test('a day of costs starts at midnight in India', () => {
   expect(dayBegan(at('00:00:00'))).toBe(at('00:00:00'));
   expect(dayBegan(at('23:59:59'))).toBe(at('00:00:00'));
 });

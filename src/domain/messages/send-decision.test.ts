@@ -34,31 +34,31 @@ const tried = (transport: Transport, state: AttemptState, minutesAgo = 0, tries 
   changedAt: NOON - minutesAgo * MINUTE,
 });
 
-test('a message goes by the first transport that can reach the shopper', () => {
+test('a message is sent by the first transport that can reach the shopper', () => {
   expect(ask()).toEqual({ do: 'send', transport: 'whatsapp' });
   expect(ask({ candidates: ['email'] })).toEqual({ do: 'send', transport: 'email' });
   expect(ask({ candidates: [] })).toEqual({ do: 'end', as: 'skipped', why: 'nobody_to_tell' });
 });
 
-test('at night a phone is left alone until nine, and a mail is sent', () => {
+test('at night WhatsApp and SMS wait until nine, and a mail is sent', () => {
   const night = Date.parse('2026-11-22T23:00:00+05:30');
   const nine = Date.parse('2026-11-23T09:00:00+05:30');
   expect(ask({ now: night, eventAt: night })).toEqual({ do: 'wait', until: nine });
   expect(ask({ now: night, eventAt: night, candidates: ['email'] })).toEqual({ do: 'send', transport: 'email' });
 });
 
-test('an event older than a day is told to nobody', () => {
+test('an event older than a day sends no message', () => {
   expect(ask({ eventAt: NOON - DAY - 1 })).toEqual({ do: 'end', as: 'skipped', why: 'too_old' });
 });
 
-test('what has failed, and what is not delivered after half an hour, goes by the next transport', () => {
+test('a message that failed, or is not delivered after half an hour, is sent by the next transport', () => {
   expect(ask({ attempts: [tried('whatsapp', 'failed')] })).toEqual({ do: 'send', transport: 'sms' });
   expect(ask({ attempts: [tried('whatsapp', 'sent', 29)] })).toEqual({ do: 'wait', until: NOON + MINUTE });
   expect(ask({ attempts: [tried('whatsapp', 'sent', 30)] })).toEqual({ do: 'send', transport: 'sms' });
   expect(ask({ attempts: [tried('whatsapp', 'delivered', 30)] })).toEqual({ do: 'end', as: 'delivered', why: 'told' });
 });
 
-test('what may have left is never sent again: WhatsApp waits for word of it, the others end as unknown', () => {
+test('a message that may have been sent is never sent again: WhatsApp waits for a report, others end unknown', () => {
   expect(ask({ attempts: [tried('whatsapp', 'claimed', 5)] })).toEqual({ do: 'wait', until: NOON + 25 * MINUTE });
   const mail = { candidates: ['email'] as const };
   expect(ask({ ...mail, attempts: [tried('email', 'claimed')] })).toEqual({ do: 'wait', until: NOON + CLAIM_MS });
@@ -67,7 +67,7 @@ test('what may have left is never sent again: WhatsApp waits for word of it, the
   expect(ask({ candidates: ['whatsapp'], attempts: [tried('whatsapp', 'claimed', 30)] })).toEqual(unknown);
 });
 
-test('what was refused is tried again after longer and longer pauses, and then goes by the next transport', () => {
+test('a refused message is retried after increasing pauses, and then sent by the next transport', () => {
   expect(ask({ attempts: [tried('whatsapp', 'refused', 0, 1)] })).toEqual({ do: 'wait', until: NOON + MINUTE / 2 });
   expect(ask({ attempts: [tried('whatsapp', 'refused', 0, 4)] })).toEqual({ do: 'wait', until: NOON + 30 * MINUTE });
   expect(ask({ attempts: [tried('whatsapp', 'refused', 0, 5)] })).toEqual({ do: 'send', transport: 'sms' });
@@ -75,7 +75,7 @@ test('what was refused is tried again after longer and longer pauses, and then g
   expect(ask(last)).toEqual({ do: 'end', as: 'failed', why: 'refused' });
 });
 
-test('a transport whose messages of the day are used up is passed over', () => {
+test('a transport that has reached its daily cap is skipped', () => {
   expect(ask({ spent: new Set(['whatsapp']) })).toEqual({ do: 'send', transport: 'sms' });
   expect(ask({ spent: new Set(TRANSPORTS) })).toEqual({ do: 'end', as: 'skipped', why: 'daily_cap' });
 });
@@ -85,7 +85,7 @@ type World = {
   reports: ('delivered' | 'failed' | 'lost' | 'late')[];
 };
 
-/** Lives one message through; gives how often each transport took it, and how it ended. */
+/** Simulates one message to its end; returns how often each transport accepted it, and how it ended. */
 function live({ answers, reports }: World, candidates: readonly Transport[], startHour: number) {
   const eventAt = NOON + startHour * 60 * MINUTE;
   const attempts: Attempt[] = [];
@@ -115,7 +115,7 @@ function live({ answers, reports }: World, candidates: readonly Transport[], sta
   return { sent, ended, attempts };
 }
 
-test('whatever transports answer and report, no transport takes a message twice, and it comes to an end', () => {
+test('no transport accepts a message twice and every message ends, whatever transports respond and report', () => {
   const world = fc.record({
     answers: fc.array(fc.constantFrom('accepted' as const, 'refused' as const, 'failed' as const, 'unknown' as const), {
       maxLength: 20,
@@ -133,7 +133,7 @@ test('whatever transports answer and report, no transport takes a message twice,
         const { sent, ended, attempts } = live({ answers: [...wild.answers], reports: [...wild.reports] }, ways, hour);
         for (const transport of TRANSPORTS) expect(sent[transport]).toBeLessThanOrEqual(1);
         expect(ended?.do).toBe('end');
-        // Nothing is given up that a transport would have taken: all were tried, or one has it.
+        // No message ends while a transport is left that could accept it: all were tried, or one accepted it.
         const took = sent.whatsapp + sent.sms + sent.email;
         const allTried = attempts.length === ways.length;
         expect(took > 0 || (allTried && attempts.every((one) => one.state === 'failed' || one.tries === 5))).toBe(true);

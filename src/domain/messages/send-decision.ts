@@ -1,30 +1,33 @@
 import { type AttemptState, hasArrived } from './attempt-state.ts';
 import { afterQuietHours, type QuietHours } from './quiet-hours.ts';
 
-/** In the order they are tried. */
+/** In the order in which they are tried. */
 export const TRANSPORTS = ['whatsapp', 'sms', 'email'] as const;
 
 export type Transport = (typeof TRANSPORTS)[number];
 
-/** What was tried by one transport; times in ms since the epoch. */
+/** The tries by one transport; times in ms since the epoch. */
 export type Attempt = { transport: Transport; state: AttemptState; tries: number; changedAt: number };
 
 export type SendRules = {
   quietHours: QuietHours;
-  /** After so long without word of its delivery a message goes by the next transport. */
+  /** Without a delivery report for this long, a message is sent by the next transport. */
   fallbackMs: number;
-  /** Nothing is begun for an event older than this. */
+  /** Maximum age of an event for which sending starts. */
   maxAgeMs: number;
 };
 
 export type Question = {
   now: number;
-  /** When it happened, what the message tells of. */
+  /** When the event of the message happened. */
   eventAt: number;
-  /** Those that can reach this recipient with this message, in order: stopped ones and those without a template are left out. */
+  /**
+   * The transports that can reach this recipient with this message, in order, without stopped ones and those
+   * without a template.
+   */
   candidates: readonly Transport[];
   attempts: readonly Attempt[];
-  /** Those whose messages of this day are used up. */
+  /** The transports that have reached their daily cap. */
   spent: ReadonlySet<Transport>;
   rules: SendRules;
 };
@@ -36,18 +39,18 @@ export type Decision =
   | { do: 'wait'; until: number }
   | { do: 'end'; as: Ending; why: 'told' | 'perhaps_told' | 'refused' | 'too_old' | 'daily_cap' | 'nobody_to_tell' };
 
-/** Waits before what was refused is tried again; then the next transport has its turn. */
+/** Pauses before a refused message is retried. After the last one the next transport is used. */
 const RETRY_PAUSES_MS = [30_000, 120_000, 600_000, 1_800_000];
-/** Longer than any transport takes to answer: what is claimed for longer was broken off. */
+/** Longer than any transport takes to respond: an attempt claimed for longer was interrupted. */
 export const CLAIM_MS = 90_000;
-/** The transports that tell whether a message arrived. */
+/** The transports that report whether a message arrived. */
 const REPORTS: ReadonlySet<Transport> = new Set(['whatsapp']);
-/** Mail wakes nobody. */
+/** The transports that make a phone ring; mail does not. */
 const RINGS: ReadonlySet<Transport> = new Set(['whatsapp', 'sms']);
 
 /**
- * What to do with a message now. A transport is asked again only where it certainly did not take the message: what may
- * have left is never sent by it a second time.
+ * Decides what to do with a message now. A transport is used again only if it certainly did not accept the
+ * message: one that may have sent it never gets it a second time.
  */
 export function decide(question: Question): Decision {
   const { now, candidates, attempts } = question;
@@ -94,14 +97,17 @@ function begin({ now, eventAt, spent, rules }: Question, transport: Transport, f
   return at > now ? { do: 'wait', until: at } : { do: 'send', transport };
 }
 
-/** Given to a transport, or broken off while it was: waits for word where there will be one and another way is left. */
+/**
+ * For a message that was given to a transport, or interrupted while it was: waits for a report if the
+ * transport sends one and another transport is left.
+ */
 function follow(
   { now, eventAt, attempts, rules }: Question,
   transport: Transport,
   { state, changedAt }: Attempt,
   others: readonly Transport[],
 ): Decision | 'next' {
-  // A further transport has it: that one is followed.
+  // A later transport already has the message: its attempt decides.
   const passedOn = others.some((other) => attempts.some((attempt) => attempt.transport === other));
   if (passedOn) return 'next';
   const waitsUntil = changedAt + (REPORTS.has(transport) ? rules.fallbackMs : state === 'claimed' ? CLAIM_MS : 0);
@@ -117,7 +123,7 @@ function mayBeTried(attempt: Attempt | undefined): boolean {
   return attempt === undefined || (attempt.state === 'refused' && attempt.tries <= RETRY_PAUSES_MS.length);
 }
 
-/** Nothing is left to try. */
+/** Returns the end of a message with no transport left to try. */
 function ending({ now, eventAt, candidates, attempts, spent, rules }: Question): Decision {
   const states = new Set(attempts.map(({ state }) => state));
   if (states.has('accepted') || states.has('sent')) return { do: 'end', as: 'sent', why: 'told' };

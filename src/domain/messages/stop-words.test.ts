@@ -19,9 +19,9 @@ test.each([
   'stop all',
   'বন্ধ করুন',
   'bondho koro',
-])('"%s" asks for silence', (text) => expect(stopWord(text, ALL)).toBe('stop'));
+])('"%s" stops messages', (text) => expect(stopWord(text, ALL)).toBe('stop'));
 
-test.each(['START', 'start.', 'शुरू करें', 'चालू करो', 'চালু করুন'])('"%s" asks for messages again', (text) =>
+test.each(['START', 'start.', 'शुरू करें', 'चालू करो', 'চালু করুন'])('"%s" starts messages again', (text) =>
   expect(stopWord(text, ALL)).toBe('start'),
 );
 
@@ -32,9 +32,9 @@ test.each([
   'दुकान कब बंद होती है?',
   'দোকান কখন বন্ধ হয়?',
   'ok',
-])('"%s" asks for neither', (text) => expect(stopWord(text, ALL)).toBeNull());
+])('"%s" does neither', (text) => expect(stopWord(text, ALL)).toBeNull());
 
-test('a free text may be sent for 24 hours after the last message of the shopper, and to nobody else', () => {
+test('a free text may be sent for 24 hours after the shopper’s last message, and never without one', () => {
   const day = 24 * 3_600_000;
   expect([mayReplyFreely(null, 0), mayReplyFreely(0, day - 1), mayReplyFreely(0, day)]).toEqual([false, true, false]);
 });

@@ -1,7 +1,10 @@
-/** Whole messages that ask for silence and for messages again, in one language, each list divided by commas. */
+/** Complete messages that stop or restart messages, in one language, each list separated by commas. */
 export type StopWords = { stopWords: string; startWords: string };
 
-/** What a shopper's message asks for in any language; null for anything else, a sentence with such a word in it too. */
+/**
+ * Returns what a shopper's message requests in any language; null for anything else, also for a sentence that
+ * contains such a word.
+ */
 export function stopWord(text: string, languages: readonly StopWords[]): 'stop' | 'start' | null {
   const words = text
     .normalize('NFC')
@@ -19,7 +22,7 @@ function isListed(words: string, list: string): boolean {
 
 const REPLY_WINDOW_MS = 24 * 3_600_000;
 
-/** WhatsApp takes free texts for 24 hours from the shopper's last message on, and templates alone after that. */
+/** WhatsApp accepts free texts for 24 hours after the shopper's last message, and only templates after that. */
 export function mayReplyFreely(lastInboundAt: number | null, now: number): boolean {
   return lastInboundAt !== null && now - lastInboundAt < REPLY_WINDOW_MS;
 }

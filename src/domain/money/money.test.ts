@@ -13,7 +13,7 @@ test('decimal rupees are read by their digits, never through floating point', ()
   expect(parseRupees(' 0.07 ')).toBe(7);
 });
 
-test('[PRICE-05] what is no plain amount is refused instead of becoming NaN or zero', () => {
+test('[PRICE-05] a text that is not a plain amount is refused instead of becoming NaN or zero', () => {
   for (const text of [
     '',
     'abc',
@@ -35,7 +35,7 @@ test('[PRICE-05] what is no plain amount is refused instead of becoming NaN or z
   expect(parseRupees('1234567890')).toBeNull();
 });
 
-test('every amount survives being written as decimal rupees and read again', () => {
+test('every amount stays the same when written as decimal rupees and read again', () => {
   fc.assert(
     fc.property(paise, (amount) => {
       expect(parseRupees(toDecimalRupees(amount))).toBe(amount);
@@ -50,7 +50,7 @@ test('decimal rupees always have two decimals', () => {
   expect(toDecimalRupees(-1015)).toBe('-10.15');
 });
 
-test('[PRICE-04] prices read ₹ with Indian grouping, paise only where non-zero', () => {
+test('[PRICE-04] prices have ₹ and Indian grouping, and paise only if they are not zero', () => {
   expect(formatRupees(0)).toBe('₹0');
   expect(formatRupees(99_900)).toBe('₹999');
   expect(formatRupees(10_000_000)).toBe('₹1,00,000');
@@ -60,7 +60,7 @@ test('[PRICE-04] prices read ₹ with Indian grouping, paise only where non-zero
   expect(formatRupees(149_950)).toBe('₹1,499.50');
 });
 
-test('[PRICE-04] a shown price holds exactly the amount, grouped by two digits above the thousand', () => {
+test('[PRICE-04] a displayed price is exactly the amount, grouped in pairs of digits above the thousand', () => {
   fc.assert(
     fc.property(paise, (amount) => {
       const shown = formatRupees(amount);
@@ -74,7 +74,7 @@ test('[PRICE-04] a shown price holds exactly the amount, grouped by two digits a
   );
 });
 
-test('[PRICE-04] prices are written as those of India are by the standard, credits with a sign before', () => {
+test('[PRICE-04] prices are formatted as Intl does for India, and credits have a minus sign in front', () => {
   const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
   const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
   fc.assert(

@@ -17,13 +17,13 @@ export function parseRupees(text: string): Paise | null {
   return Number(rupees) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
 }
 
-/** Writes paise as decimal rupees with exactly two decimals, the form payment gateways take: 1015 → "10.15". */
+/** Writes paise as decimal rupees with exactly two decimals, as payment gateways need: 1015 → "10.15". */
 export function toDecimalRupees(paise: Paise): string {
   const digits = Math.abs(paise).toString().padStart(3, '0');
   return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Shows paise as shoppers read prices: Indian grouping, paise only where non-zero ("₹1,00,000", "₹285.28"). */
+/** Formats paise as a price for shoppers: Indian grouping, paise only if not zero ("₹1,00,000", "₹285.28"). */
 export function formatRupees(paise: Paise): string {
   const [rupees = '', fraction] = toDecimalRupees(Math.abs(paise)).split('.');
   return `${paise < 0 ? '-' : ''}₹${groupDigits(rupees)}${fraction === '00' ? '' : `.${fraction}`}`;

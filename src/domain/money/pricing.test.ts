@@ -28,7 +28,7 @@ const offer = fc
   .filter(({ groupSize, freePerGroup }) => freePerGroup < groupSize);
 const persuasion = fc.constantFrom('as-specified' as const, 'honest' as const);
 
-test('[PRICE-01] the MRP is the compare price, or 3 times the price where the feed has none', () => {
+test('[PRICE-01] the MRP is the compare price, or 3 times the price if the feed has none', () => {
   expect(unitMrp(lineOf(79_900, 1, 199_900), 'as-specified')).toBe(199_900);
   expect(unitMrp(lineOf(79_900), 'as-specified')).toBe(239_700);
   expect(unitMrp(lineOf(79_900, 1, 0), 'as-specified')).toBe(239_700);
@@ -40,7 +40,7 @@ test('[PRICE-01] a compare price that is not above the price means no discount',
   expect(priceSelection([lineOf(79_900, 2, 50_000)], null, 'as-specified').totalDiscountPaise).toBe(0);
 });
 
-test('[PERS-01] the honest setting makes no MRP up', () => {
+test('[PERS-01] the honest setting invents no MRP', () => {
   expect(unitMrp(lineOf(79_900), 'honest')).toBe(79_900);
   expect(unitMrp(lineOf(79_900, 1, 199_900), 'honest')).toBe(199_900);
 });
@@ -50,23 +50,23 @@ test('[PRICE-01] MRP and discount count every unit of a line', () => {
   expect(totals).toMatchObject({ itemCount: 3, totalMrpPaise: 599_700, totalDiscountPaise: 360_000 });
 });
 
-test('[PRICE-02] of three units the cheapest is free, of two none', () => {
+test('[PRICE-02] the cheapest of three units is free, and none of two', () => {
   expect(offerDiscount([lineOf(300), lineOf(100), lineOf(200)], BUY_2_GET_1_FREE)).toBe(100);
   expect(offerDiscount([lineOf(300), lineOf(100)], BUY_2_GET_1_FREE)).toBe(0);
-  // With "Buy 1 Get 2", too, a group has to be full.
+  // "Buy 1 Get 2" also needs a full group.
   expect(offerDiscount([lineOf(300), lineOf(100)], { groupSize: 3, freePerGroup: 2 })).toBe(0);
 });
 
-test('[PRICE-02] quantities are expanded, sorted from dear to cheap and taken in threes', () => {
+test('[PRICE-02] quantities are expanded, sorted from dear to cheap and grouped in threes', () => {
   expect(offerDiscount([lineOf(500, 3)], BUY_2_GET_1_FREE)).toBe(500);
   expect(offerDiscount([lineOf(500, 5)], BUY_2_GET_1_FREE)).toBe(500);
-  // 900 900 | 500 500 500 | 100: the threes are (900 900 500) and (500 500 100).
+  // 900 900 | 500 500 500 | 100 gives the groups (900 900 500) and (500 500 100).
   expect(offerDiscount([lineOf(100), lineOf(500, 3), lineOf(900, 2)], BUY_2_GET_1_FREE)).toBe(600);
   // A seventh unit, however cheap, changes nothing.
   expect(offerDiscount([lineOf(100), lineOf(500, 3), lineOf(900, 2), lineOf(50)], BUY_2_GET_1_FREE)).toBe(600);
 });
 
-test('[PRICE-02] the result does not depend on the order of the cart, nor on how units are spread over lines', () => {
+test('[PRICE-02] the discount does not depend on the order of the cart or on how units are spread over lines', () => {
   const shuffled = selection.chain((lines) =>
     fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length })),
   );
@@ -79,7 +79,7 @@ test('[PRICE-02] the result does not depend on the order of the cart, nor on how
   );
 });
 
-test('[PRICE-02] the offer takes off at least the cheapest units and never more than its share of the price', () => {
+test('[PRICE-02] the offer deducts at least the cheapest units and never more than its share of the price', () => {
   fc.assert(
     fc.property(selection, (lines) => {
       const units = lines
@@ -96,7 +96,7 @@ test('[PRICE-02] the offer takes off at least the cheapest units and never more 
   );
 });
 
-test('without an offer nothing is free', () => {
+test('nothing is free without an offer', () => {
   fc.assert(
     fc.property(selection, (lines) => {
       expect(offerDiscount(lines, null)).toBe(0);
@@ -127,11 +127,11 @@ test('the discount percent is rounded down and hidden below one percent', () => 
   expect(discountPercent(99_000, 100_000)).toBe(1);
   expect(discountPercent(100_000, 100_000)).toBeNull();
   expect(discountPercent(1, 100_000)).toBe(99);
-  // What costs nothing has no percentage.
+  // A price of zero has no percentage.
   expect(discountPercent(0, 0)).toBeNull();
 });
 
-test('[PRICE-02] what each line gets free adds up to the discount, and the cheapest units are it', () => {
+test('[PRICE-02] the free units of all lines add up to the discount, and are the cheapest units of the groups', () => {
   const lines = [
     { pricePaise: 119_900, compareAtPricePaise: null, quantity: 3 },
     { pricePaise: 79_900, compareAtPricePaise: null, quantity: 1 },
@@ -143,7 +143,7 @@ test('[PRICE-02] what each line gets free adds up to the discount, and the cheap
   expect(freeUnits(lines.slice(1, 2), BUY_2_GET_1_FREE)).toEqual([0]);
 });
 
-test('the offer’s price of a piece is a third off with Buy 2 Get 1, to the nearest rupee', () => {
+test('the effective price of a piece with Buy 2 Get 1 is a third lower, to the nearest rupee', () => {
   expect(effectivePrice(119_700, BUY_2_GET_1_FREE)).toBe(79_800);
   expect(effectivePrice(119_900, BUY_2_GET_1_FREE)).toBe(79_900);
   expect(effectivePrice(100, { groupSize: 4, freePerGroup: 1 })).toBe(100);

@@ -1,6 +1,9 @@
 import type { Paise } from './money.ts';
 
-/** `as-specified` shows 3 × the price where the feed has no compare price; `honest` shows only the feed's own. */
+/**
+ * `as-specified` shows 3 × the price as the MRP if the feed has no compare price; `honest` shows only the
+ * feed's.
+ */
 export type Persuasion = 'as-specified' | 'honest';
 
 /** The merchant's offer: in every full group of `groupSize` units the cheapest `freePerGroup` are free. */
@@ -15,8 +18,8 @@ export type PricedLine = {
 };
 
 /**
- * What the shopper pays and why, all in paise:
- * totalMrp − totalDiscount − totalExtraDiscount = totalPrice, always.
+ * The total and how it is calculated, in paise: totalMrp − totalDiscount − totalExtraDiscount = totalPrice,
+ * always.
  */
 export type Totals = {
   itemCount: number;
@@ -29,8 +32,9 @@ export type Totals = {
 const FALLBACK_MRP_MULTIPLE = 3;
 
 /**
- * The MRP of one unit [PRICE-01]: the compare price where it is above the price; 3 × the price where the feed has
- * none (not in honest mode); otherwise the price itself, so that a compare price below the price is no discount.
+ * Returns the MRP of one unit [PRICE-01]: the compare price if it is above the price; 3 × the price if the
+ * feed has none (not in honest mode); otherwise the price itself, so that a compare price below the price is
+ * no discount.
  */
 export function unitMrp(line: Omit<PricedLine, 'quantity'>, persuasion: Persuasion): Paise {
   const compareAt = line.compareAtPricePaise;
@@ -38,7 +42,7 @@ export function unitMrp(line: Omit<PricedLine, 'quantity'>, persuasion: Persuasi
   return persuasion === 'honest' ? line.pricePaise : line.pricePaise * FALLBACK_MRP_MULTIPLE;
 }
 
-/** The discount a card or product page shows, in whole percent; null below 1%. */
+/** Returns the discount on a card or product page, in whole percent; null below 1%. */
 export function discountPercent(pricePaise: Paise, mrpPaise: Paise): number | null {
   if (mrpPaise <= pricePaise) return null;
   const percent = Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise);
@@ -46,14 +50,17 @@ export function discountPercent(pricePaise: Paise, mrpPaise: Paise): number | nu
 }
 
 /**
- * What the offer takes off [PRICE-02]: all units, quantities expanded, from dear to cheap, in groups; the cheapest of
- * each full group are free. The order of the lines does not matter.
+ * Returns the discount of the offer [PRICE-02]. All units are sorted from dear to cheap and grouped; the
+ * cheapest units of each full group are free. The order of the lines does not matter.
  */
 export function offerDiscount(lines: readonly PricedLine[], offer: Offer | null): Paise {
   return freeUnits(lines, offer).reduce((sum, free, index) => sum + free * (lines[index]?.pricePaise ?? 0), 0);
 }
 
-/** How many units of each line the offer makes free, in the lines' order [PRICE-02]; of equal prices the later line's. */
+/**
+ * Returns how many units of each line are free, in the lines' order [PRICE-02]. Of equal prices the later
+ * line's unit is free.
+ */
 export function freeUnits(lines: readonly PricedLine[], offer: Offer | null): number[] {
   const free = lines.map(() => 0);
   if (!offer) return free;
@@ -70,8 +77,8 @@ export function freeUnits(lines: readonly PricedLine[], offer: Offer | null): nu
 }
 
 /**
- * What one of a full group of pieces at this price costs under the offer, to the nearest rupee: of ₹1,199 with "Buy 2 Get 1"
- * three are ₹2,398, ₹799 each. Null without an offer, or at no price.
+ * Returns the price of one piece in a full group of pieces at this price, to the nearest rupee: with "Buy 2
+ * Get 1", three pieces at ₹1,199 cost ₹2,398, ₹799 each. Returns null without an offer or at no price.
  */
 export function effectivePrice(pricePaise: Paise, offer: Offer | null): Paise | null {
   if (!offer || pricePaise <= 0) return null;
@@ -81,7 +88,7 @@ export function effectivePrice(pricePaise: Paise, offer: Offer | null): Paise | 
 
 const PAISE_A_RUPEE = 100;
 
-/** The price story of a selection [PRICE-03]. */
+/** Calculates the totals of a selection [PRICE-03]. */
 export function priceSelection(lines: readonly PricedLine[], offer: Offer | null, persuasion: Persuasion): Totals {
   const itemCount = lines.reduce((count, line) => count + line.quantity, 0);
   const totalMrpPaise = lines.reduce((sum, line) => sum + unitMrp(line, persuasion) * line.quantity, 0);

@@ -4,7 +4,7 @@ import { proportion, shareAmount } from './share-amount.ts';
 
 const weights = fc.array(fc.nat(90_000_000_000), { minLength: 1, maxLength: 20 });
 
-test('shares add up to the amount and none is a paisa away from its exact share, for the largest amounts too', () => {
+test('shares add up to the amount, and each is within a paisa of its exact share, also for the largest amounts', () => {
   fc.assert(
     fc.property(fc.nat(90_000_000_000), weights, (amount, given) => {
       const parts = shareAmount(amount, given);
@@ -18,7 +18,7 @@ test('shares add up to the amount and none is a paisa away from its exact share,
   );
 });
 
-test('nothing is shared over nothing, and amounts are whole', () => {
+test('sharing needs weights unless the amount is 0, and whole amounts', () => {
   expect(shareAmount(0, [])).toEqual([]);
   expect(shareAmount(7, [0, 0])).toEqual([7, 0]);
   expect(shareAmount(100, [1, 1, 1])).toEqual([34, 33, 33]);
@@ -27,13 +27,13 @@ test('nothing is shared over nothing, and amounts are whole', () => {
   expect(() => shareAmount(-1, [1])).toThrow(RangeError);
 });
 
-test('what is left over goes to the largest remainders, wherever they stand', () => {
+test('the remainder goes to the largest fractions, wherever they are', () => {
   expect(shareAmount(100, [1, 2])).toEqual([33, 67]);
   expect(shareAmount(100, [2, 1])).toEqual([67, 33]);
   expect(shareAmount(3, [5, 2])).toEqual([2, 1]);
 });
 
-test('a proportion is rounded half up, and exact beyond what a product of numbers holds', () => {
+test('a proportion is rounded half up and exact beyond the safe integers', () => {
   expect([proportion(100, 1, 3), proportion(100, 2, 3), proportion(1, 1, 2), proportion(0, 1, 2)]).toEqual([
     33, 67, 1, 0,
   ]);

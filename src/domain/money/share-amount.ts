@@ -1,9 +1,10 @@
 import type { Paise } from './money.ts';
 
 /**
- * Shares an amount by weights, to the paisa: the parts add up to it, and each is its exact share rounded up or down
- * (largest remainder, the earlier of equals first). An amount not above the sum of the weights gives no part above its
- * weight. Where no weight is above 0, the first part takes all. Whole numbers of 0 and above; throws RangeError otherwise.
+ * Shares an amount by weights, to the paisa. The parts add up to it, and each is its exact share rounded up
+ * or down (largest remainder; of equal remainders the earlier first). If the amount is not above the sum of
+ * the weights, no part is above its weight. If no weight is above 0, the first part gets everything. Throws
+ * RangeError for numbers that are not whole or are below 0.
  */
 export function shareAmount(amount: Paise, weights: readonly number[]): Paise[] {
   if (![amount, ...weights].every((number) => Number.isSafeInteger(number) && number >= 0)) {
@@ -13,7 +14,7 @@ export function shareAmount(amount: Paise, weights: readonly number[]): Paise[] 
     if (amount === 0) return [];
     throw new RangeError('there is nothing to share an amount over');
   }
-  // Products of two amounts may be beyond what a number holds exactly.
+  // The product of two amounts may be above the safe integers.
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? amount : 0));
   const shares = weights.map((weight, index) => {
@@ -32,7 +33,7 @@ export function shareAmount(amount: Paise, weights: readonly number[]): Paise[] 
   return parts;
 }
 
-/** `amount` × `part` / `whole`, rounded half up, exact for any safe whole numbers. */
+/** Returns `amount` × `part` / `whole`, rounded half up, exact for any safe whole numbers. */
 export function proportion(amount: number, part: number, whole: number): number {
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }

@@ -5,7 +5,7 @@ import { shareOfPieces, shareOverLines, withTaken } from './share-over-lines.ts'
 const sum = (paise: readonly number[]) => paise.reduce((total, one) => total + one, 0);
 const prices = fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 20 });
 
-test('lines’ shares add up to what was paid, and none is above its list price or below nothing', () => {
+test('the shares of the lines add up to the paid amount, and each is between zero and its list price', () => {
   fc.assert(
     fc.property(prices, fc.double({ min: 0, max: 1, noNaN: true }), (list, part) => {
       const paid = Math.floor(sum(list) * part);
@@ -19,12 +19,12 @@ test('lines’ shares add up to what was paid, and none is above its list price 
   );
 });
 
-test('the free piece of an offer is a discount on all three, so that it does not stay free when the paid ones go back', () => {
+test('an offer’s free piece is a discount on all three, so that it is not free once the others are returned', () => {
   expect(shareOverLines([149_900, 99_950, 79_900], 249_850)).toEqual([113_578, 75_732, 60_540]);
   expect(shareOverLines([50_000, 50_000, 50_000], 100_000)).toEqual([33_334, 33_333, 33_333]);
 });
 
-test('pieces of a line, taken and let go in any order, never give more than its share, and all of them give all of it', () => {
+test('pieces of a line, taken and released in any order, never exceed its share, and all give all of it', () => {
   const steps = fc.array(fc.record({ pieces: fc.integer({ min: 1, max: 5 }), letGo: fc.nat(5) }), { maxLength: 20 });
   fc.assert(
     fc.property(
@@ -50,7 +50,7 @@ test('pieces of a line, taken and let go in any order, never give more than its 
   );
 });
 
-test('pieces of a line give the same however they are split, with or without a note of what earlier ones gave; all of them give the line', () => {
+test('pieces of a line give the same amount however they are split, with or without stored earlier amounts', () => {
   fc.assert(
     fc.property(
       fc.nat(10_000_000),
@@ -71,7 +71,7 @@ test('pieces of a line give the same however they are split, with or without a n
   expect([1, 2, 3].map((pieces) => shareOfPieces(withTaken(100, 3, 0), pieces))).toEqual([33, 67, 100]);
 });
 
-test('no pieces give nothing, nor does a line that went back whole, whatever was noted of the earlier ones', () => {
+test('no pieces give nothing, and neither does a line that was returned completely', () => {
   const line = { sharePaise: 100, quantity: 3, takenQuantity: 1, takenPaise: 10 };
   expect([shareOfPieces(line, 0), shareOfPieces(line, -1), shareOfPieces({ ...line, takenQuantity: 3 }, 1)]).toEqual([
     0, 0, 0,

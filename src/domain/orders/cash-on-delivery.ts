@@ -12,7 +12,7 @@ export type CodRules = AdvanceRules & {
   blockPins: readonly string[];
   /** Not offered once this many orders of the same number came back undelivered. */
   maxReturned: number | null;
-  /** Charged at the door in addition to the price of the goods. */
+  /** Charged on delivery in addition to the price of the goods. */
   feePaise: Paise;
   /** `shopper`: every order must be confirmed by the shopper before it is packed. */
   confirmBy: 'nobody' | 'shopper';
@@ -20,7 +20,7 @@ export type CodRules = AdvanceRules & {
   codeForFirstOrder: boolean;
   /** Send a code for orders above this amount. */
   codeAbovePaise: Paise | null;
-  /** The discount for paying online an order that could be paid at the door. */
+  /** The discount for paying online an order that could be paid on delivery. */
   prepaidDiscountPaise: Paise;
   /** A placed COD order may be paid online instead, until it is packed. */
   payNowAfterOrder: boolean;
@@ -51,7 +51,7 @@ export type CodQuestion = {
   returned: number;
 };
 
-/** Whether an order may be paid at the door, and what that costs. */
+/** Returns whether an order may be paid on delivery, and what that costs. */
 export function codOffer({ amountPaise, pincode, returned }: CodQuestion, rules: CodRules): CodOffer {
   const { minPaise, maxPaise, allowPins, blockPins, maxReturned, feePaise } = rules;
   const refused = (reason: CodRefusal, limitPaise: Paise | null = null): CodOffer => ({

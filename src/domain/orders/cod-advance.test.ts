@@ -12,7 +12,7 @@ const NONE: AdvanceRules = {
 const ORDER = { amountPaise: 149_950, pincode: '302001', returned: 1 };
 const asked = (rules: Partial<AdvanceRules>, order = ORDER) => codAdvance(order, { ...NONE, ...rules });
 
-test('[PAY-11] an advance is a sum, or a share of the goods in whole rupees, and leaves a rupee for the door', () => {
+test('[PAY-11] an advance is an amount or a share in whole rupees, and leaves one rupee due on delivery', () => {
   expect(asked({})).toBe(0);
   expect(asked({ advancePaise: 20_000 })).toBe(20_000);
   expect(asked({ advancePercent: 10 })).toBe(15_000);
@@ -20,7 +20,7 @@ test('[PAY-11] an advance is a sum, or a share of the goods in whole rupees, and
   expect(asked({ advancePaise: 20_000 }, { ...ORDER, amountPaise: 100 })).toBe(0);
 });
 
-test('[PAY-11] with reasons set it is asked for any of them alone, else of every cash order', () => {
+test('[PAY-11] if reasons are set, any of them requires the advance, otherwise every COD order does', () => {
   const sum = (rules: Partial<AdvanceRules>) => asked({ advancePaise: 20_000, ...rules });
   expect([sum({ advanceAbovePaise: 149_950 }), sum({ advanceAbovePaise: 149_949 })]).toEqual([0, 20_000]);
   expect([sum({ advancePins: ['110', '02001'] }), sum({ advancePins: ['110', '302'] })]).toEqual([0, 20_000]);
@@ -28,7 +28,7 @@ test('[PAY-11] with reasons set it is asked for any of them alone, else of every
   expect(sum({ advanceAbovePaise: 500_000, advancePins: ['110'], advanceAfterReturned: 1 })).toBe(20_000);
 });
 
-test('whatever is cancelled, the kept advance and the door add up to the goods that are sent and the fee', () => {
+test('after any cancellations the retained advance and the COD amount add up to the sent goods and the fee', () => {
   const sums = record({
     amountPaise: integer({ min: 200, max: 10_000_000 }),
     codFeePaise: integer({ min: 0, max: 10_000 }),

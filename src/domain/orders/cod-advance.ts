@@ -6,7 +6,7 @@ export type AdvanceRules = {
   advancePaise: Paise;
   /** Percentage of the goods, 0 to 90, rounded up to a whole rupee. */
   advancePercent: number;
-  /** The reasons to ask for an advance. If none of the three is set, every COD order needs one. */
+  /** The reasons to require an advance. If none of the three is set, every COD order needs one. */
   advanceAbovePaise: Paise | null;
   /** PIN codes or their first digits. */
   advancePins: readonly string[];
@@ -20,8 +20,8 @@ export type AdvanceQuestion = { amountPaise: Paise; pincode: string; returned: n
 const ONE_RUPEE = 100;
 
 /**
- * The part of a COD order to pay online before packing, in paise; 0: nothing. At least one rupee is left to
- * pay at the door.
+ * The part of a COD order to pay online before packing, in paise; 0: nothing. At least one rupee remains due
+ * on delivery.
  */
 export function codAdvance(order: AdvanceQuestion, rules: AdvanceRules): Paise {
   if (!isAsked(order, rules)) return 0;

@@ -1,4 +1,4 @@
-/** What a shopper may answer after a failed delivery attempt. */
+/** A shopper's possible answers after a failed delivery attempt. */
 export const DELIVERY_ANSWERS = ['again', 'address', 'cancel'] as const;
 
 /** `again`: tomorrow; `address`: to another address within the same PIN code; `cancel`: no longer wanted. */

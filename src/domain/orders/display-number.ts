@@ -13,7 +13,7 @@ export function displayOrderNumber(orderId: string): string {
 
 /**
  * The id prefix for a search by an order number that was read out or typed; null if it is not one. Accepts
- * small letters, blanks and dashes, O for 0, and I or L for 1.
+ * lower case, spaces and dashes, O for 0, and I or L for 1.
  */
 export function orderIdPrefix(spoken: string): string | null {
   const tidy = spoken

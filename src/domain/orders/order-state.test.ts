@@ -12,14 +12,14 @@ function reachableFrom(start: OrderState): Set<OrderState> {
   return seen;
 }
 
-test('every state is reached from created, and none moves to itself or twice to the same', () => {
+test('every state can be reached from created, and no move leads to the same state or exists twice', () => {
   expect([...reachableFrom('created')].toSorted()).toEqual([...ORDER_STATES].toSorted());
   const pairs = ORDER_MOVES.map(({ from, to }) => `${from} ${to}`);
   expect(new Set(pairs).size).toBe(pairs.length);
   expect(ORDER_MOVES.some(({ from, to }) => from === to)).toBe(false);
 });
 
-test('every move has its reason, and every state its words', () => {
+test('every move has a reason, and every state a label', () => {
   for (const move of ORDER_MOVES) expect(move.reason).toMatch(/^[a-z].{10,}/);
   const labels = ORDER_STATES.map(orderStateLabel);
   expect(new Set(labels).size).toBe(ORDER_STATES.length);
@@ -29,7 +29,7 @@ test('every move has its reason, and every state its words', () => {
 /** Where an order may continue once the merchant accepted what it was held for. */
 const AGAIN_AFTER_HELD: readonly OrderState[] = ['held', 'paid', 'confirmed', 'packed'];
 
-test('no order comes round again but by being held: a walk by allowed moves meets no other state twice', () => {
+test('no order enters a state twice unless it was held in between', () => {
   assert(
     property(array(state, { maxLength: 200 }), (wishes) => {
       let current: OrderState = 'created';
@@ -46,7 +46,7 @@ test('no order comes round again but by being held: a walk by allowed moves meet
   );
 });
 
-test('nothing is packed, shipped or delivered that was not confirmed, and nothing is confirmed online without paid', () => {
+test('only confirmed orders are packed, shipped and delivered, and online orders are confirmed only when paid', () => {
   const into = (to: OrderState) => ORDER_MOVES.filter((move) => move.to === to).map((move) => move.from);
   expect(into('packed')).toEqual(['confirmed']);
   expect(into('shipped')).toEqual(['packed']);
@@ -56,7 +56,7 @@ test('nothing is packed, shipped or delivered that was not confirmed, and nothin
   expect(into('refunded')).toEqual(['refund_pending']);
 });
 
-test('money is never given up: no paid order is failed or expired, and only one whose advance is kept is cancelled', () => {
+test('no paid order fails or expires, and only one with a retained advance is cancelled', () => {
   for (const from of ['paid', 'held'] as const) {
     for (const to of ['failed', 'expired', 'awaiting_payment', 'created'] as const) {
       expect(canMove(from, to)).toBe(false);
@@ -67,7 +67,7 @@ test('money is never given up: no paid order is failed or expired, and only one 
   expect(ORDER_MOVES.find(({ from, to }) => from === 'paid' && to === 'cancelled')?.reason).toContain('advance');
 });
 
-test('an order is open before payment, standing while it goes on, and never both', () => {
+test('an order is open before payment and active while it continues, and never both', () => {
   const standing = ORDER_STATES.filter(isActiveOrder);
   expect(standing).toEqual([
     'paid',

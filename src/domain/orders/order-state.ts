@@ -25,7 +25,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 export type OrderMove = { from: OrderState; to: OrderState; reason: string };
 
-/** Every move an order may make, and why. The database holds the same table and rejects any other move. */
+/** Every move an order may make, and why. The database has the same table and rejects any other move. */
 export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'created', to: 'awaiting_payment', reason: 'the gateway has an order for it' },
   { from: 'created', to: 'confirmed', reason: 'cash on delivery needs no payment first' },
@@ -89,7 +89,7 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return ORDER_MOVES.some((move) => move.from === from && move.to === to);
 }
 
-/** The shop has the shopper's money or is owed it at the door, and the order continues. */
+/** The shop has the shopper's money or an amount is due on delivery, and the order continues. */
 const STANDING: ReadonlySet<OrderState> = new Set([
   'paid',
   'confirmed',
@@ -115,8 +115,8 @@ export function isOpen(state: OrderState): boolean {
 }
 
 /**
- * The shop took money for it or is owed it at the door, and it is neither finished nor coming back; includes
- * held ones.
+ * The shop received money for the order or an amount is due on delivery, and it is neither finished nor
+ * coming back; includes held orders.
  */
 export function isPaidFor(state: OrderState): boolean {
   return state === 'held' || isActiveOrder(state);

@@ -10,7 +10,7 @@ const PLACED: PlacedOrder = {
   invoiced: false,
 };
 
-test('[PAY-11] a cash order may be paid online until it is packed, as long as it is as it was placed', () => {
+test('[PAY-11] a COD order may be paid online until it is packed, if it was not changed', () => {
   expect(ORDER_STATES.filter((state) => mayPayNow({ ...PLACED, state }))).toEqual(['unconfirmed', 'confirmed']);
   expect(mayPayNow({ ...PLACED, paymentMethod: 'online' })).toBe(false);
   expect(mayPayNow({ ...PLACED, advancePaise: 100 })).toBe(false);
@@ -18,7 +18,7 @@ test('[PAY-11] a cash order may be paid online until it is packed, as long as it
   expect(mayPayNow({ ...PLACED, invoiced: true })).toBe(false);
 });
 
-test('a discount for paying online never takes the last rupee', () => {
+test('a discount for paying online always leaves one rupee to pay', () => {
   expect([prepaidDiscount(150_000, 5_000), prepaidDiscount(5_000, 5_000), prepaidDiscount(50, 5_000)]).toEqual([
     5_000, 4_900, 0,
   ]);

@@ -20,7 +20,7 @@ const refund = (changes: Partial<LedgerRefund> = {}): LedgerRefund => ({
   ...changes,
 });
 
-test('an order is short of money once less is kept than it costs, whoever sent it back', () => {
+test('an order is short once less than its price is retained, whoever made the refund', () => {
   const short = (...refunds: LedgerRefund[]) => shortfall(ORDER, { payments: [first, second], refunds });
   expect(short()).toBe(0);
   expect(short(refund({ kind: 'duplicate', paymentId: 'p2' }))).toBe(0);
@@ -28,7 +28,7 @@ test('an order is short of money once less is kept than it costs, whoever sent i
   expect(short(refund({ kind: 'duplicate', paymentId: 'p2' }), refund({ amountPaise: 1 }))).toBe(1);
 });
 
-test('what is kept beyond the price is too much, less what went back but not what the merchant gave back of the order', () => {
+test('an overpayment is the amount above the price, less external refunds but not those of the merchant', () => {
   const surplus = (...refunds: LedgerRefund[]) => overpayment(ORDER, { payments: [first, second], refunds });
   expect(surplus()).toBe(1000);
   expect(surplus(refund({ amountPaise: 300 }))).toBe(700);
@@ -37,41 +37,41 @@ test('what is kept beyond the price is too much, less what went back but not wha
 });
 
 test.each(['requested', 'pending', 'on_hold', 'success'] as const)(
-  'a refund that is %s counts as going back',
+  'a refund that is %s counts as refunded',
   (state) => {
     expect(shortfall(ORDER, { payments: [first], refunds: [refund({ state })] })).toBe(1000);
   },
 );
 
-test.each(['failed', 'cancelled'] as const)('a refund that is %s takes nothing', (state) => {
+test.each(['failed', 'cancelled'] as const)('a refund that is %s does not reduce the captured amount', (state) => {
   const ledger = { payments: [first], refunds: [refund({ state })] };
   expect([netCaptured(ledger), shortfall(ORDER, ledger), refundable(ledger)]).toEqual([1000, 0, 1000]);
 });
 
-test('a part the merchant gives back leaves the order whole, and lessens what can still go back', () => {
+test('a merchant’s partial refund makes no shortfall, and reduces the refundable amount', () => {
   const ledger = { payments: [first], refunds: [refund({ kind: 'partial', amountPaise: 300 })] };
   expect([shortfall(ORDER, ledger), refundable(ledger), capturedBeforeMerchantRefunds(ledger)]).toEqual([0, 700, 1000]);
 });
 
-test('an order paid with less under an offer of the gateway is not short; once something goes back it is', () => {
+test('an order paid with less under an offer of the gateway is short only once something is refunded', () => {
   const payments = [{ ...first, amountPaise: 900 }];
   expect(shortfall(ORDER, { payments, refunds: [] })).toBe(0);
   expect(shortfall(ORDER, { payments, refunds: [refund({ amountPaise: 1 })] })).toBe(1);
 });
 
-test('what the merchant accepted is enough from then on, and anything less is not', () => {
+test('an amount that the merchant accepted is sufficient from then on, and a lower one is not', () => {
   const ledger = { payments: [first], refunds: [refund({ amountPaise: 400 })] };
   expect(shortfall({ amountPaise: 1000, acceptedPaise: 600 }, ledger)).toBe(0);
   expect(shortfall({ amountPaise: 1000, acceptedPaise: 601 }, ledger)).toBe(1);
 });
 
-test('a refund of a payment that is not known yet says nothing about the ones that are', () => {
+test('a refund of an unknown payment does not affect the known ones', () => {
   const ledger = { payments: [first], refunds: [refund({ paymentId: 'p9' })] };
   expect([netCaptured(ledger), shortfall(ORDER, ledger)]).toEqual([1000, 0]);
   expect(shortfall(ORDER, { payments: [], refunds: [refund()] })).toBe(0);
 });
 
-test('what the merchant sent back cannot go back again out of a second payment that is still here', () => {
+test('the merchant’s refunds cannot be repeated from a duplicate payment that is not refunded yet', () => {
   const left = (...refunds: LedgerRefund[]) => refundable({ payments: [first, second], refunds });
   const part = refund({ kind: 'partial', amountPaise: 300 });
   expect(left(part)).toBe(700);
@@ -81,7 +81,7 @@ test('what the merchant sent back cannot go back again out of a second payment t
   expect(left(refund({ kind: 'duplicate', paymentId: 'p2' }), part)).toBe(700);
 });
 
-test('what the gateway sent back of the paying payment cannot go back again out of a second one that is still here', () => {
+test('the gateway’s refunds of the paying payment cannot be repeated from an unrefunded duplicate payment', () => {
   const left = (...refunds: LedgerRefund[]) => refundable({ payments: [first, second], refunds });
   const byHand = refund({ amountPaise: 400 });
   expect([left(byHand), left(byHand, refund({ kind: 'partial', amountPaise: 100 }))]).toEqual([600, 500]);
@@ -124,7 +124,7 @@ function refundsAfter(done: readonly Act[]): LedgerRefund[] {
   return refunds;
 }
 
-test('whatever went back before, a second payment’s own way back is never among what the merchant may send', () => {
+test('the refundable amount never includes a duplicate payment that still has to be refunded', () => {
   assert(
     property(acts, (done) => {
       const refunds = refundsAfter(done);
@@ -140,12 +140,12 @@ test('whatever went back before, a second payment’s own way back is never amon
   );
 });
 
-test('a refund whose payment nobody knows yet counts as going back', () => {
+test('a refund without a known payment counts as refunded', () => {
   const ledger = { payments: [first], refunds: [refund({ kind: 'partial', paymentId: null, amountPaise: 300 })] };
   expect([refundable(ledger), netCaptured(ledger)]).toEqual([700, 700]);
 });
 
-test('of what the gateway sent back by itself nothing can be sent back again', () => {
+test('an amount that the gateway refunded cannot be refunded again', () => {
   expect(refundable({ payments: [first], refunds: [refund({ amountPaise: 400 })] })).toBe(600);
   expect(refundable({ payments: [first], refunds: [refund()] })).toBe(0);
   expect(refundable({ payments: [first, second], refunds: [] })).toBe(1000);

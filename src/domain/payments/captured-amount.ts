@@ -16,10 +16,7 @@ export type LedgerRefund = {
 
 export type PaymentLedger = { payments: readonly LedgerPayment[]; refunds: readonly LedgerRefund[] };
 
-/**
- * The amount in paise left of the payments after all refunds. Refunds of unknown payments are not counted
- * yet.
- */
+/** The amount in paise left of the payments after all refunds. Refunds of unknown payments are not counted yet. */
 export function netCaptured({ payments, refunds }: PaymentLedger): Paise {
   const paid = payments.reduce((sum, payment) => sum + payment.amountPaise, 0);
   return activeRefunds(payments, refunds).reduce((sum, refund) => sum - refund.amountPaise, paid);
@@ -69,7 +66,7 @@ export function refundedOfOrder({ payments, refunds }: PaymentLedger): Paise {
 }
 
 /**
- * What the merchant may still refund of the paying payment; 0 if nobody paid. Duplicate payments are
+ * The amount the merchant may still refund of the paying payment; 0 if nobody paid. Duplicate payments are
  * excluded: they are refunded separately.
  */
 export function refundable({ payments, refunds }: PaymentLedger): Paise {

@@ -55,7 +55,7 @@ test.each(['awaiting_payment', 'failed', 'expired'] as const)(
   },
 );
 
-test('an order the shop had not heard of at the gateway is known first and then paid', () => {
+test('an order whose creation at the gateway was not known becomes awaiting_payment first and then paid', () => {
   expect(movesTo({ state: 'created' }, report('paid'))).toEqual(['awaiting_payment', 'paid']);
   expect(movesTo({ state: 'created' }, report('active'))).toEqual(['awaiting_payment']);
   expect(movesTo({ state: 'created' }, report('expired'))).toEqual(['awaiting_payment', 'expired']);
@@ -83,7 +83,7 @@ test('a successful payment without PAID decides nothing', () => {
   });
 });
 
-test('the first payment pays for the order, the others go back; one chosen before stays chosen', () => {
+test('the first payment pays for the order and the others are duplicates; a paying payment never changes', () => {
   const said = report('paid', payment('3', 'success', 30), payment('1', 'success', 10), payment('2', 'failed', 5));
   expect(decidePayment(ORDER, said)).toMatchObject({ payingPaymentId: '1', duplicatePaymentIds: ['3'] });
   const chosen = decidePayment({ ...ORDER, state: 'paid', payingPaymentId: '3' }, said);
@@ -92,7 +92,7 @@ test('the first payment pays for the order, the others go back; one chosen befor
   expect(decidePayment(ORDER, sameTime).payingPaymentId).toBe('a');
 });
 
-test('a closed order nobody paid is expired, after a failure failed, and waits for what is undecided', () => {
+test('a closed order without payment is expired, or failed after a failure, and waits for undecided attempts', () => {
   expect(movesTo({}, report('expired'))).toEqual(['expired']);
   expect(movesTo({}, report('terminated', payment('1', 'user_dropped')))).toEqual(['expired']);
   expect(movesTo({}, report('expired', payment('1', 'failed')))).toEqual(['failed']);
@@ -114,7 +114,7 @@ test('a closed order nobody paid is expired, after a failure failed, and waits f
   ]);
 });
 
-test('money for a cancelled order goes back, once the payment itself is seen', () => {
+test('a payment for a cancelled order is refunded once the payment itself is seen', () => {
   const cancelled = { state: 'cancelled' } as const;
   const said = report('paid', payment('1', 'success'), payment('2', 'success', 5));
   expect(decidePayment({ ...ORDER, ...cancelled }, said)).toEqual({
@@ -128,7 +128,7 @@ test('money for a cancelled order goes back, once the payment itself is seen', (
   expect(movesTo(cancelled, report('active'))).toEqual([]);
 });
 
-test('an advance that was there when the order was called off stays with the merchant; a second payment goes back', () => {
+test('an advance paid before the cancellation stays with the merchant, and a duplicate payment is refunded', () => {
   const said = report('paid', payment('1', 'success'), payment('2', 'success', 5));
   expect(decidePayment({ ...ORDER, state: 'cancelled', payingPaymentId: '1' }, said)).toEqual({
     moves: [],
@@ -173,7 +173,7 @@ function applied(order: OrderToDecide, said: GatewayStatus): OrderToDecide {
   return { ...order, state, payingPaymentId: decision.payingPaymentId };
 }
 
-test('[PAY-09] whatever the gateway says, only allowed moves follow, and the same word again changes nothing', () => {
+test('[PAY-09] any gateway status leads only to allowed moves, and repeating it changes nothing', () => {
   assert(
     property(anyOrder, anyWord, (order, said) => {
       const once = applied(order, said);
@@ -184,7 +184,7 @@ test('[PAY-09] whatever the gateway says, only allowed moves follow, and the sam
   );
 });
 
-test('[PAY-09] an order becomes paid only by PAID for its own amount and currency', () => {
+test('[PAY-09] an order becomes paid only by PAID for its exact amount and currency', () => {
   assert(
     property(anyOrder, anyWord, (order, said) => {
       const exact =
@@ -197,7 +197,7 @@ test('[PAY-09] an order becomes paid only by PAID for its own amount and currenc
   );
 });
 
-test('[PAY-09] words in any order, late and repeated, end in the same state once PAID was among them', () => {
+test('[PAY-09] statuses in any order, late and repeated, lead to paid once PAID was among them', () => {
   assert(
     property(array(anyWord, { maxLength: 8 }), (words) => {
       const paid = report('paid', payment('1', 'success'));
@@ -209,7 +209,7 @@ test('[PAY-09] words in any order, late and repeated, end in the same state once
   );
 });
 
-test('every successful payment is either the one that pays or one that goes back, never both', () => {
+test('every successful payment is either the paying payment or a duplicate, never both', () => {
   assert(
     property(anyOrder, anyWord, (order, said) => {
       const { payingPaymentId, duplicatePaymentIds } = decidePayment(order, said);
@@ -220,18 +220,18 @@ test('every successful payment is either the one that pays or one that goes back
   );
 });
 
-test('the last attempt is the latest, and none where there was none', () => {
+test('the last attempt is the latest one, or null without attempts', () => {
   expect(lastAttempt([])).toBeNull();
   expect(lastAttempt([payment('1', 'failed', 5), payment('2', 'pending', 3)])?.id).toBe('1');
   expect(lastAttempt([payment('1', 'failed', 5), payment('2', 'pending', 5)])?.id).toBe('2');
 });
 
-test('of two attempts within one second, the later has the greater number, which may be longer', () => {
+test('of two attempts within one second the later has the greater number, which may be longer', () => {
   expect(lastAttempt([payment('10', 'pending', 5), payment('9', 'failed', 5)])?.id).toBe('10');
   expect(lastAttempt([payment('9', 'failed', 5), payment('10', 'pending', 5)])?.id).toBe('10');
 });
 
-test('[PAY-08] what a shopper is told about an order that waits depends on its attempts', () => {
+test('[PAY-08] the status shown to a shopper whose order awaits payment depends on its attempts', () => {
   const told = (...payments: GatewayPayment[]) => shopperStatus('awaiting_payment', payments);
   expect(told()).toBe('CANCELLED');
   expect(told(payment('1', 'not_attempted'))).toBe('CANCELLED');
@@ -259,12 +259,12 @@ test.each([
   ['cancelled', 'CANCELLED'],
   ['refund_pending', 'CANCELLED'],
   ['refunded', 'CANCELLED'],
-] as const)('[PAY-08] an order that is %s reads %s', (state, status) => {
+] as const)('[PAY-08] an order that is %s is shown as %s', (state, status) => {
   expect(shopperStatus(state, [])).toBe(status);
   expect(shopperStatus(state, null)).toBe(status);
 });
 
-test('[PAY-09] PAID by a sum that is only reserved pays for nothing until it is moved', () => {
+test('[PAY-09] PAID with an amount that is only reserved does not pay until it is captured', () => {
   const reserved = { ...payment('1', 'pending'), uncaptured: true };
   expect(decidePayment(ORDER, report('paid', reserved))).toMatchObject({ moves: [], payingPaymentId: null });
   expect(movesTo({}, report('paid', reserved, payment('2', 'success')))).toEqual(['paid']);

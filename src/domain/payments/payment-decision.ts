@@ -21,7 +21,7 @@ export type GatewayPayment = {
   uncaptured?: boolean;
 };
 
-/** What the gateway reports about one order at one moment. */
+/** The gateway's report about one order at one moment. */
 export type GatewayStatus = {
   status: GatewayOrderStatus;
   amountPaise: Paise | null;
@@ -42,7 +42,7 @@ export type OrderToDecide = {
 
 export type DecidedTransition = { to: OrderState; cause: string };
 
-/** What follows from the gateway's status: moves in order, the paying payment, payments to refund. */
+/** The consequences of the gateway's status: moves in order, the paying payment, payments to refund. */
 export type PaymentDecision = {
   moves: DecidedTransition[];
   payingPaymentId: string | null;
@@ -136,7 +136,7 @@ export type ShopperStatus = 'SUCCESS' | 'PENDING' | 'FAILED' | 'CANCELLED' | 'EX
 
 /**
  * The payment result shown to a returning shopper [PAY-08]. `payments` is null if the gateway could not be
- * asked: then an open order is pending, never failed. An order that awaits payment without any attempt was
+ * queried: then an open order is pending, never failed. An order that awaits payment without any attempt was
  * left unpaid.
  */
 export function shopperStatus(state: OrderState, payments: readonly GatewayPayment[] | null): ShopperStatus {

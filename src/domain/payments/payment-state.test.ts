@@ -20,11 +20,11 @@ test.each([
   ['PENDING', 'pending'],
   ['FLAGGED', 'flagged'],
   ['SOMETHING_NEW', 'unknown'],
-])('the gateway’s %s is %s', (word, state) => {
+])('the gateway’s status %s is %s', (word, state) => {
   expect(paymentStateOf(word)).toBe(state);
 });
 
-test('no word whatever but SUCCESS is success', () => {
+test('no status except SUCCESS is success', () => {
   assert(
     property(string(), (word) => {
       expect(paymentStateOf(word) === 'success').toBe(word.toUpperCase() === 'SUCCESS');
@@ -32,14 +32,14 @@ test('no word whatever but SUCCESS is success', () => {
   );
 });
 
-test('[PAY-09] a payment may turn from anything into anything, but success is final', () => {
+test('[PAY-09] a payment may change from any state to any other, but success is final', () => {
   for (const from of PAYMENT_STATES) {
     for (const to of PAYMENT_STATES) expect(canPaymentMove(from, to)).toBe(from !== 'success' && from !== to);
   }
   for (const state of PAYMENT_STATES) expect(PAYMENT_MOVE_REASONS[state]).toMatch(/^[a-z].{8,}/);
 });
 
-test('a shopper waits for what is pending, flagged or unknown, and for nothing else', () => {
+test('a shopper waits for pending, flagged and unknown payments only', () => {
   expect(PAYMENT_STATES.filter(isUndecided)).toEqual(['pending', 'flagged', 'unknown']);
 });
 
@@ -57,7 +57,7 @@ test.each([
   expect(refundStateOf(word)).toBe(state);
 });
 
-test('a refund ends as success, failed or cancelled; of those only success is final: the gateway may do it all the same', () => {
+test('a refund ends as success, failed or cancelled, and only success is final: the gateway may still pay it', () => {
   expect(REFUND_STATES.filter(isRefundOver)).toEqual(['success', 'failed', 'cancelled']);
   expect(REFUND_STATES.filter(countsAsRefunded)).toEqual(['requested', 'pending', 'on_hold', 'success']);
   for (const from of REFUND_STATES) {

@@ -19,7 +19,7 @@ const delays = (changes: object, polls: number[]) =>
     return at === null ? null : (at - NOW) / 1000;
   });
 
-test('an open order is looked at more and more seldom, and never given up', () => {
+test('an open order is polled less and less often, and never given up', () => {
   expect(delays({}, [0, 1, 2, 3, 4, 5, 6, 7, 100])).toEqual([5, 10, 15, 30, 60, 120, 300, 300, 300]);
   expect(delays({ state: 'created' }, [0, 6])).toEqual([5, 300]);
   expect(delays({ now: NOW, graceEndsAt: NOW - 1 }, [3])).toEqual([30]);
@@ -27,7 +27,7 @@ test('an open order is looked at more and more seldom, and never given up', () =
 });
 
 test.each(['expired', 'failed', 'cancelled'] as const)(
-  'an order that is %s is looked at until the gateway’s last word or the grace ends',
+  'an order that is %s is polled until the gateway’s status is final or the grace period ends',
   (state) => {
     expect(delays({ state }, [0, 1, 2, 3, 9])).toEqual([120, 300, 900, 3600, 3600]);
     expect(delays({ state, gatewayDone: true }, [0])).toEqual([null]);
@@ -37,18 +37,18 @@ test.each(['expired', 'failed', 'cancelled'] as const)(
 );
 
 test.each(['paid', 'held', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const)(
-  'an order that is %s is looked at for three days, for a second payment and for money that goes back',
+  'an order that is %s is polled for three days, for duplicate payments and external refunds',
   (state) => {
     expect(delays({ state }, [0, 1, 2, 3, 4, 5])).toEqual([60, 900, 7200, 86_400, 172_800, null]);
     expect(delays({ state, gatewayDone: true, graceEndsAt: 0 }, [0])).toEqual([60]);
   },
 );
 
-test.each(['returned', 'refund_pending', 'refunded'] as const)('an order that is %s is not looked at', (state) => {
+test.each(['returned', 'refund_pending', 'refunded'] as const)('an order that is %s is not polled', (state) => {
   expect(delays({ state }, [0])).toEqual([null]);
 });
 
-test('while a bank decides about a payment the order is looked at, whatever its state, until the grace ends', () => {
+test('while a bank decides about a payment, an order in any state is polled until the grace period ends', () => {
   const undecided = true;
   expect(delays({ state: 'paid', undecided }, [0, 2, 3, 9])).toEqual([60, 7200, 7200, 7200]);
   for (const state of ['shipped', 'delivered', 'refunded']) {
@@ -58,7 +58,7 @@ test('while a bank decides about a payment the order is looked at, whatever its 
   expect(delays({ undecided }, [99, 100])).toEqual([300, 3600]);
 });
 
-test('the next look lies ahead', () => {
+test('the next poll is in the future', () => {
   assert(
     property(constantFrom(...ORDER_STATES), integer({ min: 0, max: 50 }), (state, polls) => {
       expect(nextPollAt({ ...BASE, state, polls }) ?? Infinity).toBeGreaterThan(NOW);
@@ -66,7 +66,7 @@ test('the next look lies ahead', () => {
   );
 });
 
-test('an order that is being refunded is asked about for three days while its payment was not seen yet', () => {
+test('an order that is being refunded is polled for three days until its payment is seen', () => {
   expect(delays({ state: 'refund_pending', paymentSeen: false }, [0, 1, 4, 5])).toEqual([60, 900, 172_800, null]);
   expect(delays({ state: 'refund_pending' }, [0, 1])).toEqual([null, null]);
 });

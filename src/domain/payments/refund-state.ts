@@ -3,7 +3,7 @@ export const REFUND_STATES = ['requested', 'pending', 'on_hold', 'success', 'fai
 
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** Every move a refund may make, and why. The database holds the same table. */
+/** Every move a refund may make, and why. The database has the same table. */
 export const REFUND_MOVES: readonly { from: RefundState; to: RefundState; reason: string }[] = [
   { from: 'requested', to: 'pending', reason: 'the gateway took it' },
   { from: 'requested', to: 'on_hold', reason: 'the gateway waits for balance or approval' },

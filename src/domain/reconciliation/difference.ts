@@ -1,6 +1,6 @@
 import type { Paise } from '../money/money.ts';
 
-/** What can differ between gateway, orders, bank and courier; the gravest first. */
+/** The kinds of differences between gateway, orders, bank and courier; the gravest first. */
 export const DIFFERENCE_KINDS = [
   'payment_not_settled',
   'payment_settled_twice',
@@ -35,7 +35,7 @@ export type Difference = {
   subjectId: string;
   orderId: string | null;
   settlementId: string | null;
-  /** Null if that side has no record. */
+  /** null if that side has no record. */
   expectedPaise: Paise | null;
   actualPaise: Paise | null;
 };

@@ -34,8 +34,8 @@ export function awbKey(awb: string): string {
 }
 
 /**
- * Subject id of a cash difference: the order id for the first shipment (kept for older records), the shipment
- * id for further ones. AWBs are not unique.
+ * Subject id of a cash difference: the order id for the first shipment (as in older records), the shipment id
+ * for further ones. AWBs are not unique.
  */
 export function cashSubjectId({ orderId, parcel }: Pick<CashOrder, 'orderId' | 'parcel'>): string {
   return parcel === 1 ? orderId : `${orderId}-${parcel}`;

@@ -256,7 +256,7 @@ const FAULTS: Readonly<Record<DifferenceKind, Fault>> = {
   }),
 };
 
-test('where gateway, orders, bank and courier agree no difference is named', () => {
+test('there is no difference if gateway, orders, bank and courier agree', () => {
   fc.assert(
     fc.property(agreeing, (input) => {
       expect(reconcile(input, TERMS)).toEqual([]);
@@ -264,7 +264,7 @@ test('where gateway, orders, bank and courier agree no difference is named', () 
   );
 });
 
-test.each(Object.entries(FAULTS))('a single %s is named, with what it is about, and nothing else', (kind, plant) => {
+test.each(Object.entries(FAULTS))('a single %s is reported with its subject, and nothing else', (kind, plant) => {
   let planted = 0;
   fc.assert(
     fc.property(agreeing, fc.nat(), (input, pick) => {
@@ -279,7 +279,7 @@ test.each(Object.entries(FAULTS))('a single %s is named, with what it is about, 
   expect(planted).toBeGreaterThan(20);
 });
 
-test('a settlement is what its lines add, less what they take and its own charge', () => {
+test('a settlement is the sum of its credits, less its debits and its charge', () => {
   const line = { settledPaise: 1_000, isCredit: true } as const;
   const lines = linesOf(0, 100_000, 3).map((one) => ({ ...one, ...line }));
   const [paid, refunded] = lines;
@@ -287,7 +287,7 @@ test('a settlement is what its lines add, less what they take and its own charge
   expect(sumOfLines([paid, { ...refunded, isCredit: false, settledPaise: 300 }], 59)).toBe(641);
 });
 
-test('what is not due yet is no difference: a fresh payment, a settlement of today, a statement that was not read', () => {
+test('amounts that are not due yet are no difference: a recent payment, a new settlement, an unread statement', () => {
   const empty = { payments: [], refunds: [], settlements: [], lines: [], credits: [], cashOrders: [], remittances: [] };
   const input: ReconciliationInput = { ...empty, now: NOW, bankReadUntil: null, remittancesReadUntil: null };
   const payment = { id: 'p', orderId: 'o', amountPaise: 100, at: NOW - 3 * DAY };
@@ -305,7 +305,7 @@ test('what is not due yet is no difference: a fresh payment, a settlement of tod
   expect(reconcile({ ...input, cashOrders: [onItsWay], remittancesReadUntil: NOW }, TERMS)).toEqual([]);
 });
 
-test('no two differences of one kind are about the same, however many parcels of an order go wrong alike', () => {
+test('no two differences of one kind have the same subject, even if several parcels of an order have one error', () => {
   const paidOut = fc.constantFrom<readonly number[]>([100], [], [1], [100, 100]);
   const parcels = fc.array(fc.record({ order: fc.nat(2), paidOut, shares: fc.boolean() }), { maxLength: 8 });
   fc.assert(
@@ -331,7 +331,7 @@ test('no two differences of one kind are about the same, however many parcels of
   );
 });
 
-test('a chargeback that the merchant won, and a refund that came back, leave nothing open', () => {
+test('a chargeback that the merchant won and a refund that was reversed leave no difference', () => {
   const line = (kind: SettlementLine['kind'], isCredit: boolean): SettlementLine => ({
     settlementId: 's',
     eventId: kind,

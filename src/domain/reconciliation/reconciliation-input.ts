@@ -39,7 +39,7 @@ export type SettlementLine = {
   isCredit: boolean;
   chargePaise: Paise;
   taxPaise: Paise;
-  /** What the line adds to the settlement, or takes from it. */
+  /** The amount that the line adds to the settlement, or takes from it. */
   settledPaise: Paise;
 };
 
@@ -62,7 +62,7 @@ export type CashOrder = {
   parcel: number;
   awb: string | null;
   duePaise: Paise;
-  /** Null: not delivered, so nothing is due yet. */
+  /** null: not delivered, so nothing is due yet. */
   deliveredAt: number | null;
 };
 /** A courier's payout for one shipment. */

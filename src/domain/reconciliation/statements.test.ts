@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBankStatement, readDay, readRemittances, referencesIn } from './statements.ts';
 
-test('a statement is read below the bank’s own lines, its debits left out and what cannot be read named', () => {
+test('a statement is read below the bank’s header lines, without debits, and unreadable lines are reported', () => {
   const csv = [
     'Example Bank,,,',
     'Date,Narration,Withdrawal Amt.,Deposit Amt.',
@@ -46,7 +46,7 @@ test.each([
   expect(readDay(text)).toBe(day);
 });
 
-test('a UTR is found among the words of a text; a name and a mobile number are none', () => {
+test('a UTR is found among the words of a text, and names and mobile numbers are not taken for one', () => {
   expect(referencesIn('UPI/ASHA EXAMPLE/9000000001@bank/426112345678')).toEqual(['426112345678']);
   expect(referencesIn('neft*hdfc0001234*n3262411*CASHFREEPAYMENTS')).toEqual(['HDFC0001234', 'N3262411']);
 });

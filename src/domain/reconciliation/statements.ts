@@ -3,7 +3,7 @@ import { type Paise, parseRupees } from '../money/money.ts';
 
 /**
  * A credit on the bank's statement. `references` are the words of its text that may be a UTR. The text itself
- * is not kept, because it names people unrelated to the shop.
+ * is not stored, because it names people unrelated to the shop.
  */
 export type StatementCredit = { day: string; references: string[]; amountPaise: Paise };
 /** One parcel in a courier's remittance report; `day` is null if the report has none. */

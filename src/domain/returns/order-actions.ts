@@ -33,7 +33,7 @@ export type OrderActions = {
   exchangeUntil: number | null;
 };
 
-/** What the policy allows a shopper to do with an order now. */
+/** The actions that the policy allows a shopper for an order now. */
 export function orderActions(order: OrderToAct, policy: ReturnPolicy, now: number): OrderActions {
   const left = order.lines
     .map(({ line, quantity, takenQuantity, notReturnable }) => ({

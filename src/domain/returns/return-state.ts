@@ -1,6 +1,6 @@
 /**
- * What a shopper requested. `cancel` is for single pieces before packing; cancelling a whole order is a state
- * of the order.
+ * The kind of a shopper's request. `cancel` is for single pieces before packing; cancelling a whole order is
+ * a state of the order.
  */
 export type ReturnKind = 'cancel' | 'return' | 'exchange';
 
@@ -19,7 +19,7 @@ export const RETURN_STATES = [
 
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-/** Every move a request may make, and why. The database holds the same table. */
+/** Every move a request may make, and why. The database has the same table. */
 export const RETURN_MOVES: readonly { from: ReturnState; to: ReturnState; reason: string }[] = [
   { from: 'requested', to: 'approved', reason: 'the merchant agreed, or the policy does by itself' },
   { from: 'requested', to: 'declined', reason: 'the merchant said no, and why' },
@@ -39,7 +39,7 @@ export function canReturnMove(from: ReturnState, to: ReturnState): boolean {
   return RETURN_MOVES.some((move) => move.from === from && move.to === to);
 }
 
-/** The request still needs work by somebody. */
+/** The request still needs work. */
 export function isOpenReturn(state: ReturnState): boolean {
   return state === 'requested' || state === 'approved' || state === 'picked_up' || state === 'received';
 }

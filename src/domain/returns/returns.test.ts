@@ -34,7 +34,7 @@ function order(changes: Partial<OrderToAct> = {}): OrderToAct {
   };
 }
 
-test('a window ends at midnight in India after its last day, the day of delivery not counted', () => {
+test('a window ends at midnight in India after its last day, and the day of delivery does not count', () => {
   expect(new Date(windowEnd(DELIVERED, 7)).toISOString()).toBe('2026-11-17T18:30:00.000Z');
   const last = Date.parse('2026-11-17T23:59:59+05:30');
   expect(orderActions(order(), POLICY, last).returns).toHaveLength(2);
@@ -42,7 +42,7 @@ test('a window ends at midnight in India after its last day, the day of delivery
   expect(orderActions(order(), POLICY, last).exchanges).toEqual([]);
 });
 
-test('pieces that went back are not offered again, and a tagged line comes back only where it is faulty', () => {
+test('returned pieces are not offered again, and a line with the tag can be returned only if it is faulty', () => {
   const { returns, exchanges } = orderActions(order(), POLICY, DELIVERED);
   expect(returns).toEqual([
     { line: 1, quantity: 2, faultyOnly: false },
@@ -55,7 +55,7 @@ test('pieces that went back are not offered again, and a tagged line comes back 
   expect(isOffered(returns, { line: 2, quantity: 1, reason: 'damaged' })).toBe(true);
 });
 
-test('an order is cancelled until it is packed, or shipped where the policy says so, and single pieces before packing alone', () => {
+test('an order can be cancelled until it is packed, or shipped by policy, single pieces only before packing', () => {
   const may = (state: OrderToAct['state'], cancelUntil: ReturnPolicy['cancelUntil']) => {
     const { cancelOrder, cancelLines } = orderActions(order({ state }), { ...POLICY, cancelUntil }, DELIVERED);
     return [cancelOrder, cancelLines.length > 0];
@@ -69,24 +69,24 @@ test('an order is cancelled until it is packed, or shipped where the policy says
   expect(orderActions(order({ state: 'paid', source: 'exchange' }), POLICY, DELIVERED).cancelOrder).toBe(false);
 });
 
-test('the last piece of an order is not cancelled by line', () => {
+test('the last piece of an order cannot be cancelled by line', () => {
   const lines = [{ line: 1, quantity: 2, takenQuantity: 1, notReturnable: false }];
   const { cancelOrder, cancelLines } = orderActions(order({ state: 'paid', lines }), POLICY, DELIVERED);
   expect([cancelOrder, cancelLines]).toEqual([true, []]);
 });
 
-test('where no returns are taken, faulty and wrong items still are', () => {
+test('a shop without returns still accepts faulty and wrong items', () => {
   const { returns } = orderActions(order(), { ...POLICY, returnDays: 0 }, DELIVERED);
   expect(returns.every(({ faultyOnly }) => faultyOnly)).toBe(true);
 });
 
-test('a request ends, and pieces of one that ended without them are free again', () => {
+test('a request ends, and the pieces of one that was declined or withdrawn can be requested again', () => {
   for (const state of RETURN_STATES) expect(isOpenReturn(state)).toBe(RETURN_MOVES.some(({ from }) => from === state));
   expect(canReturnMove('declined', 'approved')).toBe(false);
   expect(RETURN_STATES.filter((state) => !holdsPieces(state))).toEqual(['declined', 'cancelled']);
 });
 
-test('a UPI id is told from an e-mail address and from nonsense', () => {
+test('a UPI id is distinguished from an e-mail address and from other text', () => {
   expect(readUpiId(' Asha.Example@OkBank ')).toBe('asha.example@okbank');
   for (const text of ['asha@shop.example', '@okbank', 'asha', 'a b@okbank', '9000000001'])
     expect(readUpiId(text)).toBeNull();

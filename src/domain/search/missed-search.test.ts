@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missedSearchWords } from './missed-search.ts';
 
-test('the same words are counted together, however they are spelled and in whatever order', () => {
+test('the same words are counted together in any spelling and order', () => {
   for (const text of ['Velvet Gowns', 'gown, velvet!', '  VELVET gown velvet ', 'gown in velvet']) {
     expect(missedSearchWords(text)).toBe('gown velvet');
   }
@@ -10,7 +10,7 @@ test('the same words are counted together, however they are spelled and in whate
 
 const LONG = 'velvet satin taffeta organza chiffon georgette crepe brocade tussar muslin';
 
-test('what may say who searched is not counted, nor what is no word or too long', () => {
+test('a search that may identify the shopper, has no word or is too long is not counted', () => {
   const numbers = ['9876543210', '+91 98765 43210', 'order 98765-43210', '９８７６５４３２１０', '(0987) 654'];
   for (const text of [...numbers, 'asha@shopper.example', '!!!', '', LONG]) {
     expect(missedSearchWords(text), text).toBeNull();

@@ -1,12 +1,13 @@
 import { queryWords } from './search-text.ts';
 
 const MAX_CHARACTERS = 60;
-/** Anything long made of digits, written in groups or not: a telephone, order or card number. */
+/** A long number, written in groups or not: a telephone, order or card number. */
 const NUMBER = /\p{Nd}(?:[\s().-]*\p{Nd}){5,}/u;
 
 /**
- * The words a search that found nothing is counted under, the same for every spelling of them and in any order; null for
- * what may say who searched: a mail address or a long number, typed into the wrong field.
+ * Returns the words under which a search without results is counted, the same for every spelling and order.
+ * Returns null for text that may identify the shopper: a mail address or a long number, typed into the wrong
+ * field.
  */
 export function missedSearchWords(text: string): string | null {
   if (text.includes('@') || NUMBER.test(text.normalize('NFKC'))) return null;

@@ -32,7 +32,7 @@ test.each([
   ['औरतों के लिए साड़ी', { text: 'साड़ी', wearer: 'women' }],
   ['मर्दों की शर्ट', { text: 'शर्ट', wearer: 'men' }],
   ['बच्चो के कपडे', { text: '', wearer: 'kids' }],
-])('[CARD-05] "%s" says what is looked for, for whom and for how much', (given, expected) => {
+])('[CARD-05] "%s" states the product, the wearer and the price', (given, expected) => {
   expect(extractFilters(given)).toEqual({ ...NONE, ...expected });
 });
 
@@ -52,11 +52,11 @@ test.each([
   'kurta-999x',
   'women men',
   '',
-])('[CARD-05] "%s" stays a search for those words', (given) => {
+])('[CARD-05] "%s" stays a search for these words', (given) => {
   expect(extractFilters(given)).toEqual({ ...NONE, text: given });
 });
 
-test('[CARD-05] of any text a sentence keeps only words that were typed, and prices that make sense', () => {
+test('[CARD-05] a sentence from any text has only words that were typed, and plausible prices', () => {
   const typedWords = 'kurta mens under 1500 tak ₹ 2k ke बच्चों से - + between and ९९९ 1,00,000'.split(' ');
   const word = constantFrom(...typedWords);
   const text = oneof(

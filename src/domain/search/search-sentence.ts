@@ -3,26 +3,26 @@ import { sizeKey } from '../sizes/size-key.ts';
 import type { Paise } from '../money/money.ts';
 import { words as own } from './search-words.en.ts';
 
-/** Who a product is made for. */
+/** The people a product is made for. */
 export type Wearer = 'men' | 'women' | 'girls' | 'boys' | 'kids';
 
 export type SearchFilters = {
-  /** What is left to look for; '' where the sentence names only prices and wearers, or clothes in general. */
+  /** The remaining words to search for; '' if the sentence names only prices and wearers, or clothes in general. */
   text: string;
   wearer: Wearer | null;
-  /** As filters keep them (size-key.ts): "XL". */
+  /** In the spelling of filters (size-key.ts): "XL". */
   sizes: readonly string[];
   minPricePaise: Paise | null;
-  /** Not included. "up to 1500" ends one paisa above it. */
+  /** Exclusive. "up to 1500" ends one paisa above it. */
   maxPricePaise: Paise | null;
-  /** The price is a number at the text's end, which may be a part of a name. */
+  /** The price is a number at the end of the text, which may be part of a name. */
   isGuess: boolean;
 };
 
-/** What the page's language adds to a choice of words. */
+/** Adds the words of the page's language to a choice of words. */
 const or = (more: string) => (more === '' ? '' : `|${more.normalize('NFC')}`);
 const AMOUNT = String.raw`(?:rs\.?|inr|₹|रु\.?)?\s*(\d{1,3}(?:,\d{2,3})+|\d{1,7})\s*(k|hazaar|hazar|हज़ार${or(own.thousand)})?\s*(?:\/-)?\s*(?:rs\.?|rupees|rupaye|rupay|rupees?|₹|रुपये|रुपए|रुपया|रु\.?${or(own.rupees)})?`;
-/** No letter, number or vowel sign of any script stands there. */
+/** No letter, number or vowel sign of any script directly before or after. */
 const [START, END] = [String.raw`(?<![\p{L}\p{M}\p{N}.-])`, String.raw`(?![\p{L}\p{M}\p{N}-])`];
 const pattern = (source: string) => new RegExp(START + source + END, 'iu');
 
@@ -48,14 +48,14 @@ const FROM = [
     String.raw`${AMOUNT}\s*(?:se zyada|se jyada|se upar|se uper|से ज़्यादा|से ज्यादा|से ऊपर|or more|and above|onwards|\+${or(own.from)})`,
   ),
 ];
-/** A size that stands for nothing else, or any with the word: "xl kurta", "kurta size m". Numbers belong to names. */
+/** An unambiguous size, or any size with the word: "xl kurta", "kurta size m". Plain numbers belong to names. */
 const SIZE = '(x{1,4}[sl]|[2-6]xl|[sml])';
 const SIZED = [
   pattern(String.raw`(?:size|साइज़|साइज)\s+${SIZE}`.normalize('NFC')),
   pattern(String.raw`${SIZE}\s+(?:size|साइज़|साइज)`.normalize('NFC')),
   pattern('(x{1,4}[sl]|[2-6]xl)'),
 ];
-/** "kurta 999": an amount that ends a text of more words is the shopper's price limit. */
+/** "kurta 999": an amount at the end of a text with more words is the shopper's price limit. */
 const LAST = new RegExp(String.raw`(?<=[\p{L}\p{M}]\s+)${AMOUNT}$`, 'iu');
 const [MIN_LOWER_PRICE, MIN_UPPER_PRICE]: readonly [Paise, Paise] = [5_000, 10_000];
 
@@ -73,21 +73,21 @@ const WEARER_OF: ReadonlyMap<string, Wearer> = new Map(
       .map((word) => [word.normalize('NFC'), wearer] as const),
   ),
 );
-/** Words for clothes of any kind, and those that only join. */
+/** Words for clothes in general. */
 const GENERAL = new Set(
   'clothes clothing cloth kapda kapde kapdon kapra kapre wear outfit outfits कपड़ा कपड़े कपड़ों कपडा कपडे कपडों'
     .normalize('NFC')
     .split(' ')
     .concat(own.general.normalize('NFC').split('|')),
 );
-/** Those that are no words of a name. */
+/** Joining words that are not part of a name. */
 const HINDI_JOINING = 'ke ka ki liye wala wali wale के का की लिए वाला वाली वाले'.normalize('NFC').split(' ');
 const OWN_JOINING = new Set([...own.joining.normalize('NFC').split('|'), ...HINDI_JOINING]);
 const JOINING = new Set(['for', 'with', 'and', 'the', 'in', 'of', 'a', 'me', 'mein', 'में', 'और', ...OWN_JOINING]);
 
 /**
- * Reads what a shopper says beside the thing itself: "mens kurta under 1500", "laal saree 2000 tak", "बच्चों के कपड़े". A
- * wearer is read where more is said, so that "kids" alone still finds what is called so.
+ * Reads the filters in a search: "mens kurta under 1500", "laal saree 2000 tak", "बच्चों के कपड़े". A wearer
+ * counts only if the text says more, so that "kids" alone still finds products with that name.
  */
 export function extractFilters(given: string): SearchFilters {
   const whole = asciiDigits(given.normalize('NFC'))
@@ -116,7 +116,7 @@ export function extractFilters(given: string): SearchFilters {
   return { text: isGeneral ? '' : left.join(' '), ...read };
 }
 
-/** Tags that say a product is made for that wearer, in lower case. */
+/** Tags, in lower case, of products for each wearer. */
 export const WEARER_TAGS: Readonly<Record<Wearer, readonly string[]>> = {
   men: ['men', 'mens', "men's", 'man', 'male', 'gents', 'unisex'],
   women: ['women', 'womens', "women's", 'woman', 'female', 'ladies', 'unisex'],
@@ -136,7 +136,7 @@ function readPrice(text: string): Price {
   const between = firstMatch(text, FROM_TO);
   if (between) {
     const [low, high] = [paise(between[1], between[2]), paise(between[3], between[4])];
-    // "2-3 years" is no price.
+    // "2-3 years" is not a price.
     if (low >= MIN_LOWER_PRICE && low < high)
       return { ...none, rest: without(text, between), minPricePaise: low, maxPricePaise: high + 1 };
   }
@@ -156,7 +156,7 @@ function amountAtEnd(text: string): RegExpExecArray | null {
   return found && paise(found[1], found[2]) >= MIN_UPPER_PRICE ? found : null;
 }
 
-/** A size is read where more is said than it. */
+/** Reads a size, but only if the text says more than the size. */
 function readSize(text: string): { rest: string; sizes: readonly string[] } {
   const found = SIZED.map((each) => each.exec(text)).find((match) => match !== null);
   const rest = found ? without(text, found) : text;

@@ -1,21 +1,21 @@
 import { searchWords } from './search-text.ts';
 
-/** A way to say something: one word or several that belong together. */
+/** A term: one word, or several that belong together. */
 export type Term = readonly string[];
 
-/** What means the same as a saying, the saying among it; `name` is how the group's first term is written. */
+/** All terms with one meaning; `name` is the first term as written. */
 export type SynonymGroup = { name: string; terms: readonly Term[] };
 
-/** Groups by each of their sayings, the words joined by blanks. */
+/** Groups by each of their terms, the words joined by spaces. */
 export type Synonyms = ReadonlyMap<string, SynonymGroup>;
 
 const MAX_TERM_WORDS = 3;
 const MAX_TERMS = 24;
 
 /**
- * Reads a synonyms file: one group of terms a line, parted by commas, the right spelling first; # starts a note. What stands
- * after => is found by the others, and does not find them: blue finds navy, navy no other blue.
- * Unreadable lines are left out.
+ * Reads a synonyms file: one group of terms per line, separated by commas, the right spelling first; # starts
+ * a comment. Terms after => are found by the others but do not find them: blue finds navy, but navy finds no
+ * other blue. Unreadable lines are left out.
  */
 export function parseSynonyms(text: string): Synonyms {
   const synonyms = new Map<string, SynonymGroup>();
@@ -47,12 +47,15 @@ function readTerms(text: string): Map<string, readonly string[]> {
 }
 
 /**
- * One idea of a query: the words as typed, and every term that means the same, the typed one first. A product matches
- * when it has all words of one term.
+ * One concept of a query: the words as typed, and every term with the same meaning, the typed one first. A
+ * product matches if it has all words of one term.
  */
 export type QueryConcept = { typed: Term; terms: readonly Term[] };
 
-/** Parts a query into ideas, the longest known term first: "block print kurti" → [block print], [kurti, kurta, …]. */
+/**
+ * Splits a query into concepts, the longest known term first: "block print kurti" → [block print], [kurti,
+ * kurta, …].
+ */
 export function readConcepts(words: readonly string[], synonyms: Synonyms): QueryConcept[] {
   const concepts: QueryConcept[] = [];
   let at = 0;

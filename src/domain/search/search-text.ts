@@ -1,19 +1,19 @@
 const LATIN_MARKS = /(?<=[a-z])\p{Mn}+/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const MAX_WORD = 40;
-/** Of a letter that a limit cut in two: no database keeps it. */
+/** Half of a surrogate pair that a limit cut; no database stores it. */
 const HALF_LETTER = /\p{Cs}$/u;
 
 /**
- * The words of a text as search keeps and asks for them: lower case, Latin accents off, plurals of English folded, other
- * scripts untouched. Index and query both use it, so they always agree.
+ * Returns the words of a text for the search index and for queries: lower case, without Latin accents,
+ * English plurals folded, other scripts unchanged. Index and query both use it, so they always agree.
  */
 export function searchWords(text: string): string[] {
   const plain = text.toLowerCase().normalize('NFKD').replace(LATIN_MARKS, '').normalize('NFC').replace(/['’]/g, '');
   return (plain.match(WORD) ?? []).map((word) => foldPlural(word.slice(0, MAX_WORD).replace(HALF_LETTER, '')));
 }
 
-/** "kurtas" → "kurta", "dresses" → "dress", "sarees" → "saree", "dress" stays. */
+/** Folds English plurals: "kurtas" → "kurta", "dresses" → "dress", "sarees" → "saree"; "dress" stays. */
 export function foldPlural(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
   if (/(ss|us|is)$/.test(word)) return word;
@@ -22,8 +22,8 @@ export function foldPlural(word: string): string {
 }
 
 /**
- * How many single-letter edits (insert, delete, replace, swap of neighbours) part two words; stops counting above
- * `limit` and then answers limit + 1.
+ * Returns the number of single-letter edits (insert, delete, replace, swap of neighbours) between two words.
+ * Stops counting above `limit` and then returns limit + 1.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -54,7 +54,7 @@ function at(row: readonly number[], index: number): number {
 
 const STOP_WORDS = new Set('for with and or the in of a an on to from by under ke ka ki liye wala wali aur'.split(' '));
 
-/** The words of a query that say what is looked for; "for" and "ke" are left out, unless nothing else remains. */
+/** Returns the words of a query without stop words such as "for" and "ke", unless there are no others. */
 export function queryWords(text: string): string[] {
   const words = searchWords(text);
   const telling = words.filter((word) => !STOP_WORDS.has(word));

@@ -1,6 +1,7 @@
 /**
- * What shoppers say in a search beside the thing itself, in the page's language. English and Hindi, in both scripts, are read
- * on every page (search-sentence.ts), so that nothing stands here for them. Several forms are divided by |, the longest first.
+ * Words of search sentences other than products, in the page's language. Every page understands English and
+ * Hindi, in both scripts (search-sentence.ts), so these are empty here. Several forms are separated by |, the
+ * longest first.
  */
 export const words = {
   /** After an amount. */
@@ -8,7 +9,7 @@ export const words = {
   thousand: '',
   /** "1000 থেকে 2000": between two amounts. */
   to: '',
-  /** After an amount: below it, up to it, from it on. */
+  /** After an amount: below it, up to it, from it. */
   below: '',
   upTo: '',
   from: '',
@@ -17,8 +18,8 @@ export const words = {
   girls: '',
   boys: '',
   kids: '',
-  /** Clothes of any kind. */
+  /** Words for clothes in general. */
   general: '',
-  /** Words that only join. */
+  /** Joining words. */
   joining: '',
 };

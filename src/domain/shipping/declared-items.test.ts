@@ -2,7 +2,7 @@ import { array, assert, constant, constantFrom, integer, property, record } from
 import { expect, test } from 'vitest';
 import { declaredItems } from './declared-items.ts';
 
-test('what a courier is told adds up to what is charged, to the paisa, each row with an SKU of its own', () => {
+test('the items declared to a carrier add up to the charge, to the paisa, and each row has a different SKU', () => {
   const line = record({
     name: constant('Kurta'),
     sku: constantFrom('A', 'B'),

@@ -4,8 +4,8 @@ import type { Paise } from '../money/money.ts';
 export type DeclaredItem = { name: string; sku: string; units: number; pricePaise: Paise };
 
 /**
- * Items by unit price, exact to the paisa: a line whose charge does not divide by its quantity becomes two
- * rows, each with its own SKU. The rows add up to the lines' charges; the COD fee is a row of its own.
+ * Items by unit price, exact to the paisa: a line whose charge is not divisible by its quantity becomes two
+ * rows, each with a separate SKU. The rows add up to the lines' charges; the COD fee is a separate row.
  */
 export function declaredItems(
   lines: readonly { name: string; sku: string; quantity: number; valuePaise: Paise }[],

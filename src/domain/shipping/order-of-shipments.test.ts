@@ -21,7 +21,7 @@ test.each<[ShipmentState[], boolean, OrderState | null]>([
   expect(orderStateOf(parcels, allSent)).toBe(state);
 });
 
-test('an order is moved by the moves of its state machine, lost scans made good, and never back', () => {
+test('an order makes the moves of its state machine, including those of lost scans, and never moves back', () => {
   expect(movesBetween('packed', 'delivered')).toEqual(['shipped', 'delivered']);
   expect(movesBetween('packed', 'rto_delivered')).toEqual(['shipped', 'rto_in_transit', 'rto_delivered']);
   expect(movesBetween('delivery_attempt_failed', 'shipped')).toEqual(['out_for_delivery']);
@@ -31,7 +31,7 @@ test('an order is moved by the moves of its state machine, lost scans made good,
   expect(movesBetween('cancelled', 'shipped')).toEqual([]);
 });
 
-test('whatever its parcels are, an order makes allowed moves only', () => {
+test('an order with any shipments makes only allowed moves', () => {
   const states = array(constantFrom(...SHIPMENT_STATES), { maxLength: 4 });
   assert(
     property(constantFrom(...ORDER_STATES), states, boolean(), (from, parcels, allSent) => {

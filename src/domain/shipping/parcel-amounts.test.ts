@@ -2,13 +2,13 @@ import { array, assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { codDueOfParcel } from './parcel-amounts.ts';
 
-test('couriers take exactly what is due, however many parcels an order is sent in, and the fee with the first', () => {
+test('carriers collect exactly the due amount in any number of shipments, and the first collects the fee', () => {
   const values = array(integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 5 });
   assert(
     property(values, integer({ min: 0, max: 9_900 }), integer({ min: 0, max: 999 }), (parcels, codFeePaise, less) => {
       const goods = parcels.reduce((sum, value) => sum + value, 0);
       let openPaise = goods;
-      // What was refunded before is not due and cannot be assigned to single pieces.
+      // An amount refunded before is not due and cannot be assigned to single pieces.
       let duePaise = Math.max(0, goods - less) + codFeePaise;
       parcels.forEach((valuePaise, index) => {
         const first = index === 0;
@@ -29,7 +29,7 @@ test('couriers take exactly what is due, however many parcels an order is sent i
   );
 });
 
-test('each parcel collects what its own pieces were charged', () => {
+test('each shipment collects the charge of its pieces', () => {
   const two = { openPaise: 100_000, duePaise: 104_900, codFeePaise: 4_900 };
   expect(codDueOfParcel({ ...two, valuePaise: 30_000, holdsRest: false, first: true })).toBe(34_900);
   expect(
@@ -44,12 +44,12 @@ test('each parcel collects what its own pieces were charged', () => {
   ).toBe(70_000);
 });
 
-test('the last parcel takes what is left even where its pieces cost nothing', () => {
+test('the last shipment collects the remainder even if its pieces cost nothing', () => {
   const last = { valuePaise: 0, openPaise: 0, duePaise: 500, codFeePaise: 0, first: false };
   expect(codDueOfParcel({ ...last, holdsRest: true })).toBe(500);
 });
 
-test('an order that is paid takes nothing at the door', () => {
+test('a paid order collects nothing on delivery', () => {
   const paid = { valuePaise: 50_000, openPaise: 100_000, duePaise: 0, codFeePaise: 0, first: true };
   expect(codDueOfParcel({ ...paid, holdsRest: false })).toBe(0);
   expect(codDueOfParcel({ ...paid, holdsRest: true })).toBe(0);

@@ -64,7 +64,7 @@ export function isFinished(state: ShipmentState): boolean {
 
 /**
  * The state of a shipment after all its scans. They count in the order they were made, not reported: a late
- * or duplicate scan moves nothing back. `now` is the present state, possibly set by hand; it is kept if the
+ * or duplicate scan moves nothing back. `now` is the present state, possibly set by hand; it stays if the
  * scans do not lead further.
  */
 export function stateAfterScans(now: ShipmentState, scans: readonly Scan[]): ShipmentState {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planParcelRow, planRow, readShippingFile } from './shipping-file.ts';
 
-test('columns are found by the names couriers give them, in any order', () => {
+test('columns are found by carriers’ names for them, in any order', () => {
   const { rows, faults } = readShippingFile(
     'Current Status,AWB Code,Courier_Name,Order-ID\nIn Transit,EX1,Example,PSK1\n',
   );
@@ -9,7 +9,7 @@ test('columns are found by the names couriers give them, in any order', () => {
   expect(rows).toEqual([{ line: 2, orderId: 'PSK1', carrier: 'Example', awb: 'EX1', status: 'shipped' }]);
 });
 
-test('each line that cannot be taken is named with its fault, and the others are read', () => {
+test('each invalid line is reported with its error, and the others are read', () => {
   const lines = [
     'order_id,carrier,awb,status',
     ',Example,EX1,',
@@ -37,7 +37,7 @@ test('each line that cannot be taken is named with its fault, and the others are
   expect(readShippingFile('a,b\n1,2').faults).toEqual([{ line: 1, orderId: '', fault: 'no_columns' }]);
 });
 
-test('a number that lines of several orders have is taken for none of them, nor is one that a spreadsheet shortened', () => {
+test('an AWB on lines of several orders applies to none of them, nor does one that a spreadsheet shortened', () => {
   const lines = [
     'order_id,carrier,awb',
     'PSK1,Example,EX1',
@@ -56,7 +56,7 @@ test('a number that lines of several orders have is taken for none of them, nor 
   expect(rows.map(({ orderId, awb }) => [orderId, awb])).toEqual([['PSK4', '1E100']]);
 });
 
-test('what an export wrote against formulas is read back as it was', () => {
+test('a value that an export escaped against formulas is read back unchanged', () => {
   const { rows } = readShippingFile('order_id,carrier,awb\nPSK1,\'-Example,="0012345"\n');
   expect(rows).toMatchObject([{ carrier: '-Example', awb: '0012345' }]);
 });
@@ -67,14 +67,14 @@ test.each([
   ['RTO - Not Delivered', 'rto_in_transit'],
   ['RTO_ACKNOWLEDGED', 'rto_delivered'],
   ['Undelivered', 'delivery_attempt_failed'],
-])('a courier’s %s is %s', (status, state) => {
+])('a carrier’s %s is %s', (status, state) => {
   const { rows } = readShippingFile(`order_id,carrier,awb,status\nPSK1,Example,EX1,${status}\n`);
   expect(rows).toMatchObject([{ status: state }]);
 });
 
 const row = { line: 2, orderId: 'PSK1', carrier: 'Example', awb: 'EX1', status: null };
 
-test('a packed order is shipped, a shipped one corrected or moved on, and none goes back', () => {
+test('a packed order is shipped, a shipped order is corrected or advanced, and none moves back', () => {
   expect(planRow({ state: 'packed', awb: null }, { ...row, status: 'delivered' })).toEqual({
     ships: true,
     corrects: false,
@@ -88,7 +88,7 @@ test('a packed order is shipped, a shipped one corrected or moved on, and none g
   expect(planRow({ state: 'paid', awb: null }, row)).toBe('not_packed');
 });
 
-test('of several parcels a line moves the one of its number, as far as the order’s parcels then are', () => {
+test('a line updates only the shipment with its AWB, and the order follows from its shipments', () => {
   const parcels = [
     { parcel: 1, awb: 'EX1', state: 'delivered' },
     { parcel: 2, awb: 'EX2', state: 'shipped' },

@@ -119,10 +119,13 @@ function statusOf(words: string): OrderState | 'unknown' | null {
   return STATUS_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'unknown';
 }
 
-/** What a line does to its order. */
+/** The effect of a line on its order. */
 export type RowPlan = { ships: boolean; corrects: boolean; moves: OrderState[]; becomes: OrderState };
 
-/** What a line would do to an order in its present state, or why it cannot. An order is never moved back. */
+/**
+ * The effect that a line would have on an order in its present state, or why it cannot. An order is never
+ * moved back.
+ */
 export function planRow(order: { state: OrderState; awb: string | null }, row: FileRow): RowPlan | RowFault {
   const ships = order.state === 'packed';
   const isOut = ON_THE_WAY.has(order.state);
@@ -149,7 +152,7 @@ const ON_THE_WAY: ReadonlySet<OrderState> = new Set([
 /** A shipment of an order with several. */
 export type ParcelOfOrder = { parcel: number; awb: string | null; state: ShipmentState };
 
-/** What a line does to one of several shipments. */
+/** The effect of a line on one of several shipments. */
 export type ParcelPlan = { parcel: number; state: ShipmentState; becomes: OrderState };
 
 /**

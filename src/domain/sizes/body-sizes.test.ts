@@ -12,7 +12,7 @@ test.each(['Wool Fedora', 'Cotton Cap', 'Cat Tree', 'Leather Belt', 'Running Sho
 );
 
 test.each(['Indigo Kurta', 'Cap Sleeve Dress', 'Bell-Bottom Jeans', 'Aravalli', 'कुर्ता', 'Cat Print T-Shirt'])(
-  '[PDP-13] "%s" has one',
+  '[PDP-13] "%s" has a guide of body measurements',
   (title) => {
     expect(of(title)).toBe(true);
   },

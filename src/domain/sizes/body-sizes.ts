@@ -1,4 +1,4 @@
-/** Goods that come in S to XL, or in years, and are not measured by chest, waist and hip. */
+/** Goods with sizes S to XL, or in years, that are not measured by chest, waist and hip. */
 const OTHER_GOODS = new RegExp(
   `\\b(${[
     'caps?|hats?|fedoras?|beanies?|berets?|visors?|helmets?|turbans?|gloves?|mittens?|socks?|stockings?',
@@ -10,11 +10,11 @@ const OTHER_GOODS = new RegExp(
   ].join('|')})\\b`,
   'i',
 );
-/** "Cap Sleeve Dress" and "Dog Print Shirt" are clothes. */
+/** Clothes whose names contain one of those words: "Cap Sleeve Dress", "Dog Print Shirt". */
 const CLOTHES =
   /\b(kurt(a|i)s?|kurta|shirts?|t-?shirts?|tees?|tops?|tunics?|dress(es)?|gowns?|frocks?|trousers?|pants?|jeans?|joggers?|shorts?|skirts?|leggings?|palazzos?|salwars?|churidars?|suits?|sarees?|blouses?|lehengas?|cholis?|jackets?|coats?|blazers?|hoodies?|sweat(er|shirt)s?|cardigans?|sherwanis?|pyjamas?|pajamas?|nightwear|rompers?|onesies?|jumpsuits?|vests?|bras?|briefs?|boxers?)\b/i;
 
-/** Whether sizes of this product are those of a body, so that a guide of body measurements helps. */
+/** Whether the sizes of this product are body sizes, so that a guide of body measurements helps. */
 export function hasBodySizes({ productType, title }: { productType: string; title: string }): boolean {
   const text = `${productType} ${title}`;
   return CLOTHES.test(text) || !OTHER_GOODS.test(text);

@@ -11,20 +11,20 @@ const choice = (size: string, rest: Partial<SizeChoice> = {}): SizeChoice => ({
   ...rest,
 });
 
-test('the size chosen last comes first, once, and only a few are remembered', () => {
+test('the last chosen size comes first, once, and only a few are remembered', () => {
   expect(withSize(['M', '32'], 'L')).toEqual(['L', 'M', '32']);
   expect(withSize(['L', 'm'], 'M')).toEqual(['M', 'L']);
   expect(withSize(['1', '2', '3', '4'], '5')).toEqual(['5', '1', '2', '3']);
 });
 
-test('[CARD-04] a size is known by the filter, by what was chosen before, or where there is no other', () => {
+test('[CARD-04] a size is known from the filter, from earlier choices, or as the only one', () => {
   const sizes = [choice('M'), choice('L'), choice('XL')];
   expect(knownSize(sizes, [])).toBeNull();
   expect(knownSize(sizes, ['32', 'XL', 'L'])).toBe('XL');
   expect(knownSize([choice('Free Size')], [])).toBe('Free Size');
 });
 
-test('[CARD-04] a size that is sold out, or comes in another colour only, is asked for all the same', () => {
+test('[CARD-04] the shopper must choose if the known size is sold out or exists only in another colour', () => {
   const instead = { options: [], picture: null };
   expect(knownSize([choice('M', { available: false }), choice('L')], ['M'])).toBeNull();
   expect(knownSize([choice('M', { instead }), choice('L')], ['M'])).toBeNull();

@@ -2,17 +2,21 @@ import { sizeKey } from './size-key.ts';
 
 const KEPT = 4;
 
-/** The sizes a shopper chose, newest first, with one more: of a letter, a waist and a child's age each has its own. */
+/**
+ * Adds a size to those a shopper chose, newest first. Letter sizes, waists and children's ages are remembered
+ * alike.
+ */
 export function withSize(sizes: readonly string[], size: string): string[] {
   return [size, ...sizes.filter((other) => sizeKey(other) !== sizeKey(size))].slice(0, KEPT);
 }
 
-/** A size a product comes in; `instead`: only another colour comes in it. */
+/** A size of a product; `instead`: only another colour exists in it. */
 type OfferedSize = { size: string; available: boolean; instead?: unknown };
 
 /**
- * The size of these that need not be asked for: the only one there is, or the first of `known` (an active filter's, then
- * the remembered ones) that can be had of what is shown. Null where it must be asked.
+ * Returns the size that the shopper need not choose: the only one, or the first of `known` (those of an
+ * active filter, then the remembered ones) that is available in what is shown. Returns null if the shopper
+ * must choose.
  */
 export function knownSize(sizes: readonly OfferedSize[], known: readonly string[]): string | null {
   const [only, ...others] = sizes;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sizeChart, toCentimetres } from './size-chart.ts';
 
-test('[PDP-13] letter sizes, ages and waists have measurements, under the names the shop uses', () => {
+test('[PDP-13] letter sizes, ages and waists have measurements under the shop’s names', () => {
   expect(sizeChart(['S', 'M', '2XL'])?.rows.map((row) => [row.size, row.measures[0]])).toEqual([
     ['S', 34],
     ['M', 36],
@@ -11,13 +11,13 @@ test('[PDP-13] letter sizes, ages and waists have measurements, under the names 
   expect(sizeChart(['30', '32'])?.rows[1]?.measures).toEqual([32, 41]);
 });
 
-test('[PDP-13] sizes of another kind have no guide, rather than a wrong one', () => {
+test('[PDP-13] sizes of other kinds have no guide, rather than a wrong one', () => {
   expect(sizeChart(['Free Size'])).toBeNull();
   expect(sizeChart(['UK 7', 'UK 8'])).toBeNull();
   expect(sizeChart(['S', 'Onesie'])).toBeNull();
   expect(sizeChart([])).toBeNull();
 });
 
-test('inches become centimetres to the half', () => {
+test('inches are converted to centimetres, rounded to the half', () => {
   expect([34, 36, 21.5].map(toCentimetres)).toEqual([86.5, 91.5, 54.5]);
 });

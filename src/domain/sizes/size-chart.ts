@@ -1,7 +1,7 @@
 /** A row of body measurements, in inches. */
 export type SizeRow = { size: string; measures: readonly number[] };
 
-/** What is measured. */
+/** The body measurements of the chart's columns. */
 export type Measure = 'Chest' | 'Waist' | 'Hip' | 'Height';
 
 export type SizeChart = { columns: readonly Measure[]; rows: readonly SizeRow[] };
@@ -19,10 +19,10 @@ const LETTERS: readonly SizeRow[] = [
   { size: '5XL', measures: [48, 42, 51] },
 ];
 
-/** Names of the same size, as shops write them. */
+/** Other names of the same sizes. */
 const SAME_AS: Readonly<Record<string, string>> = { '2XL': 'XXL', XXXL: '3XL', XXXXL: '4XL', '2XS': 'XXS' };
 
-/** Height, chest and waist of children by the age a size begins with. */
+/** Height, chest and waist of children, by the age in years at which a size starts. */
 const AGES: readonly (readonly number[])[] = [
   [29, 18, 18],
   [33, 20, 19],
@@ -44,12 +44,12 @@ const AGES: readonly (readonly number[])[] = [
 const AGE = /^(\d{1,2})\s*[-–]\s*\d{1,2}\s*(?:y|yrs?|years?)$/i;
 
 const WAIST_SIZES = { least: 24, most: 50 };
-/** What a hip measures above the waist its trousers are named by. */
+/** Difference between the hip and the waist that names a trouser size, in inches. */
 const HIP_OVER_WAIST = 9;
 
 /**
- * General measurements for the sizes a product comes in; null where they are of no known kind (free size, shoes), or
- * hold one the chart does not know.
+ * Returns general measurements for a product's sizes; null if they are of an unknown kind (free size, shoes),
+ * or one of them is not in the chart.
  */
 export function sizeChart(sizes: readonly string[]): SizeChart | null {
   const letters = rowsFor(sizes, (size) => {
@@ -70,12 +70,12 @@ export function sizeChart(sizes: readonly string[]): SizeChart | null {
   return null;
 }
 
-/** Centimetres to the half, as tailors' tapes read. */
+/** Converts to centimetres, rounded to half a centimetre as on a tailor's tape. */
 export function toCentimetres(inches: number): number {
   return Math.round(inches * 2.54 * 2) / 2;
 }
 
-/** A row for each size, or null where one of them is not known. */
+/** Returns a row for each size, or null if one of them is unknown. */
 function rowsFor(
   sizes: readonly string[],
   measuresOf: (size: string) => readonly number[] | undefined,

@@ -11,7 +11,7 @@ test.each([
   ['AMT0248BK / France', ['AMT0248BK / france']],
   ['XS（Old）', ['XS（OLD）']],
   ['38', ['38', ' 38']],
-])('[LIST-08] "%s" is one size in a filter, however products write it', (key, spellings) => {
+])('[LIST-08] "%s" is one size in a filter, in any spelling of products', (key, spellings) => {
   expect(sizeKey(key)).toBe(key);
   for (const spelling of spellings) expect(sizeKey(spelling)).toBe(key);
 });

@@ -19,8 +19,9 @@ const COUNTRY = /^(UK|US|EU|IND)$/;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * One spelling for each size, whatever the product's own: filters keep and ask for it. "2XL", "xxl" and "XX-Large" are
- * "XXL"; other sizes are written calmly: "FREE SIZE" is "Free Size", "0-3 MONTHS" "0-3 Months".
+ * Returns the one spelling of a size for filters, whatever the product's spelling. "2XL", "xxl" and
+ * "XX-Large" become "XXL"; other sizes get normal capitals: "FREE SIZE" becomes "Free Size", "0-3 MONTHS"
+ * becomes "0-3 Months".
  */
 export function sizeKey(size: string): string {
   const compact = size.toUpperCase().replace(/[\s-]+/g, '');
@@ -29,7 +30,7 @@ export function sizeKey(size: string): string {
   return size.trim().replace(/\s+/g, ' ').replace(WORDS, calm);
 }
 
-/** Codes ("AMT02") and countries ("UK") stay in capitals. */
+/** Capitalises a word. Codes ("AMT02") and countries ("UK") stay in capitals. */
 function calm(word: string): string {
   const upper = word.toUpperCase();
   const isCode = /\p{N}/u.test(word) && /\p{L}/u.test(word);

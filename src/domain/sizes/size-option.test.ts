@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { findColourOption, findSizeOption, looksLikeSize } from './size-option.ts';
 
 test.each(['S', 'xl', '2XL', 'XXL', '38', 'UK 8', '6-12 M', '2-3 Y', 'Free Size', 'one size', 'Small', '32"'])(
-  '"%s" reads like a size',
+  '"%s" looks like a size',
   (value) => expect(looksLikeSize(value)).toBe(true),
 );
 
-test.each(['Indigo', 'Cotton', 'Default Title', 'Slim fit', ''])('"%s" does not read like a size', (value) => {
+test.each(['Indigo', 'Cotton', 'Default Title', 'Slim fit', ''])('"%s" does not look like a size', (value) => {
   expect(looksLikeSize(value)).toBe(false);
 });
 
 test.each(['Size', 'size', 'SIZE', 'Shoe Size', 'Kids size', 'Select-Size', 'साइज़'])(
-  'an option named "%s" holds sizes',
+  'an option named "%s" contains sizes',
   (name) => {
     expect(
       findSizeOption([
@@ -22,7 +22,7 @@ test.each(['Size', 'size', 'SIZE', 'Shoe Size', 'Kids size', 'Select-Size', 'स
   },
 );
 
-test('[PDP-04] an option named "small" that holds sizes is found by its values', () => {
+test('[PDP-04] an option named "small" that contains sizes is found by its values', () => {
   expect(
     findSizeOption([
       { name: 'Fabric', values: ['Silk'] },
@@ -31,7 +31,7 @@ test('[PDP-04] an option named "small" that holds sizes is found by its values',
   ).toBe(1);
 });
 
-test('of Size and size the one whose values read like sizes is taken', () => {
+test('of Size and size the one with values that look like sizes is used', () => {
   expect(
     findSizeOption([
       { name: 'Size', values: ['Regular'] },
@@ -40,7 +40,7 @@ test('of Size and size the one whose values read like sizes is taken', () => {
   ).toBe(1);
 });
 
-test('numbers under a colour name are no sizes, and a product may have none', () => {
+test('numbers under a colour name are not sizes, and a product may have no sizes', () => {
   expect(findSizeOption([{ name: 'Color', values: ['1', '2'] }])).toBeNull();
   expect(findSizeOption([])).toBeNull();
 });

@@ -6,16 +6,16 @@ const NUMBER_SIZE = /^(uk|us|eu|ind)?[ -]?\d{1,3}([.,]5)?(["″]|cm|in|inch(es)?
 const AGE_SIZE = /^\d{1,2}\s*(-|–|to)\s*\d{1,2}\s*(m|y|months?|years?|yrs?)?$/i;
 const FREE_SIZE = /^(free|one)[ -]?size$/i;
 
-/** Whether a value reads like a size of clothing: "XL", "2XL", "38", "UK 8", "6-12 M", "Free Size". */
+/** Whether a value looks like a clothing size: "XL", "2XL", "38", "UK 8", "6-12 M", "Free Size". */
 export function looksLikeSize(value: string): boolean {
   const text = value.trim();
   return [LETTER_SIZE, NUMBER_SIZE, AGE_SIZE, FREE_SIZE].some((pattern) => pattern.test(text));
 }
 
 /**
- * Which option holds sizes, or null. Shops name it "Size", "size", "Shoe Size" or, in real feeds, "small": a size name
- * wins, and among several the one with most values that read like sizes; without such a name, an option all of whose
- * values read like sizes.
+ * Returns the index of the size option, or null. Shops name it "Size", "size", "Shoe Size" or, in real feeds,
+ * "small". An option with a size name wins, and of several the one with most values that look like sizes;
+ * without such a name, an option whose values all look like sizes.
  */
 export function findSizeOption(options: readonly { name: string; values: readonly string[] }[]): number | null {
   const scored = options.map((option, index) => ({ index, score: sizeScore(option) }));
@@ -36,7 +36,7 @@ function sizeScore(option: { name: string; values: readonly string[] }): number 
 
 const COLOUR_NAME = /(^|[^\p{L}])(colou?rs?|shades?|rang|रंग)($|[^\p{L}])/iu;
 
-/** Which option holds colours, or null. */
+/** Returns the index of the colour option, or null. */
 export function findColourOption(options: readonly { name: string }[]): number | null {
   const index = options.findIndex((option) => COLOUR_NAME.test(option.name));
   return index === -1 ? null : index;

@@ -77,7 +77,10 @@ export function addApiRoutes(app: FastifyInstance, gateway: Gateway): void {
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
   }
 
-  /** Version, credentials and rate first, none of which is stored under an idempotency key. */
+  /**
+   * Checks the version, the credentials and the rate first; none of their errors is stored under an
+   * idempotency key.
+   */
   function respond(
     endpoint: Endpoint,
     operation: Operation,
@@ -121,7 +124,7 @@ export function addApiRoutes(app: FastifyInstance, gateway: Gateway): void {
     }
   }
 
-  /** A failure asked for by the customer's name, phone or note in the body. */
+  /** Returns the failure that the customer's name, phone or note in the body requests. */
   function creationFault(endpoint: Endpoint, body: unknown): Fault | null {
     if (endpoint !== 'create-order' || !isFields(body) || !isFields(body['customer_details'])) return null;
     const { customer_name: name, customer_phone: phone } = body['customer_details'];
@@ -131,7 +134,7 @@ export function addApiRoutes(app: FastifyInstance, gateway: Gateway): void {
   }
 }
 
-/** As the real gateway does with names it does not like; it documents no rule but the length. */
+/** The real gateway also refuses names that it does not like; the only rule it documents is the length. */
 function refuseName(body: unknown): void {
   const details = isFields(body) ? body['customer_details'] : null;
   const name = isFields(details) ? details['customer_name'] : undefined;
@@ -174,14 +177,14 @@ function rateHeaders(state: RateState): Record<string, string> {
   };
 }
 
-/** Ends the connection without a word, as a broken network does. */
+/** Ends the connection without a response, as a broken network does. */
 function cutConnection(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.destroy();
   return reply;
 }
 
-/** The error body for an address or a body that no endpoint could read. */
+/** Returns the error body for an unknown path or a body that cannot be read. */
 export function unreadableRequest(): ApiError {
   return badRequest('request_failed', 'bad URL, please check API documentation');
 }

@@ -29,7 +29,7 @@ test('the same key with another body is refused with 422', async () => {
   expect(body).toMatchObject({ code: 'request_invalid', type: 'idempotency_error' });
 });
 
-test('a stored 500 replays for its key, and a new key gets through', async () => {
+test('a stored 500 is replayed for its key, and a call with a new key succeeds', async () => {
   const gateway = await gatewayUnderTest();
   const key = { 'x-idempotency-key': randomUUID() };
   gateway.control.fault({ endpoint: 'create-order', kind: 'error-500' });
@@ -42,7 +42,7 @@ test('a stored 500 replays for its key, and a new key gets through', async () =>
   expect((await gateway.api('POST', '/orders', body, fresh)).status).toBe(200);
 });
 
-test('an order created behind a 500 answers 409 to a new key', async () => {
+test('after an order was created despite a 500, a new key gets 409', async () => {
   const gateway = await gatewayUnderTest();
   gateway.control.fault({ endpoint: 'create-order', kind: 'error-500-after' });
   const body = orderBody(gateway.receiver);
@@ -51,7 +51,7 @@ test('an order created behind a 500 answers 409 to a new key', async () => {
   expect(await gateway.status('ord_1')).toBe('ACTIVE');
 });
 
-test('refusals for credentials and for rate are not stored', async () => {
+test('refusals for wrong credentials and for the rate limit are not stored', async () => {
   const gateway = await gatewayUnderTest();
   const key = { 'x-idempotency-key': randomUUID() };
   const body = orderBody(gateway.receiver);

@@ -8,8 +8,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export type Answer = { status: number; body: string; replayed: boolean };
 
 /**
- * Answers a call once per idempotency key: a repeat gets the stored status and body, errors included. Without a key every
- * call is processed. Throws ApiError 400 for a key that is no UUID and 422 for the same key with another body.
+ * Processes a call once per idempotency key: a repeated call gets the stored status and body, errors
+ * included. Without a key every call is processed. Throws ApiError 400 if the key is not a UUID, and 422 if
+ * the same key comes with another body.
  */
 export function respondOnce(
   replays: Collection<Replay>,

@@ -2,11 +2,14 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import extract from './openapi-extract.json' with { type: 'json' };
 import { isFields } from '../records/order-request.ts';
 
-/** For tests: checks requests and answers against the gateway's own published description. */
+/** For tests: checks requests and responses against the description that the gateway publishes. */
 
 type Json = Record<string, unknown>;
 
-/** Fields that the description calls strings or objects while its own examples, or real answers, show null. */
+/**
+ * Fields that the description declares as strings or objects, although its examples or real responses contain
+ * null.
+ */
 const NULL_IN_PRACTICE: Readonly<Record<string, readonly string[]>> = {
   OrderEntity: ['order_note', 'order_tags', 'terminal_data', 'cart_details'],
   CustomerDetailsResponse: ['customer_name', 'customer_email', 'customer_uid'],
@@ -62,7 +65,7 @@ const NULL_IN_PRACTICE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Entities in which a field that the description does not know is a mistake of ours. */
+/** Entities in which a field that is missing from the description is a mistake of this stand-in. */
 const CLOSED = [...Object.keys(NULL_IN_PRACTICE), 'SimulationResponse', 'EntitySimulationResponse'];
 
 const mended = mend(structuredClone(extract));
@@ -78,10 +81,10 @@ function mend(document: Json): Json {
   for (const name of CLOSED) part(schemas, name)['additionalProperties'] = false;
   mendPaymentMethod(schemas);
   for (const name of ['CustomerDetails', 'CustomerDetailsResponse']) {
-    // The description's ten characters hold only for numbers without a country code.
+    // The description's ten characters apply only to numbers without a country code.
     part(part(schemas, name), 'properties')['customer_phone'] = { type: 'string' };
   }
-  // Named in the description's prose, but missing in its enumeration.
+  // The description names these in its prose, but leaves some out of its enumeration.
   part(part(part(schemas, 'RefundEntity'), 'properties'), 'refund_status')['enum'] = [
     'SUCCESS',
     'PENDING',
@@ -92,7 +95,10 @@ function mend(document: Json): Json {
   return document;
 }
 
-/** As published, any object matches several methods at once, and two demand a field on the wrong level. */
+/**
+ * Corrects the published schema, in which any object matches several methods at once and two methods require
+ * a field on the wrong level.
+ */
 function mendPaymentMethod(schemas: Json): void {
   const method = part(schemas, 'PaymentEntity_payment_method');
   for (const [name, schema] of Object.entries(schemas)) {
@@ -112,7 +118,7 @@ function part(of: Json, name: string): Json {
 
 type Exchange = { method: string; path: string; status: number; requestBody: unknown; answer: unknown };
 
-/** What the description finds wrong with an exchange, as readable lines; empty when all is well. */
+/** Returns the ways in which an exchange violates the description, as readable lines; empty if there are none. */
 export function openApiViolations({ method, path, status, requestBody, answer }: Exchange): string[] {
   const template = templateOf(path);
   if (template === null) return [`${path} is not in the description`];
@@ -143,7 +149,7 @@ function resolved(holder: Json): Json {
   return reference.replace('#/', '').split('/').reduce(part, mended);
 }
 
-/** A schema takes much longer to compile than to check a value by. */
+/** Compiled schemas by their JSON: compiling takes much longer than checking a value. */
 const compiled = new Map<string, ValidateFunction>();
 
 function check(what: string, schema: Json, value: unknown): string[] {

@@ -29,14 +29,14 @@ const requestSchema = v.object({
 });
 type Request = v.InferOutput<typeof requestSchema>;
 
-/** POST /settlements: what was sent to the bank. */
+/** POST /settlements: the payouts to the bank. */
 export function getSettlements(gateway: Gateway, { body }: Call): unknown {
   const request = read(body);
   const found = matching(gateway, request).map((settlement) => ({ key: settlement.settlementId, settlement }));
   return paged(request, found, ({ settlement }) => settlementView(settlement));
 }
 
-/** POST /settlement/recon: what a settlement is made of, line by line. */
+/** POST /settlement/recon: the events that a settlement consists of, line by line. */
 export function getSettlementRecon(gateway: Gateway, { body }: Call): unknown {
   const request = read(body);
   const found = matching(gateway, request).flatMap((settlement) =>
@@ -92,7 +92,7 @@ function settlementsOf(gateway: Gateway): Settlement[] {
   });
 }
 
-/** The cursor names the last row that was given, so that rows which come meanwhile move no page. */
+/** The cursor names the last row that was returned, so rows that are added meanwhile do not shift the pages. */
 function paged<Row extends { key: string }>(
   { pagination }: Request,
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** The sandbox's test cards. No other number is accepted, so that nobody types a real one. */
+/** A test card of the sandbox. No other number is accepted, so that visitors do not enter a real card. */
 export type TestCard = {
   number: string;
   label: string;
@@ -27,7 +27,7 @@ export function maskedNumber(number: string): string {
   return `XXXXXXXXXXXX${number.slice(-4)}`;
 }
 
-/** Whether MM/YY or MM/YYYY is a month that has not ended (in IST) at this time. */
+/** Returns whether the text is MM/YY or MM/YYYY and that month has not ended in IST at the given time. */
 export function isCurrentExpiry(text: string, now: number): boolean {
   const match = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(text);
   if (!match) return false;

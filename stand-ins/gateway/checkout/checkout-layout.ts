@@ -6,7 +6,7 @@ import { displayRupees } from '../records/rupees.ts';
 
 export const SESSIONS_PATH = '/pg/view/sessions';
 
-/** What every payment page knows. */
+/** The data that every payment page has. */
 export type PageContext = { order: Order; merchantName: string; nonce: string };
 
 export function layout(title: string, nonce: string, body: Html, script?: string): string {
@@ -36,7 +36,7 @@ export function layout(title: string, nonce: string, body: Html, script?: string
     </html>`.text;
 }
 
-/** Who is paid, how much and for which order. */
+/** Renders the payee, the amount and the order. */
 export function summary({ order, merchantName }: PageContext): Html {
   return html`<section class="panel summary" aria-label="What you pay">
     <h1>${merchantName}</h1>
@@ -45,12 +45,12 @@ export function summary({ order, merchantName }: PageContext): Html {
   </section>`;
 }
 
-/** Carries the session along with a form. */
+/** Passes the session on with a form. */
 export function sessionField(order: Order): Html {
   return html`<input type="hidden" name="payment_session_id" value="${order.sessionId}" />`;
 }
 
-/** A page with one message and a way on, where the order is not to be paid (any more). */
+/** A page with one message and a link back, for an order that cannot be paid (any more). */
 export function messagePage(nonce: string, title: string, text: string, backTo: string | null): string {
   const body = html`<main class="single">
     <section class="panel message">

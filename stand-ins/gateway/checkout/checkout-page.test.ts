@@ -25,7 +25,7 @@ test('the session can be posted, as the browser script does', async () => {
   expect((await fetch(location ?? '')).status).toBe(200);
 });
 
-test('an unknown session is told so and pays nothing', async () => {
+test('an unknown session gets an error page and cannot pay', async () => {
   const gateway = await gatewayUnderTest();
   const response = await visit(gateway.url, 'session_guess');
   expect(response.status).toBe(404);
@@ -33,7 +33,7 @@ test('an unknown session is told so and pays nothing', async () => {
   expect((await gateway.form('pay/app', { payment_session_id: '', result: 'success' })).status).toBe(404);
 });
 
-test('only the methods the order allows are offered and taken', async () => {
+test('the page offers and accepts only the methods that the order allows', async () => {
   const gateway = await gatewayUnderTest();
   const meta = (methods: string) => ({ order_meta: { payment_methods: methods } });
   const upi = await (await visit(gateway.url, await gateway.order('ord_1', meta('upi')))).text();
@@ -48,7 +48,7 @@ test('only the methods the order allows are offered and taken', async () => {
   expect(none).toContain('can be simulated here');
 });
 
-test('a payment of another order is not touched', async () => {
+test('a session cannot change the payment of another order', async () => {
   const gateway = await gatewayUnderTest();
   const mine = await gateway.order('ord_1');
   await gateway.order('ord_2');
@@ -77,7 +77,7 @@ test.each([
   expect((await gateway.form('cancel', { payment_session_id: session })).location?.href).toBe(target);
 });
 
-test('the pages run no foreign code and may only send forms home and to the merchant', async () => {
+test('the pages run no foreign code and may send forms only to the gateway and to the merchant', async () => {
   const gateway = await gatewayUnderTest();
   const response = await visit(gateway.url, await gateway.order('ord_1'));
   const policy = response.headers.get('content-security-policy') ?? '';

@@ -5,10 +5,10 @@ import { reportedMoney } from '../records/orders.ts';
 import { TEST_VPAS } from '../records/outcomes.ts';
 import { displayRupees } from '../records/rupees.ts';
 
-/** What was wrong with the last form sent, and what was typed in it (a card number is never kept). */
+/** The error in the last submitted form, and the UPI ID that was entered (a card number is never stored). */
 export type FormFault = { method: 'upi' | 'card'; field: string; message: string; vpa?: string };
 
-/** Which methods an order allows; null allows all. */
+/** Returns the methods that an order allows; null allows all. */
 export function allowedMethods(paymentMethods: string | null): { upi: boolean; credit: boolean; debit: boolean } {
   const names = paymentMethods?.split(',').map((name) => name.trim());
   const allows = (name: string) => names === undefined || names.includes(name);
@@ -89,7 +89,7 @@ type TextField = {
   attributes: string;
 };
 
-/** A labelled input; the browser is told not to offer anything of the visitor's own. */
+/** A labelled input. Autocomplete is off, so that the browser does not offer the visitor's real data. */
 export function textField({ name, label, hint, fault, value = '', attributes }: TextField): Html {
   const wrong = fault?.field === name ? fault : null;
   return html`<div>
@@ -158,7 +158,7 @@ function testData(): Html {
   </details>`;
 }
 
-/** A UPI ID that a narrow column breaks before its @. */
+/** Lets a UPI ID break before its @ in a narrow column. */
 function breakable(vpa: string): Html {
   const [name = '', handle = ''] = vpa.split('@');
   return html`${name}<wbr />@${handle}`;

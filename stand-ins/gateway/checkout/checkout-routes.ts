@@ -36,7 +36,7 @@ type Form = v.InferOutput<typeof formSchema>;
 type Visit = { form: Form; order: Order; context: PageContext; reply: FastifyReply };
 type Step = (visit: Visit) => FastifyReply;
 
-/** The hosted payment page and its steps, for the browser. Every step of a payment ends in a redirect. */
+/** The hosted payment page and its steps in the browser. Every step of a payment ends in a redirect. */
 export function addCheckoutRoutes(app: FastifyInstance, gateway: Gateway): void {
   const step = (next: Step) => (request: FastifyRequest, reply: FastifyReply) => visit(request, reply, next);
   const payable =
@@ -179,7 +179,7 @@ export function addCheckoutRoutes(app: FastifyInstance, gateway: Gateway): void 
     return leave(current, gateway.payments.end(payment, answerOutcome(current.form.result)));
   }
 
-  /** The attempt under way, or a new one that goes no further, ends as dropped by the user. */
+  /** Ends the pending attempt as USER_DROPPED. Without one, records a new attempt with that status. */
   function cancel(current: Visit): FastifyReply {
     const attempt = gateway.records.payments.get(current.form.cf_payment_id);
     const own = attempt?.orderId === current.order.orderId && isPending(attempt) ? attempt : null;
@@ -193,7 +193,7 @@ export function addCheckoutRoutes(app: FastifyInstance, gateway: Gateway): void 
     return isPending(payment) ? goTo(current, 'wait', payment) : leave(current, payment);
   }
 
-  /** Back to the merchant, whatever came of the payment; the return says nothing about it. */
+  /** Redirects to the merchant however the payment ended. The redirect does not say whether it succeeded. */
   function leave({ order, context, reply }: Omit<Visit, 'form'>, payment: Payment): FastifyReply {
     const address = returnAddress(order);
     if (address !== null) return reply.redirect(address, 303);
@@ -219,7 +219,10 @@ function goTo({ order, reply }: Visit, page: 'checkout' | 'otp' | 'wait', paymen
   return reply.redirect(`${SESSIONS_PATH}/${page}?${query}`, 303);
 }
 
-/** The forms' redirects to the merchant fall under form-action too, so the return address's origin is let through. */
+/**
+ * The policy's form-action includes the origin of the return address, because it also applies to the
+ * redirects that follow a form.
+ */
 function pageHeaders(reply: FastifyReply, nonce: string, returnTo: string | null): void {
   const returnOrigin = returnTo === null ? '' : ` ${new URL(returnTo).origin}`;
   reply.type('text/html; charset=utf-8').headers({

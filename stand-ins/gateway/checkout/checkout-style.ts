@@ -1,4 +1,4 @@
-/** The payment pages' stylesheet: one column on a phone, summary beside the methods from 800 px. */
+/** The payment pages' stylesheet: one column on a phone, the summary next to the methods from 800 px. */
 export const CHECKOUT_STYLE = `
 :root { --ink: #14213d; --soft: #55607a; --line: #d8dde8; --ground: #f2f4f9; --accent: #2f3fbf; --good: #146c43; --bad: #b3261e; }
 * { box-sizing: border-box; margin: 0; }

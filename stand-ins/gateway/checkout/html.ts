@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to put into a page as it stands. */
+/** HTML that needs no more escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | readonly Html[] | string | number | null | false;
 
-/** Builds HTML; every string put in is escaped, null and false vanish. */
+/** Builds HTML. Escapes every string that is inserted and leaves out null and false. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.map((text, index) => text + render(parts[index] ?? null)).join(''));
 }

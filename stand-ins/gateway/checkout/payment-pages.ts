@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts';
 import { returnAddress } from '../records/orders.ts';
 import type { Payment } from '../records/records.ts';
 
-/** The pages of a payment under way: the bank's OTP and the wait for UPI. */
+/** The pages of a pending payment: the bank's OTP and the wait for UPI. */
 
 function paymentField(payment: Payment): Html {
   return html`<input type="hidden" name="cf_payment_id" value="${payment.cfPaymentId}" />`;
@@ -32,7 +32,7 @@ export function otpPage(context: PageContext, payment: Payment, wrong: string | 
   return layout('OTP', nonce, body);
 }
 
-/** Asks every two seconds whether the payment has ended; the button does the same by hand. */
+/** Checks every two seconds whether the payment has ended; the button does the same. */
 const WAIT_SCRIPT = `
 const query = location.search;
 async function look() {

@@ -6,7 +6,7 @@ type Checkout = (options?: unknown) => Promise<{ redirect?: boolean; error?: { m
 type Page = { Cashfree: (options?: unknown) => { checkout: Checkout } };
 type Sent = { action: string; method: string; target: string; session: string };
 
-/** Runs the served script in a page that is just enough of a browser to send a form. */
+/** Runs the served script in a page that has just enough of a browser to send a form. */
 async function loadScript(gatewayUrl: string): Promise<{ page: Page; sent: Sent[] }> {
   const src = `${gatewayUrl}/js/v3/cashfree.js`;
   const sent: Sent[] = [];
@@ -50,7 +50,7 @@ test.each([
   ['an empty session', { paymentSessionId: '' }],
   ['a session that is none', { paymentSessionId: 'order_1' }],
   ['a target that is not simulated', { paymentSessionId: `session_${'a'.repeat(100)}`, redirectTarget: '_modal' }],
-])('checkout with %s resolves an error and goes nowhere', async (_what, options) => {
+])('checkout with %s resolves to an error and sends no form', async (_what, options) => {
   const gateway = await gatewayUnderTest();
   const { page, sent } = await loadScript(gateway.url);
   const result = await page.Cashfree({ mode: 'production' }).checkout(options);

@@ -1,7 +1,8 @@
 /**
- * The browser script served at /js/v3/cashfree.js: window.Cashfree({ mode }).checkout({ paymentSessionId, redirectTarget })
- * posts a form to the payment page of whoever served the script. Resolves { redirect: true } once the form is sent, or
- * { error: { message } }; resolving says nothing about a payment.
+ * The browser script served at /js/v3/cashfree.js: window.Cashfree({ mode }).checkout({ paymentSessionId,
+ * redirectTarget }) posts a form to the payment page of the server that served the script. Resolves to {
+ * redirect: true } once the form is sent, or to { error: { message } }. Neither says whether a payment was
+ * made.
  */
 export const SDK_SCRIPT = `(() => {
   'use strict';

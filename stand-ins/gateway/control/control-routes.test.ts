@@ -76,7 +76,7 @@ test('faults are added, listed, used and cleared over HTTP', async () => {
   expect((await gateway.api('GET', '/orders/ord_1')).status).toBe(404);
 });
 
-test('the clock and the settings are moved over HTTP, and reset puts all back', async () => {
+test('the clock and the settings can be changed over HTTP, and reset restores them', async () => {
   const gateway = await gatewayUnderTest();
   expect((await control(gateway, 'POST', '/clock/advance', { ms: MINUTE })).json).toEqual({ now: NOON + MINUTE });
   const change = { webhookRetryMs: [5], rateLimits: { 'get-order': null } };
@@ -113,7 +113,7 @@ test.each([
   expect(answer.json).toMatchObject({ message: expect.stringMatching(/\w+/) });
 });
 
-test('a web page and a foreign host name cannot steer the gateway', async () => {
+test('a web page and a request with a foreign host name cannot steer the gateway', async () => {
   const gateway = await gatewayUnderTest();
   const fromPage = await fetch(`${gateway.url}/control/reset`, { method: 'POST', headers: { origin: gateway.url } });
   expect(fromPage.status).toBe(403);
@@ -129,7 +129,7 @@ test('a web page and a foreign host name cannot steer the gateway', async () => 
   expect(status).toBe(403);
 });
 
-test('orders, payments, keys and unsent webhooks outlive a restart; a torn line does no harm', async () => {
+test('orders, payments, keys and unsent webhooks survive a restart, and a truncated line does no harm', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gateway-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const before = await gatewayUnderTest({ dataDir });

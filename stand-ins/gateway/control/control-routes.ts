@@ -100,7 +100,7 @@ const orderParams = v.object({ orderId: v.string() });
 const refundParams = v.object({ orderId: v.string(), refundId: v.string() });
 const deliveryParams = v.object({ id: v.string() });
 
-/** The control API under /control: JSON in and out, for callers on this machine that are not web pages. */
+/** The control API under /control. It speaks JSON with programs on this machine and refuses web pages. */
 export async function addControlRoutes(app: FastifyInstance, control: Control): Promise<void> {
   await app.register(
     (scope, _options, done) => {
@@ -200,7 +200,7 @@ function addActions(scope: FastifyInstance, control: Control): void {
 
 const OK = { ok: true };
 
-/** Only this machine may steer the gateway, and no web page open on it: pages send an Origin. */
+/** Allows only callers on this machine. A web page opened on it is refused by the Origin header that pages send. */
 function refuseStrangers(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const near = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
   if (near && request.headers.origin === undefined && isLoopbackHost(request.hostname)) return done();

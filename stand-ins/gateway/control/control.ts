@@ -24,39 +24,45 @@ import type { WebhookFault } from '../webhooks/webhook-faults.ts';
 
 export type ForcedPayment = {
   status: PaymentStatus;
-  /** Makes a new payment even where one is pending: a second success is a double payment. */
+  /** Makes a new payment even if one is pending. A second successful payment is a duplicate payment. */
   another?: boolean | undefined;
   method?: 'upi' | 'card' | undefined;
-  /** What was paid, if not the order's amount. */
+  /** The amount that was paid, if it is not the order's amount. */
   amountPaise?: number | undefined;
   errorCode?: string | undefined;
-  /** When the attempt began (epoch ms), to pay an order that has expired since. */
+  /** When the attempt began (epoch ms), to pay an order that has expired since then. */
   startedAt?: number | undefined;
 };
 
 export type AutoRefundInput = {
-  /** Begins so much later by the clock (0). */
+  /** Starts the refund this much later by the gateway's clock (default: 0). */
   afterMs?: number | undefined;
-  /** What the webhook says (SUCCESS); refunds/auto_{cfPaymentId} of the order ends it otherwise later. */
+  /**
+   * The status in the webhook (default: SUCCESS). POST refunds/auto_{cfPaymentId} of the order can change it
+   * later.
+   */
   status?: RefundStatus | undefined;
-  /** False: told by webhook only, the API's lists of refunds do not have it. */
+  /** false: only the webhook reports the refund; the API's lists of refunds leave it out. */
   listed?: boolean | undefined;
-  /** False: the webhook carries no order_id. */
+  /** false: the webhook has no order_id. */
   namesOrder?: boolean | undefined;
-  /** The payment itself becomes CANCELLED, and the order is not PAID any more. */
+  /** The payment becomes CANCELLED, and the order is no longer PAID. */
   cancelsPayment?: boolean | undefined;
 };
 
 export type DashboardRefundInput = {
-  /** All that the payment was, if not given. */
+  /** Default: the payment's full amount. */
   amountPaise?: number | undefined;
-  /** Otherwise the first payment with enough left. */
+  /** Default: the first payment with enough money left to refund. */
   cfPaymentId?: string | undefined;
-  /** How it ends at once, webhook included; otherwise the settings decide. */
+  /** The status with which it ends at once, webhook included. Without it the settings decide. */
   status?: RefundStatus | undefined;
 };
 
-/** Everything that can be asked of the gateway behind the API's back. Unknown ids throw ApiError 404. */
+/**
+ * Everything that a test or a person can do to the gateway outside its public API. Throws ApiError 404 for
+ * unknown ids.
+ */
 export type Control = {
   orders: () => unknown[];
   order: (orderId: string) => unknown;
@@ -67,18 +73,21 @@ export type Control = {
   changeSettings: (change: SettingsChange) => void;
   /** Ends the order's pending payment with this status, or makes a payment that has it. */
   pay: (orderId: string, forced: ForcedPayment) => Payment;
-  /** What the API and the webhooks claim about the order from now on; null is the truth again. */
+  /** Sets what the API and the webhooks claim about the order from now on; null restores the true value. */
   report: (orderId: string, claim: Partial<Order['reported']>) => void;
   endRefund: (orderId: string, refundId: string, status: RefundStatus) => Refund;
-  /** Refunds one payment as the gateway does by itself, and sends the webhook. */
+  /** Refunds one payment as the gateway does on its initiative, and sends the webhook. */
   autoRefund: (orderId: string, cfPaymentId: string, input?: AutoRefundInput) => void;
-  /** Refunds as somebody does in the gateway's dashboard: under an id the shop does not know. */
+  /** Refunds as a merchant does in the gateway's dashboard: under an id that the shop does not know. */
   dashboardRefund: (orderId: string, input?: DashboardRefundInput) => Refund;
-  /** Begins a dispute (CHARGEBACK) about the order's last successful payment, and sends the webhook; gives its id. */
+  /**
+   * Opens a dispute (default: CHARGEBACK) on the order's last successful payment, sends the webhook and
+   * returns its id.
+   */
   dispute: (orderId: string, type?: DisputeType) => string;
-  /** Moves a dispute on, as evidence or the bank's decision does, and sends the webhook. */
+  /** Moves a dispute to its next state, as evidence or the bank's decision does, and sends the webhook. */
   moveDispute: (disputeId: string, step: DisputeStep) => Dispute;
-  /** How the order's payments are settled otherwise than they should be. */
+  /** Makes the settlement of the order's payments wrong in the given way. */
   settle: (orderId: string, fault: SettlementFault) => void;
   /** Adds a fault to the next calls of an endpoint. */
   fault: (fault: Fault) => void;
@@ -88,7 +97,7 @@ export type Control = {
   sendWebhook: (type: string, orderId: string | null) => void;
   /** Sends a past webhook once more, as a late retry would. */
   resendWebhook: (id: string) => void;
-  /** Lets go of held webhooks, makes waiting ones due, and resolves when all have been tried. */
+  /** Releases held webhooks, makes waiting ones due, and resolves when all have been tried. */
   deliverWebhooks: () => Promise<void>;
   /** Moves the clock forwards, does what is due, and resolves when its webhooks have been tried. */
   advance: (ms: number) => Promise<void>;
@@ -225,7 +234,7 @@ function forcedMethod(kind: 'upi' | 'card' | undefined): Payment['method'] {
   return { kind: 'card', maskedNumber, network: 'visa', type: 'credit_card', bank: 'Example Bank' };
 }
 
-/** delivered, waiting, held, dropped (never tried, by a fault) or failed (no attempts left). */
+/** delivered, waiting, held, dropped (a fault: never tried) or failed (no attempts left). */
 function deliveryState(delivery: Delivery): string {
   if (delivery.attempts.at(-1)?.status === 200) return 'delivered';
   if (delivery.nextAttemptAt === null) return delivery.attempts.length === 0 ? 'dropped' : 'failed';

@@ -28,7 +28,7 @@ test('cut processes the call and then cuts the connection', async () => {
   expect((await post(gateway)).status).toBe(409);
 });
 
-test('delay waits before processing, delay-answer after it', async () => {
+test('delay waits before processing, and delay-answer waits after it', async () => {
   const gateway = await gatewayUnderTest();
   gateway.control.fault({ endpoint: 'create-order', kind: 'delay', ms: 300 });
   const startedAt = performance.now();
@@ -72,7 +72,7 @@ test.each([
 test.each([
   [undefined, 503],
   [200, 200],
-])('html answers a page instead of JSON, with status %s asked for', async (asked, status) => {
+])('the fault html sends a page instead of JSON when its status is set to %s', async (asked, status) => {
   const gateway = await gatewayUnderTest();
   gateway.control.fault({ endpoint: 'create-order', kind: 'html', status: asked });
   const response = await post(gateway);
@@ -80,7 +80,7 @@ test.each([
   expect(await response.text()).toContain('Service unavailable');
 });
 
-test('a fault strikes so many times, one order or every endpoint, and can be cleared', async () => {
+test('a fault applies to a number of calls, to one order or to every endpoint, and can be cleared', async () => {
   const gateway = await gatewayUnderTest();
   gateway.control.fault({ endpoint: 'create-order', kind: 'error-500', times: 2 });
   const statuses = [await post(gateway), await post(gateway), await post(gateway)].map(({ status }) => status);
@@ -94,7 +94,7 @@ test('a fault strikes so many times, one order or every endpoint, and can be cle
   expect((await gateway.api('GET', '/orders/ord_9')).status).toBe(404);
 });
 
-test('a name can be refused, and the order is taken without it', async () => {
+test('a fault can refuse a name, and the order is accepted without it', async () => {
   const gateway = await gatewayUnderTest();
   gateway.control.fault({ endpoint: 'create-order', kind: 'refuse-name', times: null });
   const refused = await gateway.api('POST', '/orders', orderBody(gateway.receiver));
@@ -135,7 +135,7 @@ test('the claimed amount, currency and status of an order can be falsified', asy
   });
 });
 
-test('a payment can be forced: its end, its amount, a second one, one begun before the order expired', async () => {
+test('a payment can be forced to an end or an amount, as a second payment, or as begun before the expiry', async () => {
   const gateway = await gatewayUnderTest();
   const { control } = gateway;
   await gateway.order('ord_1');
@@ -174,12 +174,12 @@ test.each([
   [{ customer_details: { customer_id: 'asha1', customer_phone: '+919000000500' } }, 500],
   [{ customer_details: { customer_id: 'asha1', customer_phone: '9000000429' } }, 429],
   [{ order_note: 'simulate: gateway bank' }, 502],
-])('a phone number or an order note asks for a failure as well: %j', async (changes, status) => {
+])('a phone number or an order note can request a failure too: %j', async (changes, status) => {
   const gateway = await gatewayUnderTest();
   expect((await post(gateway, changes)).status).toBe(status);
 });
 
-test('Gateway Silent creates the order and says nothing', async () => {
+test('Gateway Silent creates the order and sends no response', async () => {
   const gateway = await gatewayUnderTest();
   await expect(post(gateway, asked('Gateway Silent'))).rejects.toThrow('fetch failed');
   expect(await exists(gateway)).toBe(true);
@@ -190,7 +190,7 @@ test.each([
   ['Late Webhook', []],
   ['Twice Webhook', ['good', 'good']],
   ['Forged Webhook', ['bad']],
-])('a customer called %s gets such webhooks', async (name, expected) => {
+])('a customer called %s gets the webhooks of that scenario', async (name, expected) => {
   const gateway = await gatewayUnderTest();
   await gateway.order('ord_1', asked(name));
   gateway.control.pay('ord_1', { status: 'SUCCESS' });
@@ -206,7 +206,7 @@ test.each([
   expect(gateway.receiver.received).toHaveLength(name === 'Late Webhook' ? 1 : expected.length);
 });
 
-test('Wrong Amount, Wrong Currency and Pay Twice do as they say', async () => {
+test('Wrong Amount, Wrong Currency and Pay Twice do what their names say', async () => {
   const gateway = await gatewayUnderTest();
   await gateway.order('ord_1', asked('Wrong Amount'));
   expect((await gateway.api('GET', '/orders/ord_1')).body).toMatchObject({ order_amount: 169, order_currency: 'INR' });
@@ -217,7 +217,7 @@ test('Wrong Amount, Wrong Currency and Pay Twice do as they say', async () => {
   expect(await gateway.payments('ord_3')).toMatchObject([{ payment_status: 'SUCCESS' }, { payment_status: 'SUCCESS' }]);
 });
 
-test('the request log tells what the shop really asked', async () => {
+test('the request log shows the calls that the shop really made', async () => {
   const gateway = await gatewayUnderTest();
   await gateway.order('ord_1');
   gateway.control.fault({ endpoint: 'get-order', kind: 'drop' });

@@ -1,6 +1,9 @@
 import type { BrowserEndpoint, Endpoint } from '../endpoints.ts';
 
-/** How an API call can be made to go wrong. "before" means nothing was processed; "after" means it was. */
+/**
+ * A way to make an API call go wrong. cut, delay-answer and error-500-after process the call first; delay
+ * waits before it; the others do not process it.
+ */
 export type Fault = {
   endpoint: Endpoint | BrowserEndpoint | '*';
   kind:
@@ -15,20 +18,20 @@ export type Fault = {
     | 'error-500-after'
     | 'html'
     | 'refuse-name';
-  /** Wait of a delay. */
+  /** Duration of a delay, in ms. */
   ms?: number | undefined;
-  /** HTTP status of an html answer (503). */
+  /** HTTP status of an html response (default: 503). */
   status?: number | undefined;
   /** Seconds in x-ratelimit-retry of a rate-limit. */
   retrySeconds?: number | undefined;
   orderId?: string | undefined;
-  /** How many calls it applies to (1); null until cleared. */
+  /** Number of calls it applies to (default: 1); null until it is cleared. */
   times?: number | null | undefined;
 };
 
 export type Faults = {
   add: (fault: Fault) => void;
-  /** Uses up one turn of the first fault that matches. */
+  /** Returns the first fault that matches and uses up one of its calls. */
   take: (endpoint: Endpoint | BrowserEndpoint, orderId: string | null) => Fault | null;
   list: () => Fault[];
   clear: () => void;

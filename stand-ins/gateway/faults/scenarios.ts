@@ -2,19 +2,19 @@ import type { Fault } from './faults.ts';
 import type { Order, SettlementFault } from '../records/records.ts';
 import type { WebhookFault } from '../webhooks/webhook-faults.ts';
 
-/** What a scenario does to an order; fields left out stay as they should be. */
+/** The effects of a scenario on an order; fields left out leave the normal behaviour. */
 export type Scenario = {
   creation?: Fault;
-  /** The creation fault strikes only the first try for an order_id. */
+  /** The creation fault applies only to the first try for an order_id. */
   once?: boolean;
   webhook?: WebhookFault;
-  /** What the API claims about the order instead of the truth. */
+  /** The claims of the API about the order that differ from the truth. */
   reported?: (order: Order) => Partial<Order['reported']>;
   /** A second successful payment follows the first. */
   paysTwice?: boolean;
-  /** How its payments are settled otherwise than they should be. */
+  /** How its payments are settled wrongly. */
   settles?: SettlementFault;
-  /** The bank takes the payment back as soon as it is made. */
+  /** The bank charges the payment back as soon as it is made. */
   isChargedBack?: boolean;
 };
 
@@ -56,8 +56,9 @@ const BY_PHONE: Readonly<Record<string, string>> = {
 const NONE: Scenario = {};
 
 /**
- * The failure that a visitor asked for by what was typed at the shop: the customer's name ("Gateway Down"), a phone number
- * of 9000000 and an HTTP status ("9000000500"), or an order note ("simulate: gateway down").
+ * Returns the failure that a visitor requested through the checkout form: the customer's name ("Gateway
+ * Down"), a phone number of 9000000 and an HTTP status ("9000000500"), or an order note ("simulate: gateway
+ * down").
  */
 export function scenarioOf(asked: { name: string | null; phone: string | null; note: string | null }): Scenario {
   const note = /^simulate:(.*)$/i.exec(asked.note ?? '')?.[1] ?? null;

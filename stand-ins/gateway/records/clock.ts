@@ -4,7 +4,7 @@ const IST_OFFSET_MS = 330 * 60_000;
 export type Clock = {
   now: () => number;
   advance: (ms: number) => void;
-  /** Takes every advance back. */
+  /** Undoes every advance. */
   reset: () => void;
 };
 
@@ -21,7 +21,10 @@ export function createClock(realNow: () => number = Date.now): Clock {
   };
 }
 
-/** 2021-07-23T12:15:06+05:30: the gateway writes every time in Indian Standard Time, without milliseconds. */
+/**
+ * Formats a time as 2021-07-23T12:15:06+05:30: the gateway writes every time in Indian Standard Time, without
+ * milliseconds.
+ */
 export function toIst(ms: number): string {
   return `${new Date(ms + IST_OFFSET_MS).toISOString().slice(0, 19)}+05:30`;
 }

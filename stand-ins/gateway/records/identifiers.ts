@@ -1,10 +1,10 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
-/** Where every made-up value comes from, so that a test can make them predictable. */
+/** The source of every random value, so that a test can make them predictable. */
 export type Identifiers = {
-  /** A decimal number of so many digits, not starting with 0. */
+  /** A decimal number with this many digits, not starting with 0. */
   digits: (length: number) => string;
-  /** URL-safe characters made of so many random bytes. */
+  /** URL-safe characters that encode this many random bytes. */
   token: (bytes: number) => string;
   uuid: () => string;
 };

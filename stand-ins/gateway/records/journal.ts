@@ -4,10 +4,13 @@ import * as v from 'valibot';
 
 const lineSchema = v.object({ in: v.string(), key: v.string(), value: v.unknown() });
 
-/** An append-only file of changes, so that a restart keeps the orders; nothing is written without a directory. */
+/**
+ * An append-only file of changes, so that a restart preserves the orders. Without a directory nothing is
+ * written.
+ */
 export type Journal = {
   append: (collection: string, key: string, value: unknown) => void;
-  /** The last value of every key of one collection, oldest first. */
+  /** The last value of every key of one collection, in the order of the keys' first values. */
   restored: (collection: string) => Iterable<[string, unknown]>;
   clear: () => void;
 };
@@ -44,7 +47,7 @@ function readLastValues(file: string): Map<string, Map<string, unknown>> {
   return kept;
 }
 
-/** A line cut short by a crash is skipped: it was never answered for. */
+/** A line truncated by a crash is skipped: its call never got a response. */
 function parseLine(text: string): v.InferOutput<typeof lineSchema> | null {
   if (text === '') return null;
   try {
@@ -54,7 +57,7 @@ function parseLine(text: string): v.InferOutput<typeof lineSchema> | null {
   }
 }
 
-/** Records of one kind by key, in the order they were first put; every put is journalled. */
+/** Records of one kind by key, in the order of their first put; every put is journalled. */
 export type Collection<T> = {
   get: (key: string) => T | undefined;
   put: (key: string, value: T) => T;
@@ -70,7 +73,7 @@ export function openCollection<T>(
   const values = new Map<string, T>();
   for (const [key, value] of journal.restored(name)) {
     const parsed = v.safeParse(schema, value);
-    // A record of an older layout is left behind: it is demo data.
+    // Skips a record of an older layout: it is demo data.
     if (parsed.success) values.set(key, parsed.output);
   }
   return {

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * MINUTE;
 
 const PAYMENT_METHODS = 'cc dc ccc ppc nb upi paypal app paylater cardlessemi dcemi ccemi banktransfer'.split(' ');
 
-/** What a create-order body comes to once checked. A missing order_id is left null for the gateway to choose. */
+/** A checked create-order body. A missing order_id is null: the gateway chooses one. */
 export type OrderRequest = Pick<
   Order,
   'amountPaise' | 'currency' | 'customer' | 'expiresAt' | 'note' | 'notifyUrl' | 'paymentMethods' | 'returnUrl' | 'tags'
@@ -15,7 +15,7 @@ export type OrderRequest = Pick<
 
 type Fields = Record<string, unknown>;
 
-/** Checks a create-order body by the documented limits. Throws ApiError 400 naming the first wrong field. */
+/** Checks a create-order body against the documented limits. Throws ApiError 400 naming the first wrong field. */
 export function readOrderRequest(body: unknown, now: number): OrderRequest {
   if (!isFields(body)) throw badRequest('request_failed', 'The request body must be a JSON object.');
   const meta = section(body, 'order_meta');
@@ -39,7 +39,7 @@ export function isFields(value: unknown): value is Fields {
 
 type TextRule = { min: number; max: number; pattern?: RegExp };
 
-/** An optional string field: null when absent. */
+/** Returns an optional string field, or null if it is absent. */
 export function text(source: Fields, name: string, prefix: string, rule: TextRule): string | null {
   const value = source[name] ?? null;
   if (value === null) return null;
@@ -92,7 +92,7 @@ function customer(body: Fields): Order['customer'] {
   };
 }
 
-/** Ten digits, or any international number with a + before it. */
+/** Reads ten digits, or an international number that begins with +. */
 function phone(details: Fields): string {
   const value = requiredText(details, 'customer_phone', 'customer_details.', { min: 1, max: 20 });
   if (!/^(\d{10}|\+\d{7,15})$/.test(value)) {
@@ -113,7 +113,7 @@ function returnUrl(meta: Fields): string | null {
   return address(meta, 'return_url') === null ? null : text(meta, 'return_url', 'order_meta.', { min: 1, max: 250 });
 }
 
-/** https, as the real gateway wants it; plain http is let through for this machine only. */
+/** Requires https, as the real gateway does; plain http is allowed for this machine only. */
 function notifyUrl(meta: Fields): string | null {
   const url = address(meta, 'notify_url');
   if (url === null) return null;

@@ -32,7 +32,7 @@ test('a created order is active, carries a session and echoes what was sent', as
   expect((await gateway.api('GET', '/orders/ord_1')).body).toEqual(body);
 });
 
-test('an order without an id of its own gets one', async () => {
+test('an order without an id gets one from the gateway', async () => {
   const gateway = await gatewayUnderTest();
   const { body } = await gateway.api('POST', '/orders', orderBody(gateway.receiver, { order_id: undefined }));
   expect(body['order_id']).toMatch(/^order_\w{10,}$/);
@@ -109,7 +109,7 @@ const refused: [string, Record<string, unknown>, string][] = [
   ['an end that is no time', { order_expiry_time: 'tomorrow' }, 'order_expiry_time_invalid'],
 ];
 
-test.each(refused)('an order with %s is refused by name', async (_what, changes, code) => {
+test.each(refused)('an order with %s is refused, and the error names the field', async (_what, changes, code) => {
   const gateway = await gatewayUnderTest();
   const { status, body } = await gateway.api('POST', '/orders', orderBody(gateway.receiver, changes));
   expect(status).toBe(400);
@@ -157,7 +157,7 @@ test('a call needs an API version that exists', async () => {
   expect([wrong.status, wrong.body['code']]).toEqual([400, 'version_invalid']);
 });
 
-test('an unreadable body and an unknown address get the error body', async () => {
+test('an unreadable body and an unknown path get the error body', async () => {
   const gateway = await gatewayUnderTest();
   const headers = { 'content-type': 'application/json' };
   const broken = await fetch(`${gateway.url}/pg/orders`, { method: 'POST', headers, body: '{"order_id":' });
@@ -175,7 +175,7 @@ test('an order expires by the clock', async () => {
   expect(await gateway.status('ord_1')).toBe('EXPIRED');
 });
 
-test('an order is terminated at once when no payment is under way', async () => {
+test('an order is terminated at once when no payment is pending', async () => {
   const gateway = await gatewayUnderTest();
   await gateway.order('ord_1');
   const { status, body } = await gateway.api('PATCH', '/orders/ord_1', { order_status: 'TERMINATED' });
@@ -187,17 +187,20 @@ test('an order is terminated at once when no payment is under way', async () => 
 test.each([
   ['SUCCESS', 'PAID'],
   ['FAILED', 'TERMINATED'],
-] as const)('a termination waits for a pending payment, and its %s makes the order %s', async (outcome, end) => {
-  const gateway = await gatewayUnderTest();
-  await gateway.order('ord_1');
-  gateway.control.pay('ord_1', { status: 'PENDING' });
-  const { body } = await gateway.api('PATCH', '/orders/ord_1', { order_status: 'TERMINATED' });
-  expect(body['order_status']).toBe('TERMINATION_REQUESTED');
-  gateway.control.pay('ord_1', { status: outcome });
-  expect(await gateway.status('ord_1')).toBe(end);
-});
+] as const)(
+  "a termination waits for a pending payment, and the payment's %s makes the order %s",
+  async (outcome, end) => {
+    const gateway = await gatewayUnderTest();
+    await gateway.order('ord_1');
+    gateway.control.pay('ord_1', { status: 'PENDING' });
+    const { body } = await gateway.api('PATCH', '/orders/ord_1', { order_status: 'TERMINATED' });
+    expect(body['order_status']).toBe('TERMINATION_REQUESTED');
+    gateway.control.pay('ord_1', { status: outcome });
+    expect(await gateway.status('ord_1')).toBe(end);
+  },
+);
 
-test('only TERMINATED can be asked for, and not of a paid order', async () => {
+test('an order can only be changed to TERMINATED, and a paid order not even to that', async () => {
   const gateway = await gatewayUnderTest();
   await gateway.order('ord_1');
   expect((await gateway.api('PATCH', '/orders/ord_1', { order_status: 'PAID' })).body['code']).toBe(
@@ -230,7 +233,7 @@ test('calls are counted by endpoint and minute, and refused with 429 beyond the 
   expect((await gateway.api('GET', '/orders/ord_1')).status).toBe(200);
 });
 
-test('the minute of a limit can be always the last one', async () => {
+test('the window of a rate limit can slide, so that it is always the last minute', async () => {
   const settings = { rateWindow: 'sliding', rateLimits: { 'get-order': 2 } } as const;
   const gateway = await gatewayUnderTest({ settings });
   const ask = async () => (await gateway.api('GET', '/orders/ord_1')).status;

@@ -3,8 +3,8 @@ import type { Order, Payment } from './records.ts';
 import { rupeesOf } from './rupees.ts';
 
 /**
- * ACTIVE, PAID, EXPIRED, TERMINATED or TERMINATION_REQUESTED, worked out from the facts: one successful payment makes an
- * order PAID whatever happened before it; a termination waits for payments under way.
+ * Returns ACTIVE, PAID, EXPIRED, TERMINATED or TERMINATION_REQUESTED. A successful payment makes an order
+ * PAID whatever happened before it; a termination waits for pending payments.
  */
 export function orderStatus(order: Order, payments: readonly Payment[], now: number): string {
   if (payments.some((payment) => payment.outcome.status === 'SUCCESS')) return 'PAID';
@@ -15,7 +15,7 @@ export function orderStatus(order: Order, payments: readonly Payment[], now: num
   return now >= order.expiresAt ? 'EXPIRED' : 'ACTIVE';
 }
 
-/** The amount and currency the API claims: the truth unless the control API falsified it. */
+/** Returns the amount and currency that the API claims: the true ones unless the control API falsified them. */
 export function reportedMoney(order: Order): { amountPaise: number; currency: string } {
   return {
     amountPaise: order.reported.amountPaise ?? order.amountPaise,
@@ -23,7 +23,7 @@ export function reportedMoney(order: Order): { amountPaise: number; currency: st
   };
 }
 
-/** The order entity of version 2025-01-01. */
+/** The order entity of API version 2025-01-01. */
 export function orderView(order: Order, payments: readonly Payment[], now: number): Record<string, unknown> {
   const money = reportedMoney(order);
   return {
@@ -56,7 +56,10 @@ export function orderView(order: Order, payments: readonly Payment[], now: numbe
   };
 }
 
-/** Where the browser goes after paying: {order_id} filled in, and order_id added to the query, as the real one does. */
+/**
+ * Returns where the browser goes after paying: {order_id} is filled in and order_id added to the query, as
+ * the real gateway does.
+ */
 export function returnAddress(order: Order): string | null {
   if (order.returnUrl === null) return null;
   const id = encodeURIComponent(order.orderId);

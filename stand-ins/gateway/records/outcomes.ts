@@ -1,6 +1,9 @@
 import type { Outcome, PaymentError, PaymentStatus } from './records.ts';
 
-/** How a payment can end, and what each test UPI ID asks for. Error words are this stand-in's own. */
+/**
+ * The possible ends of a payment, and the end that each test UPI ID requests. The error texts are made up for
+ * this stand-in.
+ */
 
 export const SUCCESS: Outcome = { status: 'SUCCESS', message: '00::Transaction success', error: null };
 export const PENDING: Outcome = { status: 'PENDING', message: 'Waiting for the customer or the bank', error: null };
@@ -30,14 +33,14 @@ export const WRONG_CVV = failure('INVALID_CVV', 'invalid_cvv', 'customer', 'The 
 
 const TIMED_OUT = failure('BANK_TIMEOUT', 'bank_timeout', 'bank', 'The bank did not answer in time.');
 
-/** A test UPI ID: what it does at once, and, if that is pending, how it ends later. */
+/** A test UPI ID: its immediate outcome and, if that is pending, its later one. */
 export type TestVpa = { vpa: string; effect: string; outcome: Outcome; later: Outcome | null };
 
 function vpa(name: string, effect: string, outcome: Outcome, later: Outcome | null = null): TestVpa {
   return { vpa: `${name}@gocash`, effect, outcome, later };
 }
 
-/** The sandbox's test UPI IDs, and testpending, which is this stand-in's own. */
+/** The sandbox's test UPI IDs, and testpending, which only this stand-in has. */
 export const TEST_VPAS: readonly TestVpa[] = [
   vpa('testsuccess', 'Paid', SUCCESS),
   vpa('testfailure', 'Declined', DECLINED_BY_BANK),
@@ -87,7 +90,7 @@ export function findTestVpa(text: string): TestVpa | undefined {
   return TEST_VPAS.find((test) => test.vpa === wanted);
 }
 
-/** The outcome for a status asked for by name; an error code makes a failure carry it. */
+/** Returns the outcome with the given status; an error code applies to a failure. */
 export function outcomeOf(status: PaymentStatus, errorCode: string | null = null): Outcome {
   switch (status) {
     case 'SUCCESS':

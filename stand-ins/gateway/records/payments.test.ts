@@ -6,7 +6,7 @@ import { isFields } from './order-request.ts';
 
 const RETURN = 'https://shop.example/back?o=ord_1&order_id=ord_1';
 
-/** What each sandbox UPI ID does: the payment's status, its error reason, the order's status. */
+/** For each sandbox UPI ID: the payment's status, its error reason and the order's status. */
 const vpas: [string, string, string | null, string][] = [
   ['testsuccess', 'SUCCESS', null, 'PAID'],
   ['testfailure', 'FAILED', 'bank_rejected', 'ACTIVE'],
@@ -52,7 +52,7 @@ test.each(vpas)('%s@gocash ends as %s and sends the browser back', async (name, 
 test.each([
   ['testpending', 'SUCCESS', 'PAID'],
   ['testtimeoutbank', 'FAILED', 'ACTIVE'],
-])('%s@gocash waits, and ends as %s by the clock', async (name, end, orderStatus) => {
+])('%s@gocash stays pending, and ends as %s by the clock', async (name, end, orderStatus) => {
   const gateway = await gatewayUnderTest({ settings: { pending: { afterMs: MINUTE, outcome: 'SUCCESS' } } });
   const session = await gateway.order('ord_1');
   const { location } = await gateway.form('pay/upi', { payment_session_id: session, vpa: `${name}@gocash` });
@@ -70,7 +70,7 @@ test.each([
   expect(await gateway.status('ord_1')).toBe(orderStatus);
 });
 
-test('a pending payment can be left pending for ever', async () => {
+test('a pending payment can stay pending for ever', async () => {
   const gateway = await gatewayUnderTest({ settings: { pending: { afterMs: MINUTE, outcome: null } } });
   const session = await gateway.order('ord_1');
   await gateway.form('pay/app', { payment_session_id: session, result: 'pending' });
@@ -89,7 +89,7 @@ test.each([
   expect(await gateway.payments('ord_1')).toMatchObject([{ payment_status: status }]);
 });
 
-test('the waiting page answers for the bank', async () => {
+test('the buttons of the waiting page decide instead of the bank', async () => {
   const gateway = await gatewayUnderTest();
   const session = await gateway.order('ord_1');
   const { location } = await gateway.form('pay/app', { payment_session_id: session, result: 'pending' });
@@ -101,7 +101,7 @@ test('the waiting page answers for the bank', async () => {
   expect(await gateway.status('ord_1')).toBe('PAID');
 });
 
-test('a UPI ID that is no test ID makes no payment', async () => {
+test('a UPI ID that is not a test ID makes no payment', async () => {
   const gateway = await gatewayUnderTest();
   const session = await gateway.order('ord_1');
   for (const vpa of ['asha@okbank', 'asha', '']) {
@@ -134,7 +134,7 @@ test.each(TEST_CARDS)('$label pays with the OTP 111000', async ({ number, networ
   ]);
 });
 
-test('the third wrong OTP fails the payment, and a page left alone is dropped', async () => {
+test('the third wrong OTP fails the payment, and an abandoned OTP page is dropped', async () => {
   const gateway = await gatewayUnderTest();
   const session = await gateway.order('ord_1');
   const card = { payment_session_id: session, number: '4444333322221111', ...cardFields };
@@ -157,7 +157,7 @@ test.each([
   ['an expiry in the past', { number: '4444333322221111', expiry: '10/26', cvv: '123' }],
   ['an expiry that is no month', { number: '4444333322221111', expiry: '13/28', cvv: '123' }],
   ['a CVV of two digits', { number: '4444333322221111', expiry: '03/2028', cvv: '12' }],
-])('a card form with %s makes no payment and is not filled in again', async (_what, fields) => {
+])('a card form with %s makes no payment, and the card is not filled in again', async (_what, fields) => {
   const gateway = await gatewayUnderTest();
   const session = await gateway.order('ord_1');
   const { location, text } = await gateway.form('pay/card', { payment_session_id: session, ...fields });
@@ -167,7 +167,7 @@ test.each([
   expect(await gateway.payments('ord_1')).toEqual([]);
 });
 
-test('another CVV than 123 is declined', async () => {
+test('a card with a CVV other than 123 is declined', async () => {
   const gateway = await gatewayUnderTest();
   const session = await gateway.order('ord_1');
   const card = { payment_session_id: session, number: '4444333322221111', expiry: '03/28', cvv: '124' };
@@ -177,7 +177,7 @@ test('another CVV than 123 is declined', async () => {
   ]);
 });
 
-test('cancelling ends the attempt under way, or a new one, as dropped', async () => {
+test('cancelling ends the pending attempt, or a new one, as dropped', async () => {
   const gateway = await gatewayUnderTest();
   const session = await gateway.order('ord_1');
   expect((await gateway.form('cancel', { payment_session_id: session })).location?.href).toBe(RETURN);
@@ -227,7 +227,7 @@ test('a failed attempt does not stop the next', async () => {
   expect(await gateway.payments('ord_1')).toMatchObject([{ payment_status: 'SUCCESS' }, { payment_status: 'FAILED' }]);
 });
 
-test('of attempts within one second the later has the greater number', async () => {
+test('the later of two attempts within one second has the greater number', async () => {
   const gateway = await gatewayUnderTest();
   const session = await gateway.order('ord_1');
   for (const _ of Array(5)) {

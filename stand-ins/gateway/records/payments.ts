@@ -11,27 +11,30 @@ type Dependencies = {
   clock: Clock;
   identifiers: Identifiers;
   settings: () => Settings;
-  /** Called whenever a payment reaches an end, so that a webhook can follow. */
+  /** Called when a payment ends, so that a webhook can be sent. */
   onEnd: (payment: Payment) => void;
 };
 
 type StartOptions = {
-  /** What was really paid, when an offer or surcharge makes it differ from the order's amount. */
+  /** The amount really paid, if an offer or a surcharge makes it differ from the order's amount. */
   amountPaise?: number;
   startedAt?: number;
-  /** How a pending payment ends by itself; otherwise the settings decide. */
+  /** When and how a pending payment ends without further action. Without it the settings decide. */
   later?: { afterMs: number; outcome: Outcome };
 };
 
-/** Payment attempts on orders: begun, ended once or more (a failure can still turn into a success), never undone. */
+/**
+ * Payment attempts on orders. An attempt can end more than once (a failure can still become a success), but
+ * it is never undone.
+ */
 export type Payments = {
   forOrder: (orderId: string) => Payment[];
   start: (order: Order, method: PaymentMethod, outcome: Outcome, options?: StartOptions) => Payment;
   end: (payment: Payment, outcome: Outcome) => Payment;
-  /** Takes a successful payment back, as the gateway does with some that it refunds by itself. */
+  /** Cancels a successful payment, as the gateway does with some payments that it refunds on its initiative. */
   cancel: (payment: Payment) => Payment;
   countWrongOtp: (payment: Payment) => Payment;
-  /** Ends the pending payments whose time has come. */
+  /** Ends the pending payments that are due. */
   endDue: () => void;
   clear: () => void;
 };
@@ -65,7 +68,7 @@ export function createPayments({ records, clock, identifiers, settings, onEnd }:
     return status && { at: clock.now() + afterMs, outcome: outcomeOf(status) };
   }
 
-  /** They grow: times are told to the second, so that only the id says which of two attempts came later. */
+  /** Ids ascend: times have a resolution of one second, so only the id shows which of two attempts was later. */
   function nextId(): string {
     lastId += 1;
     return String(lastId);
@@ -146,7 +149,7 @@ export function methodView(method: PaymentMethod): { group: string; method: Reco
   }
 }
 
-/** The payment entity of version 2025-01-01. */
+/** The payment entity of API version 2025-01-01. */
 export function paymentView(payment: Payment, order: Order): Record<string, unknown> {
   const { error } = payment.outcome;
   const shown = methodView(payment.method);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Collection, type Journal, openCollection } from './journal.ts';
 
-/** What the gateway keeps. Amounts in paise, times in epoch ms; order status is derived, see orders.ts. */
+/** The gateway's records. Amounts in paise, times in epoch ms; the order status is derived, see orders.ts. */
 
 const reportedSchema = v.object({
   amountPaise: v.nullable(v.number()),
@@ -29,7 +29,7 @@ const orderSchema = v.object({
   note: v.nullable(v.string()),
   tags: v.nullable(v.record(v.string(), v.string())),
   terminationRequestedAt: v.nullable(v.number()),
-  /** What the API is told to claim instead of the truth; null for the truth. */
+  /** The false values that the API claims; null claims the true one. */
   reported: reportedSchema,
 });
 export type Order = v.InferOutput<typeof orderSchema>;
@@ -83,7 +83,7 @@ const paymentSchema = v.object({
   startedAt: v.number(),
   completedAt: v.nullable(v.number()),
   bankReference: v.nullable(v.string()),
-  /** A pending payment's own end, if it has one. */
+  /** When and how a pending payment ends without further action, if it does. */
   due: v.nullable(v.object({ at: v.number(), outcome: outcomeSchema })),
   wrongOtps: v.number(),
 });
@@ -114,23 +114,23 @@ const refundSchema = v.object({
   createdAt: v.number(),
   processedAt: v.nullable(v.number()),
   due: v.nullable(v.object({ at: v.number(), status: v.picklist(REFUND_STATUSES) })),
-  /** The gateway began it by itself, for a second payment on an order. */
+  /** The gateway started the refund, for example for a second payment on an order. */
   automatic: v.optional(v.boolean(), false),
-  /** Whether the API's lists have it: some of the gateway's own refunds are told by webhook only. */
+  /** Whether the API's lists have it: only webhooks report some of the refunds that the gateway starts. */
   listed: v.optional(v.boolean(), true),
-  /** Whether its webhooks name the order. */
+  /** Whether its webhooks contain the order_id. */
   namesOrder: v.optional(v.boolean(), true),
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
 
 export const SETTLEMENT_FAULTS = ['short', 'never', 'twice'] as const;
 export type SettlementFault = (typeof SETTLEMENT_FAULTS)[number];
-/** How an order's payments are settled otherwise than they should be. */
+/** A fault in the settlement of an order's payments. */
 const settlementWishSchema = v.object({ orderId: v.string(), fault: v.picklist(SETTLEMENT_FAULTS) });
 
 export const DISPUTE_TYPES = ['DISPUTE', 'CHARGEBACK', 'RETRIEVAL', 'PRE_ARBITRATION', 'ARBITRATION'] as const;
 export type DisputeType = (typeof DISPUTE_TYPES)[number];
-/** What follows the type in a status: CHARGEBACK_CREATED. */
+/** The part of a status after the type: CHARGEBACK_CREATED. */
 export const DISPUTE_STEPS = [
   'CREATED',
   'DOCS_RECEIVED',
@@ -175,11 +175,11 @@ const deliverySchema = v.object({
   body: v.string(),
   idempotencyKey: v.string(),
   attempts: v.array(v.object({ at: v.number(), status: v.nullable(v.number()) })),
-  /** When the next attempt is due; null when none will be made. */
+  /** When the next attempt is due; null if no attempt is left. */
   nextAttemptAt: v.nullable(v.number()),
-  /** Kept back until the control API lets it go. */
+  /** Held back until the control API releases it. */
   held: v.boolean(),
-  /** Not sent before this other delivery has been tried. */
+  /** The delivery that must be tried before this one. */
   after: v.nullable(v.string()),
   wrongSignature: v.boolean(),
 });

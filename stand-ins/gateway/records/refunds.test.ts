@@ -37,7 +37,7 @@ test('a refund is pending at first, succeeds by the clock and sends its webhook'
   expect(gateway.receiver.received.map(({ json }) => json.type)).toEqual(['REFUND_STATUS_WEBHOOK']);
 });
 
-test('the same refund asked for twice is one refund, and its id cannot carry another amount', async () => {
+test('a repeated refund request makes one refund, and its id cannot be used for another amount', async () => {
   const gateway = await paidGateway();
   const first = await gateway.api('POST', '/orders/ord_1/refunds', refund);
   const second = await gateway.api('POST', '/orders/ord_1/refunds', refund);
@@ -47,7 +47,7 @@ test('the same refund asked for twice is one refund, and its id cannot carry ano
   expect((await gateway.api('GET', '/orders/ord_1/refunds')).list).toHaveLength(1);
 });
 
-test('refunds together cannot exceed what was paid; a failed one gives its share back', async () => {
+test('refunds together cannot exceed the payment, and a failed refund frees its amount again', async () => {
   const gateway = await paidGateway();
   const ask = (id: string, amount: number) =>
     gateway.api('POST', '/orders/ord_1/refunds', { refund_id: id, refund_amount: amount });
@@ -60,7 +60,7 @@ test('refunds together cannot exceed what was paid; a failed one gives its share
   expect((await ask('refund_4', 70)).status).toBe(200);
 });
 
-test('of two payments on one order both can be refunded in full', async () => {
+test('two payments on one order can both be refunded in full', async () => {
   const gateway = await paidGateway();
   gateway.control.pay('ord_1', { status: 'SUCCESS', another: true });
   const ask = (id: string) => gateway.api('POST', '/orders/ord_1/refunds', { refund_id: id, refund_amount: 170 });
@@ -78,7 +78,7 @@ test.each([
   ['three decimals', { refund_amount: 1.005 }, 'refund_amount_invalid'],
   ['a note of two characters', { refund_note: 'ok' }, 'refund_note_invalid'],
   ['an unknown speed', { refund_speed: 'SLOW' }, 'refund_speed_invalid'],
-])('a refund with %s is refused by name', async (_what, changes, code) => {
+])('a refund with %s is refused, and the error names the field', async (_what, changes, code) => {
   const gateway = await paidGateway();
   const { status, body } = await gateway.api('POST', '/orders/ord_1/refunds', { ...refund, ...changes });
   expect([status, body['code']]).toEqual([400, code]);
@@ -110,7 +110,7 @@ test('a refund can be made to end in every status', async () => {
   }
 });
 
-test('refunds can be told to stay pending or to end otherwise', async () => {
+test('the settings can leave refunds pending or end them in another status', async () => {
   const gateway = await paidGateway();
   gateway.control.changeSettings({ refund: { afterMs: MINUTE, outcome: 'ONHOLD' } });
   await gateway.api('POST', '/orders/ord_1/refunds', refund);
@@ -121,7 +121,7 @@ test('refunds can be told to stay pending or to end otherwise', async () => {
   expect(list.map((one) => one['refund_status'])).toEqual(['ONHOLD', 'PENDING']);
 });
 
-test('money can be sent back by hand in the dashboard: under an id of the gateway’s, with a webhook like any other', async () => {
+test('a refund made in the dashboard has an id of the gateway and sends a webhook like any other', async () => {
   const gateway = await paidGateway();
   const { refundId } = gateway.control.dashboardRefund('ord_1', { amountPaise: 7_000, status: 'SUCCESS' });
   const rest = gateway.control.dashboardRefund('ord_1', { amountPaise: 10_000 });
@@ -137,7 +137,7 @@ test('money can be sent back by hand in the dashboard: under an id of the gatewa
   expect(() => gateway.control.dashboardRefund('ord_1', { amountPaise: 1 })).toThrow('is more than what is left');
 });
 
-test('the only payment of an order can go back by itself hours later, told by webhook only and without the order', async () => {
+test('the gateway can refund the only payment later and report it only by a webhook without order_id', async () => {
   const gateway = await paidGateway();
   const [payment] = await gateway.payments('ord_1');
   const cfPaymentId = String(payment?.['cf_payment_id']);
@@ -159,7 +159,7 @@ test('the only payment of an order can go back by itself hours later, told by we
   expect((await gateway.api('POST', '/orders/ord_1/refunds', refund)).body['code']).toBe('refund_amount_invalid');
 });
 
-test('a payment that goes back by itself can become CANCELLED, and its order is not PAID any more', async () => {
+test('a payment that the gateway refunds can become CANCELLED, and its order is no longer PAID', async () => {
   const gateway = await paidGateway();
   const [payment] = await gateway.payments('ord_1');
   gateway.control.autoRefund('ord_1', String(payment?.['cf_payment_id']), { cancelsPayment: true });

@@ -20,9 +20,12 @@ type Dependencies = {
 /** Refunds of an order's payments. Throws ApiError 400 or 409 for a refund that cannot be made. */
 export type Refunds = {
   create: (order: Order, body: unknown) => Refund;
-  /** A refund made by hand in the gateway's dashboard, of one payment or of the first with enough left. */
+  /**
+   * Makes a refund as a merchant does in the gateway's dashboard, of the given payment or of the first with
+   * enough left.
+   */
   createInDashboard: (order: Order, input: { amountPaise: number; cfPaymentId: string | null }) => Refund;
-  /** The gateway's own refund of a whole payment, and its webhook. */
+  /** Refunds a payment in full as the gateway does on its initiative, and sends the webhook. */
   createAutomatic: (payment: Payment, input: Pick<Refund, 'status' | 'listed' | 'namesOrder'>) => Refund;
   forOrder: (orderId: string) => Refund[];
   end: (refund: Refund, status: RefundStatus) => Refund;
@@ -102,7 +105,7 @@ export function createRefunds(dependencies: Dependencies): Refunds {
     return end(refund, input.status);
   }
 
-  /** The payment asked for, or the first successful one with enough left of it. */
+  /** Returns the given payment, or the first successful one, with enough left to refund. */
   function refundablePayment(order: Order, amountPaise: number, cfPaymentId: string | null): Payment {
     const paid = paymentsOf(order.orderId).filter(
       (payment) =>
@@ -150,7 +153,7 @@ function takesMoney(refund: Refund): boolean {
   return !['CANCELLED', 'FAILED', 'REJECTED'].includes(refund.status);
 }
 
-/** The same refund asked for again is the same refund; another amount under its id is refused. */
+/** Returns the earlier refund for a repeated request; throws for another amount under the same id. */
 function repeated(earlier: Refund, request: RefundRequest): Refund {
   if (earlier.amountPaise === request.amountPaise) return earlier;
   throw conflict('refund_already_exists', 'refund with same id is already present');
@@ -186,7 +189,7 @@ export function refundDescription(status: RefundStatus): string {
   return DESCRIPTIONS[status];
 }
 
-/** The refund entity of version 2025-01-01. */
+/** The refund entity of API version 2025-01-01. */
 export function refundView(refund: Refund): Record<string, unknown> {
   return {
     cf_payment_id: refund.cfPaymentId,

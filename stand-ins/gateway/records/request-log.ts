@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoints.ts';
 
 const KEPT = 500;
 
-/** One API call as the gateway saw it; status null when the connection was cut instead of an answer. */
+/** One API call as the gateway received it; status is null if the connection was cut instead of a response. */
 export type LoggedRequest = {
   at: number;
   endpoint: Endpoint;
@@ -14,7 +14,7 @@ export type LoggedRequest = {
   fault: string | null;
 };
 
-/** The last 500 API calls, for whoever wants to count what a shop really asked. */
+/** The last 500 API calls, for tests that count what a shop really requested. */
 export type RequestLog = {
   add: (request: Omit<LoggedRequest, 'at'>) => void;
   list: () => LoggedRequest[];

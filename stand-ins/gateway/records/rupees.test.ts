@@ -6,7 +6,7 @@ import { displayRupees, paiseOf, rupeesOf, twoDecimals } from './rupees.ts';
 
 const paise = fc.integer({ min: 0, max: 99_999_999_999 });
 
-test('every amount in paise survives the way to rupees and back', () => {
+test('every amount in paise stays the same when converted to rupees and back', () => {
   fc.assert(
     fc.property(paise, (amount) => {
       expect(paiseOf(rupeesOf(amount))).toBe(amount);
@@ -43,7 +43,7 @@ test('times are written in IST without milliseconds', () => {
   expect(toIst(Date.parse('2026-11-20T18:30:00.999Z'))).toBe('2026-11-21T00:00:00+05:30');
 });
 
-test('a card is good until its month has ended in India', () => {
+test('a card is valid until its month has ended in India', () => {
   const end = Date.parse('2028-04-01T00:00:00+05:30');
   expect(['03/28', '3/28', '03/2028', ' 03 / 28 '].map((text) => isCurrentExpiry(text, end - 1))).toEqual(
     Array(4).fill(true),

@@ -3,27 +3,33 @@ import type { PaymentStatus, RefundStatus } from './records.ts';
 
 const MINUTE = 60_000;
 
-/** What the control API can change while the gateway runs. Times in ms. */
+/** The settings that the control API can change at run time. Times in ms. */
 export type Settings = {
-  /** A payment left pending ends by itself after this long; a null outcome leaves it pending. */
+  /** A pending payment ends with this outcome after this time; a null outcome leaves it pending. */
   pending: { afterMs: number; outcome: PaymentStatus | null };
   refund: { afterMs: number; outcome: RefundStatus | null };
-  /** What a day's money is settled on: so many days later, and what is kept of each payment (hundredths of a percent). */
+  /**
+   * A day's payments are settled this many days later, less a fee and its tax (both in hundredths of a
+   * percent).
+   */
   settlement: { afterDays: number; feeBasisPoints: number; taxBasisPoints: number };
-  /** Waits between the attempts of a webhook that was not answered with 200. */
+  /** Waits between the attempts of a webhook that did not get a 200. */
   webhookRetryMs: readonly number[];
   webhookDelayMs: number;
   webhookTimeoutMs: number;
-  /** Whether a retry is stamped and signed anew, or repeats the first attempt's headers. */
+  /** Whether a retry has a new timestamp and signature, or repeats the first attempt's headers. */
   freshTimestampOnRetry: boolean;
   dashboardWebhookUrl: string | null;
-  /** Whether a minute of the rate limits begins with a call, or is always the last one. */
+  /** Whether the minute of a rate limit starts with a call (fixed) or is always the last minute (sliding). */
   rateWindow: 'fixed' | 'sliding';
-  /** Requests a minute; null for no limit. */
+  /** Requests per minute; null for no limit. */
   rateLimits: Record<Endpoint, number | null>;
 };
 
-/** The real gateway's production limits and webhook policy; the two delays are this stand-in's own. */
+/**
+ * Returns the real gateway's production limits and webhook policy. The first two delays are made up for this
+ * stand-in.
+ */
 export function defaultSettings(dashboardWebhookUrl: string | null): Settings {
   return {
     pending: { afterMs: 45_000, outcome: 'SUCCESS' },
@@ -54,14 +60,14 @@ export function defaultSettings(dashboardWebhookUrl: string | null): Settings {
   };
 }
 
-/** Some settings, and within the rate limits some endpoints; the rest stays as it is. */
+/** Any of the settings, and any endpoints of the rate limits; the others do not change. */
 export type SettingsChange = Partial<Omit<Settings, 'rateLimits'>> & { rateLimits?: Partial<Settings['rateLimits']> };
 
 export function withChange(settings: Settings, change: SettingsChange): Settings {
   return { ...settings, ...change, rateLimits: { ...settings.rateLimits, ...change.rateLimits } };
 }
 
-/** The same limit for every endpoint. */
+/** Returns the same limit for every endpoint. */
 export function everyLimit(perMinute: number | null): Partial<Settings['rateLimits']> {
   return Object.fromEntries(ENDPOINTS.map((endpoint) => [endpoint, perMinute]));
 }

@@ -11,11 +11,11 @@ type Dependencies = {
   records: Records;
   clock: Clock;
   identifiers: Identifiers;
-  /** Called whenever a dispute begins or moves, so that a webhook can follow. */
+  /** Called when a dispute is opened or changes its state, so that a webhook can be sent. */
   onChange: (dispute: Dispute) => void;
 };
 
-/** What shoppers' banks ask back: begun, answered with evidence, ended for one side. */
+/** The disputes that shoppers' banks open about payments: opened, answered with evidence, closed for one side. */
 export type Disputes = {
   open: (payment: Payment, type: DisputeType) => Dispute;
   move: (dispute: Dispute, step: DisputeStep) => Dispute;
@@ -48,10 +48,10 @@ export function createDisputes({ records, clock, identifiers, onChange }: Depend
   };
 }
 
-/** The API says of a dispute that goes on that it was resolved in the year 9999. */
+/** The API reports an open dispute as resolved in the year 9999. */
 const NOT_YET = '9999-09-09T00:00:00';
 
-/** The dispute entity of version 2025-01-01; its id is a number here and a text in webhooks. */
+/** The dispute entity of API version 2025-01-01. Its id is a number here and a string in webhooks. */
 export function disputeView(dispute: Dispute, order: Order): Record<string, unknown> {
   const hasEvidence = dispute.step !== 'CREATED';
   return {

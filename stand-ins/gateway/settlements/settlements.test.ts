@@ -25,7 +25,7 @@ async function list(gateway: GatewayUnderTest, path: string, filters: unknown = 
 const lines = async (gateway: GatewayUnderTest, filters?: unknown) =>
   (await list(gateway, '/settlement/recon', filters)).map((row) => JSON.parse(JSON.stringify(row)).event_details);
 
-test('a day’s payments are settled the next day at eleven, less the fee and its tax, and refunds are taken off', async () => {
+test('a day’s payments are settled the next day at eleven, less the fee, its tax and the refunds', async () => {
   const gateway = await gatewayUnderTest();
   await paid(gateway, 'ord_1');
   await paid(gateway, 'ord_2');
@@ -34,7 +34,7 @@ test('a day’s payments are settled the next day at eleven, less the fee and it
   expect(await list(gateway, '/settlements')).toEqual([]);
   await gateway.control.advance(DAY - 61 * MINUTE);
   const made = await list(gateway, '/settlements');
-  // 1.95 % of 1000 is 19.50, 18 % of that 3.51.
+  // 1.95 % of 1000 is 19.50, and 18 % of that is 3.51.
   expect(made).toMatchObject([
     {
       cf_settlement_id: '202611211',
@@ -54,7 +54,7 @@ test('a day’s payments are settled the next day at eleven, less the fee and it
   expect(await lines(gateway, { settlement_utrs: ['ANOTHER'] })).toEqual([]);
 });
 
-test('names ask for payments that are settled short, never, twice, and for one the bank takes back', async () => {
+test('customer names request payments that are settled short, never or twice, or are charged back', async () => {
   const gateway = await gatewayUnderTest();
   await paid(gateway, 'ord_1', 'Settled Short');
   await paid(gateway, 'ord_2', 'Never Settled');
@@ -73,7 +73,7 @@ test('names ask for payments that are settled short, never, twice, and for one t
   ]);
 });
 
-test('a day that would come to nothing waits for money, and its lines come with the next', async () => {
+test('a day without a positive sum is not settled, and its lines are in the next settlement', async () => {
   const gateway = await gatewayUnderTest();
   await paid(gateway, 'ord_1');
   await gateway.control.advance(DAY);
@@ -86,7 +86,7 @@ test('a day that would come to nothing waits for money, and its lines come with 
   expect((await list(gateway, '/settlements')).map((one) => one['amount_settled'])).toEqual([976.99, 953.98]);
 });
 
-test('a dispute is listed by its order and id, tells its steps by webhook, and gives the money back where it is won', async () => {
+test('a dispute is listed by order and by id, sends a webhook at each step, and is paid back when won', async () => {
   const gateway = await gatewayUnderTest();
   const cfPaymentId = await paid(gateway, 'ord_1');
   await paid(gateway, 'ord_2');
@@ -116,7 +116,7 @@ test('a dispute is listed by its order and id, tells its steps by webhook, and g
   expect(types2).toEqual(['PAYMENT', 'PAYMENT', 'CHARGEBACK', 'CHARGEBACK_REVERSAL']);
 });
 
-test('a request without a page’s length, with a foreign cursor, or that names nothing is refused', async () => {
+test('a request without a page length, with a foreign cursor or without a filter is refused', async () => {
   const gateway = await gatewayUnderTest();
   const ask = async (body: unknown) => (await gateway.api('POST', '/settlement/recon', body)).status;
   expect(await ask({ filters: WHOLE_WEEK })).toBe(400);

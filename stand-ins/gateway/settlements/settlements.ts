@@ -3,13 +3,13 @@ import type { Settings } from '../records/settings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const IST_MS = 330 * 60_000;
-/** Settlements are made at eleven in the morning, Indian time. */
+/** Time of day of a settlement: eleven in the morning in India. */
 const HOUR_MS = 11 * 60 * 60_000;
 const SHORT_BY_PAISE = 100;
 
 export type EventType = 'PAYMENT' | 'REFUND' | 'CHARGEBACK' | 'CHARGEBACK_REVERSAL';
 
-/** A line of a settlement. Amounts in paise and positive; `isCredit` says which way the money goes. */
+/** A line of a settlement. Amounts are positive paise; `isCredit` is true for money that goes to the merchant. */
 export type SettledEvent = {
   eventId: string;
   type: EventType;
@@ -30,7 +30,7 @@ export type Settlement = {
   settledAt: number;
   from: number;
   till: number;
-  /** What reaches the bank. */
+  /** The amount paid out to the bank. */
   amountPaise: number;
   events: SettledEvent[];
 };
@@ -38,9 +38,9 @@ export type Settlement = {
 type Source = { records: Records; settings: Settings; faultOf: (orderId: string) => SettlementFault | null };
 
 /**
- * The settlements made up to `now`, the oldest first: each the events of one day in India, some days later. Nothing of it
- * is kept, so it follows from the payments, refunds and disputes there are. A day that would come to nothing, or to less,
- * waits for the next day that has money.
+ * Returns the settlements made up to `now`, oldest first. Each has the events of one day in India and is paid
+ * some days later. They are not stored but computed from the payments, refunds and disputes. A day whose sum
+ * is zero or negative is added to the next day that has money.
  */
 export function settlementsUpTo(now: number, source: Source): Settlement[] {
   const byDay = Map.groupBy(eventsOf(source), ({ at }) => Math.floor((at + IST_MS) / DAY_MS));
@@ -112,7 +112,10 @@ function paymentEvent(payment: Payment, at: number, { settlement }: Settings): S
   };
 }
 
-/** Money that goes back costs nothing here, and no fee comes back with it. */
+/**
+ * A line that takes money from the merchant. A refund costs no fee here, and the fee of its payment is not
+ * returned.
+ */
 function debit(
   records: Records,
   cfPaymentId: string,
@@ -133,7 +136,7 @@ function refundEvent(records: Records, refund: Refund, at: number): SettledEvent
   return debit(records, cfPaymentId, { eventId: `${cfRefundId}2`, type: 'REFUND', at, amountPaise, orderId, refund });
 }
 
-/** A chargeback takes the money at once; it comes back where the merchant wins. */
+/** A chargeback takes the money at once; it is returned if the merchant wins. */
 function disputeEvents(records: Records, dispute: Dispute): SettledEvent[] {
   if (dispute.type !== 'CHARGEBACK') return [];
   const { disputeId, orderId, amountPaise, createdAt, resolvedAt, step, cfPaymentId } = dispute;

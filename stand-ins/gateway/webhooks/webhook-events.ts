@@ -6,16 +6,17 @@ import { refundDescription } from '../records/refunds.ts';
 import { twoDecimals } from '../records/rupees.ts';
 
 declare global {
-  // In Node 24 but not yet in the compiler's library: a number written with exactly these characters.
+  // Exists in Node 24 but not yet in the compiler's library: makes a number that is written with exactly
+  // these characters.
   interface JSON {
     rawJSON: (text: string) => unknown;
   }
 }
 
-/** A webhook before it is addressed: its type and the exact body that is signed and sent. */
+/** A webhook without an address: its type and the exact body that is signed and sent. */
 export type WebhookEvent = { type: string; orderId: string | null; body: string };
 
-/** The real gateway writes amounts as 170.00; a receiver that re-serialises the body breaks the signature. */
+/** The real gateway writes amounts as 170.00. A receiver that re-serialises the body breaks the signature. */
 function amount(paise: number): unknown {
   return JSON.rawJSON(twoDecimals(paise));
 }
@@ -24,7 +25,7 @@ function event(type: string, orderId: string | null, data: unknown, at: number):
   return { type, orderId, body: JSON.stringify({ data, event_time: toIst(at), type }) };
 }
 
-/** The webhook of a payment's end, or null for a state that has none. */
+/** Returns the webhook for the end of a payment, or null if its status has none. */
 export function paymentEvent(payment: Payment, order: Order, at: number): WebhookEvent | null {
   switch (payment.outcome.status) {
     case 'SUCCESS':
@@ -98,7 +99,7 @@ function failedData(payment: Payment, order: Order): Record<string, unknown> {
   };
 }
 
-/** Refund webhooks carry their ids as numbers, unlike the API. */
+/** Returns the webhook of a refund. It contains the ids as numbers, unlike the API. */
 export function refundEvent(refund: Refund, at: number): WebhookEvent {
   return event(
     'REFUND_STATUS_WEBHOOK',
@@ -131,7 +132,10 @@ export function refundEvent(refund: Refund, at: number): WebhookEvent {
   );
 }
 
-/** The webhook of money sent back without being asked, for example for a second payment on one order. */
+/**
+ * Returns the webhook of a refund that the merchant did not request, for example of a second payment on one
+ * order.
+ */
 export function autoRefundEvent(refund: Refund, payment: Payment | undefined, at: number): WebhookEvent {
   return event(
     'AUTO_REFUND_STATUS_WEBHOOK',
@@ -165,7 +169,7 @@ const AUTO_REFUND_DESCRIPTIONS: Partial<Record<Refund['status'], string>> = {
   SUCCESS: 'Auto-Refund processed successfully',
 };
 
-/** What a dispute came to: DISPUTE_CREATED, DISPUTE_UPDATED or DISPUTE_CLOSED. */
+/** Returns the webhook of a dispute: DISPUTE_CREATED, DISPUTE_UPDATED or DISPUTE_CLOSED. */
 export function disputeEvent(dispute: Dispute, order: Order, at: number): WebhookEvent {
   const type =
     dispute.resolvedAt !== null ? 'DISPUTE_CLOSED' : dispute.step === 'CREATED' ? 'DISPUTE_CREATED' : 'DISPUTE_UPDATED';
@@ -202,10 +206,10 @@ export function disputeEvent(dispute: Dispute, order: Order, at: number): Webhoo
   return event(type, order.orderId, data, at);
 }
 
-/** One of the networks' own; the shopper's bank chooses it. */
+/** A reason code of the card networks. In reality the shopper's bank chooses it. */
 export const DISPUTE_REASON = { code: '13.1', description: 'Merchandise or services not received' } as const;
 
-/** An event of any other type, to see that a receiver acknowledges what it does not know. */
+/** An event of any other type, to test that a receiver acknowledges unknown types. */
 export function unknownEvent(type: string, orderId: string | null, at: number): WebhookEvent {
   return event(type, orderId, orderId === null ? {} : { order: { order_id: orderId } }, at);
 }

@@ -1,20 +1,23 @@
-/** How webhooks can be made to go wrong; taken by the next webhooks that match. */
+/** A way to make webhooks go wrong; it applies to the next webhooks that match. */
 export type WebhookFault = {
   kind: 'duplicate' | 'delay' | 'drop' | 'hold' | 'reorder' | 'wrong-signature';
-  /** Extra copies for duplicate (1), and how many webhooks a reorder collects before it sends them backwards (2). */
+  /**
+   * Extra copies of a duplicate (default: 1), or how many webhooks a reorder collects before it sends them in
+   * reverse (2).
+   */
   count?: number | undefined;
-  /** Wait of a delay. */
+  /** Duration of a delay, in ms. */
   ms?: number | undefined;
-  /** Only webhooks of this type. */
+  /** Restricts the fault to webhooks of this type. */
   type?: string | undefined;
   orderId?: string | undefined;
-  /** How many webhooks it applies to (1); null until cleared. */
+  /** Number of webhooks it applies to (default: 1); null until it is cleared. */
   times?: number | null | undefined;
 };
 
 export type WebhookFaults = {
   add: (fault: WebhookFault) => void;
-  /** Uses up one turn of every fault that matches. */
+  /** Returns every fault that matches and uses up one webhook of each. */
   take: (type: string, orderId: string | null) => WebhookFault[];
   list: () => WebhookFault[];
   clear: () => void;

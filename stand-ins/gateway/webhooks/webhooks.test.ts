@@ -4,7 +4,7 @@ import { toIst } from '../records/clock.ts';
 import { gatewayUnderTest, MINUTE, NOON, type Received, type Webhook } from '../gateway-under-test.ts';
 import { signWebhook } from './webhook-signature.ts';
 
-/** Signed with another implementation: openssl dgst -sha256 -hmac. */
+/** The expected value was computed with another implementation: openssl dgst -sha256 -hmac. */
 test('the signature is the base64 HMAC-SHA256 of timestamp and raw body', () => {
   expect(signWebhook('demo-secret', '1746427759733', '{"order_amount":170.00}')).toBe(
     'rtkeAuPXZ4YsOO075eXjJxMTrk/850uwmooGU7ms4wY=',
@@ -52,7 +52,7 @@ test.each([
     },
   ],
   ['USER_DROPPED', 'PAYMENT_USER_DROPPED_WEBHOOK', PAYMENT],
-] as const)('the end %s sends %s, signed and shaped as documented', async (status, type, expected) => {
+] as const)('a payment that ends as %s sends %s, signed and shaped as documented', async (status, type, expected) => {
   const gateway = await gatewayUnderTest();
   await gateway.order('ord_1');
   gateway.control.pay('ord_1', { status });
@@ -123,7 +123,7 @@ test('an automatic refund and an unknown event can be sent', async () => {
   expect([refund, unknown].every((one) => one && isSigned(one, gateway.secretKey))).toBe(true);
 });
 
-test('webhooks go to the dashboard address too, under the same key; one address twice gets one', async () => {
+test('webhooks also go to the dashboard address, under the same key, unless the order has that address', async () => {
   const gateway = await gatewayUnderTest();
   const dashboard = `${gateway.receiver.url}/dashboard`;
   gateway.control.changeSettings({ dashboardWebhookUrl: dashboard });
@@ -137,7 +137,7 @@ test('webhooks go to the dashboard address too, under the same key; one address 
   expect(gateway.control.webhooks('ord_2')).toHaveLength(1);
 });
 
-test('a webhook is retried after 2, 10 and 30 minutes until it is answered with 200', async () => {
+test('a webhook is retried after 2, 10 and 30 minutes until the receiver responds with 200', async () => {
   const gateway = await gatewayUnderTest();
   gateway.receiver.answers.push(500, 302, 201);
   await gateway.order('ord_1');
@@ -159,7 +159,7 @@ test('a webhook is retried after 2, 10 and 30 minutes until it is answered with 
   expect(gateway.control.webhooks()).toMatchObject([{ state: 'delivered' }]);
 });
 
-test('after four attempts a webhook is given up', async () => {
+test('a webhook is given up after four attempts', async () => {
   const gateway = await gatewayUnderTest({ settings: { webhookRetryMs: [1, 1, 1] } });
   gateway.receiver.answers.push(500, 500, 500, 500);
   await gateway.order('ord_1');
@@ -170,7 +170,7 @@ test('after four attempts a webhook is given up', async () => {
   expect(gateway.control.webhooks()).toMatchObject([{ state: 'failed' }]);
 });
 
-test('a receiver that cannot be reached counts as an attempt, and retries can repeat the first headers', async () => {
+test('an attempt counts when the receiver is unreachable, and retries can repeat the first headers', async () => {
   const gateway = await gatewayUnderTest({ settings: { freshTimestampOnRetry: false } });
   await gateway.order('ord_1', { order_meta: { notify_url: 'http://127.0.0.1:1/hook' } });
   gateway.control.pay('ord_1', { status: 'SUCCESS' });
@@ -210,7 +210,7 @@ test('webhooks can be delayed', async () => {
   expect(types(gateway.receiver.received)).toEqual(['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK']);
 });
 
-test('webhooks can be lost, retries and all', async () => {
+test('webhooks can be lost together with their retries', async () => {
   const gateway = await withFaults(({ control }) =>
     control.webhookFault({ kind: 'drop', type: 'PAYMENT_SUCCESS_WEBHOOK', times: null }),
   );
@@ -220,7 +220,7 @@ test('webhooks can be lost, retries and all', async () => {
   expect(gateway.control.webhooks().map(({ state }) => state)).toEqual(['delivered', 'dropped']);
 });
 
-test('webhooks can be held until they are let go', async () => {
+test('webhooks can be held until they are released', async () => {
   const gateway = await withFaults(({ control }) => control.webhookFault({ kind: 'hold', times: 2 }));
   await gateway.control.advance(60 * MINUTE);
   expect(gateway.receiver.received).toEqual([]);
@@ -242,7 +242,7 @@ test('webhooks can carry a wrong signature', async () => {
   expect(Object.fromEntries(signed)).toEqual({ PAYMENT_FAILED_WEBHOOK: true, PAYMENT_SUCCESS_WEBHOOK: false });
 });
 
-test('a fault for another order or type is kept for it', async () => {
+test('a fault for another order or type does not apply and stays', async () => {
   const gateway = await withFaults(({ control }) => {
     control.webhookFault({ kind: 'drop', orderId: 'ord_2' });
     control.webhookFault({ kind: 'drop', type: 'REFUND_STATUS_WEBHOOK' });
@@ -251,7 +251,7 @@ test('a fault for another order or type is kept for it', async () => {
   expect(gateway.control.faults().webhookFaults).toHaveLength(2);
 });
 
-test('a webhook can be sent again long after', async () => {
+test('a webhook can be sent again a day later', async () => {
   const gateway = await withFaults(() => {});
   const [first] = gateway.control.webhooks();
   await gateway.control.advance(24 * 60 * MINUTE);

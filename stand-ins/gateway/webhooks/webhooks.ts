@@ -6,7 +6,7 @@ import type { WebhookEvent } from './webhook-events.ts';
 import type { WebhookFault, WebhookFaults } from './webhook-faults.ts';
 import { eventKey, signWebhook, WEBHOOK_VERSION } from './webhook-signature.ts';
 
-/** Sends one attempt; the HTTP status, or null when nobody answered in time. */
+/** Sends one attempt. Returns the HTTP status, or null if there was no response in time. */
 export type SendWebhook = (request: {
   url: string;
   headers: Record<string, string>;
@@ -23,25 +23,25 @@ type Dependencies = {
   settings: () => Settings;
   secretKey: string;
   faults: WebhookFaults;
-  /** A fault that the order itself asks for. */
+  /** Returns the fault that the order's scenario requests. */
   orderFault: (orderId: string | null) => WebhookFault | null;
   notifyUrlOf: (orderId: string | null) => string | null;
   send: SendWebhook;
 };
 
-/** Signed webhooks: one delivery per address, tried until it is answered with 200 or the attempts run out. */
+/** Signed webhooks: one delivery per address, tried until it gets a 200 or no attempts are left. */
 export type Webhooks = {
   publish: (event: WebhookEvent) => Delivery[];
-  /** Starts every attempt whose time has come. */
+  /** Starts every attempt that is due. */
   deliverDue: () => void;
-  /** Sends a delivery once more under its old key, whatever became of it. */
+  /** Sends a delivery once more under the same key, whatever its state. */
   again: (delivery: Delivery) => void;
-  /** Lets go of everything held and makes every waiting attempt due now. */
+  /** Releases everything held and makes every waiting attempt due now. */
   deliverNow: () => void;
-  /** Resolves when no attempt is under way. */
+  /** Resolves when no attempt is in progress. */
   idle: () => Promise<void>;
   clear: () => void;
-  /** Gives up what is being sent, without counting it as an attempt. */
+  /** Aborts the attempts in progress without counting them. */
   stop: () => void;
 };
 
@@ -91,7 +91,10 @@ export function createWebhooks(dependencies: Dependencies): Webhooks {
     });
   }
 
-  /** Holds webhooks back until enough have come, then lets them go, each after the one that came later. */
+  /**
+   * Holds webhooks back until there are enough, then releases them in reverse: each waits for the one that
+   * came after it.
+   */
   function collect(deliveries: Delivery[], count: number): void {
     reordering.push(...deliveries);
     if (reordering.length < count) return;
@@ -184,7 +187,7 @@ function copies(active: WebhookFault[], make: () => Delivery): Delivery[] {
   return Array.from({ length: 1 + (extra ? (extra.count ?? 1) : 0) }, make);
 }
 
-/** Posts over the network. A redirect is an answer other than 200, not followed. */
+/** Posts over the network. Does not follow redirects: a redirect is a response other than 200. */
 export const postWebhook: SendWebhook = async ({ url, headers, body, timeoutMs, signal }) => {
   try {
     const response = await fetch(url, {
@@ -197,7 +200,7 @@ export const postWebhook: SendWebhook = async ({ url, headers, body, timeoutMs, 
     await response.body?.cancel();
     return response.status;
   } catch {
-    // No answer is an outcome here, kept with the attempt and retried.
+    // Returns null when there is no response; the caller stores that with the attempt and retries.
     return null;
   }
 };

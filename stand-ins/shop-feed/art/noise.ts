@@ -1,4 +1,4 @@
-/** A number in [0, 1) that depends only on the three integers. */
+/** Returns a number in [0, 1) that depends only on the three integers. */
 export function hash(x: number, y: number, seed: number): number {
   let h = Math.imul(x | 0, 0x27d4eb2d) ^ Math.imul(y | 0, 0x165667b1) ^ Math.imul(seed | 0, 0x9e3779b1);
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
@@ -6,13 +6,13 @@ export function hash(x: number, y: number, seed: number): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
 
-/** Remainder that is never negative. */
+/** Returns the remainder, never negative. */
 export function wrap(n: number, period: number): number {
   const r = n % period;
   return r < 0 ? r + period : r;
 }
 
-/** Smooth noise in [-1, 1] that repeats after `px`, `py` whole cells. */
+/** Returns smooth noise in [-1, 1] that repeats after `px`, `py` whole cells. */
 export function noise(x: number, y: number, px: number, py: number, seed: number): number {
   const x0 = Math.floor(x);
   const y0 = Math.floor(y);

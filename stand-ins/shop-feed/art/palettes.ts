@@ -1,13 +1,13 @@
 import type { Ground, Palette } from '../picture-spec.ts';
 
-/** Colours of a cloth by their office, sRGB hex. `zari` is the metal thread; `ink` the darkest line. */
+/** The colours of a cloth by their use, sRGB hex. `zari` is the metal thread; `ink` the darkest line. */
 export type Colours = { ground: string; motif: string; accent: string; ink: string; zari: string };
 
 const GOLD = '#c79a4b';
 const PALE_GOLD = '#d2b271';
 const SILVER = '#b9b6ae';
 
-/** Dyes and cloths as they are worn in India: indigo, madder, turmeric, pomegranate, lac, iron black, undyed cotton. */
+/** Dyes and cloths worn in India: indigo, madder, turmeric, pomegranate, lac, iron black, undyed cotton. */
 export const PALETTE_COLOURS: Record<Palette, Colours> = {
   indigo: { ground: '#22335f', motif: '#efe6d2', accent: '#a23b2e', ink: '#131b33', zari: GOLD },
   madder: { ground: '#9c2f28', motif: '#f1e3c8', accent: '#22335f', ink: '#2c1114', zari: GOLD },
@@ -41,7 +41,7 @@ export const PALETTE_COLOURS: Record<Palette, Colours> = {
   'rani-pink': { ground: '#b81f62', motif: '#fbe6d0', accent: '#e2963a', ink: '#560d30', zari: GOLD },
 };
 
-/** Colours of the studio's wall or floor in its middle, sRGB hex. */
+/** Colours of the studio's wall or floor in the middle of the picture, sRGB hex. */
 export const GROUND_COLOURS: Record<Ground, string> = {
   chalk: '#efece6',
   linen: '#e8e0d3',
@@ -55,13 +55,13 @@ export const GROUND_COLOURS: Record<Ground, string> = {
   lilac: '#dfd9e4',
 };
 
-/** One channel of sRGB (0..255) to linear light (0..1). */
+/** Converts one channel of sRGB (0..255) to linear light (0..1). */
 export function toLinear(byte: number): number {
   const c = byte / 255;
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 }
 
-/** Hex colour to linear red, green, blue. */
+/** Converts a hex colour to linear red, green and blue. */
 export function linearOf(hex: string): [number, number, number] {
   const n = Number.parseInt(hex.slice(1), 16);
   return [toLinear((n >> 16) & 255), toLinear((n >> 8) & 255), toLinear(n & 255)];

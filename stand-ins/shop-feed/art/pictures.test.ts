@@ -12,11 +12,11 @@ import { sizeOf } from '../picture-spec.ts';
 import type { PictureSpec } from '../picture-spec.ts';
 
 const FOLDER = new URL('../pictures/', import.meta.url);
-/** Room in the repository for all of them. */
+/** Maximum size of all pictures in the repository. */
 const MAX_BYTES = 31_000_000;
-/** In between: colours woven with white, and prints with little ground between their motifs. */
+/** The limit allows for colours woven with white, and for prints with little ground between their motifs. */
 const MAX_COLOUR_DISTANCE = 16;
-/** In between: what another side has of the light, and of large motifs. */
+/** The limit allows for other light on the other side, and for large motifs. */
 const MAX_HUE_DIFFERENCE = 10;
 const WIDTH = 150;
 const HEIGHT = 200;
@@ -24,7 +24,10 @@ const HEIGHT = 200;
 const shipped = shippedPictures();
 const specs = pictureManifest();
 const products = LINES.flatMap((line) => line.pieces.map((piece) => shotsOf(line, piece)));
-/** Whose pictures are looked at, not their bytes alone: to decode all of them takes ten seconds of processor. */
+/**
+ * The products whose pictures are decoded; of the others only the bytes are checked. Decoding all of them
+ * takes ten seconds of processor time.
+ */
 const sample = products.filter((_, index) => WHOLE || index % 4 === 0);
 const looked = new Set(sample.flatMap((shots) => shots.map(({ spec }) => spec.file)));
 const views = specs.filter(({ kind, file }) => kind === 'view' && (WHOLE || looked.has(file)));
@@ -50,12 +53,15 @@ function bytesOf(hex: string): [number, number, number] {
   return [(n >> 16) & 255, (n >> 8) & 255, n & 255];
 }
 
-/** How far two colours are apart; light and shade of folds count half. */
+/** Returns the distance of two colours. Lightness counts half, because folds change it. */
 function distance(one: Lab, other: Lab): number {
   return Math.hypot((one[0] - other[0]) / 2, one[1] - other[1], one[2] - other[2]);
 }
 
-/** Share of the picture's height between the first and the last row in which something ends sharply against the soft wall. */
+/**
+ * Returns the share of the picture's height between the first and the last row that has a sharp edge against
+ * the soft wall.
+ */
 function heightFilled(pixels: Buffer): number {
   const rows = Array.from({ length: HEIGHT }, (_, y) => {
     let edge = 0;
@@ -71,7 +77,10 @@ function heightFilled(pixels: Buffer): number {
   return ((sharpRows.at(-1) ?? 0) - (sharpRows[0] ?? 0) + 1) / HEIGHT;
 }
 
-/** The tenth of the garment's middle that is nearest to the colour it is named by: how far from it at most. */
+/**
+ * Returns the colour distance below which the nearest tenth of the garment's middle lies, measured from the
+ * colour in its name.
+ */
 function distanceFromName(pixels: Buffer, spec: PictureSpec): number {
   const named = labOf(bytesOf(PALETTE_COLOURS[spec.palette].ground));
   const apart = Array.from({ length: pixels.length / 3 }, (_, at) =>
@@ -83,7 +92,7 @@ function distanceFromName(pixels: Buffer, spec: PictureSpec): number {
 type Measured = { filled: number; fromName: number; colour: Lab };
 const measured = new Map<string, Measured>();
 
-/** The mean colour below the garment's breast, in a picture made small. */
+/** Returns the mean colour below the chest of the garment, in a small copy of the picture. */
 function colourOf(pixels: Buffer): Lab {
   const sum: [number, number, number] = [0, 0, 0];
   for (let y = 55; y < 95; y++) {
@@ -116,7 +125,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-test('every picture of the demo is shipped, whole, in the size that the feed tells, and nothing else is', async () => {
+test('the repository has exactly the demo’s pictures, complete and in the sizes that the feed states', async () => {
   expect(specs.filter(({ file }) => !shipped.has(file)).map(({ file }) => file)).toEqual([]);
   expect(shipped.size).toBe(specs.length);
   const names = new Set<string>(['manifest.json']);
@@ -135,14 +144,14 @@ test('every picture of the demo is shipped, whole, in the size that the feed tel
   expect((await readdir(FOLDER)).filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('all of them together leave the repository small', async () => {
+test('all pictures together stay below the size limit of the repository', async () => {
   const sizes = await Promise.all(
     (await readdir(FOLDER)).map(async (name) => (await stat(new URL(name, FOLDER))).size),
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);
 });
 
-test('a garment fills 70 to 85 % of the height of its first picture and of the one from the side or behind', () => {
+test('a garment fills 70 to 85 % of the height of its front view and of its side or back view', () => {
   const wrong = views.flatMap(({ file }) => {
     const share = measured.get(file)?.filled ?? Number.NaN;
     return share >= 0.7 && share <= 0.85 ? [] : [`${file} ${share.toFixed(2)}`];
@@ -150,7 +159,7 @@ test('a garment fills 70 to 85 % of the height of its first picture and of the o
   expect(wrong).toEqual([]);
 });
 
-test('a garment has the colour that it is named by', () => {
+test('a garment has the colour in its name', () => {
   const wrong = fronts.flatMap(({ file }) => {
     const apart = measured.get(file)?.fromName ?? Number.NaN;
     return apart < MAX_COLOUR_DISTANCE ? [] : [`${file} ${apart.toFixed(1)}`];
@@ -158,7 +167,7 @@ test('a garment has the colour that it is named by', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every product is seen whole twice, in one colour: in front, then from the side or behind', () => {
+test('every product has two full views in one colour: the front first, then the side or back', () => {
   expect(views.length).toBeGreaterThanOrEqual(2 * sample.length);
   const wrong = products.flatMap(([front, second]) => {
     const file = second?.spec.file ?? 'none';
@@ -171,7 +180,7 @@ test('every product is seen whole twice, in one colour: in front, then from the 
   expect(wrong).toEqual([]);
 });
 
-test('no two products show the same picture first', () => {
+test('no two products have the same first picture', () => {
   const first = specs.filter(({ kind, view }) => kind === 'view' && view === 'front');
   expect(first.length).toBeGreaterThan(150);
   expect(new Set(first.map(({ file }) => shipped.get(file)?.sha256)).size).toBe(first.length);

@@ -22,7 +22,7 @@ function spread(tile: Tile): number {
   return most - least;
 }
 
-test.each(TEXTILES)('%s draws to finite light between black and a little over white', async (name) => {
+test.each(TEXTILES)('%s draws to finite light values from black to a little over white', async (name) => {
   const tile = await drawTile(small(TEXTILE_DESIGNS[name]), PALETTE_COLOURS.indigo);
   for (const level of tile.levels) {
     expect(level.texels.every((x) => Number.isFinite(x) && x >= 0 && x < 1.5)).toBe(true);
@@ -37,7 +37,7 @@ test.each(TEXTILES)('%s is the same every time it is drawn', async (name) => {
   expect(second.levels[0]?.texels).toEqual(first.levels[0]?.texels);
 });
 
-test('patterned cloths show more than one colour, and differ from one another', async () => {
+test('patterned cloths have more than one colour and differ from each other', async () => {
   const seen = new Set<string>();
   for (const name of [
     'ajrakh',
@@ -57,7 +57,7 @@ test('patterned cloths show more than one colour, and differ from one another', 
   expect(seen.size).toBe(9);
 });
 
-test('every border has a strip, but for none', async () => {
+test('every border except none has a strip', async () => {
   for (const border of BORDERS) {
     const design = BORDER_DESIGNS[border];
     const shown = design ? spread(await drawTile(small(design), PALETTE_COLOURS.wine)) : 0;
@@ -65,7 +65,7 @@ test('every border has a strip, but for none', async () => {
   }
 });
 
-test('a tile read from afar gives the average of the cloth, near gives its colours', async () => {
+test('a tile has the average colour of the cloth at a distance and its single colours close up', async () => {
   const tile = await drawTile(small(TEXTILE_DESIGNS.gingham), PALETTE_COLOURS.navy);
   const out = new Float32Array(TEXEL);
   sampleTile(tile, 0.3, 0.7, 10, out);
@@ -82,7 +82,7 @@ test('a tile repeats after its size', async () => {
   for (let k = 0; k < TEXEL; k++) expect(there[k]).toBeCloseTo(here[k] ?? 0, 3);
 });
 
-test('every palette is six-digit hex throughout', () => {
+test('every palette consists of six-digit hex colours', () => {
   for (const palette of PALETTES) {
     for (const colour of Object.values(PALETTE_COLOURS[palette])) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
   }

@@ -6,7 +6,7 @@ import { BORDER_DESIGNS } from './textiles/borders.ts';
 import type { Design, DrawnDesign, Role, RuledDesign } from './textiles/design.ts';
 import { TEXTILE_DESIGNS } from './textiles.ts';
 
-/** Floats a texel: linear red, green, blue, how much of it is metal thread, and height (0..1). */
+/** Number of floats per texel: linear red, green and blue, the share of metal thread, and height (0..1). */
 export const TEXEL = 5;
 
 /** One repeat of a cloth with its mip levels, finest first. Row 0 is the top (largest v). */
@@ -19,7 +19,10 @@ const ROLES = ['ground', 'motif', 'accent', 'ink', 'zari'] as const satisfies re
 const SUBSAMPLES = [0.25, 0.75] as const;
 const DENSITY = 288;
 
-/** How much of each texel is each role (4 subsamples, so 0..4), and its tone; drawn once and coloured by every palette. */
+/**
+ * How much of each texel has each role (4 subsamples, so 0..4), and its tone. Computed once and coloured by
+ * every palette.
+ */
 type RuledMask = { counts: Uint8Array; tones: Float32Array };
 const masks = new Map<RuledDesign, RuledMask>();
 
@@ -130,7 +133,7 @@ function halve(level: { width: number; height: number; texels: Float32Array }) {
   return { width, height, texels };
 }
 
-/** Draw a design in a palette's colours, with mip levels down to a single texel. */
+/** Draws a design in a palette's colours, with mip levels down to a single texel. */
 export async function drawTile(design: Design, colours: Colours): Promise<Tile> {
   const [width, height] = design.texels;
   const texels = design.kind === 'ruled' ? ruledTexels(design, colours) : await drawnTexels(design, colours);
@@ -155,26 +158,29 @@ function keep(key: string, draw: () => Promise<Tile>): Promise<Tile> {
   return tile;
 }
 
-/** Only the palettes of denim have a weft of their own; in others the finished garment was dyed, so that the weft took the dye too. */
+/**
+ * Only denim palettes define a separate weft colour. With any other palette the finished garment was dyed, so
+ * the weft has the same colour.
+ */
 function coloursOf(textile: Textile, palette: Palette): Colours {
   const colours = PALETTE_COLOURS[palette];
   return textile === 'denim' && !palette.startsWith('denim') ? { ...colours, motif: colours.ground } : colours;
 }
 
-/** The tile of a textile in a palette; the last few stay in memory. */
+/** Returns the tile of a textile in a palette; the last few stay in memory. */
 export function textileTile(textile: Textile, palette: Palette): Promise<Tile> {
   return keep(`${textile} ${palette}`, () => drawTile(TEXTILE_DESIGNS[textile], coloursOf(textile, palette)));
 }
 
-/** The strip of a border in a palette, or undefined for `none`. */
+/** Returns the strip of a border in a palette, or undefined for `none`. */
 export async function borderTile(border: Border, palette: Palette): Promise<Tile | undefined> {
   const design = BORDER_DESIGNS[border];
   return design ? keep(`border ${border} ${palette}`, () => drawTile(design, PALETTE_COLOURS[palette])) : undefined;
 }
 
 /**
- * Read a tile at (u, v) metres where a pixel covers `reach` metres: between the two nearest mip levels, bilinear in each.
- * Writes TEXEL floats to `out`.
+ * Reads a tile at (u, v) metres where a pixel covers `reach` metres. Interpolates between the two nearest mip
+ * levels, bilinear in each. Writes TEXEL floats to `out`.
  */
 export function sampleTile(tile: Tile, u: number, v: number, reach: number, out: Float32Array): void {
   const finest = tile.levels[0];

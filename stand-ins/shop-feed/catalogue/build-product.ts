@@ -13,14 +13,14 @@ const VENDOR = 'Gulmohar';
 const FIRST_DAY = Date.UTC(2025, 2, 1, 4, 30);
 const DAYS_OF_PUBLISHING = 620;
 const DAY_MS = 86_400_000;
-/** Shop platforms number a product's variants in such steps. */
+/** The difference between the ids of a product's variants, as shop platforms number them. */
 const VARIANT_STEP = 32_768;
 
 function identifier(start: number, text: string): number {
   return start + hashOf(text) * 32;
 }
 
-/** When a product went on sale: fixed by its handle, so that "newest" never changes between runs. */
+/** Returns when a product went on sale: computed from its handle, so that "newest" is the same in every run. */
 function publishedMs(handle: string): number {
   return FIRST_DAY + (hashOf(`published ${handle}`) % (DAYS_OF_PUBLISHING * 1440)) * 60_000;
 }
@@ -34,7 +34,10 @@ function comparePrice(piece: Piece, extra: number): string | null {
   return piece.mrp === 'zero' ? '0.00' : rupees(piece.mrp + extra);
 }
 
-/** Where the author names no gaps, four in ten products lack one size, most often at an end of the run. */
+/**
+ * If the author gives no sold-out sizes, four in ten products lack one size, most often the smallest or one
+ * of the largest.
+ */
 function soldOutSizes(line: Line, piece: Piece): readonly string[] {
   if (piece.soldOut !== undefined) return piece.soldOut === 'all' ? line.sizes : piece.soldOut;
   const seed = hashOf(`gaps ${piece.title}`);
@@ -71,7 +74,10 @@ function tagsOf(line: Line, piece: Piece): string[] {
   return [...occasion, fabric, craft.name, COLOUR_NAMES[piece.palette], line.wearer].map((tag) => tag.toLowerCase());
 }
 
-/** A product of the demo merchant in the platform's shape. `number` counts within the line and ends in the SKU. */
+/**
+ * Builds a product of the demo merchant in the platform's shape. `number` counts within the line and ends the
+ * SKU.
+ */
 export function buildProduct(line: Line, piece: Piece, number: number): FeedProduct {
   const handle = handleOf(piece.title);
   const productId = identifier(8_100_000_000_000, handle);

@@ -28,7 +28,7 @@ export const LINES: readonly Line[] = [
   PALAZZOS,
 ];
 
-/** Which products a collection holds: those of its lines, or those that meet a rule across all lines. */
+/** The products in a collection: those of its lines, or those that match a rule across all lines. */
 export type Membership = 'lines' | 'festive' | 'newest' | 'reduced';
 
 export type CollectionEntry = {
@@ -36,9 +36,9 @@ export type CollectionEntry = {
   title: string;
   description: string | null;
   membership: Membership;
-  /** The cloth of the garment on its tile; none: no picture. */
+  /** The cloth of the garment in its tile; empty for no picture. */
   tile: readonly { textile: Textile; palette: Palette }[];
-  /** What the platform claims to hold, where that differs from the truth. */
+  /** The count that the platform claims, if it differs from the truth. */
   claimedCount?: number;
 };
 

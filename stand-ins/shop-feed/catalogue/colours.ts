@@ -1,6 +1,6 @@
 import type { Palette } from '../picture-spec.ts';
 
-/** What the shop calls each palette. */
+/** The shop's name for each palette. */
 export const COLOUR_NAMES: Record<Palette, string> = {
   indigo: 'Indigo',
   madder: 'Madder Red',

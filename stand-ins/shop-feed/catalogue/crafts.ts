@@ -2,10 +2,10 @@ import type { Textile } from '../picture-spec.ts';
 import type { Fibre } from './piece.ts';
 
 export type Craft = {
-  /** As the shop's tags and tables name it. */
+  /** The name in the shop's tags and tables. */
   name: string;
   fibre: Fibre;
-  /** Where it comes from or how it is made; each product takes two. */
+  /** Its origin or how it is made; each product uses two of the sentences. */
   sentences: readonly [string, string, string];
 };
 

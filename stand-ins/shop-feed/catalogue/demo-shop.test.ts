@@ -63,7 +63,7 @@ test('the variants are exactly the combinations of the option values', () => {
   expect(products.some(({ options }) => options[0]?.values[0] === 'Default Title')).toBe(true);
 });
 
-test('some products are sold out, some lack only their first size, and most are whole', () => {
+test('some products are sold out, some lack only their first size, and most have every size', () => {
   const soldOut = products.filter(({ variants }) => variants.every(({ available }) => !available));
   const firstGone = products.filter(
     ({ variants }) => variants[0]?.available === false && variants.some(({ available }) => available),
@@ -86,12 +86,12 @@ test('festive, new-arrivals and sale share products with the other collections',
   }
 });
 
-test('a title names the colour its picture is painted in', () => {
+test('a title names the colour of its picture', () => {
   const wrong = pieces.filter(({ piece }) => !piece.title.includes(COLOUR_NAMES[piece.palette]));
   expect(wrong.map(({ piece }) => piece.title)).toEqual([]);
 });
 
-test('each product has three or four pictures of its own, a portrait front of 1600 by 2133 first', () => {
+test('each product has three or four pictures, first a portrait front of 1600 by 2133', () => {
   const wrong = products.filter(
     ({ images, handle }) =>
       images.length < 3 ||
@@ -106,7 +106,7 @@ test('each product has three or four pictures of its own, a portrait front of 16
   expect(named.filter(({ src }) => !painted.has(src.replace(/\?.*/, '')))).toEqual([]);
 });
 
-test('each description is its own, of a readable length, and names what Indian labels must', () => {
+test('each description is unique, of a readable length, and contains what Indian labels must state', () => {
   const words = products.map(
     ({ body_html: body }) =>
       body
@@ -124,7 +124,7 @@ test('each description is its own, of a readable length, and names what Indian l
   expect(names(lacking)).toEqual([]);
 });
 
-test('the same shop comes out every time', () => {
+test('the demo shop is the same every time', () => {
   expect(demoShop().products(0, 1_000)).toEqual(shop.products(0, 1_000));
 });
 

@@ -23,7 +23,7 @@ function shelve(): Shelved[] {
   );
 }
 
-/** Takes one of each collection in turn, so that a shared collection never shows twenty sarees in a row. */
+/** Takes one product of each collection in turn, so that a shared collection never shows twenty sarees in a row. */
 function interleaved(shelved: readonly Shelved[]): Shelved[] {
   const groups = [...Map.groupBy(shelved, ({ collection }) => collection).values()];
   const longest = Math.max(0, ...groups.map((group) => group.length));
@@ -43,7 +43,7 @@ function membersOf({ handle, membership }: CollectionEntry, shelved: readonly Sh
   }
 }
 
-/** Two lines in one collection (frocks and kurtas for children) alternate. */
+/** Alternates two lines in one collection (frocks and kurtas for children). */
 function interleavedTypes(shelved: readonly Shelved[]): Shelved[] {
   return interleaved(shelved.map((entry) => ({ ...entry, collection: entry.product.product_type })));
 }
@@ -74,7 +74,7 @@ export function tileFile(entry: CollectionEntry): string {
   return `collection-${entry.handle}.jpg`;
 }
 
-/** The demo merchant's whole shop. The same every time. */
+/** Returns the demo merchant's whole shop, the same every time. */
 export function demoShop(): FeedSource {
   const shelved = shelve();
   const collections: CollectionWithMembers[] = COLLECTIONS.map((entry) => {

@@ -6,14 +6,14 @@ import { chosenBy, hashOf } from './seeded.ts';
 
 const MAKER = 'Gulmohar Garments Example Private Limited, 12 Example Road, Jaipur, Rajasthan 302001';
 
-/** The parts of a description before they are set in HTML. All are plain text without markup characters. */
+/** The parts of a description without HTML. All are plain text without markup characters. */
 type Parts = {
   note: string;
   craft: [string, string];
   feel: string;
   fit: string;
   styling: string;
-  /** Label and value, the lines that Indian labelling rules ask for among them. */
+  /** Labels and values, including those that Indian labelling rules require. */
   facts: [string, string][];
 };
 
@@ -68,7 +68,7 @@ const LAYOUTS: readonly ((parts: Parts) => string)[] = [
     `<div>${note}</div><br><div>${craft.join(' ')} ${feel}</div><br><div>${fit} ${styling}</div><p>${asLines(facts)}</p>`,
 ];
 
-/** A product's body_html: about 150 words, in one of the layouts a shop accumulates over the years. */
+/** Returns a product's body_html: about 150 words, in one of the layouts that a shop accumulates over the years. */
 export function descriptionOf(line: Line, piece: Piece): string {
   return chosenBy(`layout ${piece.title}`, LAYOUTS)(partsOf(line, piece));
 }

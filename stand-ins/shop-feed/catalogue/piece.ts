@@ -1,10 +1,10 @@
 import type { Garment, Ground, Palette, Textile, Trims } from '../picture-spec.ts';
 
-/** A product as the catalogue's author writes it; everything else about it follows from its line and its cloth. */
+/** A product as the catalogue's author writes it; everything else follows from its line and its cloth. */
 export type Piece = {
-  /** Names the colour in the words of `colours.ts`, so that title and picture agree. */
+  /** Names the colour as `colours.ts` does, so that title and picture agree. */
   title: string;
-  /** The sentence that only this product has. */
+  /** A sentence that only this product has. */
   note: string;
   textile: Textile;
   palette: Palette;
@@ -15,15 +15,15 @@ export type Piece = {
   /** Overrides the textile's usual fibre. */
   fibre?: Fibre;
   trims?: Trims;
-  /** A second colour of the same piece, as a second option. */
+  /** A second colour of the same product, as a second option. */
   alsoIn?: Palette;
-  /** Sizes that are gone; 'all' for every one. Absent: the line's usual gaps. */
+  /** Sold-out sizes; 'all' for every size. Default: the line's usual gaps. */
   soldOut?: 'all' | readonly string[];
-  /** What the two largest sizes cost more, in rupees. */
+  /** Extra price of the two largest sizes, in rupees. */
   largeSizesCost?: number;
-  /** Belongs to the festive collection too. */
+  /** Also belongs to the festive collection. */
   festive?: true;
-  /** There is a film of it in stand-ins/shop-feed/films, named after its handle. */
+  /** stand-ins/shop-feed/films has a film of it, named after its handle. */
   film?: true;
 };
 
@@ -41,24 +41,24 @@ export type Fibre =
   | 'cotton pique'
   | 'viscose';
 
-/** Products of one cut: what they share. */
+/** The common facts of products with one cut. */
 export type Line = {
-  /** Starts the SKU. */
+  /** The start of the SKU. */
   code: string;
   collection: string;
   productType: string;
   garment: Garment;
   wearer: 'Women' | 'Men' | 'Girls' | 'Boys' | 'Unisex';
-  /** Values of the Size option; none for a piece that fits everyone. */
+  /** Values of the Size option; empty for a product that fits everyone. */
   sizes: readonly string[];
   ground: Ground;
   trims?: Trims;
-  /** Weight of one piece. */
+  /** Weight of one piece, in grams. */
   grams: number;
   netQuantity: string;
-  /** Sentences on cut and size. */
+  /** Sentences on cut and size; each product uses one. */
   fits: readonly string[];
-  /** Sentences on how it is worn. */
+  /** Sentences on how to wear it; each product uses one. */
   stylings: readonly string[];
   pieces: readonly Piece[];
 };

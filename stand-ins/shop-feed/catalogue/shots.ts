@@ -4,7 +4,7 @@ import { hashOf } from './seeded.ts';
 
 export type Shot = { spec: PictureSpec; of: 'first colour' | 'second colour' };
 
-/** "Piqué Polo, Mustard & Indigo" to "pique-polo-mustard-indigo". */
+/** Converts "Piqué Polo, Mustard & Indigo" to "pique-polo-mustard-indigo". */
 export function handleOf(title: string): string {
   return title
     .normalize('NFD')
@@ -14,15 +14,18 @@ export function handleOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Count it up when pictures are painted anew: shops and browsers keep what is at an address for good. */
+/**
+ * To be incremented when the pictures are painted again: shops and browsers cache the content of an address
+ * for ever.
+ */
 const PAINTED = 2;
 
-/** The `v` of a picture's address; `seed` is a picture's own number. */
+/** Returns the `v` of a picture's address; `seed` is the picture's number. */
 export function versionOf(seed: number): number {
   return 1_740_000_000 + PAINTED + (seed % 40_000_000);
 }
 
-/** What is worth seeing besides the front: the fall from the side, or the back where pockets and yoke are. */
+/** The second view of each garment: its fall from the side, or the back with pockets and yoke. */
 const SECOND_VIEW: Readonly<Record<Garment, 'three-quarter' | 'back'>> = {
   kurta: 'three-quarter',
   anarkali: 'three-quarter',
@@ -39,7 +42,7 @@ const SECOND_VIEW: Readonly<Record<Garment, 'three-quarter' | 'back'>> = {
   lehenga: 'three-quarter',
 };
 
-/** These have a second detail: the cloth alone. */
+/** Garments with a second detail picture, of the cloth alone. */
 const CLOTH_TOO: ReadonlySet<Garment> = new Set([
   'anarkali',
   'palazzo',
@@ -50,7 +53,10 @@ const CLOTH_TOO: ReadonlySet<Garment> = new Set([
   'lehenga',
 ]);
 
-/** The pictures of a product in their order: front, side or back, a detail, and one more where it comes in a second colour. */
+/**
+ * Returns the pictures of a product in their order: front, side or back, a detail, and one more if it comes
+ * in a second colour.
+ */
 export function shotsOf(line: Line, piece: Piece): Shot[] {
   const handle = handleOf(piece.title);
   const base = {

@@ -1,4 +1,4 @@
-/** Keeps the most recently used buffers within a budget of bytes. */
+/** A cache of the most recently used buffers within a budget of bytes. */
 export class ByteCache {
   readonly #budget: number;
   readonly #kept = new Map<string, Buffer>();

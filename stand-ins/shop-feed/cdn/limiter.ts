@@ -1,4 +1,4 @@
-/** Lets at most `width` tasks run at once; the others wait their turn in order. */
+/** Runs at most `width` tasks at once; the others wait in order. */
 export class Turnstile {
   #free: number;
   readonly #waiting: (() => void)[] = [];

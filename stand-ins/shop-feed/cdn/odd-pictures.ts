@@ -7,7 +7,7 @@ function covering({ width, height }: { width: number; height: number }): Derive 
   return (model) => sharp(model).resize({ width, height, fit: 'cover' }).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** Pictures that only bad-feed cases name, each made from an ordinary one. */
+/** Pictures that only bad-feed cases use, each derived from an ordinary picture. */
 export const ODD_PICTURES: ReadonlyMap<string, Derive> = new Map([
   [SMALL_SUFFIX_FILE, async (model) => model],
   [EXTREME_FILES.wide.file, covering(EXTREME_FILES.wide)],

@@ -10,9 +10,12 @@ import { Turnstile } from './limiter.ts';
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 export type Bounds = { width: number | null; height: number | null };
 
-/** Bytes of sized pictures kept in memory; the rest is made again, or read from the folder. */
+/** Bytes of resized pictures in memory; others are made again or read from the folder. */
 const SIZED_BUDGET = 8 * 1024 * 1024;
-/** libvips keeps no decoded pictures between requests, and no threads' heaps. */
+/**
+ * Switches off libvips' cache of decoded pictures and its extra threads, which would hold memory between
+ * requests.
+ */
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -20,7 +23,7 @@ const DETAIL = sizeOf({ kind: 'closeup', view: 'front' });
 
 type Original = { bytes: Buffer; corner?: readonly [left: number, top: number] | undefined };
 
-/** Never enlarges; both bounds hold at once. A detail is cut out first. */
+/** Resizes without ever enlarging; the result satisfies both bounds. A detail is cut out first. */
 async function resize(original: Original, { width, height }: Bounds, format: PictureFormat): Promise<Buffer> {
   const bound = { ...(width !== null && { width }), ...(height !== null && { height }) };
   const whole = sharp(original.bytes);
@@ -37,14 +40,14 @@ async function resize(original: Original, { width, height }: Bounds, format: Pic
   }
 }
 
-/** Differs wherever the picture would. */
+/** Returns a text that differs whenever the picture differs. */
 function fingerprint({ sha256, corner }: ShippedPicture): string {
   return [sha256.slice(0, 24), ...(corner ?? [])].join('-');
 }
 
 /**
- * The demo shop's pictures by file name, in any size, from the originals that come with the repository. Each piece of
- * work is done once however many ask, and one runs at a time.
+ * The demo shop's pictures by file name, in any size, from the originals in the repository. Simultaneous
+ * requests for one size share the work, and only one resize runs at a time.
  */
 export class PictureShelf {
   readonly #folder: PictureFolder | null;
@@ -53,7 +56,7 @@ export class PictureShelf {
   readonly #underway = new Map<string, Promise<Buffer>>();
   readonly #resizing = new Turnstile(1);
 
-  /** `folder`: where sized pictures are kept between starts; null keeps them in memory only. */
+  /** `folder` stores resized pictures between starts; null stores them in memory only. */
   constructor(folder: string | null) {
     this.#folder = folder === null ? null : new PictureFolder(folder);
   }
@@ -62,7 +65,7 @@ export class PictureShelf {
     return this.#shipped.has(file) || ODD_PICTURES.has(file);
   }
 
-  /** The picture within bounds. Throws RangeError for a file that the shop does not have. */
+  /** Returns the picture within bounds. Throws RangeError for a file that the shop does not have. */
   async sized(file: string, bounds: Bounds, format: PictureFormat): Promise<Buffer> {
     const size = `${bounds.width ?? ''}x${bounds.height ?? ''}.${format}`;
     return this.#once(`${file}.${size}`, async () => {

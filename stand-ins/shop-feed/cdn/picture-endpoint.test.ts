@@ -27,7 +27,7 @@ async function picture(query: string, accept = '*/*', file = FILE) {
   return { status: response.status, type: response.headers.get('content-type'), bytes, size };
 }
 
-test('a picture is bounded by the width asked for, keeping its shape', async () => {
+test('a picture fits the requested width and retains its aspect ratio', async () => {
   expect((await picture('?v=1&width=300')).size).toMatchObject({ width: 300, height: 400 });
   expect((await picture('?width=600&height=400')).size).toMatchObject({ width: 300, height: 400 });
   expect((await picture('?height=600')).size).toMatchObject({ width: 450, height: 600 });
@@ -49,13 +49,13 @@ test.each(['0', '-5', 'wide', '5761', '1e3', ''])('a width of "%s" is refused', 
   expect((await picture(`?width=${width}`)).status).toBe(400);
 });
 
-test('a name that the shop does not have is 404, however it is dressed', async () => {
+test('an unknown file name is 404 in any spelling', async () => {
   for (const file of ['nothing.jpg', '..%2f..%2fpackage.json', `${FILE}.webp`, 'kurta.jpg']) {
     expect((await picture('', '*/*', file)).status).toBe(404);
   }
 });
 
-test('every film that a product names is there, and can be read in parts', async () => {
+test('every film that a product names exists and can be read in byte ranges', async () => {
   const films = demoShop()
     .products(0, 1_000)
     .flatMap(({ product }) => product.product_video ?? []);
@@ -67,7 +67,7 @@ test('every film that a product names is there, and can be read in parts', async
   expect((await fetch(`${feed.url}/cdn/shop/files/no-such-film.mp4`)).status).toBe(404);
 });
 
-test('a size is made once, however many ask, and kept for the next start', async () => {
+test('a size is made once for simultaneous requests and stored for the next start', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => picture('?width=90')));
   expect(answers.every(({ bytes }) => answers[0]?.bytes.equals(bytes))).toBe(true);
   const kept = await readdir(folder, { recursive: true });

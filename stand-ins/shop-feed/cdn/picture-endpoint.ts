@@ -8,22 +8,25 @@ import type { PictureFormat, PictureShelf } from './picture-cache.ts';
 const LARGEST = 5760;
 const FILMS = fileURLToPath(new URL('../films', import.meta.url));
 
-/** A bound from the query: null where absent, undefined where it is not a whole number from 1 to 5760. */
+/** Reads a bound from the query: null if absent, undefined if it is not a whole number from 1 to 5760. */
 function readBound(text: string | null): number | null | undefined {
   if (text === null) return null;
   return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= LARGEST ? Number(text) : undefined;
 }
 
-/** AVIF where the browser names it, else WebP, else the original's JPEG; `image/*` alone promises neither. */
+/**
+ * Returns AVIF if the Accept header names it, else WebP if it is named, else the original's JPEG; `image/*`
+ * alone promises neither.
+ */
 export function negotiatedFormat(accept: string | undefined): PictureFormat {
   if (accept?.includes('image/avif') === true) return 'avif';
   return accept?.includes('image/webp') === true ? 'webp' : 'jpeg';
 }
 
 /**
- * GET /cdn/shop/files/{name}.jpg?v=&width=&height=: pictures within bounds, in the format that Accept allows.
- * 400 for a bound that is not 1 to 5760; 404 for a name that is not there. Sizes only shrink. A name that ends in .mp4 is
- * a film, served in byte ranges.
+ * GET /cdn/shop/files/{name}.jpg?v=&width=&height= serves pictures within bounds, in the format that Accept
+ * allows. 400 for a bound that is not 1 to 5760; 404 for an unknown name. Pictures are never enlarged. A name
+ * that ends in .mp4 is a film, served in byte ranges.
  */
 export function pictureEndpoint(
   app: FastifyInstance,

@@ -10,7 +10,10 @@ async function readIfThere(file: string): Promise<Buffer | null> {
   }
 }
 
-/** The folder where sized pictures outlive the process, under the digest of their original and their size. */
+/**
+ * The folder that stores resized pictures after the process ends, under the digest of their original and
+ * their size.
+ */
 export class PictureFolder {
   readonly #folder: string;
 
@@ -18,7 +21,7 @@ export class PictureFolder {
     this.#folder = folder;
   }
 
-  /** What `keep` kept under this name; null where it did not. */
+  /** Returns what `keep` stored under this name, or null. */
   async kept(name: string): Promise<Buffer | null> {
     return readIfThere(path.join(this.#folder, '.made', name));
   }

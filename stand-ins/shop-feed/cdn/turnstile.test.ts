@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ByteCache } from './byte-cache.ts';
 import { Turnstile } from './limiter.ts';
 
-test('no more tasks run at once than the turnstile is wide, and all of them run', async () => {
+test('a turnstile runs at most as many tasks at once as it is wide, and runs all of them', async () => {
   const turnstile = new Turnstile(2);
   let running = 0;
   let most = 0;
@@ -19,7 +19,7 @@ test('no more tasks run at once than the turnstile is wide, and all of them run'
   expect(results.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(5);
 });
 
-test('the cache lets go of what was used longest ago when its budget is spent', () => {
+test('the cache drops the least recently used buffer when its budget is spent', () => {
   const cache = new ByteCache(10);
   cache.set('a', Buffer.alloc(4));
   cache.set('b', Buffer.alloc(4));

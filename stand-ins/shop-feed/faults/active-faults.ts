@@ -8,7 +8,7 @@ export type FaultRequest = { case: number } & { [K in keyof FaultOptions]?: Faul
 
 export class UnknownFault extends Error {}
 
-/** The cases that are turned on. They combine; of those that answer in place of the feed the first wins. */
+/** The cases that are turned on. They combine; if several replace the response, the first wins. */
 export class ActiveFaults {
   readonly #source: FeedSource;
   #active: ActiveFault[] = [];
@@ -53,7 +53,7 @@ export class ActiveFaults {
     return this.#active;
   }
 
-  /** The faults that take part in this exchange; each counts it towards its `times`. */
+  /** Returns the faults that apply to this exchange and counts it towards their `times`. */
   taking(exchange: Exchange): ActiveFault[] {
     const taking = this.#active.filter(
       ({ fault, options, seen }) =>
@@ -65,7 +65,10 @@ export class ActiveFaults {
     return taking;
   }
 
-  /** The handle the shop has for a product asked for as `handle`; null where a fault has moved it elsewhere. */
+  /**
+   * Returns the shop's handle for a product requested as `handle`; null if a fault has moved it to another
+   * handle.
+   */
   originalHandle(handle: string): string | null {
     for (const { fault, options } of this.#active) {
       if (fault.handle === undefined) continue;

@@ -4,27 +4,27 @@ import type { Json } from '../render.ts';
 
 export type ExchangeKind = 'collections' | 'collection-products' | 'products' | 'product' | 'picture';
 
-/** The request being answered. */
+/** The current request. */
 export type Exchange = {
   kind: ExchangeKind;
   path: string;
-  /** The collection's handle where one is asked for. */
+  /** The handle of the requested collection, if there is one. */
   collection: string | null;
   origin: string;
   now: number;
   /** Counts requests since the start. */
   serial: number;
-  /** What would be sent were nothing wrong. */
+  /** Returns the correct response body. */
   healthyBody: () => string;
 };
 
-/** How one case is turned on. Absent fields take the case's defaults. */
+/** The options of a case that is turned on. Absent fields take the case's defaults. */
 export type FaultOptions = {
-  /** Which variety of the case; each case lists its own, the first is the default. */
+  /** The variety of the case; each case lists its varieties, the first is the default. */
   value: string;
-  /** Only requests whose path contains this text. */
+  /** Applies only to requests whose path contains this text. */
   path: string;
-  /** Only this many requests, then all is well again. */
+  /** Applies to this number of requests. */
   times: number;
   /** The product to damage. */
   handle: string;
@@ -37,32 +37,35 @@ export type FaultOptions = {
 
 export type FaultResponse =
   | { kind: 'send'; status: number; headers: Record<string, string>; body: string }
-  /** The head and this much of the body arrive, then nothing more. */
+  /** Sends the head and this much of the body, then nothing more. */
   | { kind: 'stall'; body: string }
-  /** A valid start of a JSON body that goes on for so many megabytes. */
+  /** A JSON body with a valid start that is this many megabytes long. */
   | { kind: 'flood'; megabytes: number }
   | { kind: 'hang-up' };
 
 export type PageReader = (offset: number, limit: number) => SourceEntry[];
 
-/** One bad-feed case. Every hook present takes part; hooks are pure but for `respond`, which may count on `seen`. */
+/**
+ * One bad-feed case. All hooks that are present apply. They are pure functions, except `respond`, which may
+ * count on `seen`.
+ */
 export type Fault = {
   case: number;
   name: string;
   summary: string;
   /** Varieties; the first is the default. */
   values?: readonly string[];
-  /** Default for `times`; endless where absent. */
+  /** Default for `times`; unlimited if absent. */
   times?: number;
-  /** Answers in place of the feed; null lets the request through. */
+  /** Replaces the response; null leaves it unchanged. */
   respond?: (exchange: Exchange, options: FaultOptions) => FaultResponse | null;
-  /** Also touches pictures, not only JSON. */
+  /** Also affects pictures, not only JSON. */
   pictures?: boolean;
-  /** Chooses what a page holds. */
+  /** Chooses the products on a page. */
   page?: (request: PageRequest, read: PageReader, options: FaultOptions, exchange: Exchange) => SourceEntry[];
-  /** Damages the one product with `options.handle`, in lists and alone. */
+  /** Damages the one product with `options.handle`, in lists and in its single response. */
   product?: (product: Json, options: FaultOptions, exchange: Exchange) => Json;
-  /** Puts other products beside the damaged one, in lists. */
+  /** Adds other products next to the damaged one in lists. */
   neighbours?: (product: Json, options: FaultOptions) => Json[];
   /** Damages the one collection with `options.collection`. */
   collection?: (collection: Json, options: FaultOptions) => Json;
@@ -70,7 +73,7 @@ export type Fault = {
   body?: (body: Json, options: FaultOptions, exchange: Exchange) => Json;
   /** Last change, on the JSON text itself. */
   text?: (text: string, exchange: Exchange) => string;
-  /** The handle under which the damaged product is then asked for. */
+  /** The handle under which the damaged product can then be requested. */
   handle?: (options: FaultOptions) => string;
 };
 

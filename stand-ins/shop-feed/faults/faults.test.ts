@@ -5,7 +5,7 @@ import { FAULTS } from './registry.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 6, 30);
 const HANDLE = 'bagru-buti-everyday-kurta-madder-red';
-/** Its place in the list, since its handle may be what is damaged. */
+/** Position of the product in the list; used because some cases damage the handle. */
 const PLACE = 2;
 const LIST = '/collections/kurtas/products.json?limit=10';
 
@@ -32,7 +32,7 @@ async function get(path: string) {
   return { status: response.status, header: (name: string) => response.headers.get(name), text, json: parsed(text) };
 }
 
-/** Status and the type of the body, with null for a body that is no JSON. */
+/** Returns the status, the content type and the JSON keys; null if the body is not JSON. */
 async function outcome() {
   const { status, header, json } = await get(LIST);
   return [status, header('content-type')?.split(';')[0], json === null ? null : Object.keys(json)];
@@ -52,7 +52,7 @@ async function status(url: string): Promise<number> {
   return response.status;
 }
 
-/** Reads until the body has been silent for a while; tells whether it had ended by then. */
+/** Reads until no more of the body arrives; returns whether it had ended by then. */
 async function readUntilSilent(): Promise<string> {
   const response = await fetch(feed.url + LIST);
   const reader = response.body?.getReader();
@@ -294,7 +294,7 @@ function titleOf({ case: number, value }: FaultRequest): string {
   return `${number} ${fault?.name} ${value ?? fault?.values?.[0] ?? ''}`.trimEnd();
 }
 
-test('every bad-feed case from 1 to 59 has its switch, its name, and a row here for each of its values', () => {
+test('every bad-feed case from 1 to 59 has a switch, a name, and a row here for each of its values', () => {
   expect(FAULTS.map((fault) => fault.case)).toEqual(Array.from({ length: 59 }, (_, index) => index + 1));
   expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(59);
   const wanted = FAULTS.flatMap((fault) =>
@@ -304,7 +304,7 @@ test('every bad-feed case from 1 to 59 has its switch, its name, and a row here 
 });
 
 test.each(ROWS.map(([request, observe, expected]) => ({ title: titleOf(request), request, observe, expected })))(
-  'case $title does what it says, and nothing once it is off',
+  'case $title does what it says, and has no effect once it is off',
   async ({ request, observe, expected }) => {
     const healthy = await get(LIST);
     feed.control.turnOn({ handle: HANDLE, ...request });
@@ -315,7 +315,7 @@ test.each(ROWS.map(([request, observe, expected]) => ({ title: titleOf(request),
 );
 
 test.each(FAULTS.filter(({ product }) => product !== undefined))(
-  'case $case leaves the neighbours of the damaged product as they were',
+  'case $case does not change the neighbours of the damaged product',
   async ({ case: number }) => {
     const healthy = (await get(LIST)).json.products;
     feed.control.turnOn({ case: number, handle: HANDLE });

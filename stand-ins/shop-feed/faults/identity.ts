@@ -11,7 +11,7 @@ const ODD_HANDLES: Record<string, string> = {
   dots: '..',
 };
 const COPY_ID = 8_999_999_999_999;
-/** A number that JavaScript cannot hold: 2^53 + 1. It travels as text until the last moment. */
+/** A number that JavaScript cannot represent: 2^53 + 1. It stays a string until the JSON text is written. */
 const BEYOND = '9007199254740993';
 
 function without(json: Json, key: string): Json {

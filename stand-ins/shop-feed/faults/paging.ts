@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Pages that do not add up. All but `empty-collection` act on every list of products. */
+/** Wrong or contradictory pages. All but `empty-collection` affect every list of products. */
 export const PAGING_FAULTS: readonly Fault[] = [
   {
     case: 17,

@@ -1,9 +1,9 @@
 import type { Json } from '../render.ts';
 import type { Fault } from './fault.ts';
 
-/** Whose name ends like a size suffix and is no size; the CDN serves this name and not the stripped one. */
+/** A file name that ends like a size suffix but has none; the CDN serves this name and not the stripped one. */
 export const SMALL_SUFFIX_FILE = 'gulmohar-kurta_small.jpg';
-/** Pictures far wider and far taller than any frame; the CDN really serves them in these sizes. */
+/** Pictures far wider and far taller than any frame; the CDN serves them in these sizes. */
 export const EXTREME_FILES = {
   wide: { file: 'gulmohar-panorama.jpg', width: 1780, height: 500 },
   tall: { file: 'gulmohar-scroll.jpg', width: 230, height: 1000 },
@@ -30,7 +30,7 @@ function firstImage(product: Json, change: (image: Json) => Json): Json {
   return everyImage(product, (image) => (image['position'] === 1 ? change(image) : image));
 }
 
-/** Pictures and films that are missing, misdescribed or somewhere they should not be. */
+/** Pictures and films that are missing, wrongly described or at a wrong address. */
 export const PICTURE_FAULTS: readonly Fault[] = [
   {
     case: 28,

@@ -6,7 +6,7 @@ function everyVariant(product: Json, change: (variant: Json) => Json): Json {
   return { ...product, variants: jsonList(product['variants']).map(change) };
 }
 
-/** "1499.00" to 149900. */
+/** Converts "1499.00" to 149900. */
 function minorUnits(price: unknown): unknown {
   return typeof price === 'string' ? Number(price.replace('.', '')) : price;
 }
@@ -24,7 +24,7 @@ const BAD_PRICES: Record<string, unknown> = {
   nan: 'NaN',
 };
 
-/** Prices that must never become a free or a wrong order. All variants of the product are affected. */
+/** Prices that must never lead to a free or a wrong order. All variants of the product are affected. */
 export const PRICE_FAULTS: readonly Fault[] = [
   {
     case: 38,

@@ -15,7 +15,7 @@ async function flood(response: ServerResponse, megabytes: number): Promise<void>
   response.end('"}]}');
 }
 
-/** Sends a fault's answer. A stalled answer stays open until the caller or the server closes the connection. */
+/** Sends a fault's response. A stalled response stays open until the client or the server closes the connection. */
 export async function sendFaultyResponse(reply: FastifyReply, answer: FaultResponse): Promise<void> {
   if (answer.kind === 'send') {
     await reply.code(answer.status).headers(answer.headers).send(answer.body);

@@ -20,7 +20,7 @@ function titleOf(value: string): string {
   return '🪷✨ Kurta 👩🏽‍🦱🇮🇳 नील';
 }
 
-/** Words and markup that a page must survive. */
+/** Texts and markup that a page must be able to handle. */
 export const TEXT_FAULTS: readonly Fault[] = [
   {
     case: 36,
@@ -69,7 +69,7 @@ export const TEXT_FAULTS: readonly Fault[] = [
   },
 ];
 
-/** The .js form calls the description otherwise. */
+/** Returns the key of the description, which has another name in the .js form. */
 function bodyKey(product: Json): string {
   return 'body_html' in product ? 'body_html' : 'description';
 }

@@ -5,7 +5,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const CHALLENGE =
   '<!doctype html><html><head><title>Just a moment...</title></head><body><h1>Checking your browser</h1></body></html>';
 
-/** Answers that are not the feed: wrong type, cut short, refused, redirected, slow, endless or none at all. */
+/** Responses that are not the feed: wrong type, truncated, refused, redirected, slow, endless or none at all. */
 export const TRANSPORT_FAULTS: readonly Fault[] = [
   {
     case: 1,

@@ -4,7 +4,7 @@ import { jsonList } from './pictures.ts';
 
 type Combination = { values: string[]; available?: boolean };
 
-/** Replaces the variants by these combinations, each made after the product's first variant. */
+/** Replaces the variants by these combinations, each a copy of the product's first variant. */
 function withVariants(product: Json, names: string[], combinations: readonly Combination[]): Json {
   const model = jsonList(product['variants'])[0] ?? {};
   const variants = combinations.map(({ values, available }, index) => ({
@@ -29,7 +29,7 @@ function range(prefix: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
 }
 
-/** Leaves the form that never says so (`/products/{handle}.json`) as it is. */
+/** Sets `available`, except in `/products/{handle}.json`, which never contains it. */
 function withAvailability(product: Json, available: (index: number) => boolean): Json {
   return {
     ...product,
@@ -43,7 +43,7 @@ function without(variant: Json, key: string): Json {
   return Object.fromEntries(Object.entries(variant).filter(([name]) => name !== key));
 }
 
-/** Sizes, choices and stock that do not fit the usual picker. */
+/** Sizes, options and stock that do not fit the usual picker. */
 export const VARIANT_FAULTS: readonly Fault[] = [
   {
     case: 42,

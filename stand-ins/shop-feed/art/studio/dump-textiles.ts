@@ -7,7 +7,10 @@ import { TEXTILE_DESIGNS } from '../textiles.ts';
 import { borderTile, TEXEL, textileTile } from '../tile.ts';
 import type { Tile } from '../tile.ts';
 
-/** Writes what the painter needs of every cloth of the demo: one repeat each, and the list of pictures. `node dump-textiles.ts DIR` */
+/**
+ * Writes the painter's input for every cloth of the demo: one repeat of each, and the list of pictures. `node
+ * dump-textiles.ts DIR`
+ */
 const out = process.argv[2];
 if (out === undefined) throw new Error('usage: node dump-textiles.ts DIR');
 await mkdir(out, { recursive: true });

@@ -3,7 +3,7 @@ import type { Border } from '../../picture-spec.ts';
 import type { DrawnDesign } from './design.ts';
 import { at, circle, leaf, mango, mm, repeatSvg, rosette } from './svg.ts';
 
-/** A strip laid along an edge. Its foot is the edge of the cloth; `size[1]` is its height in metres. */
+/** A strip along an edge. Its lower side is the edge of the cloth; `size[1]` is its height in metres. */
 export type BorderDesign = DrawnDesign;
 
 function rule(y: number, height: number, width: number, fill: string): string {

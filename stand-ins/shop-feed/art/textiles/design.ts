@@ -1,19 +1,22 @@
 import type { Colours } from '../palettes.ts';
 
-/** Which colour of the palette a point of cloth has. */
+/** The colour of the palette that a point of cloth has. */
 export type Role = keyof Colours;
 
 export type Fabric = 'cotton' | 'khadi' | 'linen' | 'silk' | 'denim' | 'jersey' | 'pique' | 'voile';
 
 type Common = {
   fabric: Fabric;
-  /** Metres of one repeat, across and along. Every design joins to itself at the repeat. */
+  /** Size of one repeat in metres, across and along. Every design joins to itself at the repeat. */
   size: readonly [number, number];
-  /** Texels of one repeat. */
+  /** Size of one repeat in texels. */
   texels: readonly [number, number];
 };
 
-/** A design by a rule: the colour at a point in metres, and how light or dark the dye took there (1 is even). */
+/**
+ * A design computed by a rule: the colour at a point in metres, and how light or dark the dye is there (1 is
+ * even).
+ */
 export type RuledDesign = Common & {
   kind: 'ruled';
   role: (x: number, y: number) => Role;
@@ -21,8 +24,8 @@ export type RuledDesign = Common & {
 };
 
 /**
- * A design drawn as SVG in the palette's colours, one unit a millimetre. `relief` draws heights in grey on black:
- * embroidery and metal thread that stand above the cloth.
+ * A design drawn as SVG in the palette's colours; one unit is a millimetre. `relief` draws heights in grey on
+ * black: embroidery and metal thread that rise above the cloth.
  */
 export type DrawnDesign = Common & {
   kind: 'drawn';

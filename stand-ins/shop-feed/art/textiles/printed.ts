@@ -3,7 +3,7 @@ import type { Colours } from '../palettes.ts';
 import type { DrawnDesign, Role, RuledDesign } from './design.ts';
 import { at, circle, leaf, mm, repeatSvg, rosette } from './svg.ts';
 
-/** Ajrakh: a star trellis resisted in white, mordanted in madder, ringed in iron black, on indigo. */
+/** Ajrakh: a white star trellis with madder, outlined in iron black, on indigo. */
 function ajrakhRole(x: number, y: number): Role {
   const cell = 0.056;
   const px = x + 0.0004 * noise(x * 250, y * 250, 56, 56, 1);
@@ -54,7 +54,7 @@ function dabuRole(x: number, y: number): Role {
   return 'ground';
 }
 
-/** One hand-cut block: a flower on a stem with two leaves. Drawn about 30 mm high. */
+/** One hand-cut block, about 30 mm high: a flower on a stem with two leaves. */
 function sprig(c: Colours): string {
   const stem = `<path d="M0 14C-1 8 1 4 0 0" fill="none" stroke="${c.ink}" stroke-width=".9"/>`;
   const leaves =
@@ -79,7 +79,7 @@ function butiSvg(c: Colours): string {
 
 type Bend = { x: number; y: number; turn: number };
 
-/** Where a vine of two bends is at height t (0..1), and which way it heads. */
+/** Returns the position of a vine with two bends at height t (0..1), and its direction. */
 function vineAt(t: number, width: number, height: number, sway: number): Bend {
   const phase = t * 2 * Math.PI;
   const dx = (sway * 2 * Math.PI * Math.cos(phase)) / height;
@@ -106,7 +106,7 @@ function bloom(c: Colours, size: number): string {
   );
 }
 
-/** A long leaf with its vein and a row of pen strokes, as kalamkari is filled in. */
+/** A long leaf with its vein and a row of pen strokes, as in kalamkari. */
 function penLeaf(c: Colours, length: number, fill: string): string {
   let strokes = `<path d="M0 0L0 ${mm(-length * 0.9)}" stroke="${c.ink}" stroke-width=".4"/>`;
   for (let k = 2; k < 7; k++) {
@@ -169,7 +169,7 @@ function kalamkariSvg(c: Colours): string {
   return repeatSvg(width, height, c.ground, shapes);
 }
 
-/** Jaal: a net of fine branches in one colour, close and quiet. */
+/** Jaal: a fine, close net of branches in one colour. */
 function jaalSvg(c: Colours): string {
   const width = 64;
   const height = 96;

@@ -1,7 +1,7 @@
 import { hash, noise, wrap } from '../noise.ts';
 import type { Role, RuledDesign } from './design.ts';
 
-/** Tie-and-dye: rings of tiny knots that kept the dye out, each with a speck of dye at its heart. */
+/** Tie-and-dye: rings of tiny knots that kept the dye out, each with a speck of dye in its centre. */
 function bandhaniRole(x: number, y: number): Role {
   const pitch = 0.005;
   const repeat = 48;
@@ -26,7 +26,10 @@ function bandhaniRole(x: number, y: number): Role {
   return 'ground';
 }
 
-/** 0 no knot, 1 white, 2 dipped in the accent. Medallions of rings on a half-drop grid, diamonds between. */
+/**
+ * Returns 0 for no knot, 1 for white, 2 for dipped in the accent. Medallions of rings on a half-drop grid,
+ * with diamonds between them.
+ */
 function knotAt(i: number, j: number): 0 | 1 | 2 {
   const column = Math.floor(i / 24);
   const a = wrap(i, 24) - 12;
@@ -43,7 +46,7 @@ function knotAt(i: number, j: number): 0 | 1 | 2 {
   return 0;
 }
 
-/** Diagonal waves of tied turban cloth, with the thin white of each tie. */
+/** Diagonal waves of tied turban cloth, with a thin white line at each tie. */
 function leheriyaRole(x: number, y: number): Role {
   const sway = 0.004 * Math.sin((x / 0.12) * 2 * Math.PI) + 0.0011 * noise(x * 200, y * 200, 48, 48, 21);
   const t = wrap((x + y + sway * 2.4) / 0.03, 8);
@@ -56,7 +59,10 @@ function leheriyaRole(x: number, y: number): Role {
   return 'ground';
 }
 
-/** Warps tied and dyed before weaving: every thread strays a little, so shapes feather up and down. */
+/**
+ * Warps tied and dyed before weaving: every thread shifts a little, so shapes have feathered upper and lower
+ * edges.
+ */
 function ikatRole(x: number, y: number): Role {
   const thread = Math.floor(x / 0.00075);
   const stray = (hash(wrap(thread, 320), 0, 31) - 0.5) * 0.0052 + 0.002 * noise(x * 100, 0, 24, 1, 32);

@@ -1,9 +1,9 @@
-/** Millimetres with few digits: keeps the SVG short. */
+/** Formats millimetres with few digits, so that the SVG stays short. */
 export function mm(n: number): string {
   return String(Math.round(n * 100) / 100);
 }
 
-/** An SVG of one repeat. Shapes may hang over the edges; they are drawn again on the far side. */
+/** Returns an SVG of one repeat. Shapes that cross an edge are drawn again on the opposite side. */
 export function repeatSvg(width: number, height: number, ground: string, shapes: string): string {
   const copies = [];
   for (const dx of [-width, 0, width]) {
@@ -20,21 +20,21 @@ export function circle(x: number, y: number, r: number, fill: string, rest = '')
   return `<circle cx="${mm(x)}" cy="${mm(y)}" r="${mm(r)}" fill="${fill}" ${rest}/>`;
 }
 
-/** A petal or leaf from the origin upwards (towards -y), fullest at `belly` of its length. */
+/** A petal or leaf from the origin upwards (towards -y), widest at `belly` of its length. */
 export function leaf(length: number, width: number, fill: string, rest = '', belly = 0.45): string {
   const b = -length * belly;
   const w = width / 2;
   return `<path d="M0 0C${mm(w * 1.3)} ${mm(b * 0.6)} ${mm(w * 1.2)} ${mm(b * 1.7)} 0 ${mm(-length)}C${mm(-w * 1.2)} ${mm(b * 1.7)} ${mm(-w * 1.3)} ${mm(b * 0.6)} 0 0Z" fill="${fill}" ${rest}/>`;
 }
 
-/** Petals round the origin. */
+/** Petals around the origin. */
 export function rosette(count: number, petal: string, from = 0): string {
   let out = '';
   for (let k = 0; k < count; k++) out += `<g transform="rotate(${mm(from + (360 * k) / count)})">${petal}</g>`;
   return out;
 }
 
-/** A mango (paisley): a drop about `size` high whose tip curls to one side. */
+/** A mango (paisley): a drop about `size` high with a tip that curls to one side. */
 export function mango(size: number, fill: string, rest = ''): string {
   const s = size / 20;
   const p = (n: number) => mm(n * s);

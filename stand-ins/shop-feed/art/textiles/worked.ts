@@ -2,7 +2,7 @@ import type { Colours } from '../palettes.ts';
 import type { DrawnDesign } from './design.ts';
 import { at, circle, leaf, mango, mm, repeatSvg, rosette } from './svg.ts';
 
-/** Chikankari in one colour of thread: a spray of flowers, leaves in shadow work, and knots like grains of rice. */
+/** Chikankari in one colour of thread: a spray of flowers, leaves in shadow work, and small knots. */
 function spray(thread: string, shadow: string): string {
   const line = `fill="none" stroke="${thread}" stroke-width=".9" stroke-linecap="round"`;
   let out = `<path d="M0 26C-4 14 5 4 1 -12M0 16C8 12 12 6 13 -2M1 8C-7 6 -11 0 -12 -7" ${line}/>`;
@@ -45,7 +45,7 @@ function chikankariShapes(thread: string, shadow: string): string {
   return shapes;
 }
 
-/** Zari brocade: mango butas in metal thread, small flowers between, on a silk ground. */
+/** Zari brocade: mango butas in metal thread with small flowers between them, on a silk ground. */
 function brocadeShapes(metal: string, ground: string, meena: string): string {
   let shapes = '';
   for (let i = 0; i < 2; i++) {

@@ -3,14 +3,14 @@ import type { Fabric, Role, RuledDesign } from './design.ts';
 
 const THREAD = 0.0005;
 
-/** Colour of a woven point: over-and-under of a warp and a weft, each with a colour by its place. */
+/** Returns the colour of a woven point: warp and weft alternate on top, each with a colour by its position. */
 function crossing(x: number, y: number, warp: (i: number) => Role, weft: (j: number) => Role): Role {
   const i = Math.floor(x / THREAD);
   const j = Math.floor(y / THREAD);
   return (i + j) % 2 === 0 ? warp(i) : weft(j);
 }
 
-/** Which band a thread falls in: bands are [threads, colour] and repeat. */
+/** Returns the band of a thread. Bands are [threads, colour] and repeat. */
 function banded(bands: ReadonlyArray<readonly [number, Role]>): (i: number) => Role {
   const threads = bands.flatMap(([count, role]) => Array.from({ length: count }, () => role));
   return (i) => threads[wrap(i, threads.length)] ?? 'ground';
@@ -56,7 +56,10 @@ const WIDE_STRIPE = banded([
 ]);
 const plain: (i: number) => Role = () => 'ground';
 
-/** Threads are never quite even: a streak of tone along each, and clouds over the whole. */
+/**
+ * Threads are never quite even: adds a streak of tone along each thread and cloudy variation over the whole
+ * cloth.
+ */
 function slub(amount: number, cells: number, size: number, seed: number) {
   const across = Math.round(size / THREAD / 2);
   return (x: number, y: number): number =>
