@@ -31,8 +31,8 @@ export type FinishedPage = {
  * Finishes a rendered page. It inlines the style rules that the page uses, defers the framework's scripts
  * until the first picture is painted or the shopper interacts, and hashes the inline scripts so that exactly
  * these may run. A script that came in with a product's text has no mark, therefore no hash, and does not run
- * even if the sanitiser missed it. `waits`: React starts at the shopper's first interaction. @throws
- * {UnknownBootScript} if the framework starts its pages in an unknown way
+ * even if the sanitiser missed it. `waits`: React starts at the shopper's first interaction.
+ * @throws {UnknownBootScript} if the framework starts its pages in an unknown way
  */
 export function finishPage(rendered: string, deps: PageDeps, { waits = false } = {}): FinishedPage {
   const mark = ` nonce="${deps.scriptMark}"`;

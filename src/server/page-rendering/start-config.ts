@@ -19,8 +19,8 @@ export type BootScript = { script: string; config: StartConfig };
 
 /**
  * Reads from a rendered page which modules start it. Returns null if the page has no start script. `mark` is
- * on the shop's own scripts. @throws {UnknownBootScript} if any of it differs from what the framework writes
- * today
+ * on the shop's own scripts.
+ * @throws {UnknownBootScript} if any of it differs from what the framework writes today
  */
 export function findBootScript(
   html: string,
