@@ -37,7 +37,7 @@ import { createMyOrders, type MyOrders } from './my-orders/service.ts';
 import { createStockAlerts, type StockAlertService } from './stock-alerts/service.ts';
 import { createReviewService, type ReviewService, reviewPath } from './reviews/service.ts';
 
-/** Orders in these states send no more ad events. */
+/** No further messages are announced for orders in these states. */
 const ENDED: ReadonlySet<string> = new Set(['failed', 'expired', 'cancelled', 'refunded']);
 
 export type Checkout = {
