@@ -62,7 +62,8 @@ export class PageCache {
       this.#entries.set(key, entry);
     }
     if (!entry.recompressed) void this.#recompress(key, entry);
-    // abs: a page from before the clock was set back must not stay fresh for as long as the clock was ahead.
+    // The absolute difference, so that a page from before the clock was set back does not stay fresh for as
+    // long as it was ahead.
     const old = Math.abs(this.#options.now() - entry.renderedAt) > this.#options.freshMs;
     // If a refresh fails, the old page stays and the next request tries again.
     if (old) this.render(key, render).catch(() => undefined);

@@ -133,10 +133,7 @@ test('a valid product is always shown, with exactly the feed’s prices', LONG, 
   expect(outcome.failed, fc.defaultReportMessage(outcome)).toBe(false);
 });
 
-/**
- * Returns whether this is the price of the first variant [CARD-01] or, if that is sold out, of one that can
- * be bought.
- */
+/** Returns whether this is the first variant's price [CARD-01] or, if that is sold out, an available one's. */
 function isCardPrice(
   price: number | undefined,
   prices: readonly (number | null)[],
@@ -167,7 +164,7 @@ test(
   },
 );
 
-/** Returns what is wrong with a normalised product. Uses plain comparisons because there are very many runs. */
+/** Returns the faults of a normalised product. Uses plain comparisons because there are very many runs. */
 function faultsOf(value: NormalisedProduct, feedPrices: ReadonlySet<number>): string[] {
   const { product: shown, card, searchVector } = value;
   const wrong: [string, boolean][] = [
@@ -186,7 +183,7 @@ function faultsOf(value: NormalisedProduct, feedPrices: ReadonlySet<number>): st
   return wrong.flatMap(([fault, found]) => (found ? [fault] : []));
 }
 
-/** Checks the texts themselves. In their JSON, a backslash of the feed looks like the start of an escape. */
+/** Checks the texts themselves, because in their JSON a backslash looks like the start of an escape. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   return typeof value !== 'object' || value === null || Object.entries(value).every((entry) => entry.every(isStorable));
