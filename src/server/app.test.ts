@@ -61,7 +61,7 @@ async function makeApp(pages: Partial<AppDeps['pages']> = {}, deps: Partial<AppD
   });
 }
 
-test('an error of the shop is answered with its code, its sentence and its details', async () => {
+test('an error of the shop is answered with its code, sentence and details', async () => {
   const app = await makeApp();
   const response = await app.inject('/api/refuse');
   expect(response.statusCode).toBe(409);
@@ -72,14 +72,14 @@ test('an error of the shop is answered with its code, its sentence and its detai
   });
 });
 
-test('an unexpected error tells the caller nothing of the inside', async () => {
+test('the response to an unexpected error reveals nothing internal', async () => {
   const app = await makeApp();
   const response = await app.inject('/api/break');
   expect(response.statusCode).toBe(500);
   expect(response.json()).toEqual({ code: 'internal', message: 'Something went wrong on our side. Please try again.' });
 });
 
-test('a database that does not answer is said so, with a time to come back', async () => {
+test('an unreachable database is reported as such, with Retry-After', async () => {
   const app = await makeApp();
   const response = await app.inject('/api/no-database');
   expect(response.statusCode).toBe(503);
@@ -93,7 +93,7 @@ test.each([
   ['an unknown content type', { 'content-type': 'application/xml' }, '<a/>', 415, 'unsupported_media_type'],
   ['a body over the limit', { 'content-type': 'application/json' }, `"${'x'.repeat(70_000)}"`, 413, 'body_too_large'],
   ['prototype poisoning', { 'content-type': 'application/json' }, '{"__proto__":{"a":1}}', 400, 'bad_request'],
-])('%s is refused with a code', async (_what, headers, payload, status, code) => {
+])('%s is rejected with a code', async (_what, headers, payload, status, code) => {
   const app = await makeApp();
   const response = await app.inject({ method: 'POST', url: '/api/echo', headers, payload });
   expect(response.statusCode).toBe(status);
@@ -121,7 +121,7 @@ test.each([
   ['http://shop.example', 403],
   ['https://www.shop.example', 403],
   ['https://shop.example', 200],
-])('[L11] a state change from %s answers %i where the shop is https://shop.example', async (origin, status) => {
+])('[L11] a state change from %s answers %i in the shop https://shop.example', async (origin, status) => {
   const app = await makeApp();
   const response = await app.inject({
     method: 'POST',
@@ -133,7 +133,7 @@ test.each([
 });
 
 test.each(['/%61pi/refuse', '/healt%68z', '/%61ssets/page-abc123.js'])(
-  '[L11] %s does not reach what is counted and limited under its plain spelling',
+  '[L11] %s does not reach a route that is counted and limited under its plain spelling',
   async (url) => {
     const app = await makeApp();
     expect((await app.inject(url)).statusCode).toBe(404);
@@ -148,7 +148,7 @@ async function rawResponse(port: number, request: string): Promise<string> {
   return said;
 }
 
-test('[L18] two host names in one request are refused, and a full address is its path', async () => {
+test('[L18] two host names in one request are rejected, and an absolute URL is treated as its path', async () => {
   const app = await makeApp();
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   const two = 'GET / HTTP/1.1\r\nHost: shop.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n';
@@ -158,7 +158,7 @@ test('[L18] two host names in one request are refused, and a full address is its
   await app.close();
 });
 
-test('a live shop that is opened under another public name sends the browser to its own', async () => {
+test('a live shop opened under another public name redirects the browser to its public host', async () => {
   const app = await makeApp({}, { ownNameOnly: true });
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   const ask = async (host: string, path: string, method = 'GET') => {
@@ -168,7 +168,7 @@ test('a live shop that is opened under another public name sends the browser to 
   };
   expect(await ask('www.shop.example', '/cart?x=1')).toEqual([308, 'https://shop.example/cart?x=1']);
   expect(await ask('old-shop.example', '//evil.example')).toEqual([308, 'https://shop.example//evil.example']);
-  // The same name otherwise written, a proxy that asks by an inner name, and what machines ask.
+  // The same name in another spelling, an internal name that a proxy uses, and what machines request.
   for (const host of [
     'shop.example',
     'SHOP.example:443',
@@ -185,7 +185,7 @@ test('a live shop that is opened under another public name sends the browser to 
   await app.close();
 });
 
-test('an unknown endpoint is a coded 404, and answers of endpoints are never stored or run', async () => {
+test('an unknown endpoint is a coded 404, and responses of endpoints are never cached or executed', async () => {
   const app = await makeApp();
   const response = await app.inject('/api/nothing-here');
   expect(response.statusCode).toBe(404);
@@ -194,7 +194,7 @@ test('an unknown endpoint is a coded 404, and answers of endpoints are never sto
   expect(response.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('built files are kept for good, everything carries the security headers, and the source is not served', async () => {
+test('built files are immutable, everything has the security headers, and the source is not served', async () => {
   const app = await makeApp();
   const file = await app.inject('/assets/page-abc123.js');
   expect(file.statusCode).toBe(200);
@@ -223,7 +223,7 @@ test('a plain form reaches the page it names', async () => {
   expect(response.body).toBe('acted on email=asha%40shop.example&utf8=%E2%9C%93');
 });
 
-test('a form with pictures reaches order tracking alone, and no more of it than its limits allow', async () => {
+test('a form with pictures is accepted only by order tracking, and only within its limits', async () => {
   const app = await makeApp();
   const send = (url: string, files: readonly number[]) => {
     const form = new FormData();
@@ -238,7 +238,7 @@ test('a form with pictures reaches order tracking alone, and no more of it than 
   expect((await send('/order-tracking', [1, 1, 1, 1, 1])).statusCode).toBe(413);
 });
 
-test('[SHELL-04] a page that breaks even before the framework is answered, and the process lives', async () => {
+test('[SHELL-04] a page that fails before the framework is still answered, and the process survives', async () => {
   const app = await makeApp({
     tryCache: () => {
       throw new TypeError('names is not iterable');
@@ -250,7 +250,7 @@ test('[SHELL-04] a page that breaks even before the framework is answered, and t
 });
 
 test.each(['/%', '/%zz', '/%00', '/search?q=%00', '/%c0%af'])(
-  'the malformed address %s is a coded refusal',
+  'the malformed URL %s is rejected with a code',
   async (url) => {
     const app = await makeApp();
     const answer = await app.inject(url);
@@ -260,14 +260,14 @@ test.each(['/%', '/%zz', '/%00', '/search?q=%00', '/%c0%af'])(
   },
 );
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is no method of a page', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('pages reject the method %s', async (method) => {
   const app = await makeApp();
   const answer = await app.inject({ method, url: '/cart' });
   expect(answer.statusCode).toBe(405);
   expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
 });
 
-test('past the limit of the event loop’s delay everything is refused at once, pages for browsers, but balancers are not told to go elsewhere', async () => {
+test('above the limit of the event loop’s delay all requests are rejected at once, as pages for browsers, except those of load balancers', async () => {
   const app = await makeApp(
     {
       tryCache: (_request, response) => {
@@ -288,7 +288,7 @@ test('past the limit of the event loop’s delay everything is refused at once, 
   await app.close();
 });
 
-test('shutting down, a page that is being made is finished and is the last of its connection', async () => {
+test('during shutdown, a page being rendered is completed and is the last response of its connection', async () => {
   const asked = Promise.withResolvers<void>();
   const open = Promise.withResolvers<void>();
   const app = await makeApp({

@@ -23,34 +23,34 @@ import type { RequestCounts } from './http/request-counts.ts';
 
 export type AppDeps = {
   pages: PageResponder;
-  /** Where the built browser files are. */
+  /** Directory of the built browser files. */
   clientDirectory: string;
-  /** Where the files of other builds are (page-rendering/shared-assets.ts). */
+  /** Directory of the files of other builds (page-rendering/shared-assets.ts). */
   sharedAssets?: string;
   publicUrl: string;
-  /** Whoever opens the shop under another public name is sent to publicUrl; default: false. */
+  /** Redirects browsers that use another public host name to publicUrl. Default: false. */
   ownNameOnly?: boolean;
   trustProxy: string | boolean | number;
   logger: FastifyBaseLogger;
-  /** Above this, requests are answered 503 at once instead of late; 0: never. */
+  /** Event loop delay above which requests are rejected with 503 at once instead of answered late; 0: never. */
   maxEventLoopDelayMs: number;
   /** For tests. */
   connectionTimes?: ConnectionTimes;
-  /** Listening sockets; with more than one, listen with `reusePort`. Default: 1. */
+  /** Number of listening sockets. With more than one, listen with `reusePort`. Default: 1. */
   acceptors?: number;
-  /** Where requests are counted for the rate limits, and what stands for an address there. */
+  /** Request counts of the rate limits, and the digest that replaces an address in them. */
   limits: { counts: RequestCounts; digest: (address: string) => string; now: () => number };
   /** Endpoints of the services: orders, payments, images, health. */
   endpoints: readonly FastifyPluginAsync[];
 };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Called by other machines, which have no origin of their own; they prove themselves by signature. */
+/** Called by other machines, which send no Origin header and authenticate by signature. */
 const CALLED_BY_MACHINES = /^\/api\/webhooks\//;
 
 /**
- * Puts the HTTP application together from its parts; nothing here reads the environment or opens a port. Kept pages
- * are answered before the framework is entered, which is what makes them as fast as a file.
+ * Builds the HTTP application from its parts. Nothing here reads the environment or opens a port. Cached
+ * pages are answered before the framework is entered, which makes them as fast as a file.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const connections: Connections[] = [];
@@ -70,10 +70,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: sendError,
     genReqId: () => currentRequestId() ?? '',
-    // The log itself puts the id on each line.
+    // The log itself adds the request id to each line.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
-    // What arrives before a connection is closed is answered like everything else.
+    // Requests that arrive before a connection is closed are answered as usual.
     return503OnClosing: false,
     serverFactory: (handle) => {
       const opened = openConnections(
@@ -105,9 +105,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerRateLimits(app, deps.limits);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON_HEADERS);
-    // No name, word or text of the shop has one, and no database takes one.
+    // No name, query or text of the shop contains a null byte, and no database accepts one.
     if (NULL_BYTE.test(request.url)) throw new ShopError('bad_request');
-    // What is limited or counted by how an address begins must not be reached by one that begins otherwise.
+    // A route that is limited or counted by its prefix must not be reachable under another prefix.
     if (!request.url.startsWith(fixedStart(request.routeOptions.url ?? ''))) throw new ShopError('not_found');
     if (!CALLED_BY_MACHINES.test(request.url)) requireSameOrigin(request, deps.publicUrl);
   });
@@ -128,12 +128,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** A busy process must not be taken for a dead one, nor its share of a flood be sent to the others. */
+/**
+ * Answered even under overload: a busy process must not be taken for a dead one, nor its share of a flood be
+ * sent to the other processes.
+ */
 const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 const NULL_BYTE = /%00|\0/;
 
-/** Nothing catches what is thrown here, so that a single odd address would end the process. */
+/**
+ * Answers from memory if possible. An exception here would not be caught further up, so one odd URL would end
+ * the process.
+ */
 function isKept(
   { pages, logger }: AppDeps,
   assets: Assets,
@@ -148,12 +154,12 @@ function isKept(
   }
 }
 
-/** A number of proxies: that many addresses, counted from the shop outwards, are believed. */
+/** Converts a number of proxies to a function: that many addresses, counted from the shop outwards, are trusted. */
 function trusted(proxies: AppDeps['trustProxy']): string | boolean | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
-/** What an address must begin with to be answered by a route: all of its pattern that is fixed. */
+/** Returns the fixed prefix of a route's pattern, with which a URL must start. */
 function fixedStart(pattern: string): string {
   return pattern.replace(/[:*].*$/, '');
 }

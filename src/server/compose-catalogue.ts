@@ -5,7 +5,10 @@ type Given = Pick<CatalogueServiceOptions, 'database' | 'now' | 'log' | 'onWritt
   config: Pick<Config, 'feedUrl' | 'publicUrl' | 'shop'>;
 };
 
-/** The catalogue as the merchant set it up: a running shop and a command without one must store the same of a product. */
+/**
+ * Creates the catalogue service from the merchant's configuration. A running shop and a command without one
+ * must store the same data of a product.
+ */
 export function composeCatalogue({ config, ...rest }: Given): CatalogueService {
   const { feedUrl, publicUrl, shop } = config;
   const { persuasion, colourSiblings: colourRule } = shop;

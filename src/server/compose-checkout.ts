@@ -37,7 +37,7 @@ import { createMyOrders, type MyOrders } from './my-orders/service.ts';
 import { createStockAlerts, type StockAlertService } from './stock-alerts/service.ts';
 import { createReviewService, type ReviewService, reviewPath } from './reviews/service.ts';
 
-/** Orders in these states announce nothing more. */
+/** No further messages are announced for orders in these states. */
 const ENDED: ReadonlySet<string> = new Set(['failed', 'expired', 'cancelled', 'refunded']);
 
 export type Checkout = {
@@ -48,17 +48,17 @@ export type Checkout = {
   returns: ReturnService;
   reviews: ReviewService;
   stockAlerts: StockAlertService;
-  /** Null where it is not offered. */
+  /** Null if My orders is not offered. */
   myOrders: MyOrders | null;
   settlements: SettlementService;
-  /** Null: carriers are typed by hand. */
+  /** Null if carriers are entered by hand. */
   shipping: Shipping | null;
-  /** Null: the server tells no ad platform. */
+  /** Null if the server sends nothing to an ad platform. */
   adEvents: AdEvents | null;
   vault: CustomerVault;
   notifier: Notifier;
   notifierDeps: NotifierDeps;
-  /** Begins the work in the background and takes the orders command; gives what stops it all. */
+  /** Starts the background work and the orders command. Returns a function that stops both. */
   start(): Promise<() => Promise<void>>;
 };
 
@@ -66,13 +66,16 @@ export type CheckoutDeps = {
   config: Config;
   database: Database;
   prices: PriceSource;
-  /** A product of the stored catalogue; null where it is no more. */
+  /** Returns a product of the stored catalogue; null if it no longer exists. */
   productOf: (handle: string) => Promise<Product | null>;
   now: () => number;
   log: Log;
 };
 
-/** Puts orders, payments and the outbox together. Throws ConfigError where the database was written with another DATA_KEY. */
+/**
+ * Creates the services of orders, payments and the outbox. Rejects with ConfigError if the database was
+ * written with another DATA_KEY.
+ */
 export async function composeCheckout({
   config,
   database,

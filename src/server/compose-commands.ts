@@ -9,7 +9,10 @@ import { describeDatabase } from './db/database-address.ts';
 
 type CommandParts = { config: Config; database: Database; catalogue: CatalogueService; now: () => number };
 
-/** Takes the catalogue, backup and contact commands that are typed on this machine; gives what stops listening. */
+/**
+ * Listens for the catalogue, backup and contact commands that are run on this machine. Returns a function
+ * that stops listening.
+ */
 export async function composeCommands({
   config,
   database,

@@ -31,7 +31,7 @@ type Deps = {
   now: () => number;
 };
 
-/** Puts the merchant's desk together and takes the desk command; null where the configuration wants none. */
+/** Creates the merchant's desk and listens for the desk command. Returns null if no desk is configured. */
 export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; close: () => Promise<void> } | null> {
   const { config, database, catalogue, checkout, pictureOrigins, log, now } = deps;
   if (config.deskPort === null) return null;
@@ -83,7 +83,7 @@ export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; c
   };
 }
 
-/** Since the start of this process: the gateway answers, also where it refuses. */
+/** Counts gateway calls since the start of this process. A rejected call also counts as answered. */
 async function countedCalls(): Promise<{ answered: number; unanswered: number }> {
   const { values } = await gatewayCalls.get();
   const sum = (of: (outcome: unknown) => boolean) =>

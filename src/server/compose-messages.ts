@@ -13,12 +13,15 @@ import type { CustomerVault } from './encryption/customer-vault.ts';
 import { codAmounts, readOrder } from './orders/read.ts';
 import type { Language } from '../i18n/languages.ts';
 
-/** Nothing is begun for an event older than this, so that an outbox played again tells nobody of old orders. */
+/**
+ * No messages are started for an event older than this, so that a replayed outbox does not notify about old
+ * orders.
+ */
 const MAX_AGE_MS = 24 * 3600 * 1000;
 
 type Deps = { config: Config; database: Database; vault: CustomerVault; now: () => number; log: Log };
 
-/** What the notifier works with, from the configuration: the transports whose keys are all there. */
+/** Creates the notifier's dependencies from the configuration, with the transports whose keys are all set. */
 export function notifierDeps({ config, database, vault, now, log }: Deps): NotifierDeps {
   const { whatsapp, mail, sms, merchant, quietHours = config.shop.messages.quietHours } = config.messages;
   const { fallbackMinutes, dailyCaps, merchantDigestMinutes, smsTemplates } = config.shop.messages;
@@ -32,7 +35,7 @@ export function notifierDeps({ config, database, vault, now, log }: Deps): Notif
     newId: randomUUID,
     readOrder: async (orderId) => {
       const row = await readOrder({ database }, orderId);
-      // Throws where the key is not here now: told later, rather than never.
+      // Throws if the key is not available now, so that the message is sent later instead of never.
       if (row) customerOf(vault, row);
       return row && messageOrder(vault, row);
     },
@@ -53,13 +56,13 @@ export function notifierDeps({ config, database, vault, now, log }: Deps): Notif
   };
 }
 
-/** Without its customer where the key is not here. */
+/** Returns an order for messages, without its customer if the key is not available. */
 export function messageOrder(vault: CustomerVault, row: OrderRow): MessageOrder {
   const { customer_sealed: sealed, customer_key_id: keyId } = row;
   const address = sealed === null || keyId === null ? null : vault.tryOpen(row.order_id, { sealed, keyId })?.address;
   return {
     orderId: row.order_id,
-    // An order sent in exchange has the shopper of the first one.
+    // An order sent in exchange has the same shopper as the first one.
     fromCheckout: row.source !== 'multipayment',
     language: row.language,
     whatsappConsent: row.whatsapp_consent,

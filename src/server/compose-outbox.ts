@@ -32,7 +32,10 @@ export type OrderMoves = {
   merchant: MerchantService;
 };
 
-/** What moves orders, alike in the shop and in a command without one: the same is told of a move, by the same policy. */
+/**
+ * Creates what changes the states of orders, the same in the shop and in a command without one, so that both
+ * send the same notifications and follow the same policy.
+ */
 export function composeOrderMoves({ config, database, vault, now, log }: MoveParts): OrderMoves {
   const requestOf: RequestOf = (orderId) => placingRequestOf({ database, vault }, orderId);
   const messageDeps = { ...notifierDeps({ config, database, vault, now, log }), requestOf };
@@ -45,7 +48,7 @@ export function composeOrderMoves({ config, database, vault, now, log }: MovePar
   return { requestOf, messageDeps, notifier, senders, transitions, merchant };
 }
 
-/** Who takes messages out of the outbox, as far as the configuration names them. */
+/** Returns the outbox senders that are configured. */
 function sendersOf(config: Config, database: Database, vault: CustomerVault, now: () => number): OutboxDeps['senders'] {
   const { merchantWebhook, publicUrl } = config;
   const platform = adPlatformOf(config);
@@ -72,14 +75,17 @@ function sendersOf(config: Config, database: Database, vault: CustomerVault, now
   };
 }
 
-/** Null where the server tells the ad platform nothing. */
+/** Returns the ad platform; null if the server sends nothing to one. */
 function adPlatformOf({ metaPixelId: pixelId, metaAccessToken: accessToken }: Config): AdPlatform | null {
   return pixelId === null || accessToken === null ? null : { baseUrl: AD_PLATFORM, pixelId, accessToken };
 }
 
 type AdEventParts = { database: Database; vault: CustomerVault; prices: PriceSource; now: () => number; log: Log };
 
-/** What tells the ad platform of looking and the cart; null where the server tells it nothing. */
+/**
+ * Creates the service that reports product views and cart events to the ad platform; null if the server sends
+ * nothing to one.
+ */
 export function adEventsOf(config: Config, parts: AdEventParts): AdEvents | null {
   const platform = adPlatformOf(config);
   if (platform === null) return null;

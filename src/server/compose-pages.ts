@@ -28,7 +28,7 @@ type PagesParts = {
   log: Log;
 };
 
-/** Loads the pages of every language, over one cache, which forgets what a change of the catalogue makes old. */
+/** Loads the pages of every language, with one cache. A change of the catalogue drops the pages that it makes old. */
 export async function composePages({ config, services, catalogue, cdn, outside, now, log }: PagesParts) {
   const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });
   catalogue.onVersion((change) => {
@@ -62,7 +62,7 @@ export async function composePages({ config, services, catalogue, cdn, outside, 
   return { pages: pagesInLanguages(pages), cache, builds, buildName };
 }
 
-/** The stylesheet is the same in every language, and reading it takes tens of ms. */
+/** Caches a result per text. The stylesheet is the same in every language, and parsing it takes tens of ms. */
 function onceForEach<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>();
   return (text) => {
@@ -72,7 +72,7 @@ function onceForEach<T>(make: (text: string) => T): (text: string) => T {
   };
 }
 
-/** The pages that a change of the catalogue makes old. */
+/** Returns the tags of the pages that a change of the catalogue makes old. */
 function changedTags(change: { products: readonly string[]; collections: readonly string[] }): Set<string> {
   return new Set([
     ANY_CHANGE,

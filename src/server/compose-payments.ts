@@ -20,7 +20,10 @@ type PaymentParts = {
   log: Log;
 };
 
-/** What payments, disputes and settlements stand on: the gateway with this shop's credentials, and its environment. */
+/**
+ * Creates what payments, disputes and settlements share: the gateway with this shop's credentials, and its
+ * environment.
+ */
 export function composePayments({ config, database, transitions, requestOf, now, log }: PaymentParts) {
   const environment: GatewayEnvironment = config.gateway.simulated ? 'simulated' : config.gateway.environment;
   if (config.mode === 'live' && environment !== 'production') {

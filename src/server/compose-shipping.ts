@@ -16,16 +16,16 @@ import {
 const TIMEOUT_MS = 15_000;
 
 export type Shipping = {
-  /** For the desk. */
+  /** Service for the desk. */
   service: ShippingService;
-  /** Null: its webhooks are not wanted. */
+  /** Null if no webhooks are configured. */
   routes: FastifyPluginAsync | null;
   start(): Periodic;
 };
 
 type Deps = { config: Config; database: Database; merchant: MerchantService; now: () => number; log: Log };
 
-/** The shipping provider; null where the configuration names none. */
+/** Creates the shipping provider; null if none is configured. */
 export function composeShipping({ config, database, merchant, now, log }: Deps): Shipping | null {
   if (config.shipping === null) return null;
   const { webhookToken, ...access } = config.shipping;

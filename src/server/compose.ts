@@ -39,19 +39,22 @@ import { shopMetrics } from './shop-metrics.ts';
 
 export type RunningShop = {
   app: FastifyInstance;
-  /** The merchant's, for a listener of its own; null where none is wanted. */
+  /** The merchant's desk, with its own listener; null if none is configured. */
   desk: FastifyInstance | null;
-  /** Answers /readyz with 503 for the configured time, finishes what runs, then closes everything. */
+  /** Answers /readyz with 503 for the configured time, completes running work, then closes everything. */
   close: () => Promise<void>;
 };
 
 const CLIENT_DIRECTORY = path.join(BUILD_DIRECTORY, 'client');
 const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
-/** The embedded database works on this thread: a large statement delays everything and is no sign of overload. */
+/** The embedded database runs on this thread. A large statement delays everything and is no sign of overload. */
 const EMBEDDED_DELAY_MS = 0;
 const POSTGRES_DELAY_MS = 2_000;
 
-/** Puts the whole shop together from its configuration; the caller listens, with `reusePort` where there are several acceptors. */
+/**
+ * Creates the whole shop from its configuration. The caller listens, with `reusePort` if there are several
+ * acceptors.
+ */
 export async function composeShop(
   config: Config,
   database: Database,
@@ -66,7 +69,7 @@ export async function composeShop(
     database,
     now,
     log,
-    // No run begins before all is put together.
+    // No sync runs before `checkout` is assigned.
     onWritten: (transaction) => checkout.stockAlerts.onCatalogueWritten(transaction),
   });
   const prices = cataloguePrices(catalogue);
@@ -173,7 +176,7 @@ export async function composeShop(
     close: async () => {
       draining = true;
       stopSharing();
-      // Balancers that ask /readyz stop sending before the doors close.
+      // Load balancers that check /readyz stop sending requests before the ports close.
       if (config.drainMs > 0) await setTimeout(config.drainMs);
       await Promise.all([app.close(), desk?.close()]);
       await Promise.all([stopCommands(), catalogue.stop(), missedSearches.stop(), stopCheckout(), cdn.stop()]);

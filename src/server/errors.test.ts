@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { ERROR_CATALOGUE, ShopError } from './errors.ts';
 
-test('docs/errors.md lists exactly the codes the shop answers with, under their HTTP status', async () => {
+test('docs/errors.md lists exactly the codes that the shop uses, with their HTTP status', async () => {
   const text = await readFile(new URL('../../docs/errors.md', import.meta.url), 'utf8');
   const documented = [...text.matchAll(/^\| `(\w+)` +\| (\d+) +\|/gm)].map(([, code, status]) => `${code} ${status}`);
   const answered = Object.entries(ERROR_CATALOGUE).map(([code, { status }]) => `${code} ${status}`);

@@ -1,6 +1,6 @@
 /**
- * Every error the shop's endpoints can answer with: its HTTP status and the sentence a shopper may read.
- * docs/errors.md lists the same codes; a test holds the two together.
+ * Every error that the shop's endpoints can answer with: its HTTP status and the sentence a shopper may read.
+ * docs/errors.md lists the same codes; a test compares the two.
  */
 export const ERROR_CATALOGUE = {
   bad_request: { status: 400, message: 'The request could not be understood.' },
@@ -103,7 +103,10 @@ export const ERROR_CATALOGUE = {
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
-/** An error meant for the caller. `details` is sent along, so it must never hold anything secret or personal. */
+/**
+ * An error meant for the client. `details` is part of the response, so it must not contain anything secret or
+ * personal.
+ */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly details: Readonly<Record<string, unknown>>;

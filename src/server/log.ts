@@ -1,4 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What services log with. Never given names, phones, addresses, credentials or bodies. */
+/** The log of all services. It must never receive names, phones, addresses, credentials or bodies. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;

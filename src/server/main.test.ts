@@ -10,7 +10,7 @@ import { copyTestDatabase } from '../../test/template-database.ts';
 import { copyTemplateDirectory } from '../../test/template-directory.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-/** Nothing listens there. */
+/** An address without a listener. */
 const NOBODY = 'http://127.0.0.1:9';
 let dataDir: string;
 
@@ -45,7 +45,7 @@ async function endOf(child: ChildProcess): Promise<unknown> {
   return code;
 }
 
-/** A database that says nothing to its callers before it is let. */
+/** Opens a database proxy that does not respond to its clients until the test allows it. */
 async function silentDatabase() {
   const { url: behind, drop } = await copyTestDatabase();
   const url = new URL(behind);
@@ -69,13 +69,13 @@ async function silentDatabase() {
   return { url: url.href, called: called.promise, answer: answers.resolve };
 }
 
-test('an address that this machine does not have is named in one sentence, and what breaks a start shows no secret', async () => {
+test('an address that this machine does not have is named in one sentence, and a failed start shows no secret', async () => {
   const { ended, text } = await startShop({ HOST: '203.0.113.9', LOG_LEVEL: 'error' });
   expect(await ended).toBe(1);
   expect(text()).toBe('HOST 203.0.113.9 is no address of this machine.\n');
 });
 
-test('a stop while the shop is still being put together ends it cleanly', async () => {
+test('a stop while the shop is still starting ends it cleanly', async () => {
   const database = await silentDatabase();
   const { child, ended, text } = await startShop({ DATABASE_URL: database.url });
   await Promise.race([database.called, ended]);
@@ -86,7 +86,7 @@ test('a stop while the shop is still being put together ends it cleanly', async 
   expect(text()).not.toContain('the shop is open');
 });
 
-test('feed and gateway that do not answer are warned of at once, and a stop is told to balancers before the doors close', async () => {
+test('an unreachable feed and gateway are reported at once, and load balancers learn of a stop before the ports close', async () => {
   await copyTemplateDirectory(path.join(dataDir, 'database'));
   const { url, child, ended, text } = await startShop({ DRAIN_SECONDS: '3', TRUSTPROXY: '1' });
   await expect.poll(text).toMatch(/"msg":"the shop is open"/);

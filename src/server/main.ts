@@ -23,13 +23,14 @@ try {
 }
 
 async function main(): Promise<void> {
-  // What the shop writes is for its own user; the embedded database takes no notice (db/open-database.ts).
+  // Files that the shop writes are readable by its user only. The embedded database ignores this
+  // (db/open-database.ts).
   process.umask(0o077);
   const config = readConfig(process.env, shop);
   const log = createLog({ level: config.logLevel, plain: process.stdout.isTTY });
-  // Before the database, which takes its time.
+  // Before the database, which takes longer to open.
   await refuseTaken(config);
-  // Listened to from the first moment: a stop while the shop is still being put together is a stop too.
+  // Registered first, so that a stop during the start is handled too.
   const stop = onceAskedToStop(config);
   for (const warning of startWarnings(config, process.env)) log.warn(warning);
   const tracing = await startTracing(process.env);
@@ -50,12 +51,12 @@ async function main(): Promise<void> {
 
 type Stop = {
   asked: boolean;
-  /** Somebody may be in the shop: what is broken off then is a fault. */
+  /** True once shoppers may be in the shop. A stop that then exceeds its time limit is an error. */
   served: boolean;
   end: (close: RunningShop['close']) => void;
 };
 
-/** Takes the first SIGTERM or SIGINT; a second one changes nothing. */
+/** Handles the first SIGTERM or SIGINT; a second one changes nothing. */
 function onceAskedToStop({ drainMs }: Config): Stop {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop: Stop = {
@@ -74,13 +75,16 @@ function onceAskedToStop({ drainMs }: Config): Stop {
   return stop;
 }
 
-/** What an operator wants to see at a glance, before the first order shows it. */
+/** Returns what an operator wants to know at a glance before the first order. */
 function openShop({ port, mode, gateway, databaseUrl, shop: { persuasion } }: Config): object {
   const payments = gateway.simulated ? `simulated at ${new URL(gateway.baseUrl).host}` : gateway.environment;
   return { port, mode, payments, database: databaseUrl === null ? 'embedded' : 'PostgreSQL', persuasion };
 }
 
-/** Drivers put addresses with passwords on their errors, so not even here the whole error is shown. */
+/**
+ * Describes why the start failed. Drivers attach URLs with passwords to their errors, so the whole error is
+ * never shown.
+ */
 function sayFault(error: unknown): string {
   const { message, stack = '' } = errorFields(error);
   return `The shop could not start: ${message}\n${stack}`;
@@ -95,7 +99,10 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-/** A desk that was asked for must open; the demo's own gives way to whoever has its port already. */
+/**
+ * Opens the desk. If DESK_PORT is set, a failure stops the start. The demo's default desk is skipped if its
+ * port is in use.
+ */
 async function openDesk(desk: FastifyInstance | null, { deskPort, host }: Config, log: Log): Promise<void> {
   if (desk === null || deskPort === null) return;
   try {
@@ -124,7 +131,10 @@ function listenFault(error: unknown, { port, host }: Pick<Config, 'port' | 'host
   }
 }
 
-/** Sockets that share a port would also share it with another shop's that is there by mistake. */
+/**
+ * Rejects if the port is in use. Sockets that share a port would also share it with another shop started by
+ * mistake.
+ */
 async function refuseTaken({ port, host }: Config): Promise<void> {
   const probe = createServer().listen({ port, host });
   try {

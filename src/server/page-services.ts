@@ -7,27 +7,27 @@ import type { ShopperReturns } from './returns/service.ts';
 import type { ShopperReviews } from './reviews/service.ts';
 import type { ShopperStockAlerts } from './stock-alerts/service.ts';
 
-/** What loaders and actions may use; the server makes it once and hands it to every request. */
+/** What loaders and actions may use. The server creates it once and passes it to every request. */
 export type Services = {
   catalogue: Catalogue;
   shop: PublicShop;
-  /** Handles in the order of the menu; the feed's order for all others. */
+  /** Handles in the order of the menu. All other collections are in the feed's order. */
   menuOrder: readonly string[];
-  /** Which collections go with which, by handle. */
+  /** Collections that are recommended together, by handle. */
   looks: readonly { of: string; with: readonly string[] }[];
   /** The merchant's names of collections and tags. */
   names: NamesByLanguage;
-  /** The shop's own origin, for canonical links. */
+  /** The shop's public origin, for canonical links. */
   publicUrl: string;
   /** ms since the epoch. */
   now: () => number;
   formSubmissions: FormSubmissions;
-  /** Told what a shopper looked for in vain. */
+  /** Records a search without results. */
   noteMissedSearch: (text: string) => void;
   orders: Pick<OrderService, 'track' | 'confirmCod' | 'cancelUnconfirmed' | 'sendCodCode' | 'answerDelivery'>;
   returns: ShopperReturns;
   reviews: ShopperReviews;
   stockAlerts: ShopperStockAlerts;
-  /** Hosts that may ask for payments [PAY-10]. */
+  /** Hosts that may request payments [PAY-10]. */
   payDomains: readonly string[];
 };

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The special-purpose registries of RFC 6890 and its successors: nothing of the public internet is in them. */
+/** The special-purpose registries of RFC 6890 and its successors, which contain no public addresses. */
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -23,7 +23,7 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   // Unspecified, loopback and the old IPv4-compatible form.
   ['::', 96],
-  // Translators and tunnels, which lead to the IPv4 address they carry.
+  // Translators and tunnels, which lead to the IPv4 address that they contain.
   ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
@@ -40,7 +40,10 @@ for (const [network, prefix] of [
   PRIVATE.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address belongs to this machine or an inner network, which feed-supplied addresses must never reach. */
+/**
+ * Returns whether an IP address belongs to this machine or an internal network. URLs from the feed must never
+ * reach those.
+ */
 export function isPrivateAddress(address: string): boolean {
   const [bare = ''] = address.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
@@ -49,7 +52,7 @@ export function isPrivateAddress(address: string): boolean {
   return family !== 0 && PRIVATE.check(bare, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The same for the hostname of a URL, without resolving it: inner names and literal addresses. */
+/** Returns the same for the hostname of a URL, without resolving it: internal names and literal addresses. */
 export function isPrivateHostname(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
   if (isIP(name) !== 0) return isPrivateAddress(name);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ShopError } from './errors.ts';
 
-/** A request body in its schema's shape; otherwise ShopError invalid_fields with fields: {[path]: message}. */
+/** Parses a request body with its schema. Throws ShopError invalid_fields with fields: {[path]: message}. */
 export function readBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, body ?? {});
   if (parsed.success) return parsed.output;

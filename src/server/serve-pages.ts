@@ -9,7 +9,10 @@ import type { Assets } from './page-rendering/assets.ts';
 import { matchPage, matchedRoute } from './page-rendering/match-page.ts';
 import type { Pages } from './page-rendering/pages.ts';
 
-/** Built files carry their content's hash in their name, so they never change; the rest of public/ is asked again. */
+/**
+ * Serves the built files, which have a hash of their content in their name and never change, and the rest of
+ * public/, which browsers revalidate.
+ */
 export async function serveBrowserFiles(app: FastifyInstance, assets: Assets, directory: string): Promise<void> {
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     if (!(await assets.answer(request.params['*'], request.raw, reply.raw))) throw new ShopError('not_found');
@@ -25,7 +28,7 @@ export async function serveBrowserFiles(app: FastifyInstance, assets: Assets, di
   });
 }
 
-/** Pages by their addresses, and the forms that are sent to them without script. */
+/** Serves pages, and accepts the forms that are posted to them without script. */
 export async function servePages(app: FastifyInstance, pages: Pick<Pages, 'answer' | 'act'>): Promise<void> {
   await app.register(multipart, { limits: PICTURE_FORM_LIMITS });
   const answer: RouteHandlerMethod = async (request, reply) => {
@@ -54,14 +57,17 @@ export async function servePages(app: FastifyInstance, pages: Pick<Pages, 'answe
   app.post('/*', { ...limitBy(formPurpose, 'preHandler'), onRequest: formsOnly }, act);
 }
 
-/** Whether the page of an address takes a form. */
+/** Returns whether the page of a URL accepts a form. */
 function takesForm(url: string): boolean {
   const match = matchPage(url);
   const form = matchedRoute(match)?.form;
   return form !== undefined && match.kind === 'page' && (form.withScript || !match.data);
 }
 
-/** Contact and newsletter are sent to one address; a field tells them apart [PAGE-03]. */
+/**
+ * Returns the purpose for the rate limit. Contact and newsletter use the same URL; a field distinguishes them
+ * [PAGE-03].
+ */
 function formPurpose({ url, body }: FastifyRequest): Purpose {
   const limit = matchedRoute(matchPage(url))?.form?.limit ?? 'contact';
   const tags = typeof body === 'object' && body !== null && 'contact[tags]' in body ? body['contact[tags]'] : '';

@@ -32,16 +32,16 @@ test('docs/metrics.md explains every metric of the shop, with its type', async (
   expect(explained.toSorted()).toEqual(metrics.map(({ name, type }) => `${name} ${String(type)}`).toSorted());
 });
 
-test('the first scrape tells what the catalogue holds, and which build runs', async () => {
+test('the first scrape reports the size of the catalogue and the running build', async () => {
   const text = await open().metrics();
   expect(text).toMatch(/^shop_catalogue_products [1-9]/m);
   expect(text).toMatch(/^shop_feed_requests_total [1-9]/m);
   expect(text).toMatch(/^shop_build_info\{build="abc123",mode="demo"\} 1$/m);
-  // The embedded database has no connections to tell of.
+  // The embedded database has no connections to report.
   expect(/^shop_database_connections_in_use \d/m.test(text)).toBe(poolUse(shop.database) !== null);
 });
 
-test('what rises since the start is a counter by its name and its type', async () => {
+test('a metric that rises since the start is a counter by its name and its type', async () => {
   const metrics = (await open().getMetricsAsJSON()).filter(({ name }) => name.startsWith('shop_'));
   const types = metrics.map(({ name, type }) => [name, String(type)]);
   expect(types).toEqual(metrics.map(({ name }) => [name, typeFor(name)]));

@@ -15,14 +15,14 @@ type Watched = {
   cache: Pick<PageCache, 'size'>;
   catalogue: Pick<CatalogueService, 'status' | 'feedMetrics'>;
   database: Database;
-  /** What tells this build's pages from another's. */
+  /** Identifies this build's pages. */
   build: string;
   mode: string;
-  /** Where backups are kept; null: nowhere. */
+  /** Where backups are stored; null: nowhere. */
   backupUrl: string | null;
 };
 
-/** Everything /metrics tells; docs/metrics.md explains each (a test compares the two). */
+/** Registers everything that /metrics reports. docs/metrics.md explains each metric; a test compares the two. */
 export function shopMetrics({ cache, catalogue, database, build, mode, backupUrl }: Watched): Registry {
   const registry = new Registry();
   registry.registerMetric(httpRequests);

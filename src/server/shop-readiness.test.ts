@@ -14,7 +14,7 @@ const STATUS: CatalogueStatus = {
   feed: { requests: 1, notModified: 0, errors: {}, lastLatencyMs: 1 },
 };
 
-test('a shop is ready once it has something to sell, and stays so while its database is away, which it tells', async () => {
+test('a shop is ready once it has something to sell, and stays ready while its database is down, which it reports', async () => {
   let status = async () => ({ ...STATUS, products: 0 });
   const readiness = readinessOf({ status: () => status() }, { patienceMs: 20 });
   expect(await readiness()).toMatchObject({ ready: false, checks: { database: 'ok', catalogue: { products: 0 } } });
@@ -26,7 +26,7 @@ test('a shop is ready once it has something to sell, and stays so while its data
   expect(await readiness()).toEqual({ ready: true, checks: { database: 'unreachable' } });
 });
 
-test('a balancer is answered in time while the database does not answer, and the database is asked once meanwhile', async () => {
+test('a load balancer gets a timely response while the database hangs, and the database is queried only once meanwhile', async () => {
   let asked = 0;
   let status = async () => STATUS;
   const readiness = readinessOf({ status: () => status() }, { patienceMs: 20 });

@@ -2,16 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import type { CatalogueService } from './catalogue/service.ts';
 import type { Readiness } from './http/health.ts';
 
-/** While the process is stopping; balancers read it and send no more requests. */
+/** Readiness while the process is stopping. Load balancers then send no more requests. */
 export const DRAINING: Readiness = { ready: false, checks: { going: true } };
 
-/** Balancers take a process that answers later than two seconds for a lost one. */
+/** Load balancers consider a process dead if it responds later than after two seconds. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Ready from the moment there is something to sell, and for good: what a balancer is told must not depend on the one
- * database that all processes share, or its restart takes all of them out at once, with the pages they keep. Database and
- * feed are told beside it, for the operator.
+ * Returns the readiness check. A shop is ready once it has something to sell, and stays so. Readiness must
+ * not depend on the one database that all processes share; otherwise its restart would take all of them out
+ * of service, including their cached pages. The state of database and feed is reported in addition, for the
+ * operator.
  */
 export function readinessOf(
   catalogue: Pick<CatalogueService, 'status'>,
@@ -19,10 +20,11 @@ export function readinessOf(
 ): () => Promise<Readiness> {
   let opened = false;
   let reading: ReturnType<CatalogueService['status']> | null = null;
-  /** One question at a time, however often it is asked for. */
+  /** Only one query runs at a time, however often readiness is checked. */
   const read = () => (reading ??= catalogue.status().finally(() => (reading = null)));
   return async () => {
-    // The first sync may hold the embedded database for longer: until there is something to sell nothing is lost by waiting.
+    // The first sync may block the embedded database for longer. Until there is something to sell, waiting
+    // does no harm.
     const patience = opened ? [setTimeout(patienceMs, null, { ref: false })] : [];
     const status = await Promise.race([read().catch(() => null), ...patience]);
     if (!status) return { ready: opened, checks: { database: 'unreachable' } };

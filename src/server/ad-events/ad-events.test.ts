@@ -62,7 +62,7 @@ async function send(changes: object = {}): Promise<number> {
 }
 const left = async () => (await database.selectFrom('ad_event').selectAll().execute()).length;
 
-test('[ADS-02] what is handed over is told once however often it comes, with sums of the server’s own and nothing kept', async () => {
+test('[ADS-02] an event is sent once however often it arrives, with the server’s own amounts, and then deleted', async () => {
   const eventId = randomUUID();
   expect(await Promise.all([send({ eventId }), send({ eventId })])).toEqual([204, 204]);
   const [kept] = await database.selectFrom('ad_event').selectAll().execute();
@@ -81,17 +81,17 @@ test.each([
   ['a mark that is none', { fbp: 'asha@mail.example' }],
   ['no mark at all', { fbp: undefined }],
   ['nothing to tell of', { items: [] }],
-])('[ADS-01] %s is refused', async (_, changes) => {
+])('[ADS-01] %s is rejected', async (_, changes) => {
   expect(await send(changes)).toBe(400);
   expect(await left()).toBe(0);
 });
 
-test('a product that the shop does not have is told to nobody', async () => {
+test('an event for a product that the shop does not have is not sent', async () => {
   expect(await send({ items: [{ productId: '9', variantId: '9', quantity: 1 }] })).toBe(204);
   expect(await left()).toBe(0);
 });
 
-test('while the platform is away events wait, and after a day they are let go', async () => {
+test('while the platform is down events wait, and after a day they are dropped', async () => {
   await send();
   answer = () => new Error('away');
   await open().deliverDue();
@@ -107,7 +107,7 @@ test('while the platform is away events wait, and after a day they are let go', 
   expect(await left()).toBe(0);
 });
 
-test('one event that the platform does not take keeps no other', async () => {
+test('one event that the platform rejects does not block the others', async () => {
   const refused = randomUUID();
   for (const eventId of [randomUUID(), refused, randomUUID()]) await send({ eventId });
   answer = (events) => (events.some(({ id }) => id === refused) ? new UndeliverableError('400') : null);
@@ -116,7 +116,7 @@ test('one event that the platform does not take keeps no other', async () => {
   expect(await left()).toBe(0);
 });
 
-test('a platform that takes nothing, as with a wrong token, is asked a few times, and the rest waits', async () => {
+test('if the platform rejects everything, as with a wrong token, a few events are tried and the rest waits', async () => {
   for (let count = 0; count < 20; count += 1) await send();
   let asked = 0;
   answer = () => {

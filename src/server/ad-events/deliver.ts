@@ -10,7 +10,7 @@ type Row = Selectable<DatabaseSchema['ad_event']>;
 type Waiting = { row: Row; event: WebsiteEvent };
 
 const told = v.object({ path: v.string(), facts: v.record(v.string(), v.unknown()) });
-/** As the events of an order name it, too. */
+/** The same fields as in the events of an order. */
 const browserSchema = v.object({
   fbp: v.optional(v.string()),
   fbc: v.optional(v.string()),
@@ -18,14 +18,17 @@ const browserSchema = v.object({
 });
 
 const BATCH = 100;
-/** So many refused and none taken: it is not the events that are wrong. */
+/** After this many rejections and no accepted event, the cause is not the events. */
 const MAX_REFUSED = 5;
 const MINUTE = 60_000;
-/** A claim that a crash leaves behind is free again after this. */
+/** Time after which a claim left behind by a crash expires, in ms. */
 const CLAIM_MS = MINUTE;
 const RETRY: RetryRule = { pausesMs: [MINUTE, 5 * MINUTE, 30 * MINUTE], giveUpAfterMs: AD_EVENT_TTL_MS };
 
-/** Tells what is due, together; one that the platform will not take does not keep the others. True when anything was due. */
+/**
+ * Sends all due events in one batch. An event that the platform rejects does not block the others. Resolves
+ * with true if any event was due.
+ */
 export async function deliverDueAdEvents(deps: AdEventDeps): Promise<boolean> {
   const { database, now } = deps;
   const only = sql`created_at > ${new Date(now() - AD_EVENT_TTL_MS)}`;
@@ -41,7 +44,7 @@ export async function deliverDueAdEvents(deps: AdEventDeps): Promise<boolean> {
   return true;
 }
 
-/** Sealed with a key that is no longer there, it can be told to nobody. */
+/** Decrypts an event. Returns an empty list if its key no longer exists; the event is then dropped. */
 function readable({ vault, publicUrl }: AdEventDeps, row: Row): Waiting[] {
   const { event_id: id, name, created_at: at, browser_sealed: sealed, browser_key_id: keyId } = row;
   const browser = vault.tryOpenText(id, { sealed, keyId });
@@ -62,7 +65,10 @@ async function tell(deps: AdEventDeps, waiting: readonly Waiting[]): Promise<voi
   }
 }
 
-/** One by one, after all together were refused; with a wrong token all are, and the others wait for a right one. */
+/**
+ * Sends the events one by one after the batch was rejected. With a wrong token all are rejected, and the rest
+ * waits for a valid one.
+ */
 async function tellEach(deps: AdEventDeps, waiting: readonly Waiting[]): Promise<void> {
   let [taken, refused] = [0, 0];
   for (const [index, { row, event }] of waiting.entries()) {

@@ -9,11 +9,11 @@ export type AdEventDeps = {
   vault: CustomerVault;
   prices: PriceSource;
   publicUrl: string;
-  /** Rejects as sendToAdPlatform does. */
+  /** Rejects like sendToAdPlatform. */
   send: (events: readonly WebsiteEvent[]) => Promise<void>;
   now: () => number;
   log: Log;
 };
 
-/** Worth nothing to the ad platform later. */
+/** Maximum age of an event, in ms. Later it is worthless to the ad platform. */
 export const AD_EVENT_TTL_MS = 24 * 3600_000;

@@ -4,7 +4,10 @@ import { limitTo } from '../http/rate-limits.ts';
 import { readBody } from '../read-body.ts';
 import type { AdEvents } from './service.ts';
 
-/** The endpoint of contracts/ad-events.ts; null: the ad platform is not told by the server, and it is not there. */
+/**
+ * The endpoint of contracts/ad-events.ts. It does not exist if `events` is null, that is, if the server sends
+ * nothing to the ad platform.
+ */
 export function adEventRoutes(events: AdEvents | null): FastifyPluginAsync {
   return async (app) => {
     if (events === null) return;

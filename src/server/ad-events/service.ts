@@ -8,15 +8,18 @@ import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
 import { deliverDueAdEvents } from './deliver.ts';
 import { AD_EVENT_TTL_MS, type AdEventDeps } from './deps.ts';
 
-/** What shoppers who agreed look at and put into the cart, told to the ad platform beside the browser's own word. */
+/**
+ * Reports product views and cart events of shoppers who agreed to the ad platform, in addition to the
+ * browser's own reports.
+ */
 export type AdEvents = {
-  /** Puts an event in line, once however often it comes; what the catalogue has not is left out. */
+  /** Queues an event, once however often it arrives. Items that the catalogue does not have are left out. */
   take(event: AdEventRequest, userAgent: string | null): Promise<void>;
-  /** One turn; true when anything was due. */
+  /** Sends one batch. Resolves with true if any event was due. */
   deliverDue(): Promise<boolean>;
 };
 
-/** Made-up events, or a platform that is long away, do not fill the table. */
+/** Limit of waiting events, so that forged events or a long outage of the platform do not fill the table. */
 const MAX_WAITING = 50_000;
 
 export function createAdEvents(deps: AdEventDeps): AdEvents {
@@ -26,7 +29,10 @@ export function createAdEvents(deps: AdEventDeps): AdEvents {
   };
 }
 
-/** An outbox of its own: there are a hundred looks for an order, and no order's message may wait behind them. */
+/**
+ * Starts the delivery. It is separate from the outbox, because there are a hundred product views per order,
+ * and order messages must not wait behind them.
+ */
 export function startAdEvents(events: AdEvents, log: Log, everyMs = 2_000): Periodic {
   return startPeriodic({
     everyMs,
@@ -61,7 +67,10 @@ async function takeEvent(
     on conflict (event_id) do nothing`.execute(database);
 }
 
-/** What could not be told in a day, or while nobody was to be told. */
+/**
+ * Deletes events that could not be sent within a day, or that remained after the ad platform was removed from
+ * the configuration.
+ */
 export async function deleteExpiredAdEvents(database: Database, now: number): Promise<void> {
   await database
     .deleteFrom('ad_event')

@@ -32,7 +32,7 @@ const OPTIONS = {
 
 export type BackupDeps = { config: Pick<Config, 'backup' | 'dataDir' | 'databaseUrl'>; now: () => number };
 
-/** Runs a backup command; only making one needs the database. Exit code 0 done, 1 not done, 2 not understood. */
+/** Runs a backup command; only making a backup needs the database. Exit code 0: done, 1: failed, 2: wrong usage. */
 export async function runBackupCommand(
   deps: BackupDeps,
   database: Database | null,
@@ -48,7 +48,7 @@ export async function runBackupCommand(
   }
 }
 
-/** Whether a command needs the shop's database. */
+/** Returns whether a command needs the shop's database. */
 export function makesBackup(argv: readonly string[]): boolean {
   return (argv[0] ?? '--').startsWith('--');
 }

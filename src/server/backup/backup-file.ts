@@ -14,8 +14,8 @@ export type BackupFile = { file: string; bytes: number; sha256: string; begin: B
 const READ_BYTES = 256 * 1024;
 
 /**
- * Writes a database's backup into a new file, then reads the file back from the disk and compares it, row sum by row sum,
- * with what the database gave. A file that cannot be finished is removed.
+ * Writes a database's backup to a new file, then reads the file back from disk and compares the row counts
+ * and sums with those of the database. A file that cannot be completed is removed.
  */
 export async function writeBackupFile(
   deps: { database: Database; engine: BackupBegin['engine']; now: () => number },
@@ -41,12 +41,12 @@ async function writeSealed(parts: AsyncIterable<BackupPart>, key: Buffer, file: 
   }
 }
 
-/** The parts of a sealed backup, as its bytes arrive. */
+/** Returns the parts of an encrypted backup as its bytes arrive. */
 export function openBackup(source: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<BackupPart> {
   return readParts(unseal(source, key));
 }
 
-/** Reads a backup to its end, without a database: that every row is there as the database gave it. */
+/** Reads a backup to its end, without a database, and checks that every row is there as the database returned it. */
 export async function inspectBackup(source: AsyncIterable<Buffer>, key: Buffer): Promise<Omit<BackupFile, 'file'>> {
   const counted = countedBytes(source);
   let begin: BackupBegin | null = null;
@@ -74,7 +74,7 @@ function otherRows(table: string): BackupError {
   return new BackupError(`The backup holds other rows of ${table} than were written into it.`);
 }
 
-/** Counts and digests what passes through. */
+/** Counts and hashes the bytes that pass through. */
 export function countedBytes(source: AsyncIterable<Buffer>): {
   bytes: AsyncGenerator<Buffer>;
   total: () => { bytes: number; sha256: string };

@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Texts, arrays, documents and search vectors that a careless copy would change. */
+/** Inserts texts, arrays, documents and search vectors that a careless copy would change. */
 async function awkwardRows(database: Database): Promise<void> {
   const message = 'Namaste,\n"क्या" \\ it\'s [1,2]\t{"end":true} 🧵';
   await sql`insert into contact_request (request_key, name, email, mobile, message, created_at)
@@ -87,13 +87,13 @@ async function emptyPlace() {
 const restore = (config: Parameters<typeof runRestoreCommand>[0]['config'], argv: readonly string[] = []) =>
   runRestoreCommand({ config, now: Date.now }, argv);
 
-/** Every row of a table as text. */
+/** Returns every row of a table as text. */
 async function rowsOf(database: Database, table: string): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(database);
   return rows.map(({ row }) => row).toSorted();
 }
 
-test('a backup is one sealed file in its folder, told with its counts, and nothing personal can be read in it', async () => {
+test('a backup is one encrypted file in its folder, reported with its counts, and contains no readable personal data', async () => {
   const { exitCode, output } = await backup();
   expect({ exitCode, output }).toEqual({
     exitCode: 0,
@@ -109,7 +109,7 @@ test('a backup is one sealed file in its folder, told with its counts, and nothi
   expect((await backup(['check'], null)).output).toMatch(/is whole: 2 orders/);
 });
 
-test('from PostgreSQL into the embedded database and back every row is the same, and numbers go on where they were', async () => {
+test('from PostgreSQL to the embedded database and back every row is the same, and sequences continue where they were', async () => {
   const embedded = { ...(await emptyPlace()), databaseUrl: null };
   expect(await restore(embedded)).toEqual({
     exitCode: 0,
@@ -156,7 +156,7 @@ test('from PostgreSQL into the embedded database and back every row is the same,
   expect(moved).toEqual({ exitCode: 0, output: expect.stringContaining('every count and sum is the same') });
   const back = await connectDatabase({ engine: 'postgres', url: server.databaseUrl, poolSize: 2 });
   expect(await rowsOf(back, 'order_item')).toEqual(await rowsOf(shop.database, 'order_item'));
-  // A load takes indexes, foreign keys and triggers away for a while.
+  // Loading temporarily removes indexes, foreign keys and triggers.
   for (const made of [
     sql`select indexdef as made from pg_indexes where schemaname = 'public' order by 1`,
     sql`select conname, pg_get_constraintdef(oid) as made from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
@@ -167,7 +167,7 @@ test('from PostgreSQL into the embedded database and back every row is the same,
   await back.destroy();
 });
 
-test('a restore goes into an empty place only, and a place that it could not fill is empty again', async () => {
+test('a restore accepts only an empty target, and empties a target that it could not fill', async () => {
   const place = await emptyPlace();
   const used = await connectDatabase({ engine: 'postgres', url: place.databaseUrl, poolSize: 1 });
   await sql`create table somebodys (x int)`.execute(used);
@@ -193,7 +193,7 @@ test('a restore goes into an empty place only, and a place that it could not fil
   });
 });
 
-test('a row that comes out otherwise than it was written into the backup fails the whole restore', async () => {
+test('a row that differs from the backup after loading fails the whole restore', async () => {
   const { parts } = await readBackup({ url, key: KEY });
   async function* otherTime(): AsyncGenerator<BackupPart> {
     let sum = createRowSum();
@@ -215,7 +215,7 @@ test('a row that comes out otherwise than it was written into the backup fails t
   await database.destroy();
 });
 
-test('another key, no key and no backup are a sentence each', async () => {
+test('another key, no key and no backup cause one sentence each', async () => {
   const place = await emptyPlace();
   const other = { url, key: Buffer.alloc(32, 8) };
   expect(await restore({ ...place, backup: other })).toMatchObject({
@@ -229,7 +229,7 @@ test('another key, no key and no backup are a sentence each', async () => {
   );
 });
 
-test('no shop starts on a restored database before somebody lets it go, and its messages can be kept back', async () => {
+test('no shop starts on a restored database until it is released, and its messages can be suppressed', async () => {
   const place = await emptyPlace();
   await restore(place);
   await expect(openDatabase(place)).rejects.toThrow(/restored from a backup of .* and is held/);
@@ -246,7 +246,7 @@ test('no shop starts on a restored database before somebody lets it go, and its 
   expect(await restore(place, ['release'])).toMatchObject({ exitCode: 1 });
 });
 
-test('a backup of an older version comes to today’s tables, one of a newer version is refused', async () => {
+test('a backup of an older version is migrated to today’s tables, one of a newer version is rejected', async () => {
   const { url: oldUrl, drop } = await copyTestDatabase();
   drops.push(drop);
   const old = await connectDatabase({ engine: 'postgres', url: oldUrl, poolSize: 2 });
@@ -283,7 +283,7 @@ test('the drill restores the newest backup, compares it and leaves nothing behin
   await admin.destroy();
 });
 
-test('orders of the gateway’s list that the restored database lacks, or holds as unpaid, are told with what the gateway knows', async () => {
+test('orders of the gateway’s list that the restored database lacks, or has as unpaid, are reported with the gateway’s data', async () => {
   const place = await emptyPlace();
   await restore(place);
   const late = await placeOrder(shop);

@@ -13,8 +13,9 @@ export type BackupPlace = { url: string; key: Buffer };
 export type MadeBackup = BackupFile & { name: string; place: string; removed: string[] };
 
 /**
- * Makes a backup: written and checked in a file of `workDir` first, so that the database's moment does not last as long as
- * an upload, then put to its place and compared there, and only then older ones go. Rejects with BackupError.
+ * Makes a backup. It is first written and checked in a file of `workDir`, so that the database snapshot does
+ * not last as long as an upload, then stored and compared there; only then older backups are removed. Rejects
+ * with BackupError.
  */
 export async function makeBackup(
   deps: { database: Database; engine: BackupBegin['engine']; now: () => number },
@@ -60,13 +61,13 @@ async function removeOld(store: BackupStore, keep: RetentionRule): Promise<strin
 
 export type StoredBackup = { name: string; madeAt: number };
 
-/** The backups that are there, the newest first. */
+/** Lists the stored backups, newest first. */
 export async function listBackups(url: string): Promise<StoredBackup[]> {
   const store = await openBackupStore(url);
   return newestFirst(await store.names()).map((name) => ({ name, madeAt: backupTime(name) ?? 0 }));
 }
 
-/** The named backup or, without a name, the newest. Rejects with BackupError where there is none. */
+/** Finds the named backup or, without a name, the newest. Rejects with BackupError if there is none. */
 export async function findBackup(url: string, name?: string): Promise<{ store: BackupStore; name: string }> {
   const store = await openBackupStore(url);
   const names = newestFirst(await store.names());
@@ -85,7 +86,7 @@ export async function readBackup(
   return { name: found.name, parts: openBackup(await found.store.read(found.name), place.key) };
 }
 
-/** Reads a stored backup to its end: that it is whole and the key opens it. */
+/** Reads a stored backup to its end and checks that it is complete and that the key decrypts it. */
 export async function checkBackup(place: BackupPlace, name?: string) {
   const found = await findBackup(place.url, name);
   return { name: found.name, ...(await inspectBackup(await found.store.read(found.name), place.key)) };

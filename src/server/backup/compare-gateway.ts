@@ -10,8 +10,8 @@ const ID_COLUMN = /^(merchant[ _]?)?order[ _]?id$/i;
 const UNPAID: ReadonlySet<string> = new Set(['created', 'awaiting_payment', 'failed', 'expired', 'cancelled']);
 
 /**
- * The ids of a list from the gateway's dashboard (its API lists none): a CSV with a column "Order Id", or an id a line.
- * Throws BackupError where the file cannot be read or holds no id.
+ * Reads the order ids of a list exported from the gateway's dashboard (its API has no list): a CSV with a
+ * column "Order Id", or one id per line. Throws BackupError if the file cannot be read or contains no id.
  */
 export async function readOrderIds(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => {
@@ -24,7 +24,10 @@ export async function readOrderIds(file: string): Promise<string[]> {
   return [...new Set(ids)];
 }
 
-/** Orders of the list that the database lacks, or holds as unpaid while the gateway says PAID; with what the gateway knows. */
+/**
+ * Lists the orders that the database lacks, or has as unpaid while the gateway reports PAID, with the
+ * gateway's data.
+ */
 export async function compareWithGateway(
   database: Database,
   gateway: Pick<Gateway, 'order'>,

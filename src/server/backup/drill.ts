@@ -9,8 +9,8 @@ import { countsOf } from './table-counts.ts';
 import { backupName } from './store/backup-name.ts';
 
 /**
- * Restores a backup into a database made for it and thrown away after: every table's count and sum is compared by the
- * restore itself, and the books are looked over. Gives what was found in words; rejects with BackupError.
+ * Restores a backup into a temporary database. The restore compares every table's count and sum, then orders
+ * and payments are checked. Returns a description of the result. Rejects with BackupError.
  */
 export async function drillBackup(
   place: BackupPlace,
@@ -32,7 +32,7 @@ export async function drillBackup(
   });
 }
 
-/** Orders without their lines, or paid ones whose settling payment is missing: a backup of one moment has none. */
+/** Counts orders without lines, and paid orders without a payment. A consistent backup has none. */
 async function lookOver(database: Database): Promise<number> {
   const { rows } = await sql<{ faults: number }>`
     select count(*)::int as faults from shop_order o
@@ -49,7 +49,10 @@ async function withThrowAway<T>(on: Place, work: (database: Database) => Promise
   return typeof on === 'string' ? onServer(on, work) : inDirectory(on.directory, work);
 }
 
-/** Not among temporary files, for which containers have room for little, and some machines memory. */
+/**
+ * Runs the work in a database in this directory. The directory for temporary files may be small in
+ * containers, and on some machines it is in memory.
+ */
 async function inDirectory<T>(directory: string, work: (database: Database) => Promise<T>): Promise<T> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const database = await connectDatabase({ engine: 'pglite', directory: path.join(directory, 'database') });

@@ -9,7 +9,7 @@ import { backupName } from './store/backup-name.ts';
 
 const DAY = 24 * 3600 * 1000;
 
-test('what a killed backup or drill left behind goes with the next backup, and what may be under way stays', async () => {
+test('leftovers of a killed backup or drill are removed by the next backup, but not those that may still be in use', async () => {
   const directory = await temporaryDirectory('backup');
   const [workDir, url] = [path.join(directory, 'work'), path.join(directory, 'kept')];
   const now = Date.now();
@@ -29,14 +29,14 @@ test('what a killed backup or drill left behind goes with the next backup, and w
   expect((await readdir(url)).toSorted()).toEqual(['mine.part', made.name, young].toSorted());
 });
 
-test('a drill restores into the shop’s own directory: a machine’s place for temporary files may be small, or memory', async () => {
+test('a drill restores into the shop’s own directory, because the one for temporary files may be small or in memory', async () => {
   const directory = await temporaryDirectory('backup');
   const [workDir, url] = [path.join(directory, 'work'), path.join(directory, 'kept')];
   const database = await openTestDatabase();
   const place = { url, key: Buffer.alloc(32, 9) };
   const { name } = await makeBackup({ database, engine: 'postgres', now: Date.now }, place, { workDir, keep: null });
   await database.destroy();
-  // Where that cannot be written nothing is restored, which takes a hundredth of the time.
+  // If that directory is not writable nothing is restored, which takes a hundredth of the time.
   const file = path.join(url, name);
   await expect(drillBackup(place, name, { on: null, workDir: file, now: Date.now })).rejects.toThrow(file);
 });

@@ -25,14 +25,14 @@ function openMetrics(url: string | null) {
   };
 }
 
-test('the age of the newest backup is told, grows by itself, and falls with the next one', async () => {
+test('the age of the newest backup is reported, grows by itself, and falls with the next backup', async () => {
   const { age, pass } = openMetrics(directory);
   expect(await age()).toBe('+Inf');
   await writeFile(path.join(directory, backupName(START - 5 * HOUR)), '');
   pass(HOUR);
   expect(await age()).toBe(String(6 * 3600));
   await writeFile(path.join(directory, backupName(START)), '');
-  // Not looked at for every scrape.
+  // The place is not read for every scrape.
   expect(await age()).toBe(String(6 * 3600));
   pass(HOUR);
   expect(await age()).toBe(String(2 * 3600));

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { listBackups } from './backups.ts';
 
-/** The place may be a bucket that asks money for each look. */
+/** The place may be a bucket that charges for each listing. */
 const LOOK_EVERY_MS = 10 * 60_000;
 const PATIENCE_MS = 2_000;
 
 /**
- * How old the newest backup is, in seconds: +Inf where there is none yet; absent where no place is set, or it was never
- * reached. A place that cannot be reached later on makes the age of what was seen there grow.
+ * Registers the age of the newest backup, in seconds: +Inf if there is none yet, absent if no place is
+ * configured or it was never reached. If the place becomes unreachable later, the last known age keeps
+ * growing.
  */
 export function registerBackupMetrics(registry: Registry, url: string | null, now: () => number = Date.now): void {
   let newest: number | null = null;

@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run migrate-db -- --to postgres://…
   Copies the embedded database of DATA_DIR into an empty PostgreSQL database, and compares every table's count and sum.
   The shop must be stopped. The embedded database stays as it is.`;
 
-/** Runs the move. Exit code 0 done, 1 not done, 2 not understood. */
+/** Runs the move to PostgreSQL. Exit code 0: done, 1: failed, 2: wrong usage. */
 export async function runMigrateDbCommand(
   from: TargetConfig,
   argv: readonly string[],

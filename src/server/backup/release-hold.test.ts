@@ -4,7 +4,7 @@ import type { Database } from '../db/connect.ts';
 import { holdRestored } from '../db/restore-hold.ts';
 import { describeHold, releaseHold } from './release-hold.ts';
 
-/** Two at night in India. */
+/** Two o'clock at night in India. */
 const NOW = Date.parse('2026-11-22T20:30:00Z');
 const EARLIER = new Date(NOW - 3600_000);
 const MORNING = new Date(NOW + 7 * 3600_000);
@@ -64,11 +64,11 @@ function untold() {
   return database.selectFrom('merchant_notice').select('event_id').where('told_at', 'is', null).execute();
 }
 
-test('the messages that wait for the morning and the notices for the merchant are counted before they go out', async () => {
+test('messages that wait for the morning and notices for the merchant are counted before they are sent', async () => {
   expect(await describeHold(database, NOW)).toContain('send 3 messages and tell the merchant of 1 events');
 });
 
-test('a quiet release ends every message that waits: nobody is told again', async () => {
+test('a quiet release ends every waiting message, so that nothing is sent twice', async () => {
   const told = await releaseHold(database, { quietOutbox: true, now: NOW });
   expect(told).toContain('Let go, and 0 messages are dead letters now');
   expect(told).toContain('Ended for good: 3 messages');
@@ -77,7 +77,7 @@ test('a quiet release ends every message that waits: nobody is told again', asyn
   expect(await messages()).toEqual([
     { ...over, message_key: 'PSK1.paid', state: 'failed', reason: 'kept_back' },
     { ...over, message_key: 'alert-1', state: 'failed', reason: 'kept_back' },
-    // A transport has it: only the fallback by another is given up.
+    // A transport has it, so only the fallback by another transport is cancelled.
     { ...over, message_key: 'PSK2.paid', state: 'sent', reason: 'told' },
     { ...over, message_key: 'PSK3.paid', state: 'delivered', reason: 'told' },
   ]);
@@ -90,7 +90,7 @@ test('a quiet release ends every message that waits: nobody is told again', asyn
   expect(known).toEqual(EARLIER);
 });
 
-test('any other release leaves them in line', async () => {
+test('any other release leaves them queued', async () => {
   expect(await releaseHold(database, { quietOutbox: false, now: NOW })).toContain(
     'send 3 messages and tell the merchant of 1 events',
   );

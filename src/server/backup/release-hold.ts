@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts';
 import { dropHold, readHold } from '../db/restore-hold.ts';
 import { BackupError } from './format/backup-key.ts';
 
-/** What a shop that starts on this database would send out at once (messages, webhooks, refunds), in words. */
+/** Describes what a shop that starts on this database would send at once: messages, webhooks, refunds. */
 export async function describeHold(database: Database, now: number): Promise<string> {
   const hold = await readHold(database);
   if (!hold) return 'This database is not held: a shop may start on it.';
@@ -31,7 +31,7 @@ async function waitingWork(database: Database, now: number): Promise<string> {
   );
 }
 
-/** Lets shops start on a restored database. Rejects with BackupError where it is not held. */
+/** Lets shops start on a restored database. Rejects with BackupError if it is not held. */
 export async function releaseHold(
   database: Database,
   { quietOutbox, now }: { quietOutbox: boolean; now: number },
@@ -56,7 +56,10 @@ function describeQuieted({ events, messages, notices }: Quieted): string {
   ].join('\n');
 }
 
-/** What waits in any of the lines that a message goes through: events, what was made of them, the merchant's digest. */
+/**
+ * Cancels what waits in any queue that a message passes through: events, the messages made from them, the
+ * merchant's digest.
+ */
 async function quiet(transaction: Database, at: Date): Promise<Quieted> {
   const events = await transaction
     .updateTable('outbox')
@@ -72,7 +75,7 @@ async function quiet(transaction: Database, at: Date): Promise<Quieted> {
   return { events: Number(events.numUpdatedRows), messages, notices: Number(notices.numUpdatedRows) };
 }
 
-/** What a transport has was told: only its way by another is given up. */
+/** Ends the waiting messages. A message that a transport has counts as sent; only its fallback is cancelled. */
 async function endMessages(transaction: Database): Promise<number> {
   const over = { next_at: null, recipient_sealed: null, recipient_key_id: null };
   const waiting = transaction.updateTable('message').where('next_at', 'is not', null);

@@ -44,7 +44,7 @@ export type RestoreDeps = {
   now: () => number;
 };
 
-/** Runs a restore command. Exit code 0 done, 1 not done, 2 not understood. */
+/** Runs a restore command. Exit code 0: done, 1: failed, 2: wrong usage. */
 export async function runRestoreCommand(deps: RestoreDeps, argv: readonly string[]): Promise<CommandResult> {
   try {
     return { exitCode: 0, output: await run(deps, parse(argv)) };
@@ -94,7 +94,7 @@ async function restore(
   const url = from ?? config.backup.url;
   if (key === null) throw new ConfigError('BACKUP_KEY must be set: the key that the backup was sealed with.');
   if (url === null) throw new UsageError('Give --from, or set BACKUP_URL: where the backups are.');
-  // A wrong key shows before anything is made.
+  // A wrong key must be detected before anything is created.
   const parts = await begun((await open(url, key, name)).parts);
   const { begin, contents, migratedOn } = await inEmptyTarget(config, (database) =>
     restoreInto(database, parts, { hold: true, now }),

@@ -12,8 +12,9 @@ import { BackupError } from './format/backup-key.ts';
 export type TargetConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize'>;
 
 /**
- * Opens the place that a restore goes to, does the work in it and closes it. An embedded database is made for it, and
- * removed again where the work fails. Rejects with BackupError where a shop runs there or a database is there.
+ * Opens the target of a restore, does the work in it and closes it. An embedded database is created for it,
+ * and removed again if the work fails. Rejects with BackupError if a shop runs there or a database already
+ * exists.
  */
 export async function inEmptyTarget<T>(place: TargetConfig, work: (database: Database) => Promise<T>): Promise<T> {
   if (place.databaseUrl !== null) return closing(await connectTo(place), work);

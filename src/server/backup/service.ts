@@ -1,4 +1,4 @@
-/** Backups, restores and moves of the shop's database: what commands and the running shop use of it. */
+/** Backups, restores and moves of the shop's database: the part that commands and the running shop use. */
 export { makesBackup, runBackupCommand } from './backup-command.ts';
 export { listBackups } from './backups.ts';
 export { BackupError } from './format/backup-key.ts';

@@ -1,6 +1,6 @@
 import type { Contents } from './format/backup-parts.ts';
 
-/** The counts that tell a person at a glance whether it is the right shop. */
+/** Returns the counts by which a person recognises the shop at a glance. */
 export function countsOf(contents: Contents): string {
   const rows = (table: string) => contents[table]?.rows ?? 0;
   const all = Object.values(contents).reduce((total, table) => total + table.rows, 0);

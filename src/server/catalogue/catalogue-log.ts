@@ -1,6 +1,6 @@
 type Write = (details: object, message: string) => void;
 
-/** Where the catalogue logs; a pino logger fits. */
+/** The log of the catalogue, for example a pino logger. */
 export type CatalogueLog = { info: Write; warn: Write; error: Write };
 
 export const SILENT: CatalogueLog = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('[FEED-03] status tells what is stored, how old it is and how the last run went', async () => {
+test('[FEED-03] status reports what is stored, how old it is and how the last run went', async () => {
   const { exitCode, output } = await runCatalogueCommand(shop, ['status']);
   expect(exitCode).toBe(0);
   expect(output).toMatch(/18 products in 3 collections/);
@@ -27,7 +27,7 @@ test('[FEED-03] status tells what is stored, how old it is and how the last run 
   expect(output).toMatch(/repaired +picture_refused: 1/);
 });
 
-test('[FEED-03] rejects tells what was set aside and why, also as JSON', async () => {
+test('[FEED-03] rejects lists what was rejected or repaired and why, also as JSON', async () => {
   expect((await runCatalogueCommand(shop, ['rejects'])).output).toMatch(
     /repaired +product \d+ \([a-z-]+, [A-Z].+\) {2}picture_refused {2}no address/,
   );
@@ -37,7 +37,7 @@ test('[FEED-03] rejects tells what was set aside and why, also as JSON', async (
   ]);
 });
 
-test('[FEED-03] sync reads the feed, shows how far it is, and fails with a sentence', async () => {
+test('[FEED-03] sync reads the feed, shows its progress, and fails with a sentence', async () => {
   const lines: string[] = [];
   const { exitCode, output } = await runCatalogueCommand(shop, ['sync'], (progress) =>
     lines.push(progressLine(progress)),
@@ -53,13 +53,13 @@ test('[FEED-03] sync reads the feed, shows how far it is, and fails with a sente
 });
 
 test.each([[], ['bogus'], ['status', 'more'], ['rejects', '--limit', 'x'], ['--what']].map((argv) => [argv]))(
-  'a command that is not understood (%j) shows the usage',
+  'an unknown command (%j) shows the usage',
   async (argv) => {
     expect(await runCatalogueCommand(shop, argv)).toEqual({ exitCode: 2, output: expect.stringMatching(/^Usage/) });
   },
 );
 
-test('[FEED-03] the metrics hold age, products, rejects by reason, latency and errors', async () => {
+test('[FEED-03] the metrics include age, products, rejects by reason, latency and errors', async () => {
   const registry = new Registry();
   registerCatalogueMetrics(registry, shop);
   const text = await registry.metrics();
@@ -76,7 +76,7 @@ test('[FEED-03] the metrics hold age, products, rejects by reason, latency and e
   }
 });
 
-test('a replica notices what another one wrote, and names the pages it touches', async () => {
+test('a replica notices what another one wrote, and reports the affected pages', async () => {
   const { database, feed, clock } = shop;
   const replica = createCatalogueService({
     database,

@@ -23,7 +23,7 @@ export type CatalogueDeps = {
   version: () => Promise<number>;
   now: () => number;
   search: SearchIndex;
-  /** Called with the product that a shopper looks at. */
+  /** Called with the product that a shopper views. */
   touch: (handle: string) => void;
   /** Registers a listener for changes that affect every page. */
   onEverything: (listener: () => void) => void;

@@ -40,7 +40,7 @@ export type CatalogueServiceOptions = {
   database: Database;
   /** The shop platform's origin. */
   feedUrl: string;
-  /** The shop's own address, sent to the feed in the User-Agent. */
+  /** The shop's public address, sent to the feed in the User-Agent. */
   publicUrl?: string | undefined;
   /** Decides which fallback MRP discounts are sorted by; default: as-specified. */
   persuasion?: Persuasion;
@@ -70,13 +70,14 @@ export type CatalogueService = {
   stop: () => Promise<void>;
   syncNow: (onProgress?: (progress: SyncProgress) => void) => Promise<SyncReport>;
   status: () => Promise<CatalogueStatus>;
-  /** What this process has seen of the feed since its start; needs no database. */
+  /** Metrics of the feed in this process since its start. Needs no database. */
   feedMetrics: () => FeedMetrics;
   rejects: (limit: number) => Promise<Reject[]>;
-  /** The merchant's hiding of products and collections and ordering of collections. */
+  /** The merchant's decisions: hidden products and collections, and the order of collections. */
   merchandising: Merchandising;
   /**
-   * Asks the feed for one product now; resolves when the result is stored. Never rejects because of the feed.
+   * Requests one product from the feed now. Resolves when the result is stored. Never rejects because of the
+   * feed.
    */
   refreshProduct: (handle: string) => Promise<void>;
   /**
@@ -92,7 +93,7 @@ export type CatalogueService = {
     options?: { timeoutMs?: number },
   ) => Promise<(ConfirmedPrice | null)[]>;
   /**
-   * Where to fetch the picture `{owner}/{index}-{hash8}` of /images/ from; null if it is not in the
+   * Returns the source URL of the picture `{owner}/{index}-{hash8}` of /images/; null if it is not in the
    * catalogue.
    */
   pictureSource: (key: string) => Promise<string | null>;

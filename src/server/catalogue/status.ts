@@ -11,7 +11,7 @@ export type CatalogueStatus = {
   syncedAt: number | null;
   /** How old the catalogue is in ms; null before the first complete run. */
   ageMs: number | null;
-  /** Runs in a row that listed under half of the catalogue. */
+  /** Number of consecutive runs that listed under half of the catalogue. */
   doubtedRuns: number;
   lastRun: {
     startedAt: number;
@@ -28,7 +28,7 @@ export type CatalogueStatus = {
   feed: { requests: number; notModified: number; errors: Record<string, number>; lastLatencyMs: number };
 };
 
-/** What the operator sees of the catalogue: in `npm run catalogue -- status`, /readyz and the metrics. */
+/** Reads the catalogue's status for the operator: in `npm run catalogue -- status`, /readyz and the metrics. */
 export async function readStatus(database: Database, feed: FeedMetrics, now: number): Promise<CatalogueStatus> {
   const { rows } = await sql<{
     version: number;

@@ -2,10 +2,10 @@ import type { CdnSettings } from '../config/cdn-settings.ts';
 
 export type PurgeRequest = { method: string; headers: Readonly<Record<string, string>>; body: string | null };
 
-/** Keys that one request may name: Fastly and Cloudflare say so; a header of PURGE stays below 4 KB. */
+/** Maximum number of keys per request, as Fastly and Cloudflare document it; a PURGE header stays below 4 KB. */
 const MAX_KEYS = { fastly: 256, cloudflare: 30, purge: 256 } as const;
 
-/** The requests that have a CDN forget what carries any of the keys. */
+/** Returns the requests that purge everything with any of the keys. */
 export function purgeRequests({ kind, token }: CdnSettings, keys: readonly string[]): PurgeRequest[] {
   return batches(keys, MAX_KEYS[kind]).map((batch): PurgeRequest => {
     switch (kind) {

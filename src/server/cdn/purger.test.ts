@@ -44,14 +44,14 @@ function open(kind: CdnKind) {
 test.each([
   ['fastly', 'POST', 'fastly-key', 'secret', (keys: string[]) => JSON.stringify({ surrogate_keys: keys })],
   ['cloudflare', 'POST', 'authorization', 'Bearer secret', (keys: string[]) => JSON.stringify({ tags: keys })],
-] as const)('%s is told the changed keys in its own words', async (kind, method, header, value, body) => {
+] as const)('%s receives the changed keys in its own format', async (kind, method, header, value, body) => {
   open(kind).purge(new Set(['p:kurta']));
   await expect.poll(() => told.length).toBe(1);
   expect(told[0]).toMatchObject({ method, body: body(changedKeys(new Set(['p:kurta']))) });
   expect(told[0]?.headers[header]).toBe(value);
 });
 
-test('a cache that takes PURGE is told by a header, and changes that come together are told together', async () => {
+test('a cache with PURGE gets the keys in a header, and changes at the same time are sent together', async () => {
   const purger = open('purge');
   purger.purge(new Set(['p:kurta']));
   purger.purge(new Set(['p:saree', 'p:kurta']));
@@ -62,16 +62,16 @@ test('a cache that takes PURGE is told by a header, and changes that come togeth
   ]);
 });
 
-test('what changed is found in the header of the pages that show it, and everything in all of them', () => {
+test('changed keys are in the header of the pages that show them, and the key for everything is in all pages', () => {
   const { 'surrogate-key': keys = '' } = cacheKeyHeader('fastly', new Set(['p:kurta', 'c:kurtas']));
   expect(keys.split(' ')).toEqual(expect.arrayContaining(changedKeys(new Set(['c:kurtas']))));
   expect(keys.split(' ')).toEqual(expect.arrayContaining(changedKeys(null)));
   expect(keys.split(' ')).not.toEqual(expect.arrayContaining(changedKeys(new Set(['p:saree']))));
-  // Cloudflare separates by commas and does not tell capitals from small letters.
+  // Cloudflare separates by commas and ignores case.
   expect(cacheKeyHeader('cloudflare', new Set(['p:कुर्ता']))['cache-tag']).toMatch(/^pages,[0-9a-f]{10}$/);
 });
 
-test('Cloudflare takes 30 tags in a request, and a thousand changes are told as everything', async () => {
+test('Cloudflare gets 30 tags per request, and a thousand changes purge everything', async () => {
   const purger = open('cloudflare');
   purger.purge(new Set(Array.from({ length: 61 }, (_, index) => `p:${index}`)));
   await expect.poll(() => told.length).toBe(3);
@@ -80,7 +80,7 @@ test('Cloudflare takes 30 tags in a request, and a thousand changes are told as 
   expect(told[3]?.body).toBe('{"tags":["pages"]}');
 });
 
-test('a CDN that fails, or says so in a 200, is asked again; in the end it is warned of and the shop goes on', async () => {
+test('a purge that fails, also with status 200, is retried; finally a warning is logged and the shop carries on', async () => {
   const purger = open('cloudflare');
   answers = [
     { status: 503, body: '' },
@@ -96,7 +96,7 @@ test('a CDN that fails, or says so in a 200, is asked again; in the end it is wa
   await expect.poll(() => told.length).toBe(7);
 });
 
-test('what is not told yet is told before the end', async () => {
+test('pending purges are sent before the stop', async () => {
   const purger = open('purge');
   purger.purge(null);
   await purger.stop();

@@ -5,29 +5,29 @@ import { changedKeys } from './cache-keys.ts';
 import { purgeRequests } from './purge-requests.ts';
 
 export type Purger = {
-  /** Has the CDN forget the pages that show any of the tags; all pages where null is given. Never waits, never throws. */
+  /** Purges the pages that show any of the tags, or all pages if `tags` is null. Never waits, never throws. */
   purge: (tags: ReadonlySet<string> | null) => void;
-  /** Tells what is left, once, and ends. */
+  /** Sends pending purges, once, and ends. */
   stop: () => Promise<void>;
 };
 
 export type PurgerOptions = {
   settings: CdnSettings;
   log: Pick<Log, 'warn'>;
-  /** Changes that come together are told together. Default: 500 ms. */
+  /** Time in which changes are collected and sent together. Default: 500 ms. */
   gatherMs?: number;
-  /** Between tries, the next after the last. Default: 2 s, 10 s, 60 s. */
+  /** Pauses between retries. Default: 2 s, 10 s, 60 s. */
   pausesMs?: readonly number[];
 };
 
 const LIMIT_MS = 10_000;
-/** More than this is told as everything: cheaper for both sides. */
+/** More keys than this are sent as a purge of everything, which is cheaper for both sides. */
 const MAX_KEYS = 1_000;
 
 /**
- * Tells the CDN what changed. Each process tells it after it dropped its own pages, so that the last one's word comes when
- * no process has an old page left to give. A CDN that does not answer is asked again; pages grow old by themselves
- * meanwhile (s-maxage).
+ * Purges changed pages from the CDN. Each process purges after it has dropped its own pages, so the last
+ * purge happens when no process has an old page left. A CDN that does not respond is retried; meanwhile its
+ * pages expire by themselves (s-maxage).
  */
 export function createPurger({
   settings,
@@ -83,7 +83,7 @@ async function send(settings: CdnSettings, keys: readonly string[]): Promise<voi
   for (const { method, headers, body } of purgeRequests(settings, keys)) {
     const answer = await fetch(settings.purgeUrl, { method, headers, body, signal: AbortSignal.timeout(LIMIT_MS) });
     const text = await answer.text();
-    // Cloudflare says so in the body as well.
+    // Cloudflare also reports failures in the body.
     if (!answer.ok || /"success":\s*false/.test(text)) throw new Error(`The CDN answered ${answer.status}.`);
   }
 }

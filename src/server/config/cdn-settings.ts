@@ -1,19 +1,22 @@
 import { ConfigError, type Environment } from './config-error.ts';
 import { requireHttps } from './settings.ts';
 
-/** How a CDN is told what it keeps no longer: by its own API, or by HTTP's PURGE (Varnish and others). */
+/** How pages are purged from a CDN: by its own API, or by HTTP's PURGE method (Varnish and others). */
 export const CDN_KINDS = ['fastly', 'cloudflare', 'purge'] as const;
 export type CdnKind = (typeof CDN_KINDS)[number];
 
 export type CdnSettings = {
   kind: CdnKind;
-  /** Where it is told. */
+  /** URL that receives the purges. */
   purgeUrl: string;
-  /** Secret of Fastly and Cloudflare; null: none is sent. */
+  /** Secret of Fastly and Cloudflare; null if none is sent. */
   token: string | null;
 };
 
-/** Null: there is no CDN that keeps pages by keys. Throws ConfigError for a half or a wrong setting. */
+/**
+ * Reads the settings of the CDN; null if no CDN caches pages by keys. Throws ConfigError for an incomplete or
+ * wrong setting.
+ */
 export function readCdn(environment: Environment, mode: 'demo' | 'live'): CdnSettings | null {
   const given = (key: string): string | null => environment[key]?.trim() || null;
   const kind = given('CDN') ?? 'none';
@@ -25,7 +28,7 @@ export function readCdn(environment: Environment, mode: 'demo' | 'live'): CdnSet
   if (purgeUrl === null || !/^https?:$/.test(URL.parse(purgeUrl)?.protocol ?? '')) {
     throw new ConfigError(`CDN_PURGE_URL must be the full http(s) address that takes purges where CDN is "${kind}".`);
   }
-  // A cache of one's own takes purges within the network, and Varnish speaks no TLS.
+  // PURGE goes to a cache in the shop's own network, and Varnish does not support TLS.
   if (mode === 'live' && known !== 'purge') requireHttps('CDN_PURGE_URL', purgeUrl);
   const token = given('CDN_PURGE_TOKEN');
   if (token === null && known !== 'purge') throw new ConfigError(`CDN_PURGE_TOKEN is missing: ${kind} asks for it.`);

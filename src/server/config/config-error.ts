@@ -1,4 +1,4 @@
-/** A configuration fault: one clear sentence that names the key. Stops the start. */
+/** A configuration error: one clear sentence that names the key. It stops the start. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

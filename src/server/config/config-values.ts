@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The proxy rule's own names for address ranges. */
+/** Names of address ranges that Fastify's trustProxy knows. */
 const PROXY_RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** An address, a range such as 10.0.0.0/8, or one of the names for ranges. */
+/** Returns whether the text is an IP address, a range such as 10.0.0.0/8, or one of the names for ranges. */
 export function isProxyRule(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   if (PROXY_RANGES.has(text)) return true;
@@ -14,14 +14,14 @@ export function isProxyRule(text: string): boolean {
 
 const LABELS = /^(?!-)[a-z\d-]{1,63}(?<!-)(\.(?!-)[a-z\d-]{1,63}(?<!-))*$/;
 
-/** An address or a name that a machine may have. */
+/** Returns whether the text is an IP address or a valid host name. */
 export function isHost(text: string): boolean {
   return isIP(text) !== 0 || (text.length <= 253 && LABELS.test(text.toLowerCase()));
 }
 
 /**
- * A domain as requests name it: lower case, as DNS has it, with a port where one was given. Takes a pasted address with its
- * scheme and closing slash; null for anything more, or anything else.
+ * Returns a domain as requests name it: in lower case, as in DNS, with its port if one was given. Accepts a
+ * pasted URL with scheme and trailing slash. Returns null for anything else.
  */
 export function domainOf(text: string): string | null {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
@@ -33,7 +33,7 @@ const loopbacks = new BlockList();
 loopbacks.addSubnet('127.0.0.0', 8, 'ipv4');
 loopbacks.addAddress('::1', 'ipv6');
 
-/** An address that does not leave this machine. */
+/** Returns whether a URL's host is this machine. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   const address = hostname.replace(/^\[|\]$/g, '');

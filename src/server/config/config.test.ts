@@ -28,7 +28,7 @@ test('[SHELL-06] a live shop with everything it needs is configured', () => {
   expect(config.gateway.baseUrl).toBe('https://sandbox.cashfree.com/pg');
 });
 
-test('a live shop has a desk where one is asked for; the demo has one ten ports on', () => {
+test("a live shop has a desk only if configured; the demo's desk uses the shop's port plus ten", () => {
   expect(readConfig(LIVE, shop)).toMatchObject({ deskPort: null, deskPassword: null });
   const asked = { ...LIVE, DESK_PORT: '3010', DESK_PASSWORD: 'example-password' };
   expect(readConfig(asked, shop)).toMatchObject({ deskPort: 3010, deskPassword: 'example-password' });
@@ -108,24 +108,24 @@ test('[SHELL-06] without a theme colour it is black, and without the flag there 
   expect(readConfig(DEMO, rest).shop).toMatchObject({ themeColour: '#000000', cashOnDelivery: false });
 });
 
-test('menu and Hindi names stay on the server: no page carries them', () => {
+test('menu and Hindi names stay on the server; no page contains them', () => {
   const shown = publicShop(readConfig(DEMO, { ...shop, menu: ['kurtas'], hindi: { tags: { cotton: 'सूती' } } }));
   expect(Object.keys(shown)).not.toContain('menu');
   expect(Object.keys(shown)).not.toContain('hindi');
 });
 
-test('a key may be written in either base64, padded or not', () => {
+test('a key may be written in either base64 alphabet, padded or not', () => {
   const key = Buffer.alloc(32, 0xfb);
   const texts = [key.toString('base64'), key.toString('base64').slice(0, -1), key.toString('base64url')];
   for (const text of texts) expect(readConfig({ ...DEMO, DATA_KEY: text }, shop).dataKey).toEqual(key);
 });
 
-test('nothing given at all means the demo, credentials alone mean a live shop that says what is missing', () => {
+test('no settings at all mean the demo; credentials alone mean a live shop, which names what is missing', () => {
   expect(() => readConfig({}, shop)).toThrow('SHOP_FEED_URL is missing');
   expect(() => readConfig({ CASHFREE_APP_ID: 'app' }, shop)).toThrow('CASHFREE_SECRET_KEY');
 });
 
-test('[PAY-06] what travels to the browser holds no secret and no credential', () => {
+test('[PAY-06] the part of the configuration that browsers get contains no secret and no credential', () => {
   const config = readConfig(
     { ...LIVE, META_ACCESS_TOKEN: 'a-token-value', DATA_KEY: Buffer.alloc(32, 7).toString('base64') },
     shop,
@@ -149,7 +149,7 @@ test.each([
   });
 });
 
-test('[SHELL-06] what a live shop asks on its own machine may be plain http', () => {
+test('[SHELL-06] a live shop may use plain http on its own machine', () => {
   const addresses = {
     SHOP_FEED_URL: 'http://127.0.0.1:4001',
     CASHFREE_BASE_URL: 'http://localhost:4002',
@@ -160,7 +160,7 @@ test('[SHELL-06] what a live shop asks on its own machine may be plain http', ()
   );
 });
 
-test('[PAY-10] domains that may pay are kept as requests name them, however they were written', () => {
+test('[PAY-10] partner domains are normalised to the form that requests use', () => {
   const given = 'Partner.Example, https://Pay.Example/,http://shop.example:8080';
   expect(readConfig({ ...DEMO, PAY_DOMAINS: given }, shop).payDomains).toEqual([
     'partner.example',
@@ -169,7 +169,7 @@ test('[PAY-10] domains that may pay are kept as requests name them, however they
   ]);
 });
 
-test('[SHELL-06] theme colour, flags and timers that shop.config.ts leaves out have the specified values', () => {
+test('[SHELL-06] theme colour, flags and timers default to the specified values', () => {
   const { themeColour, cashOnDelivery, persuasion, shopping, timers, ...rest } = shop;
   expect(readConfig(DEMO, rest).shop).toMatchObject({
     themeColour: '#000000',
@@ -185,7 +185,7 @@ test('[SHELL-06] theme colour, flags and timers that shop.config.ts leaves out h
   expect([themeColour, cashOnDelivery, persuasion, shopping, timers]).not.toContain(undefined);
 });
 
-test('[SHELL-06] SHOPPING tries the other way of shopping without a change of shop.config.ts, and no third one', () => {
+test('[SHELL-06] SHOPPING overrides the way of shopping in shop.config.ts and accepts only the two known values', () => {
   expect(readConfig(DEMO, shop).shop.shopping).toBe('as-specified');
   expect(readConfig({ ...DEMO, SHOPPING: 'recommended' }, shop).shop.shopping).toBe('recommended');
   const back = { ...DEMO, SHOPPING: 'as-specified' };
@@ -203,7 +203,7 @@ test.each([
   expect(readConfig({ ...DEMO, TRUST_PROXY: given }, shop).trustProxy).toBe(used);
 });
 
-test('every secret may be given as a file, is read once, and what is in it is never told', async () => {
+test('every secret may be given as a file, is read once, and its content is never shown', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-settings-'));
   const secret = path.join(directory, 'secret');
   await writeFile(secret, 'from-a-file\n');

@@ -31,50 +31,51 @@ export type Config = {
   mode: ShopMode;
   port: number;
   host: string;
-  /** The merchant's desk's; null: there is no desk. */
+  /** Port of the merchant's desk; null if there is no desk. */
   deskPort: number | null;
-  /** The desk's own origin as its users open it, to which passkeys are bound; null: there are no passkeys. */
+  /** Origin of the desk as its users open it; passkeys are bound to it. Null disables passkeys. */
   deskUrl: string | null;
-  /** Makes the desk's first user, `owner`; null: `npm run desk` makes users. */
+  /** Password for the desk's first user, `owner`; null if `npm run desk` creates users. */
   deskPassword: string | null;
-  /** The shop's own origin, without a trailing slash. */
+  /** The shop's public origin, without a trailing slash. */
   publicUrl: string;
   feedUrl: string;
   gateway: GatewaySettings;
   databaseUrl: string | null;
-  /** Connections of this process to PostgreSQL, at most. */
+  /** Maximum number of connections from this process to PostgreSQL. */
   databasePoolSize: number;
   dataDir: string;
-  /** Where processes of several builds leave their browser files for each other. */
+  /** Directory where processes of several builds share their browser files. */
   assetsDir: string;
   payDomains: readonly string[];
   metaPixelId: string | null;
   metaAccessToken: string | null;
-  /** False: browsers are told to remove the service worker that serves seen pages without a connection. */
+  /** False makes browsers remove the service worker, which shows visited pages while offline. */
   serviceWorker: boolean;
-  /** 32 bytes; encrypts names, addresses and phones at rest. Null: one is kept under DATA_DIR. */
+  /** 32 bytes; encrypts names, addresses and phones at rest. Null: a key is stored in DATA_DIR. */
   dataKey: Buffer | null;
-  /** Keys that only read what was written before a rotation. */
+  /** Keys from before a rotation, which only decrypt. */
   oldDataKeys: readonly Buffer[];
   merchantWebhook: { url: string; secret: string } | null;
-  /** Where backups go and what they are sealed with, 32 bytes. */
+  /** Where backups are stored, and the 32-byte key that encrypts them. */
   backup: { url: string | null; key: Buffer | null };
-  /** The CDN that keeps pages by keys; null: none. */
+  /** The CDN that caches pages by keys; null if there is none. */
   cdn: CdnSettings | null;
-  /** The ways by which shoppers and the merchant are told; null where a key is missing. */
+  /** The transports of messages to shoppers and the merchant; null for a transport with a missing key. */
   messages: MessageSettings;
-  /** The shipping provider; null: carriers by hand. */
+  /** The shipping provider; null if carriers are entered by hand. */
   shipping: ShippingSettings | null;
   logLevel: string;
-  /** Fastify's trustProxy: which proxies' X-Forwarded-* are believed, or how many stand before the shop. */
+  /** Fastify's trustProxy: the proxies whose X-Forwarded-* headers are trusted, or their number. */
   trustProxy: string | boolean | number;
-  /** How long /readyz says that the shop is going before its doors close, in ms. */
+  /** Time in ms for which /readyz reports that the shop is stopping before its ports close. */
   drainMs: number;
 };
 
 /**
- * Builds the configuration from shop.config.ts and the environment, and the files that NAME_FILE in it names. Throws
- * ConfigError naming what is wrong. In live mode feed, credentials and public address have no made-up defaults.
+ * Builds the configuration from shop.config.ts, the environment, and the files named by NAME_FILE settings.
+ * Throws ConfigError that names what is wrong. In live mode, the feed, the credentials and the public URL
+ * have no default.
  */
 export function readConfig(given: Environment, shopInput: unknown): Config {
   const environment = withSettingFiles(given);
@@ -125,7 +126,10 @@ function readShop(environment: Environment, input: unknown): ShopConfig {
   throw new ConfigError(`shop.config.ts: ${v.getDotPath(issue) ?? 'the configuration'} is wrong: ${issue.message}.`);
 }
 
-/** For trying the other way of shopping without changing a file; null leaves it to shop.config.ts. */
+/**
+ * Reads the override of the way of shopping, for trying the other one without changing a file. Null leaves
+ * the choice to shop.config.ts.
+ */
 function readShopping(environment: Environment): Shopping | null {
   const text = setting(environment, 'SHOPPING');
   if (text === null || text === 'as-specified' || text === 'recommended') return text;

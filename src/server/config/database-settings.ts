@@ -9,7 +9,7 @@ export function readDatabaseUrl(environment: Environment): string | null {
   return url;
 }
 
-/** A transaction beside single questions needs more than one or two. */
+/** A transaction that runs while others query needs more than one or two connections. */
 const POOL_SIZES = { least: 4, usual: 10, most: 200 } as const;
 
 export function readPoolSize(environment: Environment): number {

@@ -3,8 +3,9 @@ import { ConfigError, type Environment } from './config-error.ts';
 import { setting } from './settings.ts';
 
 /**
- * The desk's own origin, to which browsers bind passkeys: a name, over https or on this machine. Without DESK_URL the one of
- * the demo's desk; null: there are no passkeys. Throws ConfigError.
+ * Returns the origin of the desk, to which browsers bind passkeys: a host name, with https or on this
+ * machine. Without DESK_URL it is the origin of the demo's desk, or null, which disables passkeys. Throws
+ * ConfigError.
  */
 export function readDeskUrl(environment: Environment, demoPort: number | null): string | null {
   const url = environment['DESK_URL']?.trim() || null;
@@ -28,10 +29,10 @@ function isAddress(hostname: string): boolean {
   return isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0;
 }
 
-/** Far enough from the shop's for the demo's other servers. */
+/** Distance from the shop's port. It leaves the ports between them to the demo's other servers. */
 const DESK_PORT_AFTER = 10;
 
-/** A live shop has a desk where one is asked for; the demo has one beside it. */
+/** Returns the desk's port. A live shop has a desk only if DESK_PORT is set; the demo always has one. */
 export function readDeskPort(environment: Environment, mode: 'demo' | 'live', port: number): number | null {
   const text = setting(environment, 'DESK_PORT');
   if (text === null)

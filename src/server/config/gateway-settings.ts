@@ -4,10 +4,10 @@ import { optionalUrl, setting } from './settings.ts';
 export type GatewaySettings = {
   appId: string;
   secretKey: string;
-  /** The secret before the current one: webhooks signed with it are still believed. */
+  /** The secret before the current one. Webhooks signed with it are still accepted. */
   oldSecretKey: string | null;
   environment: 'sandbox' | 'production';
-  /** Without a trailing slash, /pg included. */
+  /** Without a trailing slash, including /pg. */
   baseUrl: string;
   scriptUrl: string;
   simulated: boolean;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ConfigError } from './config-error.ts';
 
-/** A key of 32 bytes. Throws ConfigError, with an example. */
+/** Decodes a key of 32 bytes. Throws ConfigError, with an example. */
 export function decodeKey(key: string, text: string): Buffer {
   const bytes = readKeyText(text);
   if (bytes === null) {
@@ -11,7 +11,10 @@ export function decodeKey(key: string, text: string): Buffer {
   return bytes;
 }
 
-/** A key of 32 bytes from base64 or base64url, padded or not; null for anything else, which a lenient reader would cut short. */
+/**
+ * Decodes a key of 32 bytes from base64 or base64url, padded or not. Returns null for anything else, which a
+ * lenient decoder would truncate.
+ */
 export function readKeyText(text: string): Buffer | null {
   const digits = text.replace(/=$/, '').replaceAll('-', '+').replaceAll('_', '/');
   const bytes = Buffer.from(digits, 'base64');

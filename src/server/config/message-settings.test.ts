@@ -19,7 +19,7 @@ const SMS = {
 };
 const DEMO = { SHOP_MODE: 'demo', SHOP_FEED_URL: 'http://127.0.0.1:4001' };
 
-test('a transport is there with all its keys, and with half of them it is not', () => {
+test('a transport is configured only if all its keys are set', () => {
   const whole = readMessageSettings({ ...WHATSAPP, ...MAIL, ...SMS }, 'live');
   expect([whole.whatsapp?.baseUrl, whole.mail?.from, whole.sms?.method]).toEqual([
     'https://graph.facebook.com/v25.0',
@@ -40,7 +40,7 @@ test('a transport is there with all its keys, and with half of them it is not', 
 test.each([
   ['http://localhost:4200', 'http://localhost:4200/v25.0'],
   ['http://localhost:4200/v31.0/', 'http://localhost:4200/v31.0'],
-])('the WhatsApp address %s is asked at %s', (given, used) => {
+])('the WhatsApp address %s is used as %s', (given, used) => {
   expect(readMessageSettings({ ...WHATSAPP, WHATSAPP_BASE_URL: given }, 'live').whatsapp?.baseUrl).toBe(used);
 });
 
@@ -54,12 +54,12 @@ test.each([
   [{ MERCHANT_EMAIL: 'owner' }, 'MERCHANT_EMAIL must be an e-mail address'],
   [{ MERCHANT_WHATSAPP: '12345' }, 'MERCHANT_WHATSAPP must be an Indian mobile number'],
   [{ QUIET_HOURS: '21-25' }, 'QUIET_HOURS must be "off" or hours'],
-])('[SHELL-06] a wrong setting of messages stops the start and names the key: %o', (environment, sentence) => {
+])('[SHELL-06] a wrong message setting stops the start and names the key: %o', (environment, sentence) => {
   expect(() => readMessageSettings(environment, 'live')).toThrow(ConfigError);
   expect(() => readMessageSettings(environment, 'live')).toThrow(sentence);
 });
 
-test('the merchant’s number may be written in any way, and quiet hours may be given or switched off', () => {
+test('the merchant’s number may be written in any format, and quiet hours may be set or switched off', () => {
   const read = (environment: Record<string, string>) => readMessageSettings(environment, 'live');
   expect(read({ MERCHANT_WHATSAPP: '+91 90000 00009' }).merchant.mobile).toBe('9000000009');
   expect([
@@ -69,7 +69,7 @@ test('the merchant’s number may be written in any way, and quiet hours may be 
   ]).toEqual([undefined, null, { from: 22, to: 7 }]);
 });
 
-test('what is half set is warned of with the names that are missing', () => {
+test('an incomplete transport causes a warning that names the missing keys', () => {
   const warnings = (environment: Record<string, string>) =>
     startWarnings(readConfig({ ...DEMO, ...environment }, shop), environment);
   expect(warnings({ WHATSAPP_TOKEN: 'x', WHATSAPP_PHONE_ID: '1' })).toEqual([
@@ -82,7 +82,7 @@ test('what is half set is warned of with the names that are missing', () => {
   expect(warnings({ ...WHATSAPP, ...MAIL })).toEqual([]);
 });
 
-test('pages know which ways there are, and none of their keys', () => {
+test('pages know which transports exist, and none of their keys', () => {
   const config = readConfig({ ...DEMO, ...WHATSAPP, ...MAIL, MERCHANT_EMAIL: 'owner@private.example' }, shop);
   const shown = publicShop(config);
   expect(shown.tells).toEqual({ whatsapp: true, email: true, sms: false });

@@ -8,7 +8,7 @@ export type MessageSettings = {
     token: string;
     appSecret: string;
     verifyToken: string;
-    /** With the version, without a trailing slash. */
+    /** With the API version, without a trailing slash. */
     baseUrl: string;
   } | null;
   mail: { url: string; from: string } | null;
@@ -20,7 +20,7 @@ export type MessageSettings = {
     token: string | null;
     acceptedText: string | null;
   } | null;
-  /** In place of shop.config.ts's; undefined: as that has it. */
+  /** Overrides shop.config.ts; undefined if not set. */
   quietHours: QuietHours | undefined;
   merchant: { email: string | null; /** Ten digits. */ mobile: string | null };
 };
@@ -30,8 +30,8 @@ const GRAPH_VERSION = 'v25.0';
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/;
 
 /**
- * The transports of messages, each with all its keys or not at all: what is half set is warned of (start-warnings.ts).
- * Throws ConfigError for a value that cannot be.
+ * Reads the transports of messages. A transport is configured only if all its keys are set; incomplete ones
+ * cause a warning (start-warnings.ts). Throws ConfigError for an invalid value.
  */
 export function readMessageSettings(environment: Environment, mode: 'demo' | 'live'): MessageSettings {
   return {
@@ -49,7 +49,7 @@ function readWhatsApp(environment: Environment, mode: string): MessageSettings['
   const appSecret = setting(environment, 'WHATSAPP_APP_SECRET');
   const verifyToken = setting(environment, 'WHATSAPP_VERIFY_TOKEN');
   const base = httpUrl(environment, 'WHATSAPP_BASE_URL', mode) ?? GRAPH;
-  // Without reports and STOP words nothing may be sent.
+  // Without delivery reports and STOP messages, which need these keys, nothing may be sent.
   if (phoneId === null || token === null || appSecret === null || verifyToken === null) return null;
   const plain = base.replace(/\/+$/, '');
   return {
@@ -113,7 +113,7 @@ function readMerchantMobile(environment: Environment): string | null {
   return mobile;
 }
 
-/** Tokens, names and numbers must not travel in the clear. */
+/** Reads a URL that must use https in live mode, because tokens, names and numbers are sent to it. */
 function httpUrl(environment: Environment, key: string, mode: string): string | null {
   const text = setting(environment, key);
   if (text === null) return null;

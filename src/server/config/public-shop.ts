@@ -2,9 +2,10 @@ import type { PublicShop } from '../../contracts/shop-config.ts';
 import { codAdvanceOf } from './cod-advance-promise.ts';
 import type { Config } from './config.ts';
 
-/** The part of the configuration that travels to the browser. */
+/** Returns the part of the configuration that is sent to browsers. */
 export function publicShop(config: Config): PublicShop {
-  // Menu and translated names reach pages where they are used; every page would carry them otherwise.
+  // Menu and translated names are sent only to the pages that use them; otherwise every page would contain
+  // them.
   const {
     feedUrl: _feedUrl,
     cod: _cod,
@@ -33,7 +34,7 @@ export function publicShop(config: Config): PublicShop {
   };
 }
 
-/** Where codes can be sent: by WhatsApp, or by SMS where the text of one is registered. */
+/** Returns whether one-time codes can be sent: by WhatsApp, or by SMS if a template for codes is registered. */
 export function offersMyOrders({ shop, messages: { whatsapp, sms } }: Pick<Config, 'shop' | 'messages'>): boolean {
   const sendsCodes = whatsapp !== null || (sms !== null && shop.messages.smsTemplates.one_time_code?.en !== undefined);
   return shop.shopping === 'recommended' && sendsCodes;

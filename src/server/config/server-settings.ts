@@ -20,7 +20,7 @@ export function readHost(environment: Environment): string {
   return host;
 }
 
-/** Where the shop keeps its files, as an absolute path; a command finds the running shop by it. */
+/** Returns the absolute path of the shop's data directory. Commands find the running shop by it. */
 export function readDataDir(environment: Environment): string {
   return path.resolve(setting(environment, 'DATA_DIR') ?? './data');
 }

@@ -3,9 +3,9 @@ import { ConfigError, type Environment } from './config-error.ts';
 import { SETTING_NAMES } from './setting-names.ts';
 
 /**
- * Takes each setting that is given as NAME_FILE from that file, once: secrets of Docker, Kubernetes and systemd come so and
- * are then in no process listing. Gives the environment without these names. Throws ConfigError naming the key; what is in
- * a file is never told.
+ * Reads each setting that is given as NAME_FILE from that file, once. Docker, Kubernetes and systemd pass
+ * secrets this way, and then no process listing shows them. Returns the environment without the NAME_FILE
+ * names. Throws ConfigError that names the key but never the file's content.
  */
 export function withSettingFiles(environment: Environment): Environment {
   const settled: Record<string, string | undefined> = { ...environment };

@@ -57,8 +57,8 @@ export const SETTING_NAMES = [
 ] as const;
 
 /**
- * OpenTelemetry's own, read by start-tracing.ts and by its SDK, straight from the environment: none has a form with _FILE.
- * OTEL_BSP_… and OTEL_SPAN_… are the SDK's as well.
+ * Settings of OpenTelemetry, which start-tracing.ts and the SDK read directly from the environment; none has
+ * a _FILE form. The SDK also reads OTEL_BSP_… and OTEL_SPAN_….
  */
 export const TRACING_NAMES = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -72,17 +72,20 @@ export const TRACING_NAMES = [
   'OTEL_TRACES_EXPORTER',
 ] as const;
 
-/** Each of the shop's own may also be given as the name of a file that holds it; see setting-files.ts. */
+/** Each of the shop's settings may also be given as the name of a file that contains it; see setting-files.ts. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`]),
   ...TRACING_NAMES,
 ]);
-/** Nobody but the shop has names that begin so. */
+/** Only the shop uses names with these prefixes. */
 const OURS = /^(CASHFREE|MERCHANT_WEBHOOK|PAY_DOMAIN)/;
-/** Shorter names are like too many that belong to others. */
+/** Shorter names resemble too many settings of other programs. */
 const MIN_LENGTH = 7;
 
-/** Names in the environment that are none of the shop's, but look like it: each with the name that was probably meant. */
+/**
+ * Returns the unknown names in the environment that look like a setting of the shop, each with the setting
+ * probably meant.
+ */
 export function misspeltNames(names: readonly string[]): { name: string; meant: string }[] {
   return names.flatMap((name) => {
     if (KNOWN.has(name) || name.length < MIN_LENGTH) return [];
@@ -98,7 +101,7 @@ export function misspeltNames(names: readonly string[]): { name: string; meant: 
 
 const letters = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** How many letters must be put in, taken out or replaced (Levenshtein). */
+/** Returns the number of letters that must be inserted, deleted or replaced (Levenshtein distance). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {

@@ -1,13 +1,13 @@
 import { ConfigError, type Environment } from './config-error.ts';
 import { isLoopback } from './config-values.ts';
 
-/** The trimmed text of a setting; null where it is empty or not there. */
+/** Returns the trimmed text of a setting; null if it is empty or not set. */
 export function setting(environment: Environment, key: string): string | null {
   const text = environment[key]?.trim();
   return text === undefined || text === '' ? null : text;
 }
 
-/** A full address without its closing slashes; null where none is set. Throws ConfigError. */
+/** Returns a full URL without trailing slashes; null if it is not set. Throws ConfigError. */
 export function optionalUrl(environment: Environment, key: string): string | null {
   const text = setting(environment, key);
   if (text === null) return null;
@@ -17,13 +17,13 @@ export function optionalUrl(environment: Environment, key: string): string | nul
   return text.replace(/\/+$/, '');
 }
 
-/** Prices, credentials and customers' data must not travel in the clear. Throws ConfigError. */
+/** Requires https, because prices, credentials or customers' data are sent to the URL. Throws ConfigError. */
 export function requireHttps(key: string, url: string): void {
   if (new URL(url).protocol === 'https:' || isLoopback(url)) return;
   throw new ConfigError(`${key} must start with https:// in live mode.`);
 }
 
-/** The parts between commas. */
+/** Returns the comma-separated parts of a setting. */
 export function list(environment: Environment, key: string): string[] {
   return (setting(environment, key) ?? '')
     .split(',')
@@ -31,7 +31,7 @@ export function list(environment: Environment, key: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** @throws {ConfigError} that names all of them */
+/** @throws {ConfigError} that names all the keys */
 export function missing(keys: readonly string[]): never {
   throw new ConfigError(
     `${keys.join(', ')} ${keys.length === 1 ? 'is' : 'are'} missing: a live shop needs ${keys.length === 1 ? 'it' : 'them'}.`,

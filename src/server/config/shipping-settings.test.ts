@@ -8,7 +8,7 @@ test('without both credentials there is no shipping provider', () => {
   expect(readShippingSettings({ SHIPROCKET_EMAIL: 'api@shop.example' }, 'live')).toBeNull();
 });
 
-test('with both it is Shiprocket itself, or the host that is named', () => {
+test('with both credentials the provider is Shiprocket, or the configured host', () => {
   expect(readShippingSettings(KEYS, 'live')).toEqual({
     email: 'api@shop.example',
     password: 'an example',
@@ -23,6 +23,6 @@ test.each([
   [{ SHIPROCKET_BASE_URL: 'http://couriers.example' }, /https/],
   [{ SHIPROCKET_BASE_URL: 'couriers' }, /full http/],
   [{ SHIPROCKET_WEBHOOK_TOKEN: 'short' }, /8 characters/],
-])('%j is refused in live mode, naming the key', (changes, said) => {
+])('%j is rejected in live mode, naming the key', (changes, said) => {
   expect(() => readShippingSettings({ ...KEYS, ...changes }, 'live')).toThrow(said);
 });

@@ -4,16 +4,19 @@ import { requireHttps, setting } from './settings.ts';
 export type ShippingSettings = {
   email: string;
   password: string;
-  /** The origin, without a trailing slash. */
+  /** Origin of the API, without a trailing slash. */
   baseUrl: string;
-  /** What its webhooks carry; null: it is asked for scans instead. */
+  /** Token of the provider's webhooks. Null: the provider is polled for scans instead. */
   webhookToken: string | null;
 };
 
 const SHIPROCKET = 'https://apiv2.shiprocket.in';
 const MIN_TOKEN_LENGTH = 8;
 
-/** The shipping provider; null where its credentials are not both set: carriers are then typed by hand. Throws ConfigError. */
+/**
+ * Reads the shipping provider. Returns null unless both credentials are set; carriers are then entered by
+ * hand. Throws ConfigError.
+ */
 export function readShippingSettings(environment: Environment, mode: 'demo' | 'live'): ShippingSettings | null {
   const email = setting(environment, 'SHIPROCKET_EMAIL');
   const password = setting(environment, 'SHIPROCKET_PASSWORD');
@@ -25,7 +28,10 @@ export function readShippingSettings(environment: Environment, mode: 'demo' | 'l
   return email === null || password === null ? null : { email, password, baseUrl, webhookToken };
 }
 
-/** Addresses, numbers and the password must not travel in the clear. */
+/**
+ * Reads the API's origin. It must use https in live mode, because addresses, phone numbers and the password
+ * are sent to it.
+ */
 function readBaseUrl(environment: Environment, mode: string): string {
   const text = setting(environment, 'SHIPROCKET_BASE_URL');
   if (text === null) return SHIPROCKET;

@@ -1,7 +1,7 @@
 import { ConfigError, type Environment } from './config-error.ts';
 import { missing, optionalUrl, requireHttps, setting } from './settings.ts';
 
-/** What a demo shop may leave out, and a live one may not. */
+/** A demo shop may leave settings out that a live shop needs. */
 export type ShopMode = 'demo' | 'live';
 
 export function readMode(environment: Environment, feedUrl: string | null): ShopMode {
@@ -12,20 +12,20 @@ export function readMode(environment: Environment, feedUrl: string | null): Shop
   return feedUrl === null && credentials === null ? 'demo' : 'live';
 }
 
-/** A live shop has no made-up defaults; all missing keys are named at once. */
+/** Requires the settings that have no default in a live shop. All missing keys are named at once. */
 export function requireLiveKeys(environment: Environment, feedUrl: string | null): void {
   const absent = ['PUBLIC_URL', 'CASHFREE_APP_ID', 'CASHFREE_SECRET_KEY'].filter(
     (key) => setting(environment, key) === null,
   );
   if (feedUrl === null) absent.unshift('SHOP_FEED_URL');
-  // Left out it would mean test money, and orders that nobody paid would be shipped.
+  // The default would be test money, and orders that were not paid would be shipped.
   if (setting(environment, 'CASHFREE_ENV') === null && setting(environment, 'CASHFREE_BASE_URL') === null) {
     absent.push('CASHFREE_ENV');
   }
   if (absent.length > 0) missing(absent);
 }
 
-/** What is told to feed, gateway and the merchant's system. Throws ConfigError. */
+/** Requires https for the feed, the gateway and the merchant's webhook. Throws ConfigError. */
 export function refusePlainHttp(environment: Environment, feedUrl: string | null): void {
   const addresses = {
     SHOP_FEED_URL: feedUrl,

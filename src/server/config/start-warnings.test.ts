@@ -26,14 +26,14 @@ const OWN = {
 const warnings = (environment: Readonly<Record<string, string>>, input: unknown = OWN) =>
   startWarnings(readConfig(environment, input), environment);
 
-test('[SHELL-06] a live shop that is set up whole has nothing to be warned of', () => {
+test('[SHELL-06] a completely configured live shop gets no warning', () => {
   expect(warnings(LIVE)).toEqual([]);
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.internal:4318', OTEL_BSP_SCHEDULE_DELAY: '1000' };
   expect(warnings({ ...LIVE, ...traced, OTEL_SERVICE_NAME: 'shop' })).toEqual([]);
   expect(warnings({ ...LIVE, OTEL_SDK_DISABLED: 'true' })).toEqual([]);
 });
 
-test('[PERS-01] a live start as specified prints one warning that says which Indian rules it touches', () => {
+test('[PERS-01] a live start with persuasion as specified prints one warning that names the Indian rules it touches', () => {
   const said = warnings(LIVE, { ...OWN, persuasion: 'as-specified' });
   expect(said).toEqual([expect.stringMatching(/^persuasion is "as-specified".*Consumer Protection Act.*rules-india/)]);
   expect(warnings({ SHOP_MODE: 'demo', SHOP_FEED_URL: 'http://127.0.0.1:4001' }, shop)).toEqual([]);
@@ -45,7 +45,7 @@ test("[PAGE-06] a live shop under the demo merchant's legal name is warned", () 
   ]);
 });
 
-test('a live shop whose payments are made elsewhere is warned, since the test UPI id then buys for nothing', () => {
+test('a live shop with another gateway host is warned, because the test UPI id may pay there without money', () => {
   expect(warnings({ ...LIVE, CASHFREE_BASE_URL: 'https://pay.example' })).toEqual([
     expect.stringMatching(/^CASHFREE_BASE_URL is set: payments are made at pay\.example, not at Cashfree/),
   ]);
@@ -60,11 +60,11 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPIONT: 'http://c:4318' }, 'Is OTEL_EXPORTER_OTLP_ENDPOINT meant?'],
   [{ OTEL_SERVICE_NAME: 'shop' }, 'OTEL_SERVICE_NAME set without OTEL_EXPORTER_OTLP_ENDPOINT: no trace is sent'],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is no http or https address'],
-])('[SHELL-06] a setting that does nothing is named at the start: %o', (given, sentence) => {
+])('[SHELL-06] a setting that has no effect is named at the start: %o', (given, sentence) => {
   expect(warnings({ ...LIVE, ...given })).toEqual([expect.stringContaining(sentence)]);
 });
 
-test('names that look like a setting are noticed, names of others are not', () => {
+test('names that look like a setting are reported, names of other programs are not', () => {
   const meant = (name: string) => misspeltNames([name])[0]?.meant ?? null;
   expect(['CASHFREE_SECRET', 'PAY_DOMAIN', 'LOGLEVEL', 'public_url', 'DATAKEY', 'SHOP_FEED_URI'].map(meant)).toEqual([
     'CASHFREE_SECRET_KEY',
@@ -97,7 +97,7 @@ test('docs/deploy.md explains every setting', async () => {
   expect(new Set(explained)).toEqual(new Set([...SETTING_NAMES, ...TRACING_NAMES]));
 });
 
-test('a shop that asks for codes and has no way to send one is warned; with WhatsApp it is not', () => {
+test('a shop that requires codes but has no transport for them is warned; with WhatsApp it is not', () => {
   const cod = { ...shop.cod, codeForFirstOrder: true };
   const input = { ...OWN, cashOnDelivery: true, cod };
   expect(warnings(LIVE, input)).toEqual([expect.stringMatching(/^cod of shop.config.ts asks for codes.*by a tap/)]);

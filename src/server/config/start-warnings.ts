@@ -2,11 +2,11 @@ import type { Config } from './config.ts';
 import type { Environment } from './config-error.ts';
 import { misspeltNames, TRACING_NAMES } from './setting-names.ts';
 
-/** The demo merchant of shop.config.ts, as nobody who trades is called. */
+/** Matches the demo merchant of shop.config.ts; no real merchant has such a name. */
 const DEMO_ENTITY = /\bExample\b/i;
 const DEMO_EMAIL = /@([\w-]+\.)*example$/i;
 
-/** What is allowed but probably not meant, each in one sentence that names the key. */
+/** Returns a warning for each setting that is allowed but probably a mistake, in one sentence that names the key. */
 export function startWarnings(config: Config, environment: Environment): string[] {
   return [
     ...(config.mode === 'live' ? liveWarnings(config) : []),
@@ -44,7 +44,7 @@ function liveWarnings({ shop, gateway }: Config): string[] {
   return warnings;
 }
 
-/** Settings that do nothing without another one. */
+/** Settings that have no effect without another one: key, missing key, consequence. */
 const HALVES: readonly (readonly [string, string, string])[] = [
   ['MERCHANT_WEBHOOK_SECRET', 'MERCHANT_WEBHOOK_URL', 'no order is told to the merchant'],
   ['BACKUP_URL', 'BACKUP_KEY', 'no backup can be made'],
@@ -53,7 +53,7 @@ const HALVES: readonly (readonly [string, string, string])[] = [
   ['META_ACCESS_TOKEN', 'META_PIXEL_ID', 'nothing is measured'],
 ];
 
-/** Settings that only do something all together. */
+/** Settings that only have an effect together. */
 const TOGETHER: readonly { names: readonly string[]; also: readonly string[]; outcome: string }[] = [
   {
     names: ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
@@ -89,7 +89,7 @@ function smsWithoutTemplates({ messages, shop }: Config): string[] {
 
 const TURN_OFF: ReadonlySet<string> = new Set(['OTEL_SDK_DISABLED', 'OTEL_TRACES_EXPORTER']);
 
-/** The SDK itself says nothing where it sends no span. */
+/** Warns about tracing settings with which no trace is sent. The SDK itself gives no warning. */
 function tracesToNowhere(environment: Environment): string[] {
   const given = TRACING_NAMES.filter((name) => has(environment, name));
   const endpoints = given.filter((name) => name.endsWith('_ENDPOINT'));
@@ -99,7 +99,7 @@ function tracesToNowhere(environment: Environment): string[] {
   return idle.length === 0 ? [] : [`${idle.join(', ')} set without OTEL_EXPORTER_OTLP_ENDPOINT: no trace is sent.`];
 }
 
-/** A code proves a number, so mail cannot carry it. */
+/** Warns if no transport can send codes. A code proves a mobile number, so it cannot be sent by mail. */
 function codesWithoutTransport({ messages, shop }: Config): string[] {
   const { codeForFirstOrder, codeAbovePaise } = shop.cod;
   const wanted = shop.cashOnDelivery && (codeForFirstOrder || codeAbovePaise !== null);

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from './connect.ts';
 import type { DatabaseSchema } from './schema.ts';
 
-/** The tables whose rows are work that comes due. */
+/** The tables whose rows are scheduled work. */
 type WorkTable =
   | 'outbox'
   | 'message'
@@ -16,19 +16,19 @@ type WorkTable =
 export type DueWork<Table extends WorkTable> = {
   table: Table;
   id: keyof Selectable<DatabaseSchema[Table]> & string;
-  /** The column that says when a row is due; null there: never. */
+  /** The column with the time at which a row is due; null means never. */
   dueAt: keyof Selectable<DatabaseSchema[Table]> & string;
-  /** Another table whose row is locked too, such as sql`join shop_order using (order_id)`. */
+  /** Joins another table whose row is locked too, such as sql`join shop_order using (order_id)`. */
   locksToo?: RawBuilder<unknown>;
-  /** Which of the due rows may be taken; left out: all. */
+  /** Restricts which due rows may be claimed; if absent, all may. */
   only?: RawBuilder<unknown>;
   limit: number;
 };
 
 /**
- * Takes rows that are due, the longest due first, by putting off when they are due next to `until`: of any number of
- * replicas each row is taken by one, nobody waits for rows that others hold, and a claim that a crash leaves behind comes
- * free by itself. Gives the rows as they now are.
+ * Claims due rows, longest overdue first, by postponing their due time to `until`. Each row is claimed by
+ * only one of any number of replicas, no replica waits for rows that another has locked, and a claim that a
+ * crash leaves behind expires by itself. Returns the rows as updated.
  */
 export async function claimDue<Table extends WorkTable>(
   database: Database,
@@ -48,7 +48,10 @@ export async function claimDue<Table extends WorkTable>(
   return rows;
 }
 
-/** For rows that leave in order: no earlier one that is still open, by the columns that make a line of them. */
+/**
+ * Returns the condition that no earlier row of the same line is still open, for rows that must be sent in
+ * order. `line` names the columns that define a line.
+ */
 export function isFirstInLine(
   table: 'outbox' | 'message',
   line: readonly string[],

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { connectDatabase } from './connect.ts';
 
-test('a connection begins with no parameter that poolers such as PgBouncer refuse', async () => {
+test('a connection starts without parameters that poolers such as PgBouncer refuse', async () => {
   let begun = '';
   const server = createServer((socket) => {
     socket.once('data', (bytes) => {

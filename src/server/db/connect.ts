@@ -9,7 +9,7 @@ import type { DatabaseSchema } from './schema.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 
-/** A PGlite without a directory lives in memory. */
+/** Without a directory, PGlite keeps its data in memory. */
 export type DatabaseOptions =
   | {
       engine: 'postgres';
@@ -23,8 +23,8 @@ export type DatabaseOptions =
   | { engine: 'pglite'; directory: string | null };
 
 /**
- * Opens PostgreSQL or the embedded PGlite. Both give int8 as number (money and counts stay far below 2^53) and
- * timestamptz as Date. Rejects when the database cannot be reached within 10 s.
+ * Opens PostgreSQL or the embedded PGlite. Both return int8 as number (money and counts stay far below 2^53)
+ * and timestamptz as Date. Rejects if the database cannot be reached within 10 s.
  */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.engine === 'postgres' ? openPostgres(options) : await openPglite(options.directory);
@@ -32,14 +32,17 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
   return database;
 }
 
-/** Begins a transaction's work that may take its time, which shoppers' questions may not. */
+/** First statement of a transaction that may run longer than the time limit for shoppers' queries. */
 export const NO_STATEMENT_TIMEOUT = 'set local statement_timeout = 0';
 
 const CONNECT_LIMIT_MS = 10_000;
 const STATEMENT_LIMIT_MS = 30_000;
-/** A process that is gone without a word must not hold its rows for as long as the system takes to miss it: two hours. */
+/**
+ * Without it, a process that vanished without closing its connection would hold its row locks until TCP
+ * notices: two hours.
+ */
 const IDLE_TRANSACTION_LIMIT_MS = 5 * 60_000;
-/** The server ends a statement sooner, so a longer silence is that of a lost line. */
+/** The server cancels a statement sooner, so a longer silence means a lost connection. */
 const SILENCE_LIMIT_MS = 35_000;
 
 function openPostgres(options: Extract<DatabaseOptions, { engine: 'postgres' }>): Database {
@@ -50,17 +53,19 @@ function openPostgres(options: Extract<DatabaseOptions, { engine: 'postgres' }>)
     connectionString: options.url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    // Not as a parameter of the connection's start, which poolers such as PgBouncer refuse.
+    // Set here and not as a startup parameter, which poolers such as PgBouncer refuse.
     onConnect: (client) => limitSession(client, statementLimitMs, options.idleTransactionLimitMs),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: parsers,
   });
-  // An idle connection that the server drops must not end the process; the next query opens a new one.
+  // The server may drop an idle connection. That must not end the process; the next query opens a new
+  // connection.
   pool.on('error', () => undefined);
   const warn = warnOfLoss(options.log);
   pool.on('connect', (client) => {
-    // One that is at work is not the pool's to listen to: without a listener of its own its loss ends the process.
+    // The pool listens only to idle connections. Without this listener the loss of a busy one would end the
+    // process.
     client.on('error', warn);
     closeWhenSilent(client, options.silenceLimitMs ?? SILENCE_LIMIT_MS);
   });
@@ -71,7 +76,10 @@ function openPostgres(options: Extract<DatabaseOptions, { engine: 'postgres' }>)
 
 const pools = new WeakMap<Database, Pool>();
 
-/** Connections in use and those who wait for one; null for the embedded database, which has none. */
+/**
+ * Returns the connections in use and the number of waiting requests for one. Null for the embedded database,
+ * which has none.
+ */
 export function poolUse(database: Database): { inUse: number; waiting: number } | null {
   const pool = pools.get(database);
   return pool ? { inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount } : null;
@@ -79,7 +87,10 @@ export function poolUse(database: Database): { inUse: number; waiting: number } 
 
 const WARN_EVERY_MS = 60_000;
 
-/** One line for all the connections that an outage ends, with the server's code for it and nothing of the work. */
+/**
+ * Returns a listener that logs one line for all connections that an outage ends. It logs the server's code,
+ * never the query.
+ */
 function warnOfLoss(log: Pick<Log, 'warn'> | undefined): (error: Error) => void {
   let warnedAt = Number.NEGATIVE_INFINITY;
   return (error) => {
@@ -101,8 +112,9 @@ async function limitSession(
 }
 
 /**
- * Closes a connection whose server stopped answering: what was asked fails, and the pool opens another instead of handing
- * the dead one out again. Work of the background without a time limit is left to the system's own detection.
+ * Closes a connection whose server has stopped responding. The running query fails, and the pool opens
+ * another connection instead of reusing the dead one. Background work without a time limit relies on TCP's
+ * own detection.
  */
 function closeWhenSilent(client: PoolClient, limitMs: number): void {
   let limited = true;
@@ -113,7 +125,7 @@ function closeWhenSilent(client: PoolClient, limitMs: number): void {
       if (text === NO_STATEMENT_TIMEOUT) limited = false;
       if (text === 'commit' || text === 'rollback') limited = true;
       const ask = (): unknown => Reflect.apply(query, self, given);
-      // What runs every second in the background belongs to no trace, and begins none.
+      // Background work that runs every second belongs to no trace and starts none.
       const isTraced = typeof text === 'string' && currentTrace() !== null;
       const answer: unknown = isTraced
         ? inSpan(
@@ -130,14 +142,15 @@ function closeWhenSilent(client: PoolClient, limitMs: number): void {
 
 async function openPglite(directory: string | null): Promise<Database> {
   if (directory !== null) await mkdir(path.dirname(directory), { recursive: true });
-  // Beside PostgreSQL nobody needs it.
+  // Not needed with PostgreSQL, so imported only here.
   const { PGlite, types: pgliteTypes } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const pglite = await PGlite.create({
     ...(directory === null ? {} : { dataDir: directory }),
     extensions: { pg_trgm },
     parsers: { [pgliteTypes.INT8]: Number },
-    // The usual 128 MB would be taken from the shop's own process; the system's file cache serves as well.
+    // The default of 128 MB would count towards the shop's own process; the operating system's file cache
+    // serves as well.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
   });
   return new Kysely<DatabaseSchema>({ dialect: new PGliteDialect({ pglite }) });

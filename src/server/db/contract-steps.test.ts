@@ -23,14 +23,14 @@ afterEach(async () => {
   await rm(place.dataDir, { recursive: true });
 });
 
-/** What a newer version leaves in the database. */
+/** Records a migration as a newer version does. */
 async function leave(migration: string): Promise<void> {
   const database = await connectDatabase({ engine: 'postgres', url: place.databaseUrl, poolSize: 1 });
   await sql`insert into migration (name) values (${migration})`.execute(database);
   await database.destroy();
 }
 
-test('a shop goes back to an older version: migrations it does not know, which only add, do not keep it from starting', async () => {
+test('an older version of the shop starts despite unknown migrations that only added something', async () => {
   await leave('9998-more-columns.sql');
   const again = await openDatabase(place);
   await again.destroy();
@@ -39,7 +39,7 @@ test('a shop goes back to an older version: migrations it does not know, which o
   await forCommand?.close();
 });
 
-test('an older version does not start, and no command of it works, where a newer one took away what it needs', async () => {
+test('an older version and its commands do not start if a newer one removed what they need', async () => {
   await leave('9999-old-columns-contract.sql');
   await expect(openDatabase(place)).rejects.toThrow(/9999-old-columns-contract\.sql.*start that version again/);
   await expect(openExistingDatabase(place)).rejects.toThrow(/9999-old-columns-contract\.sql/);

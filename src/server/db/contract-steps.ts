@@ -4,14 +4,15 @@ import type { Database } from './connect.ts';
 import { migrationNames } from './migrate.ts';
 
 /**
- * How the file of a migration ends that takes away what the version before it still uses: the second step of expand and
- * contract (docs/deploy.md). All others only add, so that an older version goes on beside them.
+ * File name ending of a migration that removes what the previous version still uses, the second step of
+ * expand and contract (docs/deploy.md). All other migrations only add, so an older version can run at the
+ * same time.
  */
 const CONTRACTS = /-contract\.sql$/;
 
 /**
- * Rejects with ConfigError where a newer version took away what this one needs. Migrations of newer versions that only
- * added are no hindrance: going back to an older version works.
+ * Rejects with ConfigError if a newer version has removed what this one needs. Migrations of newer versions
+ * that only added something are accepted, so a return to an older version works.
  */
 export async function refuseContracted(database: Database): Promise<void> {
   const { rows: tables } = await sql<{ found: boolean }>`select to_regclass('migration') is not null as found`.execute(

@@ -12,13 +12,13 @@ afterAll(() => rm(parent, { recursive: true }));
 
 const modeOf = async (directory: string) => (await stat(directory)).mode & 0o7777;
 
-test('a data directory is made where there is none, for its owner alone', async () => {
+test('a missing data directory is created for its owner alone', async () => {
   const directory = path.join(parent, 'a', 'b');
   await prepareDataDirectory(directory);
   expect(await modeOf(directory)).toBe(0o700);
 });
 
-test('one that others could enter is closed to them, one that many share is left', async () => {
+test('a data directory open to others is closed to them; one that many users share is left unchanged', async () => {
   const open = path.join(parent, 'open');
   const shared = path.join(parent, 'shared');
   for (const directory of [open, shared]) await mkdir(directory);
@@ -28,7 +28,7 @@ test('one that others could enter is closed to them, one that many share is left
   expect([await modeOf(open), await modeOf(shared)]).toEqual([0o700, 0o1777]);
 });
 
-test('[SHELL-06] a data directory that cannot be had stops the start with a sentence that names DATA_DIR', async () => {
+test('[SHELL-06] an unusable data directory stops the start with a sentence that names DATA_DIR', async () => {
   const file = path.join(parent, 'file');
   await writeFile(file, '');
   for (const directory of [file, path.join(file, 'below')]) {

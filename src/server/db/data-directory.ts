@@ -5,8 +5,9 @@ const OWNER_ONLY = 0o700;
 const STICKY = 0o1000;
 
 /**
- * Makes the data directory where it is not there, and closes it to other users of the machine: the embedded database and
- * the key lie in it. Rejects with ConfigError naming DATA_DIR where it cannot be made or written to.
+ * Creates the data directory if it does not exist, and closes it to other users of the machine, because it
+ * contains the embedded database and the key. Rejects with ConfigError naming DATA_DIR if it cannot be
+ * created or written to.
  */
 export async function prepareDataDirectory(directory: string): Promise<void> {
   try {
@@ -19,7 +20,10 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
   }
 }
 
-/** A directory of another owner (a container's volume) or one that many share (/tmp) is left as it is. */
+/**
+ * Removes access of other users. A directory of another owner (a container's volume) or one that many users
+ * share (/tmp) is left unchanged.
+ */
 async function closeToOthers(directory: string): Promise<void> {
   const { mode, uid } = await stat(directory);
   if (uid !== process.getuid?.() || (mode & STICKY) !== 0) return;

@@ -4,7 +4,7 @@ import { ConfigError } from '../config/config.ts';
 import { describeDatabase, readDatabaseAddress } from './database-address.ts';
 
 test.each(['p#ss-hunter2', '12#hunter2', 'p/hunter2', '12/hunter2', 'p?hunter2', '12?hunter2', 'p@h#hunter2'])(
-  'the password %s, not percent-encoded, is told by a sentence that holds nothing of it',
+  'the password %s, not percent-encoded, causes an error that contains no part of it',
   (password) => {
     let error: unknown;
     try {
@@ -25,10 +25,10 @@ test.each([
   ['postgres:///shop', 'PostgreSQL shop at localhost'],
   ['postgres://shop:p%2Fss@/shop?host=/run/postgresql', 'PostgreSQL shop at /run/postgresql as shop'],
   ['postgres://shop:100%sure@db.example/shop', 'PostgreSQL shop at db.example as shop'],
-])('%s is told as %s', (databaseUrl, words) => {
+])('%s is described as %s', (databaseUrl, words) => {
   expect(describeDatabase({ databaseUrl, dataDir: '/x' })).toBe(words);
 });
 
-test('the embedded database is told by its directory', () => {
+test('the embedded database is described by its directory', () => {
   expect(describeDatabase({ databaseUrl: null, dataDir: '/srv/shop' })).toBe('the embedded database in /srv/shop');
 });

@@ -1,15 +1,15 @@
 import { ConfigError } from '../config/config-error.ts';
 
-/** node-postgres also takes an address with a user and no host, for a socket named in `?host=`. */
+/** node-postgres also accepts a URL with a user and no host, for a socket named in `?host=`. */
 const NO_HOST = /@(?=\/)/;
 
 /**
- * Reads a PostgreSQL address. Throws ConfigError naming DATABASE_URL where a password that is not percent-encoded has
- * torn it apart; the sentence and the error hold nothing of the address.
+ * Parses a PostgreSQL URL. Throws ConfigError naming DATABASE_URL if a password that is not percent-encoded
+ * breaks the URL. The error contains no part of the URL.
  */
 export function readDatabaseAddress(text: string): URL {
   const url = URL.parse(text.replace(NO_HOST, '@localhost'));
-  // A `/` or `?` in the password ends the host's part early, so that the user is not found before the `@`.
+  // A `/` or `?` in the password ends the authority early, so that no user is found before the `@`.
   const torn = url === null || text.includes('#') || (text.includes('@') && url.username === '');
   if (torn) {
     throw new ConfigError(
@@ -19,7 +19,7 @@ export function readDatabaseAddress(text: string): URL {
   return url;
 }
 
-/** Which database this is, in words without a password: for errors, and for a command to say where it works. */
+/** Describes the database in words without a password, for errors and for commands that print where they work. */
 export function describeDatabase(place: { databaseUrl: string | null; dataDir: string }): string {
   if (place.databaseUrl === null) return `the embedded database in ${place.dataDir}`;
   const url = readDatabaseAddress(place.databaseUrl);

@@ -11,12 +11,13 @@ import { connectTo, type DatabasePlace } from './open-database.ts';
 export type OpenedDatabase = { database: Database; close: () => Promise<void> };
 
 /**
- * Opens the database of a shop for a command, which makes and migrates nothing. Null where another process has the embedded
- * one open. Rejects with ConfigError where there is no shop's database, or one that this version has yet to migrate.
+ * Opens a shop's database for a command, without creating or migrating anything. Returns null if another
+ * process has the embedded one open. Rejects with ConfigError if there is no shop's database, or one that
+ * this version has yet to migrate.
  */
 export async function openExistingDatabase(place: DatabasePlace): Promise<OpenedDatabase | null> {
   if (place.databaseUrl !== null) return openChecked(place, () => undefined);
-  // Only a shop makes this file: where it is not there, nobody can be about to make the database either.
+  // Only a shop creates this file. If it is missing, no shop can be about to create the database either.
   if (!existsSync(path.join(place.dataDir, 'database.lock')) && !isMade(place)) throw noShop(place);
   const letGo = tryLockDatabase(place.dataDir);
   if (!letGo) return null;

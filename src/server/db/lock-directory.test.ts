@@ -14,7 +14,7 @@ async function someDirectory(): Promise<string> {
 }
 afterAll(() => Promise.all(made.map((directory) => rm(directory, { recursive: true }))));
 
-/** A process of its own, with a temporary directory of its own, as in a container; running once it holds the directory. */
+/** Starts a process with another temporary directory, as in a container. Resolves once it holds the directory. */
 async function holderElsewhere(directory: string): Promise<ChildProcess> {
   const script = `
     const { lockDirectory } = await import(${JSON.stringify(path.join(import.meta.dirname, 'lock-directory.ts'))});
@@ -30,7 +30,7 @@ async function holderElsewhere(directory: string): Promise<ChildProcess> {
   return child;
 }
 
-test('a data directory belongs to one shop at a time, and is free again when it lets go', async () => {
+test('a data directory belongs to one shop at a time, and is free once released', async () => {
   const directory = await someDirectory();
   const release = await lockDirectory(directory);
   await expect(lockDirectory(directory)).rejects.toThrow(`DATA_DIR ${directory} is in use by another running shop.`);
@@ -39,7 +39,7 @@ test('a data directory belongs to one shop at a time, and is free again when it 
   (await lockDirectory(directory))();
 });
 
-test('a process with another temporary directory is kept out, and holds nothing once it was killed', async () => {
+test('a process with another temporary directory is locked out, and holds no lock after it was killed', async () => {
   const directory = await someDirectory();
   const child = await holderElsewhere(directory);
   await expect(lockDirectory(directory)).rejects.toThrow('in use by another running shop');
@@ -49,7 +49,7 @@ test('a process with another temporary directory is kept out, and holds nothing 
   (await lockDirectory(directory))();
 });
 
-test('of many that take over from a killed process at once, one gets the directory', async () => {
+test('of many processes that take over from a killed one at once, one gets the directory', async () => {
   const directory = await someDirectory();
   const child = await holderElsewhere(directory);
   child.kill('SIGKILL');
@@ -60,7 +60,7 @@ test('of many that take over from a killed process at once, one gets the directo
   winner?.value();
 });
 
-test('a shop that starts waits for the end of a command, and a command that does not end stops it with a sentence', async () => {
+test('a starting shop waits for a command to end, and fails with a sentence if the command does not end', async () => {
   const directory = await someDirectory();
   const command = tryLockDatabase(directory);
   await expect(lockDirectory(directory, 0)).rejects.toThrow(`DATA_DIR ${directory} is in use by a command`);
@@ -69,14 +69,14 @@ test('a shop that starts waits for the end of a command, and a command that does
   (await opening)();
 });
 
-test('the lock lies in the directory itself', async () => {
+test('the lock file is in the directory itself', async () => {
   const directory = await someDirectory();
   const release = await lockDirectory(directory);
   expect((await readdir(directory)).toSorted()).toEqual(['database.lock', 'shop.lock']);
   release();
 });
 
-test('a directory that cannot be locked is told by a sentence that names DATA_DIR', async () => {
+test('a directory that cannot be locked causes an error that names DATA_DIR', async () => {
   const directory = await someDirectory();
   await mkdir(path.join(directory, 'shop.lock'));
   await expect(lockDirectory(directory)).rejects.toThrow(`DATA_DIR ${directory} cannot be locked (shop.lock: `);

@@ -3,18 +3,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config/config.ts';
 
-/** A command that was there first ends soon; a shop that starts waits for it this long. */
+/** How long a starting shop waits for a command that holds the lock. */
 const PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 100;
 
-/** A lock lasts as long as its connection, which must not be collected as garbage meanwhile. */
+/** A lock lasts as long as its connection, so this set protects the connections from garbage collection. */
 const locks = new Set<DatabaseSync>();
 
 /**
- * Locks a data directory's embedded database for this process: it takes damage when two processes open it. The lock is
- * the system's own on a file in the directory, so it holds between containers on one volume and whatever their temporary
- * directories, and is gone the moment its process is, killed or not. Rejects with ConfigError naming DATA_DIR where
- * another shop holds it, or a command that does not end. Returns what releases it.
+ * Locks a data directory's embedded database for this process, because two processes that open it would
+ * damage it. The lock is an operating system lock on a file in the directory. It therefore holds between
+ * containers on one volume with different temporary directories, and ends with its process, even if that is
+ * killed. Rejects with ConfigError naming DATA_DIR if another shop holds the lock, or a command that does not
+ * end. Returns a function that releases the lock.
  */
 export async function lockDirectory(directory: string, patienceMs = PATIENCE_MS): Promise<() => void> {
   const shop = tryLockFile(path.join(directory, 'shop.lock'));
@@ -36,12 +37,18 @@ export async function lockDirectory(directory: string, patienceMs = PATIENCE_MS)
   }
 }
 
-/** The part of the lock that commands take too; null where a shop or another command has it. Returns what releases it. */
+/**
+ * Takes the part of the lock that commands also take. Returns a function that releases it, or null if a shop
+ * or another command holds it.
+ */
 export function tryLockDatabase(directory: string): (() => void) | null {
   return tryLockFile(path.join(directory, 'database.lock'));
 }
 
-/** An exclusive transaction that is never ended; SQLite is the way from this runtime to the system's file locks. */
+/**
+ * Locks a file with an exclusive transaction that is never committed. SQLite is how this runtime reaches the
+ * operating system's file locks.
+ */
 function tryLockFile(file: string): (() => void) | null {
   let connection: DatabaseSync | undefined;
   try {

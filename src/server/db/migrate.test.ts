@@ -7,7 +7,7 @@ import { emptyTestDatabase } from '../../../test/template-database.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { migrate, statementsOf } from './migrate.ts';
 
-test('migrations apply once, in order, and again change nothing', async () => {
+test('migrations apply once, in order, and running them again changes nothing', async () => {
   const { url, drop } = await emptyTestDatabase();
   const database = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
   await migrate(database);
@@ -29,7 +29,7 @@ test('a migration is split at statement ends, and a function body stays whole', 
   ]);
 });
 
-/** An empty database with two tables, and a folder for migrations of its own. */
+/** Makes an empty database with two tables, and a folder for the given migrations. */
 async function withTables(
   migrations: Readonly<Record<string, string>>,
   work: (database: Database, directory: string) => Promise<void>,
@@ -59,14 +59,14 @@ const someoneWaits = (database: Database) =>
     )
     .toBe(1);
 
-test('a migration that waits in a circle with a shop at work gives way, and is tried again, whole', async () => {
+test('a migration in a deadlock with a running shop gives way and is retried as a whole', async () => {
   const both = 'alter table second add column y int;\nalter table first add column y int;\n';
   await withTables({ '0001-both.sql': both }, async (database, directory) => {
     let migrating = Promise.resolve();
     await database.transaction().execute(async (shop) => {
       await sql`insert into first values (1)`.execute(shop);
       migrating = migrate(database, directory);
-      // It holds the one and waits for the other.
+      // The migration holds one table and waits for the other.
       await someoneWaits(database);
       await sql`insert into second (x) values (1)`.execute(shop);
     });
@@ -76,7 +76,7 @@ test('a migration that waits in a circle with a shop at work gives way, and is t
   });
 });
 
-test('a migration that waits for a table that a backup reads keeps nobody else from it', async () => {
+test('a migration that waits for a table that a backup reads does not block other readers', async () => {
   await withTables({ '0001-first.sql': 'alter table first add column y int;\n' }, async (database, directory) => {
     let migrating = Promise.resolve();
     await database.transaction().execute(async (backup) => {
@@ -90,7 +90,7 @@ test('a migration that waits for a table that a backup reads keeps nobody else f
   });
 });
 
-test('each migration is kept by itself, so that one which fails or takes long holds no table of those before it', async () => {
+test('each migration commits by itself, so that a failing or slow one holds no tables of those before it', async () => {
   const files = {
     '0001-first.sql': 'alter table first add column y int;\n',
     '0002-broken.sql': 'alter table third add column y int;\n',

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { type Database, NO_STATEMENT_TIMEOUT } from './connect.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
-/** Any number all replicas share: only one of them migrates at a time. */
+/** Advisory lock that all replicas share, so that only one of them migrates at a time. */
 const MIGRATION_LOCK = 727_501;
 
 /**
- * Applies the .sql files of migrations/ that the database has not seen, in the order of their names, each in one
- * transaction with its own record. Files are never edited once released. Takes as long as it takes: neither a large
- * table nor waiting for a replica that migrates may stop a start.
+ * Applies the .sql files of migrations/ that the database does not have yet, in the order of their names,
+ * each in one transaction with its record. Released files are never edited. There is no time limit: neither a
+ * large table nor waiting for another replica's migration may stop a start.
  */
 export async function migrate(database: Database, directory = MIGRATIONS): Promise<void> {
   const files = await migrationNames(directory);
@@ -19,14 +19,15 @@ export async function migrate(database: Database, directory = MIGRATIONS): Promi
 }
 
 /**
- * The version before goes on beside this one. Whoever waits for a table has all who come after it wait too, so a migration
- * waits this long and no longer: less than the second after which the server looks for circles and sends anybody away.
+ * The previous version keeps running during a migration. Queries that come after a waiting migration wait
+ * behind it, so it waits only this long. It must be less than PostgreSQL's deadlock_timeout of one second,
+ * after which either side may be cancelled.
  */
 const LOCK_LIMIT_MS = 300;
-/** With their pauses a good quarter of an hour: as long as a backup may hold its tables. */
+/** With the pauses, a good quarter of an hour: as long as a backup may hold its tables. */
 const MAX_TRIES = 500;
 const [PAUSE_MS, MAX_PAUSE_MS] = [200, 2_000];
-/** A lock that was not had in time, and a circle. */
+/** Codes of a lock timeout and of a deadlock. */
 const HELD_UP: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
 
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
@@ -41,7 +42,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Applies the first that is missing; false where none is. */
+/** Applies the first missing migration. Returns false if none is missing. */
 async function migrateNext(database: Database, files: readonly string[], directory: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     await sql.raw(NO_STATEMENT_TIMEOUT).execute(transaction);
@@ -64,7 +65,7 @@ async function missingOf(transaction: Database, names: readonly string[]): Promi
   return names.filter((name) => !applied.has(name));
 }
 
-/** Applies those of the named files that are missing, in the caller's transaction. Gives what it applied. */
+/** Applies the missing ones of the named files in the caller's transaction. Returns the names that it applied. */
 export async function applyMigrations(
   transaction: Database,
   names: readonly string[],
@@ -79,12 +80,12 @@ export async function applyMigrations(
   return missing;
 }
 
-/** The migrations of this version, in their order. */
+/** Returns the migrations of this version, in order. */
 export async function migrationNames(directory = MIGRATIONS): Promise<string[]> {
   return (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
 }
 
-/** How a database stands to this version of the shop: `older` needs a start of this version, which migrates it. */
+/** Compares a database with this version of the shop. `older` needs a start of this version, which migrates it. */
 export async function stageOf(database: Database): Promise<'empty' | 'older' | 'ready'> {
   const { rows: tables } = await sql<{ found: boolean }>`select to_regclass('migration') is not null as found`.execute(
     database,

@@ -25,7 +25,7 @@ test('[SHELL-06] an unreachable PostgreSQL stops the start with a sentence that 
   expect(String(error)).not.toContain('hunter2');
 });
 
-test('the data directory is made with PostgreSQL too: pictures and the command socket lie in it', async () => {
+test('the data directory is created with PostgreSQL too, for pictures and the command socket', async () => {
   const dataDir = path.join(await someDirectory(), 'data');
   const databaseUrl = 'postgres://shop@127.0.0.1:1/shop';
   await expect(openDatabase({ databaseUrl, dataDir, databasePoolSize })).rejects.toThrow('cannot be reached');

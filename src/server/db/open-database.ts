@@ -13,8 +13,8 @@ import { refuseHeld } from './restore-hold.ts';
 export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize'>;
 
 /**
- * Makes the data directory, opens the database and brings it up to date, for the shop. Rejects with ConfigError naming the
- * key when it cannot be had.
+ * Creates the data directory, opens the shop's database and migrates it. Rejects with ConfigError naming the
+ * key if it cannot be opened.
  */
 export async function openDatabase(place: DatabasePlace, log?: Pick<Log, 'warn'>): Promise<Database> {
   await prepareDataDirectory(place.dataDir);
@@ -27,8 +27,8 @@ export async function openDatabase(place: DatabasePlace, log?: Pick<Log, 'warn'>
 }
 
 /**
- * Opens a database without making or changing anything. Rejects with ConfigError; whoever opens the embedded one holds
- * its directory before.
+ * Opens a database without creating or changing anything. For the embedded one, the caller must hold the
+ * directory's lock. Rejects with ConfigError.
  */
 export async function connectTo(place: DatabasePlace, log?: Pick<Log, 'warn'>): Promise<Database> {
   return place.databaseUrl === null ? openEmbedded(place) : openServer(place, place.databaseUrl, log);
@@ -37,7 +37,8 @@ export async function connectTo(place: DatabasePlace, log?: Pick<Log, 'warn'>): 
 async function openEmbedded({ dataDir }: DatabasePlace): Promise<Database> {
   const directory = path.join(dataDir, 'database');
   try {
-    // Whatever the umask, its files can be read and written by everybody who may enter.
+    // PGlite's files are accessible to everybody who can enter the directory, whatever the umask, so the
+    // directory is closed.
     await mkdir(directory, { recursive: true });
     await chmod(directory, 0o700);
     return await connectDatabase({ engine: 'pglite', directory });
@@ -46,7 +47,7 @@ async function openEmbedded({ dataDir }: DatabasePlace): Promise<Database> {
   }
 }
 
-/** The address holds a password, so the sentence names only the host, the database and the user. */
+/** Opens PostgreSQL. Its URL contains a password, so an error names only the host, the database and the user. */
 async function openServer(place: DatabasePlace, url: string, log?: Pick<Log, 'warn'>): Promise<Database> {
   readDatabaseAddress(url);
   const options = { engine: 'postgres', url, poolSize: place.databasePoolSize, ...(log && { log }) } as const;

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { ConfigError } from '../config/config.ts';
 import type { Database } from './connect.ts';
 
-/** A restored database has this table until somebody releases it; a shop does not start on it (see docs/runbooks/restore.md). */
+/**
+ * A restored database has this table until it is released. A shop does not start on it (see
+ * docs/runbooks/restore.md).
+ */
 export const RESTORE_HOLD = 'restore_hold';
 
 export type RestoreHold = { restoredAt: Date; madeAt: Date };
@@ -14,7 +17,7 @@ export async function holdRestored(transaction: Database, hold: RestoreHold): Pr
   await sql`insert into restore_hold values (${hold.restoredAt}, ${hold.madeAt})`.execute(transaction);
 }
 
-/** Null where the database is no restored copy, or was released. */
+/** Returns the hold; null if the database is not a restored copy, or was released. */
 export async function readHold(database: Database): Promise<RestoreHold | null> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('restore_hold') is not null as there`.execute(database);
@@ -29,8 +32,8 @@ export async function dropHold(database: Database): Promise<void> {
 }
 
 /**
- * A shop that starts on a copy asks the gateway about its orders, makes its refunds and tells the merchant: somebody has to
- * want that. Rejects with ConfigError while nobody has said so.
+ * Rejects with ConfigError until a person has released the restored database, because a shop that starts on a
+ * copy would poll the gateway about its orders, send its refunds and notify the merchant.
  */
 export async function refuseHeld(database: Database): Promise<void> {
   const hold = await readHold(database);

@@ -2,8 +2,8 @@ const TRIES = 3;
 const DEADLOCK = '40P01';
 
 /**
- * Does a transaction anew where PostgreSQL sent it away because it and another waited for each other; `work` is the whole
- * transaction. The other one has gone on meanwhile.
+ * Retries a transaction that PostgreSQL cancelled because of a deadlock. `work` is the whole transaction. The
+ * other transaction has continued meanwhile.
  */
 export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

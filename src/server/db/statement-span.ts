@@ -3,7 +3,7 @@ import type { SpanStart } from '../tracing/span.ts';
 const VERB = /^\s*(\w+)/;
 const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]+)"?/i;
 
-/** A statement as a span: its verb and first table, never its text or what is put into it. */
+/** Describes a statement as a span: its verb and first table, never its text or parameters. */
 export function statementSpan(text: string): SpanStart {
   const operation = (VERB.exec(text)?.[1] ?? 'query').toUpperCase();
   const table = TABLE.exec(text)?.[1];

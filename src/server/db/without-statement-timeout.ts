@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, NO_STATEMENT_TIMEOUT } from './connect.ts';
 
-/** Runs work of the background in one transaction without the time limit that shoppers' questions have. */
+/** Runs background work in one transaction without the time limit for shoppers' queries. */
 export async function withoutStatementTimeout<T>(
   database: Database,
   work: (transaction: Database) => Promise<T>,

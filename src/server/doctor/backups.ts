@@ -3,10 +3,10 @@ import type { Config } from '../config/config.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
-/** A nightly backup, two hours late. */
+/** Age at which a nightly backup is two hours late. */
 const OLD_MS = 26 * HOUR_MS;
 
-/** How old the newest backup is. */
+/** Checks the age of the newest backup. */
 export async function checkBackups({ backup, mode }: Pick<Config, 'backup' | 'mode'>, now: number): Promise<Finding> {
   if (backup.url === null || backup.key === null) {
     return (mode === 'live' ? warn : ok)(

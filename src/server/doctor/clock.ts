@@ -5,7 +5,10 @@ const LIMIT_MS = 8_000;
 const A_LITTLE_MS = 30_000;
 const TOO_MUCH_MS = 5 * 60_000;
 
-/** This machine's clock against those of gateway and feed: the time to pay and the store's signatures depend on it. */
+/**
+ * Compares this machine's clock with those of gateway and feed, because payment deadlines and the store's
+ * signatures depend on it.
+ */
 export async function checkClock(
   { gateway, feedUrl }: Pick<Config, 'gateway' | 'feedUrl'>,
   now: () => number,
@@ -17,7 +20,7 @@ export async function checkClock(
   return skewFinding(Math.min(...known.map(Math.abs)));
 }
 
-/** The smaller one counts: the other's clock, or a kept answer, may be wrong. */
+/** Judges the smaller difference, because one of the other clocks, or a cached response, may be wrong. */
 export function skewFinding(skewMs: number): Finding {
   const words = `This machine's clock is ${Math.round(skewMs / 1000)} s off those outside`;
   if (skewMs >= TOO_MUCH_MS)
@@ -30,6 +33,6 @@ async function skewOf(url: string, now: () => number): Promise<number | null> {
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => null);
   const told = Date.parse(response?.headers.get('date') ?? '');
   await response?.body?.cancel();
-  // The header has whole seconds, and the answer took its time.
+  // The header has whole seconds, and the response took some time.
   return Number.isNaN(told) ? null : told + 500 - (from + now()) / 2;
 }

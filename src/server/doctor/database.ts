@@ -17,7 +17,7 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize
 const OLDEST_VERSION = 13;
 const EXTENSIONS = ['pg_trgm'];
 
-/** Opens the database as a command would, changes nothing, and says how it is. */
+/** Opens the database as a command would, changes nothing, and reports its state. */
 export async function checkDatabase(config: DatabaseConfig): Promise<Finding[]> {
   const words = describeDatabase(config);
   if (config.databaseUrl !== null) return withDatabase(config, () => undefined);
@@ -41,7 +41,7 @@ async function withDatabase(config: DatabaseConfig, letGo: () => void): Promise<
   }
 }
 
-/** All that can be asked of an open database. */
+/** Runs all checks of an open database. */
 export async function inspectDatabase(database: Database, config: DatabaseConfig): Promise<Finding[]> {
   const server = config.databaseUrl === null ? [] : [await checkServer(database, config.databasePoolSize)];
   const extensions = await checkExtensions(database);
@@ -70,7 +70,7 @@ async function checkServer(database: Database, poolSize: number): Promise<Findin
   if (version < OLDEST_VERSION) return fail('database', `${words}: version ${OLDEST_VERSION} is the least that does.`);
   if (poolSize > most)
     return fail('database', `${words}: one process alone can take more than there are. Make the pool smaller.`);
-  // While a process is replaced there are two of it.
+  // During a rolling update there are two processes.
   if (2 * poolSize > most) {
     return warn(
       'database',
@@ -116,7 +116,7 @@ async function checkHeld(database: Database): Promise<Finding[]> {
   return [fail('restore', 'The database was restored and is held: see npm run restore -- status, then release.')];
 }
 
-/** The keys that orders need, by their ids. */
+/** Checks that the keys with which orders are encrypted are available. */
 async function checkKeys(database: Database, config: DatabaseConfig): Promise<Finding> {
   const needed = await keysInUse(database);
   const keys = await readDataKeys(config).catch(() => null);

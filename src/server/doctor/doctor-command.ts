@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 const WIDTH = 15;
 const WORDS = { ok: 'OK  ', warn: 'WARN', fail: 'FAIL' } as const;
 
-/** The findings as a person or, with `json`, a program reads them; exit code 1 where one of them failed. */
+/** Formats the findings for a person or, with `json`, for a program. Exit code 1 if any check failed. */
 export function formatFindings(findings: readonly Finding[], json: boolean): { exitCode: number; output: string } {
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
   const exitCode = count('fail') > 0 ? 1 : 0;

@@ -58,7 +58,7 @@ const examined = async (changes: Readonly<Record<string, string>> = {}) => {
   return { findings, of: (check: string) => findings.filter((finding) => finding.check === check) };
 };
 
-test('a shop that is well is told so, check by check, and nothing of it is changed but one acknowledged webhook', async () => {
+test('a healthy shop gets an ok for every check, and nothing is changed except one acknowledged webhook', async () => {
   const before = gateway.control.requests().length;
   const { findings, of } = await examined();
   for (const check of [
@@ -83,7 +83,7 @@ test('a shop that is well is told so, check by check, and nothing of it is chang
   expect(findings.some(({ message }) => message.includes(SECRET))).toBe(false);
 });
 
-test('wrong credentials fail at the gateway and at the webhook, each with what to do, and no secret is printed', async () => {
+test('wrong credentials fail at the gateway and at the webhook, each with advice, and no secret is printed', async () => {
   const { findings, of } = await examined({ CASHFREE_SECRET_KEY: 'quite-another-secret' });
   expect(of('gateway')).toEqual([
     { check: 'gateway', level: 'fail', message: expect.stringContaining('not accepted by'), about: expect.anything() },
@@ -98,7 +98,7 @@ test('wrong credentials fail at the gateway and at the webhook, each with what t
   expect(output).not.toContain('quite-another-secret');
 });
 
-test('a configuration that stops the start is all that is told, as text and as JSON', async () => {
+test('a configuration error that stops the start is reported alone, as text and as JSON', async () => {
   const { findings } = await examined({ PORT: 'eighty' });
   expect(findings).toEqual([
     { check: 'configuration', level: 'fail', message: 'PORT must be a port number, not "eighty".' },
@@ -106,7 +106,7 @@ test('a configuration that stops the start is all that is told, as text and as J
   expect(JSON.parse(formatFindings(findings, true).output)).toEqual({ ok: false, findings });
 });
 
-test('a shop that does not run, a database without one and a backup place without any are told', async () => {
+test('a shop that is not running, a database without a shop and a place without backups are reported', async () => {
   const empty = await emptyTestDatabase();
   const { of } = await examined({
     PUBLIC_URL: 'http://127.0.0.1:9',
@@ -121,7 +121,7 @@ test('a shop that does not run, a database without one and a backup place withou
   expect(of('backups')[0]).toMatchObject({ level: 'warn', message: expect.stringContaining('no backup yet') });
 });
 
-test('pending and unknown migrations, another data key, a held copy and a pool too large are told', async () => {
+test('pending and unknown migrations, another data key, a held copy and a pool too large are reported', async () => {
   await sql`update migration set name = '9999-tomorrow.sql' where name = '0012-collection-aliases.sql'`.execute(
     shop.database,
   );
@@ -137,13 +137,13 @@ test('pending and unknown migrations, another data key, a held copy and a pool t
   expect(of('database')[0]).toMatchObject({ level: 'warn', message: expect.stringContaining('two processes') });
 });
 
-test('a database that cannot be reached is told without its password', async () => {
+test('an unreachable database is reported without its password', async () => {
   const { of } = await examined({ DATABASE_URL: 'postgres://shop:hunter2secret@127.0.0.1:9/shop' });
   expect(of('database')[0]).toMatchObject({ level: 'fail' });
   expect(of('database')[0]?.message).not.toContain('hunter2');
 });
 
-test('clock, certificate, disk, memory and half-set messages warn before they fail', () => {
+test('clock, certificate, disk, memory and incomplete message settings warn before they fail', () => {
   const day = 24 * 3600 * 1000;
   expect([1_000, 60_000, 600_000].map((skew) => skewFinding(skew).level)).toEqual(['ok', 'warn', 'fail']);
   expect([60, 20, 3].map((days) => expiryFinding('shop.example', days * day, 0).level)).toEqual(['ok', 'warn', 'fail']);

@@ -12,7 +12,10 @@ import { checkMessages } from './messages.ts';
 import { checkPublicAddress } from './public-address.ts';
 import { checkWebhook } from './webhook.ts';
 
-/** Looks at everything a live shop needs, changing nothing. Gives the findings in the order a person wants to read. */
+/**
+ * Checks everything a live shop needs, changing nothing. Returns the findings in the order in which a person
+ * wants to read them.
+ */
 export async function examine(environment: Environment, shop: unknown, now: () => number): Promise<Finding[]> {
   let config: Config;
   try {
@@ -37,7 +40,7 @@ export async function examine(environment: Environment, shop: unknown, now: () =
   return findings.flat().map((finding) => ({ ...finding, message: withoutSecrets(finding.message, environment) }));
 }
 
-/** A check that breaks is a finding too: the others still tell theirs. */
+/** Turns an exception in a check into a finding, so that the other checks are still reported. */
 function kept(check: string, work: Promise<Finding | Finding[]>): Promise<Finding | Finding[]> {
   return work.catch((error: unknown) =>
     fail(check, `The check itself broke: ${error instanceof Error ? error.message : 'unknown reason'}.`),
@@ -56,7 +59,7 @@ const SECRET = /KEY|SECRET|TOKEN|PASSWORD|HEADERS|_URL$/;
 const PUBLIC = new Set(['PUBLIC_URL', 'SHOP_FEED_URL', 'CASHFREE_BASE_URL']);
 const MIN_LENGTH = 6;
 
-/** No check says a secret; should a library's message hold one all the same, it is not passed on. */
+/** Removes secrets from a message. No check prints one, but a library's message might contain one. */
 function withoutSecrets(message: string, environment: Environment): string {
   const secrets = Object.entries(withSettingFiles(environment))
     .filter(([name]) => SECRET.test(name) && !PUBLIC.has(name))

@@ -1,9 +1,12 @@
-/** What one check found. `message` says it in one sentence, with what to do where it is not ok; it never holds a secret. */
+/**
+ * The result of one check. `message` is one sentence, with advice unless the level is ok; it never contains a
+ * secret.
+ */
 export type Finding = {
   check: string;
   level: 'ok' | 'warn' | 'fail';
   message: string;
-  /** For the log, beside the sentence. */
+  /** Fields for the log, in addition to the sentence. */
   about?: Readonly<Record<string, string | number | null>>;
 };
 

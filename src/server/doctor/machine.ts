@@ -5,10 +5,13 @@ import { fail, type Finding, ok, warn } from './finding.ts';
 const MB = 1024 * 1024;
 const LITTLE_DISK = 1024 * MB;
 const NO_DISK = 200 * MB;
-/** A shop on PostgreSQL takes some 230 MB under load, with the embedded database more (docs/performance.md). */
+/**
+ * A shop on PostgreSQL needs some 230 MB under load; with the embedded database it needs more
+ * (docs/performance.md).
+ */
 const LITTLE_MEMORY = 300 * MB;
 
-/** The directory the shop writes to: that it may, and how much room is left. */
+/** Checks that the data directory is writable and has enough free space. */
 export async function checkDisk(dataDir: string): Promise<Finding> {
   try {
     await access(dataDir, constants.W_OK | constants.X_OK);
@@ -33,7 +36,7 @@ export function freeDiskSpace(dataDir: string, bytes: number): Finding {
   return ok('disk', `${left}.`);
 }
 
-/** What this process could still take, also inside a container. */
+/** Checks the memory that this process could still use, also inside a container. */
 export function checkMemory(available = process.availableMemory(), total = process.constrainedMemory()): Finding {
   const whole = total > 0 && total < totalmem() ? total : totalmem();
   const free = Math.max(available, Math.min(freemem(), whole));

@@ -4,7 +4,7 @@ import type { Environment } from '../config/config-error.ts';
 const MAIL = ['SMTP_URL', 'MAIL_FROM'];
 const WHATSAPP = ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'];
 
-/** Whether the settings of each way to write to shoppers are complete; nothing is sent. */
+/** Checks whether the settings of each message transport are complete. Sends nothing. */
 export function checkMessages(environment: Environment): Finding[] {
   return [complete('mail', MAIL, environment), complete('WhatsApp', WHATSAPP, environment)].filter(
     (one) => one !== null,

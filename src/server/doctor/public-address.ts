@@ -5,7 +5,7 @@ import { fail, type Finding, ok, warn } from './finding.ts';
 const LIMIT_MS = 10_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The home page as it is served in public: headers, hidden operations addresses, the certificate. */
+/** Checks the home page as the public sees it: headers, hidden operations endpoints, the certificate. */
 export async function checkPublicAddress(publicUrl: string, now: number): Promise<Finding[]> {
   const secure = publicUrl.startsWith('https:');
   try {

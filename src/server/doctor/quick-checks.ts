@@ -5,7 +5,10 @@ import { checkBackups } from './backups.ts';
 import { inspectDatabase } from './database.ts';
 import { checkDisk, checkMemory } from './machine.ts';
 
-/** The part of the doctor that a start does in the background, beside asking feed and gateway: nothing that knocks at its own door. */
+/**
+ * Runs the doctor's checks that a start does in the background, in addition to those of feed and gateway.
+ * They make no request to the shop itself.
+ */
 export function quickChecks(config: Config, database: Database, now: number): Promise<Finding[]>[] {
   return [
     inspectDatabase(database, config).catch(() => []),

@@ -1,4 +1,4 @@
-/** What stands in the way of a shop, or soon will: all of it for `npm run doctor`, the quick part for a start. */
+/** Checks for present and coming problems of a shop: all of them for `npm run doctor`, the quick ones for a start. */
 export { examine } from './doctor.ts';
 export { formatFindings } from './doctor-command.ts';
 export { quickChecks } from './quick-checks.ts';

@@ -38,14 +38,14 @@ const configOf = (environment: Readonly<Record<string, string>> = {}) =>
     shop,
   );
 
-test('a start whose feed and gateway answer says nothing, and asks each of them once', async () => {
+test('a start with a working feed and gateway logs nothing, and requests each of them once', async () => {
   const before = gateway.control.requests().length;
   await checkOutside(configOf(), log);
   expect(warned).toEqual([]);
   expect(gateway.control.requests().length - before).toBe(1);
 });
 
-test('credentials that the gateway does not accept are named at the start, before the first shopper finds out', async () => {
+test('credentials that the gateway rejects are reported at the start, before a shopper is affected', async () => {
   await checkOutside(configOf({ CASHFREE_SECRET_KEY: 'another' }), log);
   expect(warned).toEqual([
     [
@@ -57,7 +57,7 @@ test('credentials that the gateway does not accept are named at the start, befor
   ]);
 });
 
-test('a feed that refuses is warned of once, by its name and its fault', async () => {
+test('a feed that fails causes one warning with its name and its error', async () => {
   feed.control.turnOn({ case: 10 });
   await checkOutside(configOf(), log);
   feed.control.turnOff(10);

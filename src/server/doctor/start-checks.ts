@@ -5,12 +5,12 @@ import type { Log } from '../log.ts';
 import { createCashfreeGateway, GatewayError } from '../payments/service.ts';
 
 const TIMEOUT_MS = 8_000;
-/** No order of the shop has this id; asking for it tells whether the credentials are good, and changes nothing. */
+/** No order of the shop has this id. Requesting it shows whether the credentials are valid, and changes nothing. */
 const NO_ORDER = 'start-check';
 
 /**
- * Asks feed and gateway once, so that the operator hears of a wrong address or key before the first shopper does; with
- * them what else is quick to find (`others`, see doctor/quick-checks.ts).
+ * Requests feed and gateway once, so that the operator learns of a wrong address or key before a shopper
+ * does. Also logs the findings of the other quick checks (`others`, see doctor/quick-checks.ts).
  */
 export async function checkOutside(
   config: Pick<Config, 'gateway' | 'feedUrl'>,
@@ -23,7 +23,7 @@ export async function checkOutside(
   }
 }
 
-/** Whether the gateway answers and takes the credentials. */
+/** Checks whether the gateway responds and accepts the credentials. */
 export async function checkGateway({ gateway }: Pick<Config, 'gateway'>): Promise<Finding> {
   const { host } = new URL(gateway.baseUrl);
   const accepted = ok('gateway', `${host} accepts CASHFREE_APP_ID and CASHFREE_SECRET_KEY.`);
@@ -42,7 +42,7 @@ export async function checkGateway({ gateway }: Pick<Config, 'gateway'>): Promis
   return accepted;
 }
 
-/** Whether the feed gives a page. */
+/** Checks whether the feed returns a page. */
 export async function checkFeed({ feedUrl }: Pick<Config, 'feedUrl'>): Promise<Finding> {
   const { host } = new URL(feedUrl);
   const limits = { totalMs: TIMEOUT_MS, idleMs: TIMEOUT_MS, bytes: 4 * 1024 * 1024, redirects: 3 };

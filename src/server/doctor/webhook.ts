@@ -3,10 +3,10 @@ import type { Config } from '../config/config.ts';
 import { fail, type Finding, ok } from './finding.ts';
 
 const LIMIT_MS = 10_000;
-/** A type the gateway does not have: the shop acknowledges it and does nothing. */
+/** An event type that the gateway does not have. The shop acknowledges it and does nothing. */
 const TYPE = 'DOCTOR_TEST';
 
-/** Sends the shop's public webhook an event as the gateway would, and one that nobody signed. */
+/** Sends the shop's public webhook one event signed like the gateway's, and one with a wrong signature. */
 export async function checkWebhook({ publicUrl, gateway }: Pick<Config, 'publicUrl' | 'gateway'>): Promise<Finding> {
   const address = `${publicUrl}/api/webhooks/cashfree`;
   try {

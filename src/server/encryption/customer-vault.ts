@@ -11,45 +11,63 @@ import * as v from 'valibot';
 import type { Address } from '../../domain/address/address.ts';
 import type { PlacingRequest } from '../tracing/order-work.ts';
 
-/** Who ordered and where it goes: the part of an order that is encrypted at rest. */
+/** The customer and the delivery address: the part of an order that is encrypted at rest. */
 export type Customer = {
   address: Address;
-  /** For the ad platform's server event, where the shopper agreed to it. */
+  /** For the ad platform's server event, if the shopper agreed to it. */
   userAgent: string | null;
-  /** The ad platform's names of the browser and of the click it came by, for shoppers who agreed. */
+  /** The ad platform's ids of the browser and of the ad click, for shoppers who agreed. */
   adBrowser?: { fbp?: string | undefined; fbc?: string | undefined } | undefined;
-  /** The request that placed the order: it leads through the logs, so it goes when its customer does. */
+  /**
+   * The request that placed the order. It leads to log lines about the customer, so it is deleted with the
+   * customer's data.
+   */
   request?: PlacingRequest | undefined;
 };
 
 export type Sealed = { sealed: string; keyId: string };
 
 export type CustomerVault = {
-  /** Encrypts with the current key; bound to the order, so that one order's text cannot be put into another. */
+  /** Encrypts with the current key. The result is bound to the order and cannot be used in another one. */
   seal(orderId: string, customer: Customer): Sealed;
-  /** Throws when the key is not there or the text was tampered with. */
+  /** Decrypts. Throws if the key is not available or the text was tampered with. */
   open(orderId: string, sealed: Sealed): Customer;
-  /** The same; null where it throws. For lists, which one order must not fail. */
+  /** Decrypts like `open`, but returns null instead of throwing. For lists, which one order must not break. */
   tryOpen(orderId: string, sealed: Sealed): Customer | null;
-  /** Encrypts any text, bound to what it belongs to; the same key as for orders. */
+  /** Encrypts any text, bound to what it belongs to, with the same key as for orders. */
   sealText(belongsTo: string, text: string): Sealed;
-  /** Throws when the key is not there, or the text was tampered with or belongs to something else. */
+  /**
+   * Decrypts a text. Throws if the key is not available, or the text was tampered with or belongs to
+   * something else.
+   */
   openText(belongsTo: string, sealed: Sealed): string;
-  /** The same; null where it throws. */
+  /** Decrypts like `openText`, but returns null instead of throwing. */
   tryOpenText(belongsTo: string, sealed: Sealed): string | null;
-  /** The same for the same mobile number, and not to be turned back without the key: 26 letters and digits. */
+  /**
+   * Returns a reference of 26 letters and digits that is the same for the same mobile number and not
+   * reversible without the key.
+   */
   customerRef(mobile: string): string;
-  /** The number's reference by every key there is, the current one first: rows written before a rotation are found, too. */
+  /**
+   * Returns the number's reference by each key, the current one first, so that rows written before a rotation
+   * are found too.
+   */
   customerRefs(mobile: string): string[];
-  /** A keyed digest, for telling whether two requests are the same without keeping either. */
+  /** Returns a keyed digest, to compare two requests without storing either. */
   digest(text: string): string;
-  /** The same made with each key, the current one first. */
+  /** Returns the digest by each key, the current one first. */
   digests(text: string): string[];
-  /** Whether a digest was made of this text with any of the keys: an attempt that was begun before a rotation goes on. */
+  /**
+   * Returns whether a digest was made of this text with any of the keys, so that an attempt started before a
+   * rotation can continue.
+   */
   isDigestOf(digest: string, text: string): boolean;
-  /** What stands for a mobile number or a word of a name in the table that orders are found by. */
+  /** Returns the digest that replaces a mobile number or a word of a name in the table for searching orders. */
   searchDigest(text: string): string;
-  /** The same made with each key, the current one first: words from before a rotation are found too. */
+  /**
+   * Returns the search digest by each key, the current one first, so that words from before a rotation are
+   * found too.
+   */
   searchDigests(text: string): string[];
   currentKeyId: string;
 };
@@ -76,12 +94,12 @@ const customerSchema = v.object({
   request: v.optional(v.object({ id: text, traceparent: v.optional(text), tracestate: v.optional(text) })),
 });
 
-/** Names a key without revealing it. */
+/** Returns an id of a key that does not reveal it. */
 export function keyIdOf(key: Buffer): string {
   return createHash('sha256').update('poshak data key id').update(key).digest('hex').slice(0, 12);
 }
 
-/** AES-256-GCM with the current key; older keys only read. Keys are 32 bytes. */
+/** Creates a vault that encrypts with AES-256-GCM and the current key; older keys only decrypt. Keys are 32 bytes. */
 export function createCustomerVault(keys: { current: Buffer; old: readonly Buffer[] }): CustomerVault {
   const keysById = new Map([keys.current, ...keys.old].map((key) => [keyIdOf(key), key]));
   const currentKeyId = keyIdOf(keys.current);
@@ -132,12 +150,15 @@ function digestMaker(key: Buffer): (label: string, message: string) => Hmac {
   return (label, message) => createHmac('sha256', digestKey).update(`${label}:${message}`);
 }
 
-/** Half a digest: two of a million names alike are no harm, and the table is half as large. */
+/** Returns half a digest. Two of a million names with the same one do no harm, and the table is half as large. */
 function searchDigestOf(mac: (label: string, message: string) => Hmac, message: string): string {
   return mac('search', message).digest('base64url').slice(0, 22);
 }
 
-/** Throws unless key, belonging and every byte are those of the sealing; a tag of another length is never taken. */
+/**
+ * Decrypts. Throws unless the key, the owner and every byte are those of the encryption; a tag of another
+ * length is rejected.
+ */
 function openSealed(key: Buffer, belongsTo: string, bytes: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(belongsTo))

@@ -7,7 +7,7 @@ import { loadDataKeys } from './data-key.ts';
 
 const load = (dataDir: string) => loadDataKeys({ dataKey: null, oldDataKeys: [], dataDir });
 
-test('shops that start at once in a new directory have one key, and none of them meets half of it', async () => {
+test('shops that start at once in a new directory get the same key, and none of them reads half of it', async () => {
   const dataDir = await temporaryDirectory('keys');
   const lengths = new Set<number>();
   let starting = true;
@@ -30,7 +30,7 @@ test('shops that start at once in a new directory have one key, and none of them
   expect([...lengths]).toEqual([44]);
 });
 
-test('a file without a key is not written over: whoever reads of it can restore it, or remove it before a first start', async () => {
+test('a key file without a key is not overwritten, so the operator can restore it, or remove it before a first start', async () => {
   const dataDir = await temporaryDirectory('keys');
   await writeFile(path.join(dataDir, 'data.key'), '');
   await expect(load(dataDir)).rejects.toThrow(

@@ -13,13 +13,19 @@ type DataKeySettings = { dataKey: Buffer | null; oldDataKeys: readonly Buffer[];
 
 const KEY_BYTES = 32;
 
-/** The keys that encrypt customers' data: DATA_KEY, or one made once and kept in DATA_DIR/data.key, readable by the owner only. */
+/**
+ * Loads the keys that encrypt customers' data: DATA_KEY, or one generated once and stored in
+ * DATA_DIR/data.key, readable by its owner only.
+ */
 export async function loadDataKeys(settings: DataKeySettings): Promise<DataKeys> {
   if (settings.dataKey === null) await makeKey(keyFile(settings));
   return readDataKeys(settings);
 }
 
-/** The same for a command, which makes no key. Rejects with ConfigError naming DATA_KEY where there is none. */
+/**
+ * Reads the keys for a command, without generating one. Rejects with ConfigError naming DATA_KEY if there is
+ * none.
+ */
 export async function readDataKeys(settings: DataKeySettings): Promise<DataKeys> {
   return { current: settings.dataKey ?? (await keptKey(keyFile(settings))), old: settings.oldDataKeys };
 }
@@ -28,7 +34,7 @@ function keyFile({ dataDir }: DataKeySettings): string {
   return path.join(dataDir, 'data.key');
 }
 
-/** Comes under its name whole or not at all: a full disk, or another shop's start, must not leave half a key. */
+/** Creates the key file completely or not at all: a full disk, or another shop's start, must not leave half a key. */
 async function makeKey(file: string): Promise<void> {
   if (
     await access(file).then(
@@ -63,9 +69,9 @@ async function keptKey(file: string): Promise<Buffer> {
 }
 
 /**
- * Refuses to go on with a database that holds data of a key that is not here (ConfigError naming DATA_KEY); otherwise
- * remembers that the current key is in use. The orders themselves are looked at too: a process that ran on with an old key
- * may have written some after that key was forgotten.
+ * Rejects with ConfigError naming DATA_KEY if the database contains data of a key that is not available;
+ * otherwise records that the current key is in use. The orders are checked too, because a process that kept
+ * running with an old key may have written some after that key was removed from the record.
  */
 export async function checkDataKeys(database: Database, keys: DataKeys, now: number): Promise<void> {
   const known = new Set([keys.current, ...keys.old].map(keyIdOf));
@@ -84,7 +90,7 @@ export async function checkDataKeys(database: Database, keys: DataKeys, now: num
     .execute();
 }
 
-/** The keys that orders, invoices, what was written with returns, stock alerts and the desk's second factors are encrypted with. */
+/** Returns the ids of the keys that encrypt orders, invoices, returns, stock alerts and the desk's second factors. */
 export async function keysInUse(database: Database): Promise<string[]> {
   const orders = await keysIn(database, 'shop_order', 'customer_key_id');
   const invoices = await keysIn(database, 'invoice', 'buyer_key_id');
@@ -94,7 +100,7 @@ export async function keysInUse(database: Database): Promise<string[]> {
   return [...new Set([...orders, ...invoices, ...returns, ...alerts, ...secondFactors])];
 }
 
-/** Steps from key to key in the index, however many rows there are. */
+/** Jumps from key to key in the index, so that the time does not depend on the number of rows. */
 async function keysIn(database: Database, table: string, column: string): Promise<string[]> {
   const [rows, key] = [sql.table(table), sql.ref(column)];
   const { rows: found } = await sql<{ key_id: string }>`

@@ -7,32 +7,35 @@ const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
 const toGzip = promisify(gzip);
 
-/** A rendered answer. */
+/** A rendered response. */
 export type RenderedPage = {
   status: number;
   body: Buffer;
   headers: Readonly<Record<string, string>>;
   tags: ReadonlySet<string>;
-  /** False: sent once, never kept. */
+  /** False if the response is for one request only and must not be cached. */
   cacheable: boolean;
 };
 
-/** A rendered answer as the bytes that go out. */
+/** A rendered response in the compressed forms that are sent. */
 export type CompressedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
   tags: ReadonlySet<string>;
   etag: string;
   brotli: Buffer;
-  /** Whether `brotli` is the smallest there is: other bytes, so another ETag. */
+  /** True once `brotli` has been compressed at the best level. The bytes then differ, so the ETag does too. */
   recompressed: boolean;
-  /** Null until the page is asked for again: few clients take no brotli, and it would double a render's work. */
+  /**
+   * Null until the page is recompressed. Few clients lack brotli, and gzip would double the work of each
+   * render.
+   */
   gzip: Buffer | null;
 };
 
 const QUICK = 4;
 const BEST = 11;
-/** 256 KB, more than nearly every page: the usual 4 MB take memory for nothing. */
+/** 256 KB, more than nearly every page. The default of 4 MB would only cost memory. */
 const WINDOW_BITS = 18;
 
 export async function compressPage(page: RenderedPage): Promise<CompressedPage> {
@@ -49,7 +52,7 @@ export async function compressPage(page: RenderedPage): Promise<CompressedPage> 
   };
 }
 
-/** A page in its smallest forms, for one that will be sent many times; takes tens of ms on a worker thread. */
+/** Returns a page in its smallest forms, for pages that are sent often. Takes tens of ms on a worker thread. */
 export async function recompressPage(page: CompressedPage): Promise<CompressedPage> {
   const body = await fromBrotli(page.brotli);
   return { ...page, brotli: await brotliOf(body, BEST), recompressed: true, gzip: await gzipOf(body) };
@@ -70,7 +73,10 @@ async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
   return ownBytes(compressed);
 }
 
-/** What zlib gives may be a corner of a block of 64 KB, which is kept as a whole for as long as the corner is. */
+/**
+ * Copies the bytes. A buffer from zlib may be a slice of a 64 KB block, which stays in memory as long as the
+ * slice.
+ */
 function ownBytes(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
@@ -79,12 +85,16 @@ function ownBytes(bytes: Buffer): Buffer {
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Sends the form the client accepts; 304 where it already has it. HEAD gets the headers alone. */
+/**
+ * Sends the page in a form that the client accepts, or 304 if the client already has it. HEAD gets only the
+ * headers.
+ */
 export function sendPage(page: CompressedPage, request: IncomingMessage, response: ServerResponse): void {
   const { 'accept-encoding': accepted = '', 'if-none-match': known } = request.headers;
   const encoding = encodingFor(accepted);
   const head = headOf(page, encoding);
-  // Either form of the same page is as good as the other; the answer names the one that is there.
+  // Both compressions of a page have the same content, so either ETag may match. The 304 names the one that
+  // the client has.
   const there = known && head.etags.find((each) => known.includes(each));
   if (page.status === 200 && there) {
     response.writeHead(304, [...linesOf(page.headers), 'etag', there, 'vary', 'accept-encoding']).end();
@@ -100,11 +110,14 @@ export function sendPage(page: CompressedPage, request: IncomingMessage, respons
   else remake(page, encoding).then(send, (error: Error) => response.destroy(error));
 }
 
-/** What is the same each time a form is sent; written once, as it was a third of what a kept page took. */
+/**
+ * Headers that are the same each time a form is sent. They are built once; building them took a third of the
+ * time of a cached page.
+ */
 type Head = {
-  /** Of this form as it is, then of its other bytes. */
+  /** The ETag of the form as it is now, then the ETag of its other compression. */
   etags: readonly string[];
-  /** Names and values in turn, which the runtime takes as they are. */
+  /** Names and values alternately, the form that `writeHead` passes on without conversion. */
   lines?: string[];
 };
 const heads = new WeakMap<CompressedPage, Partial<Record<Encoding, Head>>>();
@@ -132,7 +145,7 @@ function linesWith(page: CompressedPage, encoding: Encoding, body: Buffer): stri
 
 const linesOf = (headers: CompressedPage['headers']): string[] => Object.entries(headers).flat();
 
-/** One tag for one form's bytes, so that a cache never puts parts of two together. */
+/** Returns an ETag for the bytes of one form, so that a cache never combines parts of two forms. */
 function etagOf(page: CompressedPage, encoding: Encoding, recompressed: boolean): string {
   return `"${page.etag}-${encoding}${encoding === 'br' && recompressed ? '11' : ''}"`;
 }
@@ -140,7 +153,7 @@ function etagOf(page: CompressedPage, encoding: Encoding, recompressed: boolean)
 type Remade = Partial<Record<Encoding, Promise<Buffer> | WeakRef<Buffer>>>;
 const remade = new WeakMap<CompressedPage, Remade>();
 
-/** A form of a page that is not kept. However many want it at a time, it is made once, and there is one of it. */
+/** Makes a form that is not stored with the page. Concurrent requests share one result. */
 async function remake(page: CompressedPage, encoding: Encoding): Promise<Buffer> {
   const forms = remade.get(page) ?? {};
   remade.set(page, forms);
@@ -164,7 +177,7 @@ const FORMS: Readonly<Record<'br' | 'gzip', RegExp>> = {
   gzip: /(?:^|[\s,])gzip\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/,
 };
 
-/** Most clients say the same. */
+/** The latest header and its encoding. Most clients send the same header. */
 let last: { accepted: string; encoding: Encoding } = { accepted: '', encoding: 'identity' };
 
 function encodingFor(accepted: string): Encoding {
@@ -175,7 +188,7 @@ function encodingFor(accepted: string): Encoding {
   return last.encoding;
 }
 
-/** Whether an Accept-Encoding takes an encoding by its name. */
+/** Returns whether an Accept-Encoding header accepts the encoding by name. */
 export function acceptsEncoding(header: string, encoding: 'br' | 'gzip'): boolean {
   const found = FORMS[encoding].exec(header);
   return found !== null && Number(found[1] ?? '1') !== 0;

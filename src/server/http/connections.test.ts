@@ -23,7 +23,7 @@ async function open(answer: RequestListener, times = QUICK) {
   return { ...connections, port, url: `http://127.0.0.1:${port}` };
 }
 
-/** A connection; `end` gives what came until it was closed. */
+/** Opens a connection; `end` resolves with everything received once it is closed. */
 function client(port: number) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -38,7 +38,7 @@ const greet: RequestListener = (request, response) => {
   request.resume().once('end', () => response.end('hello'));
 };
 
-test('200 clients that send a header byte now and again are hung up on, and others are served meanwhile', async () => {
+test('200 clients that send a header byte now and then are disconnected, and other clients are served meanwhile', async () => {
   const { port, url } = await open(greet);
   const slow = Array.from({ length: 200 }, () => {
     const { socket, end } = client(port);
@@ -51,7 +51,7 @@ test('200 clients that send a header byte now and again are hung up on, and othe
   expect(await (await fetch(url)).text()).toBe('hello');
 });
 
-test('a body that never ends is hung up on', async () => {
+test('a client whose body never ends is disconnected', async () => {
   const { port } = await open(greet);
   const { socket, end } = client(port);
   socket.write('POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 1000\r\n\r\n');
@@ -60,7 +60,7 @@ test('a body that never ends is hung up on', async () => {
   clearInterval(drip);
 });
 
-test('a client that never reads its answer, or says nothing at all, is hung up on', async () => {
+test('a client that never reads its response, or sends nothing at all, is disconnected', async () => {
   const { port, server } = await open((_request, response) => response.end(Buffer.alloc(50_000_000)));
   const reader = client(port);
   reader.socket.pause();
@@ -76,7 +76,7 @@ function connectionsOf(server: Connections['server']): Promise<number> {
   });
 }
 
-test('shutting down, what runs is answered and its connection closed at once, whatever times it could be kept', async () => {
+test('on shutdown, running requests are answered and their connections closed at once despite keep-alive', async () => {
   const running: (() => void)[] = [];
   const { url, server, drainResponses } = await open((_request, response) => {
     running.push(() => response.end('done'));
@@ -93,7 +93,7 @@ test('shutting down, what runs is answered and its connection closed at once, wh
   await Promise.all([closed, gone]);
 });
 
-test('newcomers come in by several doors, and all who came in are answered before the end', async () => {
+test('connections are accepted by several sockets, and every accepted request is answered before the shutdown ends', async () => {
   const begun = Promise.withResolvers<void>();
   const held: (() => void)[] = [];
   const connections = openConnections(
@@ -120,7 +120,7 @@ test('newcomers come in by several doors, and all who came in are answered befor
   await gone;
 });
 
-test('[H3] a connection that asks for hundreds of things at once and reads nothing is hung up on, few of them made', async () => {
+test('[H3] a client that pipelines hundreds of requests and reads nothing is disconnected, and few of them are handled', async () => {
   let made = 0;
   const { port, url, server } = await open((_request, response) => {
     made += 1;
@@ -135,7 +135,7 @@ test('[H3] a connection that asks for hundreds of things at once and reads nothi
   await expect.poll(() => connectionsOf(server)).toBeLessThanOrEqual(1);
 });
 
-test('requests that follow each other on one connection are answered however many they are', async () => {
+test('sequential requests on one connection are all answered, however many there are', async () => {
   const { port } = await open((_request, response) => response.end('hello'), CONNECTION_TIMES);
   const { socket, end } = client(port);
   for (let index = 0; index < 50; index += 1) {

@@ -2,13 +2,16 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { openResponses } from './open-responses.ts';
 
 export type ConnectionTimes = {
-  /** ms until a request's headers must be there. */
+  /** Maximum time until a request's headers have arrived, in ms. */
   headersMs: number;
-  /** ms until the whole request must be there. */
+  /** Maximum time until the whole request has arrived, in ms. */
   requestMs: number;
-  /** ms a connection is kept for its next request; longer than the usual minute of balancers, who must hang up first. */
+  /**
+   * Keep-alive time of an idle connection, in ms. Longer than the usual minute of load balancers, because the
+   * balancer must be the side that closes first.
+   */
   keptMs: number;
-  /** ms without a byte in either direction, after which nobody is thought to be there. */
+  /** Time without a byte in either direction after which the connection is considered dead, in ms. */
   silentMs: number;
 };
 
@@ -22,23 +25,25 @@ export const CONNECTION_TIMES: ConnectionTimes = {
 export type Connections = {
   server: Server;
   /**
-   * From now on each answer is the last one of its connection, also those that are being made. Resolves when those that
-   * came in by the other acceptors are gone.
+   * Makes each response the last one of its connection, including the responses under way. Resolves when the
+   * connections of the additional listening sockets are closed.
    */
   drainResponses: () => Promise<void>;
 };
 
-/** What newcomers come in by. All but one door need an operating system that lets sockets share a port. */
+/** Number of listening sockets. More than one needs an operating system where sockets can share a port. */
 export const ACCEPTORS = process.platform === 'linux' ? 8 : 1;
 
 /**
- * A server whose connections cannot be held by clients that send or read slowly: late headers and bodies get 408, and
- * silent connections are closed, as are those that ask for many things at once. Shutting down, it closes each connection with its last answer, so that no client sends
- * another request into a closing connection.
+ * Opens a server whose connections cannot be held by clients that send or read slowly. Late headers and
+ * bodies get 408. Silent connections, and connections with many requests at once, are closed. On shutdown the
+ * server closes each connection with its last response, so that no client sends another request into a
+ * closing connection.
  *
- * The runtime lets in one new connection for each listening socket and turn of its loop. A turn takes 50 ms when many ask
- * at once, so that newcomers waited for seconds while those inside were served in no time: hence several sockets on the
- * same port. The server returned must then listen with `reusePort`; the others follow it.
+ * The runtime accepts one new connection per listening socket and turn of the event loop. Under load a turn
+ * takes 50 ms, so new clients waited for seconds although connected clients were served immediately.
+ * Therefore several sockets listen on the same port. The returned server must listen with `reusePort`; the
+ * other sockets follow it.
  */
 export function openConnections(answer: RequestListener, times: ConnectionTimes, acceptors = 1): Connections {
   const running = openResponses();
@@ -49,7 +54,7 @@ export function openConnections(answer: RequestListener, times: ConnectionTimes,
         headersTimeout: times.headersMs,
         requestTimeout: times.requestMs,
         keepAliveTimeout: times.keptMs,
-        // Half a minute if left alone: late headers would be noticed far too late.
+        // The default is 30 s, which would detect late headers far too late.
         connectionsCheckingInterval: Math.min(2_000, times.headersMs / 2),
       },
       (request, response) => {

@@ -4,12 +4,13 @@ const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;text-align:center;padding:1.5rem;box-sizing:border-box;font:1rem/1.5 system-ui,sans-serif;color:#111}' +
   'a{display:inline-grid;place-items:center;min-height:44px;padding:0 1.5rem;border:1px solid;border-radius:4px;color:inherit;text-decoration:none}';
 
-/** For the error page alone: its own style, nothing else. */
+/** Content policy of the error page: only its own style. */
 export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
- * A refusal for somebody whose browser asked for a page: the sentence and a way on. Needs nothing that could be down or
- * too busy itself. `message` comes from the error catalogue, never from the request.
+ * Returns the page that a browser gets for a rejected request: a sentence and a link to the home page. It
+ * depends on nothing that could be down or overloaded. `message` comes from the error catalogue, never from
+ * the request.
  */
 export function errorPage(message: string): string {
   return (

@@ -4,7 +4,7 @@ import { ERROR_CATALOGUE, type ErrorCode, ShopError } from '../errors.ts';
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from './security-headers.ts';
 
-/** Codes of the HTTP framework's own refusals, in the shop's words. */
+/** The shop's codes for errors that the HTTP framework raises itself. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -15,17 +15,17 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Connection trouble of the database and its want of disk, memory or connections, by the codes of both engines' drivers; and
- * 40P01, a transaction that was sent away because it and a migration waited for each other.
+ * Codes of both engines' drivers for lost connections and for a lack of disk, memory or connections. 40P01 is
+ * a transaction that was aborted because of a deadlock with a migration.
  */
 const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|40P01|57P0[1-5]|08\d{3}|53\d{3})$/;
 
-/** What the driver says of the same without a code. */
+/** Driver messages without a code that mean the same. */
 const DATABASE_LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 export type ErrorResponse = { status: number; body: { code: ErrorCode; message: string } & Record<string, unknown> };
 
-/** Turns any error into what a caller may see: a code, a sentence, never a stack or a query. */
+/** Turns any error into what a client may see: a code and a sentence, never a stack or a query. */
 export function errorResponseOf(error: unknown): ErrorResponse {
   if (error instanceof ShopError) {
     return { status: error.status, body: { code: error.code, message: error.message, ...error.details } };
@@ -49,7 +49,7 @@ function codeOf(error: unknown): ErrorCode {
   return typeof status === 'number' && status >= 400 && status < 500 ? 'bad_request' : 'internal';
 }
 
-/** `onBusy` hears of each refusal for want of time. */
+/** Sends errors as responses. `onBusy` is called for each request that is rejected because of overload. */
 export function registerErrorHandler(app: FastifyInstance, onBusy: () => void = () => undefined): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (codeOf(error) === 'busy') onBusy();
@@ -57,7 +57,7 @@ export function registerErrorHandler(app: FastifyInstance, onBusy: () => void = 
   });
 }
 
-/** Answers one error, also where the framework gives up before any hook ran. */
+/** Sends the response for an error, also if the framework fails before any hook has run. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers(COMMON_HEADERS);
   const { status, body } = errorResponseOf(error);
@@ -69,12 +69,12 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   return reply.type('text/html; charset=utf-8').send(errorPage(body.message));
 }
 
-/** A browser that opens a page or sends a form by itself; scripts and machines get the code as JSON. */
+/** Returns whether a browser opens a page or submits a form natively. Scripts and machines get the code as JSON. */
 function wantsPage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean {
   return !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
 }
 
-/** Answers a refusal with as little work as there can be: before the framework, kept pages included. */
+/** Rejects a request with the least possible work, before the framework and the page cache. */
 export function refuseAtOnce(code: ErrorCode, request: IncomingMessage, response: ServerResponse): void {
   const { status, message } = ERROR_CATALOGUE[code];
   const page = wantsPage({ url: request.url ?? '/', headers: request.headers });

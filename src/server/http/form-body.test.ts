@@ -23,18 +23,18 @@ async function posted(text: string, as: 'with pictures' | 'plain' = 'with pictur
   return app.inject({ method: 'POST', url: '/review', headers, payload });
 }
 
-test('the longest review comes whole in a form with pictures, in every script', async () => {
+test('the longest review arrives complete in a form with pictures, in every script', async () => {
   for (const letter of ['a', 'क', 'অ', '\u{1f9f5}']) {
     const text = letter.repeat(MAX_REVIEW_LENGTH / letter.length);
     expect((await posted(text)).json(), letter).toEqual({ body: text });
   }
 });
 
-test('a field that is longer is refused, and not cut', async () => {
+test('a longer field is rejected, not cut', async () => {
   const response = await posted('a'.repeat(20_000));
   expect([response.statusCode, response.json()]).toEqual([413, expect.objectContaining({ code: 'body_too_large' })]);
 });
 
-test('a line end of a plain form is one letter, as the field counts it in which the text was typed', async () => {
+test('a line end in a plain form counts as one character, as in the text field', async () => {
   expect((await posted('Hello\r\nAsha', 'plain')).json()).toEqual({ body: 'Hello\nAsha' });
 });

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { healthEndpoints } from './health.ts';
 
-test('[L6] however often readiness and metrics are asked for, the database is asked once a second', async () => {
+test('[L6] readiness and metrics query the database at most once a second, however often they are requested', async () => {
   let [readinessAsked, metricsAsked] = [0, 0];
   const metrics = new Registry();
   metrics.metrics = async () => `asked ${(metricsAsked += 1)}`;

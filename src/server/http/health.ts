@@ -2,14 +2,18 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 
 export type Readiness = {
-  /** True when requests may come: the catalogue held something once, and the process is not stopping. */
+  /**
+   * True if the process may receive requests: the catalogue was filled at least once and the process is not
+   * stopping.
+   */
   ready: boolean;
   checks: Readonly<Record<string, unknown>>;
 };
 
 /**
- * GET /healthz: the process is alive. GET /readyz: for balancers 200 or 503, in its body database and feed for operators.
- * GET /metrics: Prometheus text. None of them tells anything about a shopper.
+ * Endpoints for operators. GET /healthz: the process is alive. GET /readyz: 200 or 503 for load balancers,
+ * with the state of the database and the feed in its body. GET /metrics: Prometheus text. None of them
+ * exposes shopper data.
  */
 export function healthEndpoints(deps: { readiness: () => Promise<Readiness>; metrics: Registry }): FastifyPluginAsync {
   return async (app) => {
@@ -26,7 +30,7 @@ export function healthEndpoints(deps: { readiness: () => Promise<Readiness>; met
   };
 }
 
-/** Both count rows of the database: however often they are asked for, they do so once a second. */
+/** Limits a read to once a second. Readiness and metrics both count database rows. */
 function onceASecond<T>(read: () => Promise<T>): () => Promise<T> {
   let last: { answer: Promise<T>; at: number } | null = null;
   return () => {

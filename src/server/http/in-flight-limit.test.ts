@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { limitInFlight } from './in-flight-limit.ts';
 import { registerErrorHandler } from './error-responses.ts';
 
-test('requests over the limit of their kind are refused at once, and taken again when others have ended', async () => {
+test('requests over the limit of their kind are rejected at once, and accepted again when others have ended', async () => {
   const open = Promise.withResolvers<void>();
   const app = Fastify();
   registerErrorHandler(app);
@@ -25,7 +25,7 @@ test('requests over the limit of their kind are refused at once, and taken again
   expect((await app.inject('/api/slow')).body).toBe('done');
 });
 
-test('one address takes only its share, and the gateway’s webhooks come in when shoppers’ requests are at their limit', async () => {
+test('one address gets only its share, and the gateway’s webhooks are accepted while shoppers’ requests are at their limit', async () => {
   const open = Promise.withResolvers<void>();
   const app = Fastify({ trustProxy: true });
   registerErrorHandler(app);
@@ -48,7 +48,7 @@ test('one address takes only its share, and the gateway’s webhooks come in whe
   await Promise.all(taken);
 });
 
-test('forms with pictures, which are held whole, are few at once, and of one address fewer; others are taken meanwhile', async () => {
+test('forms with pictures, which are held in memory, have a low limit, lower per address; other requests are accepted meanwhile', async () => {
   const open = Promise.withResolvers<void>();
   const app = Fastify({ trustProxy: true });
   registerErrorHandler(app);

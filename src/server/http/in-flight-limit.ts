@@ -5,31 +5,37 @@ import { ShopError } from '../errors.ts';
 import { isFormWithPictures } from './form-body.ts';
 
 type Limit = {
-  /** How the addresses begin. */
+  /** Path prefix. */
   start: string;
-  /** Of them forms with pictures alone, of at most so many bytes. Left out: all. */
+  /**
+   * Restricts the limit to forms with pictures of at most this many bytes. If absent, it applies to all
+   * requests.
+   */
   formBytes?: number;
-  /** Requests under way at once; each waits for something, so the event loop's delay does not tell. */
+  /**
+   * Maximum number of concurrent requests. Each of them waits for I/O, so the event loop's delay does not
+   * show the load.
+   */
   most: number;
-  /** Of them, from one address. */
+  /** Maximum number of them from one address. */
   mostEach: number;
 };
 
-/** The first that fits counts. The gateway's webhooks come from few addresses, and must come in whatever shoppers do. */
+/** The first match applies. The gateway's webhooks come from few addresses and must always be accepted. */
 const LIMITS: readonly Limit[] = [
   { start: '/api/webhooks/', most: 100, mostEach: 100 },
   { start: '/api/', most: 300, mostEach: 100 },
   { start: '/images/', most: 500, mostEach: 200 },
-  // They are held several times over: thirty of 24 MB took 1.5 GB. Browsers scale pictures down before they send them, so
-  // that who sends whole ones keeps nobody else out.
+  // Such forms are held in memory several times over: thirty of 24 MB took 1.5 GB. Browsers scale pictures
+  // down before sending, so a client that sends originals does not block the others.
   { start: '/', formBytes: 2_000_000, most: 48, mostEach: 6 },
   { start: '/', formBytes: Infinity, most: 6, mostEach: 3 },
 ];
 
 /**
- * Answers 503 `busy` while too many requests of a kind are under way, so that a hanging outside system fills no memory.
- * A request counts once its body is there: what comes slowly, or never, takes nobody's place. Pictures are read as they come,
- * so that forms with them count from their beginning.
+ * Answers 503 `busy` while too many requests of a kind are under way, so that a hanging outside system cannot
+ * fill the memory. A request counts once its body has arrived, so slow or incomplete bodies take no slot.
+ * Pictures are read as they arrive; forms with pictures therefore count from their start.
  */
 export function limitInFlight(app: FastifyInstance, limits = LIMITS): void {
   const running = new Map<string, number>();
@@ -57,7 +63,7 @@ export function limitInFlight(app: FastifyInstance, limits = LIMITS): void {
 function covers({ start, formBytes }: Limit, { url, headers }: FastifyRequest): boolean {
   if (!url.startsWith(start)) return false;
   if (formBytes === undefined) return true;
-  // A form that does not say how long it is may be as long as any.
+  // A form without a Content-Length may have any size.
   return (
     isFormWithPictures(headers['content-type'] ?? '') && Number(headers['content-length'] ?? Infinity) <= formBytes
   );

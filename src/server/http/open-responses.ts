@@ -2,25 +2,31 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * On one connection. Browsers and proxies ask for one thing after the other; who asks for hundreds at once and reads
- * nothing would have all of them made and kept.
+ * Limit of one connection. Browsers and proxies send one request after the other. A client that pipelines
+ * hundreds and reads nothing would have all of the responses made and held in memory.
  */
 const MAX_REQUESTS_PER_CONNECTION = 10;
 
 export type OpenResponses = {
   all: () => readonly ServerResponse[];
-  /** Notes an answer. False where its connection has too many, or is gone: it is hung up on, and nothing is to be made. */
+  /**
+   * Registers a response. Returns false if its connection is gone or has too many responses and was
+   * destroyed; then nothing must be generated.
+   */
   begin: (connection: Socket, response: ServerResponse) => boolean;
 };
 
-/** The answers a server is making. It is asked for each request: what it keeps is told by the connection, without closures. */
+/**
+ * Tracks the responses that a server is generating. Called for every request, so it uses listeners on the
+ * connection and no closures per response.
+ */
 export function openResponses(): OpenResponses {
   const ofConnections = new Map<Socket, Set<ServerResponse>>();
 
   function newConnection(connection: Socket): Set<ServerResponse> {
     const answers = new Set<ServerResponse>();
     ofConnections.set(connection, answers);
-    // An answer that waits for another's end is not told that its connection is gone.
+    // A response that is queued behind another one gets no event when its connection closes.
     connection.once('close', () => ofConnections.delete(connection));
     return answers;
   }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { overloadResponses, busyWatch } from './overload-responses.ts';
 
-test('a flood of refusals is counted one by one and logged at most once a second', async () => {
+test('a flood of rejections is counted individually and logged at most once a second', async () => {
   vi.useFakeTimers();
   const lines: unknown[] = [];
   const before = (await overloadResponses.get()).values[0]?.value ?? 0;

@@ -7,7 +7,7 @@ export const overloadResponses = new Counter({
   help: 'Requests refused with 503 busy, so that the others are answered in time',
 });
 
-/** Counts refusals; the log hears of them at most once a second, however many there are. */
+/** Returns a function that counts rejections and logs them at most once a second. */
 export function busyWatch(log: Pick<Log, 'warn'>): () => void {
   const warn = countedWarning(log, 'requests were refused: the shop is too busy');
   return () => {

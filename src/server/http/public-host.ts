@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPrivateHostname } from '../private-address.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
 
-/** Asked by machines, under whatever name they have for this one. */
+/** Requested by machines under any host name they have for this server. */
 const ASKED_BY_MACHINES = /^\/(healthz|readyz|metrics|api\/webhooks\/)/;
 
 /**
- * Sends those who open the shop under another public name (www, an old domain) to its own: from another one a cart could
- * be filled, but its posts come from another origin. Names of an inner network and addresses are left alone, by which a
- * proxy asks that keeps the visitor's to itself. False: the request is to be answered.
+ * Redirects browsers that open the shop under another public name (www, an old domain) to its public host. On
+ * another host a cart could be filled, but posts would count as cross-origin. Internal names and IP addresses
+ * are not redirected, because a proxy may use them and not pass on the client's host. Returns false if the
+ * request is to be answered.
  */
 export function sentToPublicHost(publicUrl: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const own = new URL(publicUrl).host;
@@ -31,8 +32,8 @@ function isAddress(hostname: string): boolean {
 }
 
 /**
- * Brings a request into the form all others read: a full address becomes its path. False where it names two hosts, of
- * which a proxy may have believed the other.
+ * Normalises a request: an absolute URL becomes its path. Returns false if the request names two hosts,
+ * because a proxy may have used the other one.
  */
 export function isWellAddressed(request: IncomingMessage): boolean {
   const { url = '/', rawHeaders } = request;

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterAll(() => database.destroy());
 
-/** One replica of a shop behind one proxy. */
+/** Opens one replica of a shop behind one proxy. */
 async function openReplica({ trustProxy = 1, counts = createRequestCounts({ database, now }) } = {}) {
   return buildApp({
     pages: {
@@ -52,7 +52,7 @@ async function sendMany(apps: readonly App[], count: number, request: InjectOpti
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const track = (address: string): InjectOptions => ({ method: 'POST', url: '/api/tracking', headers: from(address) });
 
-test('an address gets 30 trackings a minute from all replicas together, then 429 with a time to come back', async () => {
+test('an address gets 30 trackings a minute across all replicas, then 429 with Retry-After', async () => {
   const replicas = [await openReplica(), await openReplica()];
   const statuses = await sendMany(replicas, 32, track('203.0.113.7'));
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
@@ -66,7 +66,7 @@ test('an address gets 30 trackings a minute from all replicas together, then 429
   expect(await sendMany(replicas, 2, track('203.0.113.7')), 'a minute later').toEqual([200, 200]);
 });
 
-test('an address cannot be made up where no proxy is trusted, or before the proxies that are', async () => {
+test('a client cannot forge its address if no proxy is trusted, or in front of the trusted proxies', async () => {
   const alone = await openReplica({ trustProxy: 0 });
   const behindOne = await openReplica({ trustProxy: 1 });
   for (let index = 0; index < 30; index += 1) {
@@ -78,7 +78,7 @@ test('an address cannot be made up where no proxy is trusted, or before the prox
   expect((await behindOne.inject(track('203.0.113.10'))).statusCode).toBe(200);
 });
 
-test('all addresses of one IPv6 customer count as one, and an IPv4 address is one however it is written', async () => {
+test('all addresses of one IPv6 customer count as one, and all notations of an IPv4 address count as one', async () => {
   const app = await openReplica();
   for (let index = 0; index < 30; index += 1) await app.inject(track(`2001:db8:1:2::${index.toString(16)}`));
   expect((await app.inject(track('2001:db8:1:2:ffff::1'))).statusCode).toBe(429);
@@ -87,7 +87,7 @@ test('all addresses of one IPv6 customer count as one, and an IPv4 address is on
   expect((await app.inject(track('::ffff:203.0.113.44'))).statusCode).toBe(429);
 });
 
-test('contact and newsletter forms are limited each for itself, also without script, and refused as a page', async () => {
+test('contact and newsletter forms have separate limits, also without script, and the rejection is a page', async () => {
   const app = await openReplica();
   const form = (payload: string): InjectOptions => ({
     method: 'POST',
@@ -113,7 +113,7 @@ test.each([
   ['/search?q=kurta', 120],
   ['/search.data?q=kurta', 120],
   ['/search/suggest?q=ku', 300],
-])('%s is limited to %i a minute; other pages are not', async (url, most) => {
+])('%s is limited to %i a minute; other pages are not limited', async (url, most) => {
   const app = await openReplica();
   const statuses = await sendMany([app], most + 1, { url, headers: from('203.0.113.30') });
   expect(statuses.filter((status) => status === 200)).toHaveLength(most);
@@ -121,7 +121,7 @@ test.each([
   expect((await app.inject({ url: '/cart', headers: from('203.0.113.30') })).statusCode).toBe(200);
 });
 
-test('who is over a limit costs the database nothing more, and its table holds no address', async () => {
+test('a client over a limit causes no more database queries, and the table contains no address', async () => {
   let asked = 0;
   const shared = createRequestCounts({ database, now });
   const counts: RequestCounts = {
@@ -138,7 +138,7 @@ test('who is over a limit costs the database nothing more, and its table holds n
   expect(rows).toContainEqual({ caller: 'digest of 203.0.113.50' });
 });
 
-test('a limit that cannot be counted stops nobody', async () => {
+test('a limit that cannot be counted does not block requests', async () => {
   const counts: RequestCounts = {
     add: () => Promise.reject(new Error('The database is away.')),
     clear: () => Promise.reject(new Error('The database is away.')),
@@ -147,7 +147,7 @@ test('a limit that cannot be counted stops nobody', async () => {
   expect(await sendMany([app], 40, track('203.0.113.60'))).toEqual(Array.from({ length: 40 }, () => 200));
 });
 
-test('[M5] searches are counted together in every language and as data, and other spellings are only sent on', async () => {
+test('[M5] searches are counted together in every language and as data, and other spellings are only redirected', async () => {
   const replica = await openReplica();
   const spellings = [
     '/search?q=a',
@@ -168,7 +168,7 @@ test('[M5] searches are counted together in every language and as data, and othe
   expect(suggestions.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test('[M5] Hindi forms are taken, and counted with the English ones', async () => {
+test('[M5] Hindi forms are accepted, and counted together with the English ones', async () => {
   const replica = await openReplica();
   const form = (url: string): InjectOptions => ({
     method: 'POST',

@@ -9,8 +9,9 @@ import { ShopError } from '../errors.ts';
 import type { RequestCounts } from './request-counts.ts';
 
 /**
- * Requests a minute from one address, by purpose. Generous: many shoppers in India share one address. Orders less so: each
- * may become one at the gateway, which takes 200 a minute of the whole shop.
+ * Requests a minute from one address, by purpose. The limits are generous because many shoppers in India
+ * share an address. Orders have a lower limit: each may become an order at the gateway, which accepts 200 a
+ * minute from the whole shop.
  */
 const A_MINUTE = {
   order: 30,
@@ -34,14 +35,18 @@ export type Purpose = keyof typeof A_MINUTE;
 const WINDOW_MS = 60_000;
 const MAX_REMEMBERED_REFUSALS = 20_000;
 
-/** Route options that limit an endpoint; callers over the limit get 429 too_many_requests with Retry-After. */
+/**
+ * Returns route options that limit an endpoint. Clients over the limit get 429 too_many_requests with
+ * Retry-After.
+ */
 export function limitTo(purpose: Purpose) {
   return { config: { rateLimit: { max: A_MINUTE[purpose], timeWindow: WINDOW_MS, groupId: ` ${purpose}` } } };
 }
 
 /**
- * The same where the purpose is told by the request: null is not limited. With the hook `preHandler` it may be told by the
- * body, and is counted after that is read.
+ * Returns route options like `limitTo`, with the purpose derived from the request. Null means no limit. With
+ * the hook `preHandler` the purpose may depend on the body; the request is then counted after its body is
+ * read.
  */
 export function limitBy(
   purposeOf: (request: FastifyRequest) => Purpose | null,
@@ -62,14 +67,15 @@ export function limitBy(
 
 type LimitDeps = {
   counts: RequestCounts;
-  /** Stands for an address in the database, which must not keep the address itself. */
+  /** Returns a digest of an address. The database must not contain the address itself. */
   digest: (address: string) => string;
   now: () => number;
 };
 
 /**
- * Makes limitTo and limitBy work. Addresses are those behind the trusted proxies, IPv6 ones by their /64. A limit
- * that cannot be counted stops nobody: what is behind it needs the database too, and says so itself.
+ * Registers the plugin behind limitTo and limitBy. Addresses are those that the trusted proxies report; IPv6
+ * addresses count by their /64. If counting fails, requests pass, because the code behind a limit needs the
+ * database as well and fails by itself.
  */
 export async function registerRateLimits(app: FastifyInstance, deps: LimitDeps): Promise<void> {
   await app.register(rateLimit, {
@@ -80,7 +86,10 @@ export async function registerRateLimits(app: FastifyInstance, deps: LimitDeps):
   });
 }
 
-/** The plugin's store over the shared counts. Who is known to be over the limit is not counted again until it ends. */
+/**
+ * The plugin's store, backed by the shared counts. A client over its limit is not counted again until the
+ * window ends.
+ */
 function storeOf({ counts, digest, now }: LimitDeps): FastifyRateLimitStoreCtor {
   const refusedUntil = new Map<string, number>();
 

@@ -7,8 +7,8 @@ import { kindOf } from './request-metrics.ts';
 const spans = new WeakMap<IncomingMessage, BegunSpan>();
 
 /**
- * Answers a request under its id and, where tracing is on, as a span: by both its answer, its lines of the log, the gateway's
- * calls and the order that it places are found together.
+ * Handles a request with its request id and, if tracing is enabled, in a span. Response, log lines, gateway
+ * calls and the placed order can then be found together.
  */
 export function enterRequest(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
   const id = requestIdOf(request);
@@ -22,10 +22,13 @@ export function enterRequest(request: IncomingMessage, response: ServerResponse,
   withRequestId(id, () => span.within(handle));
 }
 
-/** What is asked every few seconds, and files that are the same for everybody. */
+/** Operations endpoints are requested every few seconds; assets and files are the same for every client. */
 const UNTRACED: ReadonlySet<string> = new Set(['operations', 'asset', 'file']);
 
-/** Names each request's span by its route; `pageOf` gives the template of a page's address, since pages share one route. */
+/**
+ * Names each request's span by its route. Pages share one route, so `pageOf` returns the path template of a
+ * page's URL.
+ */
 export function nameSpansByRoute(
   app: FastifyInstance,
   pageOf: (url: string) => string | undefined = () => undefined,

@@ -12,7 +12,7 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end();
 });
 
-/** The same database as two replicas have it; the embedded one belongs to one process. */
+/** Opens the same database twice, as two replicas do. An embedded database belongs to one process. */
 async function openTwice(engine: 'postgres' | 'pglite'): Promise<[Database, Database]> {
   if (engine === 'pglite') {
     const database = await openEmbeddedDatabase();
@@ -43,7 +43,7 @@ async function countsOn(engine: 'postgres' | 'pglite') {
 }
 
 test.each(['postgres', 'pglite'] as const)(
-  'requests at two replicas at once are counted together on %s',
+  'concurrent requests at two replicas are counted together on %s',
   async (engine) => {
     const { one, two } = await countsOn(engine);
     const counted = await Promise.all(
@@ -57,7 +57,7 @@ test.each(['postgres', 'pglite'] as const)(
   },
 );
 
-test('a window ends by itself, by being cleared, and where a clock that ran ahead had begun it', async () => {
+test('a window ends when its time is over, when it is cleared, and when a clock that ran ahead had started it', async () => {
   const { clock, database, one } = await countsOn('postgres');
   await one.add('order', 'a', MINUTE);
   clock.now += 20_000;

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 
 export type RequestCount = {
-  /** Requests in the present window, this one included. */
+  /** Requests in the current window, including this one. */
   requests: number;
   /** ms until the window ends. */
   endsInMs: number;
 };
 
-/** Counts requests in the database, so that limits hold for all replicas together. */
+/** Request counts in the database, so that limits apply to all replicas together. */
 export type RequestCounts = {
-  /** Counts one more request; the first one begins a window of `windowMs`. */
+  /** Counts one more request. The first one starts a window of `windowMs`. */
   add(purpose: string, caller: string, windowMs: number): Promise<RequestCount>;
-  /** Ends the window: the next request is the first of a new one. */
+  /** Ends the window. The next request starts a new one. */
   clear(purpose: string, caller: string): Promise<void>;
 };
 
@@ -23,8 +23,9 @@ type CountDeps = {
 };
 
 /**
- * One statement counts, so simultaneous requests never share a number. A window that ends implausibly late was begun
- * by a clock that has been put right since: it is begun anew instead of shutting callers out for long.
+ * Creates the counts. A single statement counts, so concurrent requests never get the same number. A window
+ * with an implausibly late end was started by a clock that has been corrected since; it is restarted so that
+ * it cannot block clients for long.
  */
 export function createRequestCounts({ database, now }: CountDeps): RequestCounts {
   return {
@@ -52,7 +53,7 @@ export function createRequestCounts({ database, now }: CountDeps): RequestCounts
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes the counts of windows that are over, and those that a wrong clock put far into the future. */
+/** Deletes the counts of windows that have ended, and of windows that a wrong clock put far into the future. */
 export async function deleteExpiredCounts(database: Database, now: number): Promise<void> {
   await database
     .deleteFrom('request_count')

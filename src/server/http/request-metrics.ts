@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
 
-/** What memory answers is counted here in passing, by status, and handed over at the scrape: it takes microseconds. */
+/**
+ * Responses from memory, counted by status and passed to the metric at the scrape, because such a response
+ * takes only microseconds.
+ */
 const fromMemory = { kept_page: new Map<number, number>(), asset: new Map<number, number>() };
 
 export const httpRequests = new Counter({
@@ -23,7 +26,7 @@ export const httpSeconds = new Histogram({
   buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
-/** Counts a page that was answered from the page cache, or a built file from memory. */
+/** Counts a page that was served from the page cache, or a built file from memory. */
 export function noteFromMemory(url: string, status: number): void {
   const counts = url.startsWith('/assets/') ? fromMemory.asset : fromMemory.kept_page;
   counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -47,7 +50,7 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ['file', /\.(?!data$)[a-z\d]{2,12}$/],
 ];
 
-/** The kind of an address, one of seven: callers make addresses up, so they are no label themselves. */
+/** Returns the kind of a URL, one of seven. Clients can invent URLs, so a URL must not be a label. */
 export function kindOf(url: string): string {
   const [path = ''] = url.split('?', 1);
   return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';

@@ -4,8 +4,8 @@ import { ShopError } from '../errors.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state changes that another site's page started: there are no cookies to ride on, but orders and messages
- * must not be sent in a shopper's name. Callers that are no browser send neither header and pass.
+ * Rejects state changes that a page of another site started. There are no cookies to exploit, but orders and
+ * messages must not be sent in a shopper's name. Clients that are not browsers send neither header and pass.
  */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
   if (SAFE_METHODS.has(request.method)) return;
@@ -15,7 +15,7 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string): v
   if (origin === undefined) return;
   const from = URL.parse(origin);
   const own = new URL(publicUrl);
-  // A demo is opened by whatever name leads to it; the shop's own name counts with its scheme alone.
+  // A demo may be opened under any host name. For the public host, the scheme must match too.
   const allowed = from?.host === own.host ? from.protocol === own.protocol : from?.host === request.headers.host;
   if (!from || !allowed) throw new ShopError('cross_origin');
 }

@@ -13,7 +13,7 @@ const OUTSIDE: OutsideSources = {
 };
 const HASH = "'sha256-abc='";
 
-test('no page allows inline script without its hash, eval, or framing by others', () => {
+test('no page allows inline scripts without a hash, eval, or framing by other sites', () => {
   const policy = pageContentPolicy({ scriptHashes: [HASH], styleHashes: [], paysHere: false }, OUTSIDE);
   expect(policy).toContain(`script-src 'self' ${HASH}`);
   expect(policy).not.toContain('unsafe');
@@ -21,14 +21,14 @@ test('no page allows inline script without its hash, eval, or framing by others'
   expect(policy).toContain("base-uri 'none'");
 });
 
-test('the next pages may be fetched ahead, and every other kind of file is named for itself', () => {
+test('the next pages may be prefetched, and every other kind of file has its own directive', () => {
   const policy = pageContentPolicy({ scriptHashes: [], styleHashes: [], paysHere: false }, OUTSIDE);
   expect(policy).toContain("default-src 'self';");
   const kinds = ['script', 'style', 'img', 'media', 'font', 'manifest', 'worker', 'connect', 'frame', 'object'];
   for (const kind of kinds) expect(policy).toContain(` ${kind}-src `);
 });
 
-test('the gateway is reachable from the pages that pay, and from no other', () => {
+test('the gateway is reachable from the payment pages only', () => {
   const paying = pageContentPolicy({ scriptHashes: [], styleHashes: [], paysHere: true }, OUTSIDE);
   const other = pageContentPolicy({ scriptHashes: [], styleHashes: [], paysHere: false }, OUTSIDE);
   expect(paying).toContain("form-action 'self' https://api.cashfree.com");
@@ -36,7 +36,7 @@ test('the gateway is reachable from the pages that pay, and from no other', () =
   expect(other).not.toContain('cashfree');
 });
 
-test('the pixel is allowed only where one is configured', () => {
+test('the pixel is allowed only if one is configured', () => {
   const page = { scriptHashes: [], styleHashes: [], paysHere: false };
   expect(pageContentPolicy(page, OUTSIDE)).not.toContain('facebook');
   expect(pageContentPolicy(page, { ...OUTSIDE, pixel: true })).toContain('https://connect.facebook.net');

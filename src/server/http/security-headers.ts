@@ -1,6 +1,6 @@
 /** Origins that pages may reach beyond the shop's own. */
 export type OutsideSources = {
-  /** Where product pictures and videos come from. */
+  /** Origins of product pictures and videos. */
   media: readonly string[];
   gateway: {
     scriptOrigin: string;
@@ -8,7 +8,7 @@ export type OutsideSources = {
     frameOrigins: readonly string[];
     connectOrigins: readonly string[];
   };
-  /** True where a pixel is configured: its script and beacon hosts are allowed. */
+  /** True if a pixel is configured; its script and beacon hosts are then allowed. */
   pixel: boolean;
 };
 
@@ -17,8 +17,8 @@ const PIXEL_SCRIPT = 'https://connect.facebook.net';
 const PIXEL_BEACON = 'https://www.facebook.com';
 
 /**
- * Headers every answer carries. HSTS is ignored by browsers on plain http, so it is sent always. It is the shop's host's
- * alone: the merchant may have others under it that speak plain http.
+ * Headers of every response. Browsers ignore HSTS on plain http, so it is always sent. It covers the shop's
+ * host only, because the merchant may have subdomains that use plain http.
  */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000',
@@ -29,22 +29,25 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** For answers that are not pages: nothing in them may run or load anything. */
+/** Content policy of responses that are not pages: nothing in them may run or load anything. */
 export const API_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 type PagePolicy = {
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
-  /** True on the pages that hand over to the payment gateway. */
+  /** True on the pages that open the payment gateway. */
   paysHere: boolean;
 };
 
-/** The content security policy of one page: exactly its own inline scripts, and the gateway only where it is paid. */
+/**
+ * Returns the content security policy of a page. It allows exactly the page's inline scripts, and the gateway
+ * only on payment pages.
+ */
 export function pageContentPolicy(page: PagePolicy, outside: OutsideSources): string {
   const { gateway } = outside;
   const pays = page.paysHere;
   const directives: Record<string, readonly string[]> = {
-    // Every kind of file is named below, but for what is fetched ahead (prefetch), which Firefox judges by this one.
+    // Every kind of file has a directive below except prefetches, which Firefox checks against this one.
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
     'script-src': [

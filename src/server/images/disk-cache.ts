@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Finding the oldest reads the whole directory, a second or two: room is made for many new pictures at once. */
+/**
+ * Finding the oldest files reads the whole directory, which takes a second or two, so room is made for many
+ * new pictures at once.
+ */
 const KEPT_WHEN_FULL = 0.9;
 
 /**
- * Files under one directory, at most `maxBytes` of them in all: when there are more, those not used longest go. A full
- * or read-only disk makes it keep nothing; reads then miss and the caller makes the file anew.
+ * Files in one directory, at most `maxBytes` in total. The least recently used ones are removed first. On a
+ * full or read-only disk nothing is stored; reads then miss and the caller makes the file again.
  */
 export class DiskCache {
   readonly #directory: string;
@@ -23,7 +26,7 @@ export class DiskCache {
   async read(key: string): Promise<Buffer | null> {
     const file = this.#fileOf(key);
     const bytes = await readFile(file).catch(() => null);
-    // The time of last use orders what is removed; failing to note it only makes the order worse.
+    // The time of last use determines what is removed. If it cannot be set, only that order gets worse.
     if (bytes) void utimes(file, new Date(), new Date()).catch(() => undefined);
     return bytes;
   }
@@ -33,7 +36,7 @@ export class DiskCache {
     const part = `${file}.${process.pid}.part`;
     try {
       await mkdir(path.dirname(file), { recursive: true });
-      // Renamed when whole, so that a reader or a crash never sees half a file.
+      // Renamed once complete, so that neither a reader nor a crash ever sees half a file.
       await writeFile(part, bytes);
       await rename(part, file);
     } catch {

@@ -10,7 +10,7 @@ import { DiskCache } from './disk-cache.ts';
 import { imageEndpoint } from './endpoint.ts';
 import { temporaryDirectory } from '../../../test/temporary-directory.ts';
 
-/** A few hundred bytes that a renderer of drawings would work on for minutes. */
+/** A few hundred bytes that take an SVG renderer minutes. */
 const SLOW_DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f"><feTurbulence numOctaves="50"/>' +
   '<feGaussianBlur stdDeviation="300"/></filter><rect id="r" width="100%" height="100%" filter="url(#f)"/></svg>';
@@ -76,7 +76,7 @@ test.each([
   ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
   ['image/webp,*/*', 'image/webp', 'webp'],
   ['*/*', 'image/jpeg', 'jpeg'],
-])('a client that accepts %s gets %s at the width it asked for', async (accept, type, format) => {
+])('a client that accepts %s gets %s at the requested width', async (accept, type, format) => {
   const { app } = await makeApp();
   const response = await app.inject({ url: '/images/kurta/0-abc?width=480', headers: { accept } });
   expect(response.headers['content-type']).toBe(type);
@@ -88,7 +88,7 @@ test.each([
   ['image/avif,image/webp,*/*', 'avif', 'image/avif'],
   ['image/avif,image/webp,*/*', 'webp', 'image/webp'],
   ['*/*', 'jpeg', 'image/jpeg'],
-])('of an address that names its format there is one answer: %s asks for %s', async (accept, format, type) => {
+])('a URL that names its format has one response: %s requests %s', async (accept, format, type) => {
   const { app } = await makeApp();
   const response = await app.inject({ url: `/images/kurta/0-abc?width=96&format=${format}`, headers: { accept } });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, type]);
@@ -98,7 +98,7 @@ test.each([
 test.each([
   ['image/webp,*/*', '/images/kurta/0-abc?width=96&format=webp'],
   ['*/*', '/images/kurta/0-abc?width=96&format=jpeg'],
-])('who does not take the named format is sent on, and no cache keeps that: %s', async (accept, to) => {
+])('a client that does not accept the named format is redirected, and no cache stores that: %s', async (accept, to) => {
   const { app } = await makeApp();
   const response = await app.inject({ url: '/images/kurta/0-abc?width=96&format=avif', headers: { accept } });
   expect([response.statusCode, response.headers['location'], response.headers['cache-control']]).toEqual([
@@ -108,7 +108,7 @@ test.each([
   ]);
 });
 
-test('a width in between takes the next listed one, and nothing grows beyond the original', async () => {
+test('a width between two listed ones becomes the next larger one, and no picture is enlarged beyond the original', async () => {
   const { app } = await makeApp();
   const between = await app.inject('/images/kurta/0-abc?width=500');
   expect((await sharp(between.rawPayload).metadata()).width).toBe(640);
@@ -116,7 +116,7 @@ test('a width in between takes the next listed one, and nothing grows beyond the
   expect((await sharp(huge.rawPayload).metadata()).width).toBe(900);
 });
 
-test('a link preview’s picture is a JPEG of 1200 x 630 that shows the whole original, whatever is accepted', async () => {
+test('a link preview’s picture is a JPEG of 1200 x 630 with the whole original, whatever the client accepts', async () => {
   const { app } = await makeApp();
   const url = '/images/kurta/0-abc?shape=share';
   const response = await app.inject({ url, headers: { accept: 'image/avif,*/*' } });
@@ -125,7 +125,7 @@ test('a link preview’s picture is a JPEG of 1200 x 630 that shows the whole or
   expect(response.rawPayload.length).toBeLessThan(300_000);
 });
 
-test('twenty requests at once make the picture once, and later ones come from the disk', async () => {
+test('twenty concurrent requests make the picture once, and later ones are served from disk', async () => {
   const { app } = await makeApp();
   asked = 0;
   await Promise.all(Array.from({ length: 20 }, () => app.inject('/images/kurta/0-abc?width=320')));
@@ -142,7 +142,7 @@ test.each([
   'kurta/7-disguised',
   '..%2f..%2fetc/passwd',
   'http:%2f%2fevil.example/x',
-])('%s is no picture of the catalogue and answers 404', async (key) => {
+])('%s is no picture of the catalogue and gets 404', async (key) => {
   const { app } = await makeApp();
   const response = await app.inject(`/images/${key}?width=320`);
   expect(response.statusCode).toBe(404);
@@ -150,7 +150,7 @@ test.each([
 });
 
 test.each(['kurta/4-busy', 'kurta/5-nobody'])(
-  '%s: a source that is down answers 503 and is asked again',
+  '%s: a source that is down causes 503 and is requested again',
   async (key) => {
     const { app } = await makeApp();
     const response = await app.inject(`/images/${key}?width=320`);
@@ -160,7 +160,7 @@ test.each(['kurta/4-busy', 'kurta/5-nobody'])(
   },
 );
 
-test('[M3] a source that fails is left alone for a moment, then asked again', async () => {
+test('[M3] a source that fails is not requested for a moment, then again', async () => {
   const { app, clock } = await makeApp();
   for (const [key, ms] of [
     ['kurta/4-busy', 10_000],
@@ -177,14 +177,14 @@ test('[M3] a source that fails is left alone for a moment, then asked again', as
   }
 });
 
-test('[M4] the sizes of a picture that are asked for one after the other are made of one original', async () => {
+test('[M4] sizes of a picture requested one after the other are made from one original', async () => {
   const { app } = await makeApp();
   asked = 0;
   for (const width of [96, 320, 640]) await app.inject(`/images/kurta/0-abc?width=${width}`);
   expect(asked).toBe(1);
 });
 
-test('[M3] pictures of a host that hangs keep nobody else’s waiting', async () => {
+test('[M3] pictures of a host that hangs do not delay other pictures', async () => {
   const { app } = await makeApp();
   asked = 0;
   const hanging = Array.from({ length: 10 }, async (_, index) => app.inject(`/images/slow/${index}?width=320`));
@@ -198,12 +198,12 @@ test('[M3] pictures of a host that hangs keep nobody else’s waiting', async ()
   for (const answer of await Promise.all(hanging)) expect(answer.statusCode).toBe(503);
 });
 
-test.each(['0', '-5', 'abc', '1.5'])('the width %s is refused', async (width) => {
+test.each(['0', '-5', 'abc', '1.5'])('the width %s is rejected', async (width) => {
   const { app } = await makeApp();
   expect((await app.inject(`/images/kurta/0-abc?width=${width}`)).statusCode).toBe(400);
 });
 
-test('the disk cache gives up what was not used longest when it is full', async () => {
+test('a full disk cache removes the least recently used picture', async () => {
   const directory = await temporaryDirectory('cache');
   const cache = new DiskCache(directory, 250);
   for (const key of ['a', 'b', 'c', 'd']) await cache.write(key, Buffer.alloc(100));
@@ -212,7 +212,7 @@ test('the disk cache gives up what was not used longest when it is full', async 
   expect(await cache.read('missing')).toBeNull();
 });
 
-test('a disk that cannot be written keeps nothing and breaks nothing', async () => {
+test('a disk that cannot be written stores nothing and breaks nothing', async () => {
   // A path below a file can never become a directory.
   const cache = new DiskCache(path.join(import.meta.filename, 'nowhere'), 1000);
   await cache.write('a', Buffer.alloc(10));

@@ -8,24 +8,25 @@ import { createOriginals } from './originals.ts';
 import { chooseFormat, type ImageFormat, shareCard, snapWidth, transformImage } from './transform.ts';
 
 export type ImageDeps = {
-  /** The source address of a picture of the catalogue by its key, or null: nothing else is ever fetched. */
+  /** Returns the source URL of a catalogue picture by its key, or null. Nothing else is ever fetched. */
   pictureSource: (key: string) => Promise<string | null>;
   cache: DiskCache;
-  /** Origins that may be on this machine or an inner network: those the merchant's configuration names. */
+  /** Origins that may be on this machine or an internal network: those in the merchant's configuration. */
   insideOrigins: ReadonlySet<string>;
-  /** Default: the clock. */
+  /** Default: the system clock. */
   now?: () => number;
 };
 
-/** A few at a time fill the processor; the line of one address is as long as its page has pictures. */
+/** Two at a time saturate the CPU. The queue of one address is as long as a page has pictures. */
 const DRAWN = { atOnce: 2, waitingEach: 60, waiting: 400, patienceMs: 30_000 };
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * GET /images/{owner}/{picture}?width=480&format=avif: a picture of the catalogue at one of a few widths, in the format that its
- * address names; who does not take that is sent on to one they take. Without a format, as older pages ask: AVIF, WebP or
- * JPEG by the Accept header. `?shape=share` instead: the 1200x630 JPEG that link previews show. 404 `not_found` for
- * anything that is no picture of the catalogue.
+ * Serves GET /images/{owner}/{picture}?width=480&format=avif: a picture of the catalogue at one of a few
+ * widths, in the format that the URL names. A client that does not accept it is redirected to one that it
+ * accepts. Without a format, as in older pages: AVIF, WebP or JPEG by the Accept header. `?shape=share`
+ * instead: the 1200x630 JPEG for link previews. 404 `not_found` for anything that is no picture of the
+ * catalogue.
  */
 export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
   const making = new Map<string, Promise<Buffer>>();
@@ -43,7 +44,10 @@ export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
     return made;
   }
 
-  /** Fetched before its turn to be drawn: a host that hangs holds up its own pictures alone. */
+  /**
+   * Makes one size. The original is fetched before the picture waits for its turn, so a host that hangs
+   * delays only its own pictures.
+   */
   async function makeImage(key: string, width: number | 'share', format: ImageFormat, caller: string): Promise<Buffer> {
     const source = await deps.pictureSource(key);
     if (source === null) throw new ShopError('not_found');
@@ -86,5 +90,5 @@ export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
 
 const FORMATS: readonly ImageFormat[] = ['avif', 'webp', 'jpeg'];
 
-/** Who takes a format takes all that come after it. */
+/** Returns a format's rank. A client that accepts a format accepts all that follow it. */
 const rank = (format: ImageFormat): number => FORMATS.indexOf(format);

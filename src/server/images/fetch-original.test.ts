@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => void inner.close());
 
-/** A name server of the attacker's. */
+/** Simulates an attacker's name server. */
 function answering(...addresses: readonly string[]): typeof lookup {
   const answer = (_name: unknown, _options: unknown, done: (error: null, found: unknown) => void) =>
     done(
@@ -92,14 +92,17 @@ const PRIVATE_FORMS = [
   'db.internal.',
 ];
 
-test.each(PRIVATE_FORMS)('[FEED-04] a picture at %s is neither taken from a feed nor ever asked for', async (host) => {
-  asked.length = 0;
-  for (const scheme of ['http', 'https']) {
-    expect(readPictureSource(`${scheme}://${host}/a.jpg`, 'https://feed.example')).toBeNull();
-  }
-  await expect(fetchOriginal(`http://${host}:${port}/a.jpg`, outside)).rejects.toMatchObject({ code: 'not_found' });
-  expect(asked).toEqual([]);
-});
+test.each(PRIVATE_FORMS)(
+  '[FEED-04] a picture at %s is neither accepted from a feed nor ever requested',
+  async (host) => {
+    asked.length = 0;
+    for (const scheme of ['http', 'https']) {
+      expect(readPictureSource(`${scheme}://${host}/a.jpg`, 'https://feed.example')).toBeNull();
+    }
+    await expect(fetchOriginal(`http://${host}:${port}/a.jpg`, outside)).rejects.toMatchObject({ code: 'not_found' });
+    expect(asked).toEqual([]);
+  },
+);
 
 test.each([
   ['127.0.0.1'],
@@ -112,7 +115,7 @@ test.each([
   ['fe80::1%eth0'],
   ['64:ff9b::7f00:1'],
   ['127.0.0.1', '10.0.0.1', '::1'],
-])('[FEED-04] a public name that leads to %s is refused at the connection', async (...addresses) => {
+])('[FEED-04] a public name that resolves to %s is refused when connecting', async (...addresses) => {
   asked.length = 0;
   const asking = fetchOriginal(`http://pictures.example:${port}/a.jpg`, {
     ...outside,
@@ -122,7 +125,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('[FEED-04] a name is resolved once, for the connection itself, so that a second answer changes nothing', async () => {
+test('[FEED-04] a name is resolved once, for the connection itself, so that a second DNS answer changes nothing', async () => {
   let resolved = 0;
   const turning = ((name: string, options: object, done: () => void) => {
     resolved += 1;
@@ -133,7 +136,7 @@ test('[FEED-04] a name is resolved once, for the connection itself, so that a se
   expect(resolved).toBe(1);
 });
 
-test('[FEED-04] redirects are not followed, wherever they lead', async () => {
+test('[FEED-04] redirects are not followed, whatever their target', async () => {
   asked.length = 0;
   const origin = `http://127.0.0.1:${port}`;
   const asking = fetchOriginal(`${origin}/away.jpg`, { insideOrigins: new Set([origin]) });
@@ -141,7 +144,7 @@ test('[FEED-04] redirects are not followed, wherever they lead', async () => {
   expect(asked).toEqual(['/away.jpg']);
 });
 
-test('the merchant’s own feed may be on an inner network, its neighbours may not', async () => {
+test('the merchant’s own feed may be on an internal network, other hosts there may not', async () => {
   const insideOrigins = new Set([`http://127.0.0.1:${port}`]);
   expect(String(await fetchOriginal(`http://127.0.0.1:${port}/a.jpg`, { insideOrigins }))).toBe('an inner secret');
   await expect(fetchOriginal(`http://127.0.0.2:${port}/a.jpg`, { insideOrigins })).rejects.toThrow(

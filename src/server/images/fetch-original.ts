@@ -10,17 +10,17 @@ const TIME_LIMIT_MS = 25_000;
 type Lookup = NonNullable<RequestOptions['lookup']>;
 
 export type FetchOptions = {
-  /** Origins that the merchant's own configuration names: these alone may be on this machine or an inner network. */
+  /** Origins in the merchant's configuration. Only these may be on this machine or an internal network. */
   insideOrigins: ReadonlySet<string>;
-  /** As node:dns has it. */
+  /** Default: `lookup` of node:dns. */
   resolve?: typeof resolveName;
 };
 
 /**
- * Fetches a picture's original from an address the catalogue has already judged safe to ask. A name that leads to an
- * inner network is refused at the very connection, so that it cannot change its mind in between. No redirects, 15 MB
- * and 25 s at most, pictures only; anything else is `not_found`. A source that does not answer is
- * `picture_unavailable`: the same picture may well be there a moment later.
+ * Fetches a picture's original from a URL that the catalogue has already judged safe. A name that resolves to
+ * an internal network is refused when connecting, so that it cannot change in between. No redirects, 15 MB
+ * and 25 s at most, pictures only; anything else is `not_found`. A source that does not respond is
+ * `picture_unavailable`, because the picture may be there a moment later.
  */
 export async function fetchOriginal(address: string, options: FetchOptions): Promise<Buffer> {
   const url = new URL(address);
@@ -66,7 +66,7 @@ async function readPicture(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Resolves names as usual and leaves out every address that is not of the public internet. */
+/** Resolves names as usual and leaves out every address that is not on the public internet. */
 function publicOnly(resolve: typeof resolveName): Lookup {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

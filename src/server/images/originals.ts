@@ -4,17 +4,20 @@ import { createLimiter, type Limiter } from '../jobs/limiter.ts';
 export type OriginalsOptions = {
   fetch: (address: string) => Promise<Buffer>;
   now: () => number;
-  /** Of the originals kept for their next size; default: 32 MB. */
+  /** Limit for the originals in memory, which wait for their next size. Default: 32 MB. */
   maxBytes?: number;
 };
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const KEPT_MS = 2 * 60_000;
-/** What is not there stays away for a while; what could not be had may well be there a moment later. */
+/**
+ * How long a failure is remembered, in ms. A missing picture stays missing for a while; an unavailable one
+ * may be back soon.
+ */
 const FAILED_MS = { not_found: 60_000, picture_unavailable: 10_000 } as const;
 const MAX_FAILURES = 2_000;
 const MAX_HOSTS = 200;
-/** A slow host keeps only its own pictures waiting. */
+/** A slow host delays only its own pictures. */
 const OF_A_HOST = { atOnce: 4, waitingEach: 60, waiting: 200, patienceMs: 15_000 };
 const OF_ALL = { atOnce: 12, waitingEach: 60, waiting: 400, patienceMs: 15_000 };
 
@@ -22,9 +25,9 @@ type Kept = { bytes: Buffer; until: number };
 type Failure = { error: ShopError; until: number };
 
 /**
- * The originals that pictures are made of: each is fetched once for all its sizes that are wanted at about the same time,
- * a few at a time from a host, and a host that fails is left alone for a moment. Rejects like `fetch`, with `busy` or
- * with `too_many_requests`.
+ * Provides the originals of pictures. Each original is fetched once for all sizes requested at about the same
+ * time. A few are fetched at once from a host, and a host that fails is not requested for a moment. Rejects
+ * like `fetch`, or with `busy` or `too_many_requests`.
  */
 export function createOriginals({ fetch, now, maxBytes = MAX_BYTES }: OriginalsOptions) {
   const kept = new Map<string, Kept>();
@@ -64,7 +67,7 @@ export function createOriginals({ fetch, now, maxBytes = MAX_BYTES }: OriginalsO
     turnsOf(new URL(address).host)(() => ofAll(() => fetch(address), caller), caller);
 
   return {
-    /** The original at an address; `caller` is whom it is for. */
+    /** Returns the original at a URL. `caller` is the client that requested it. */
     async read(address: string, caller: string): Promise<Buffer> {
       const failure = failures.get(address);
       if (failure && failure.until > now()) throw failure.error;
@@ -83,7 +86,7 @@ export function createOriginals({ fetch, now, maxBytes = MAX_BYTES }: OriginalsO
         throw error;
       }
     },
-    /** No picture can be made of what is there. */
+    /** Records that no picture can be made from the original. */
     noteUseless(address: string, error: ShopError): void {
       drop(address);
       noteFailure(address, error);

@@ -1,2 +1,2 @@
-/** Pictures: what other services ask of them. */
+/** The part of the image service that other services use. */
 export { transformImage } from './transform.ts';

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { ShopConfig } from '../../contracts/shop-config.ts';
 
-/** First part of the addresses of the merchant's own pictures; product handles never start with a tilde. */
+/** First part of the URLs of the merchant's own pictures; product handles never start with a tilde. */
 const OWNER = '~shop';
 
 export type ShopPictures = {
-  /** The configuration with its pictures' addresses as browsers load them. */
+  /** The configuration with its picture URLs as browsers load them. */
   shop: ShopConfig;
-  /** The source of one of these pictures by its key in /images/, or null. */
+  /** Returns the source of one of these pictures by its key in /images/, or null. */
   source: (key: string) => string | null;
-  /** Where they come from. */
+  /** Origins of the sources. */
   origins: readonly string[];
 };
 
 /**
- * Slider, banner and logo from another host go through the picture endpoint, in bounded widths and modern formats. A
- * path is a file of the shop's own public/ and is served as it is.
+ * Routes slider, banner and logo pictures of other hosts through the picture endpoint, in limited widths and
+ * modern formats. A path is a file of the shop's own public/ and is served unchanged.
  */
 export function shopPictures(shop: ShopConfig): ShopPictures {
   const sources = new Map<string, string>();

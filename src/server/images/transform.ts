@@ -1,25 +1,25 @@
 import sharp from 'sharp';
 
-/** The only widths that are made: any other wish takes the next one up, so that the cache stays small. */
+/** The only widths that are made. Any other request gets the next larger one, so that the cache stays small. */
 export const IMAGE_WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600] as const;
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
-/** Decompression bombs stop here: 50 megapixels is more than any shop's original. */
+/** Protection against decompression bombs: 50 megapixels is more than any shop's original. */
 const MAX_PIXELS = 50_000_000;
 
 /**
- * Wider pictures are made in a fifth of the time for 3 to 5 % more bytes, since somebody waits for the first of each; narrower
- * ones would grow by 8 %, and lists are full of them.
+ * Wider pictures are encoded with low effort, in a fifth of the time for 3 to 5 % more bytes, because a
+ * shopper waits for the first of each. Narrower ones would grow by 8 %, and lists contain many of them.
  */
 const MAX_HIGH_EFFORT_WIDTH = 640;
 
-/** A picture that takes longer is made to: the largest photographs take two seconds. */
+/** Encoding stops after this time. The largest photographs take two seconds. */
 const TIME_LIMIT = { seconds: 10 };
 
 /**
- * How the files of pictures begin that are made of pixels. A drawing (SVG, PDF) is a program: a few hundred bytes of it
- * keep a processor busy for minutes, and cannot be stopped.
+ * First bytes of the picture formats made of pixels. A drawing (SVG, PDF) is a program: a few hundred bytes
+ * of it can occupy a CPU for minutes, and cannot be stopped.
  */
 const OF_PIXELS: readonly RegExp[] = [
   /^\xff\xd8\xff/,
@@ -39,13 +39,16 @@ export function snapWidth(requested: number): number {
   return IMAGE_WIDTHS.find((width) => width >= requested) ?? 1600;
 }
 
-/** The best format the client takes. */
+/** Returns the best format that the client accepts. */
 export function chooseFormat(accept: string): ImageFormat {
   if (accept.includes('image/avif')) return 'avif';
   return accept.includes('image/webp') ? 'webp' : 'jpeg';
 }
 
-/** Makes one size of a picture; never larger than the original. Rejects when the bytes are not a picture of pixels, or take too long. */
+/**
+ * Makes one size of a picture, never larger than the original. Rejects if the bytes are not a pixel picture,
+ * or take too long.
+ */
 export async function transformImage(original: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
   const resized = sharp(pixelsOf(original), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout(TIME_LIMIT)
@@ -68,21 +71,28 @@ export async function transformImage(original: Buffer, width: number, format: Im
 }
 
 /**
- * Wide ones fill a dense screen, which hides more, and are what a page's largest paint waits for: a sixth lighter. A point less
- * where less effort makes more bytes.
+ * Returns the AVIF quality. Wide pictures fill a dense screen, which hides more artefacts, and determine a
+ * page's largest paint, so they are made a sixth smaller. Low effort makes more bytes, so it gets one point
+ * less.
  */
 function avifQuality(width: number): number {
   if (width > MAX_HIGH_EFFORT_WIDTH) return 43;
   return width === MAX_HIGH_EFFORT_WIDTH ? 44 : 48;
 }
 
-/** What link previews of messengers and networks show; SHARE_PICTURE in domain/catalogue/picture-url.ts says so to them. */
+/**
+ * Size of link previews in messengers and networks; SHARE_PICTURE in domain/catalogue/picture-url.ts declares
+ * the same.
+ */
 const SHARE = { width: 1200, height: 630 } as const;
 
-/** One pixel of the ground stands for so many of the preview: soft, and quick to make. */
+/** Scale of the background: one of its pixels fills this many of the preview, which is soft, and fast to make. */
 const GROUND_SCALE = 20;
 
-/** The whole garment in the middle of a link preview, its own ground going on to the sides. Rejects like transformImage. */
+/**
+ * Makes a link preview with the whole garment in the middle, and its own background extended to the sides.
+ * Rejects like transformImage.
+ */
 export async function shareCard(original: Buffer): Promise<Buffer> {
   const { data: whole, info } = await sharp(pixelsOf(original), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout(TIME_LIMIT)

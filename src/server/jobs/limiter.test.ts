@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLimiter } from './limiter.ts';
 
-test('tasks run in the order they came, so many at once, and what does not fit in the line is refused at once', async () => {
+test('tasks run in order, a limited number at once, and tasks that exceed the queue are rejected at once', async () => {
   const turn = createLimiter({ atOnce: 2, waiting: 3 });
   const begun: number[] = [];
   const open = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ test('tasks run in the order they came, so many at once, and what does not fit i
   expect(await task(7)).toBe(7);
 });
 
-test('who has waited long enough is refused, and the others keep their turns', async () => {
+test('a task that has waited too long is rejected, and the others keep their places', async () => {
   vi.useFakeTimers();
   try {
     const turn = createLimiter({ atOnce: 1, waiting: 3, patienceMs: 200 });
@@ -40,7 +40,7 @@ test('who has waited long enough is refused, and the others keep their turns', a
   }
 });
 
-test('when some wait all the time, the next wait for a shorter time, until nobody has waited for a while', async () => {
+test('while tasks wait all the time, new ones wait for a shorter time, until no task has waited for a while', async () => {
   vi.useFakeTimers();
   try {
     const turn = createLimiter({ atOnce: 1, waiting: 9, patienceMs: 500, patienceInFloodMs: 50 });
@@ -68,7 +68,7 @@ test('when some wait all the time, the next wait for a shorter time, until nobod
   }
 });
 
-test('a task that fails gives its turn back', async () => {
+test('a task that fails frees its slot', async () => {
   const turn = createLimiter({ atOnce: 1, waiting: 1 });
   for (let count = 0; count < 5; count += 1) {
     await expect(turn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -78,7 +78,7 @@ test('a task that fails gives its turn back', async () => {
 
 const FAIR = { atOnce: 1, waitingEach: 3, waiting: 5, patienceMs: 1_000 };
 
-/** Tasks that note when they begin, and end when they are let. */
+/** Makes tasks that record when they start, and end when the test releases them. */
 function tasks(limits = FAIR) {
   const turn = createLimiter(limits);
   const begun: string[] = [];
@@ -95,7 +95,7 @@ function tasks(limits = FAIR) {
   return { ask, begun, endOne };
 }
 
-test('[M4] who asks for many waits behind himself: another caller has the next turn', async () => {
+test('[M4] a caller with many queued tasks does not delay another caller', async () => {
   const { ask, begun, endOne } = tasks();
   const all = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('a', 'a4'), ask('b', 'b1')];
   for (let index = 0; index < 5; index += 1) await endOne();
@@ -103,7 +103,7 @@ test('[M4] who asks for many waits behind himself: another caller has the next t
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
 });
 
-test('a caller’s line and all lines together are bounded', async () => {
+test('a caller’s queue and all queues together are limited', async () => {
   const { ask, endOne } = tasks();
   const all = ['a', 'a', 'a', 'a', 'b', 'b'].map((caller) => ask(caller, caller));
   await expect(ask('a', 'a')).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -112,7 +112,7 @@ test('a caller’s line and all lines together are bounded', async () => {
   await Promise.all(all);
 });
 
-test('a caller who has waited long enough is refused, and the turns go on', async () => {
+test('a caller’s task that has waited too long is rejected, and the queue goes on', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { ask, begun, endOne } = tasks();

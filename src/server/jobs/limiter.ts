@@ -1,25 +1,25 @@
 import { ShopError } from '../errors.ts';
 
 export type LimiterOptions = {
-  /** Tasks that run at once. */
+  /** Maximum number of concurrent tasks. */
   atOnce: number;
-  /** Tasks that may wait for their turn; default: as many as come. */
+  /** Maximum number of waiting tasks; default: unlimited. */
   waiting?: number;
-  /** Of one named caller; default: as many as of all. */
+  /** Maximum number of waiting tasks of one named caller; default: unlimited. */
   waitingEach?: number;
-  /** How long one may wait, in ms; default: as long as it takes. */
+  /** Maximum waiting time of a task, in ms; default: unlimited. */
   patienceMs?: number;
-  /** How long one may wait in a flood: when some wait all the time for longer than patienceMs. */
+  /** Maximum waiting time in ms during a flood, that is, while tasks have been waiting for longer than patienceMs. */
   patienceInFloodMs?: number;
 };
 
 export type Limiter = <T>(task: () => Promise<T>, caller?: string) => Promise<T>;
 
 /**
- * Lets a few tasks run at once; the others wait in line, and come in turn by caller where callers are named, so that who
- * asks for hundreds waits behind himself alone. Refused with `too_many_requests` where a caller's line is full, with `busy`
- * where all are, or one has waited long enough: an answer that would come too late costs as much as one in time, and
- * makes all the others late.
+ * Runs a limited number of tasks at once. The others wait in a queue, round-robin by caller if callers are
+ * named, so that a caller with hundreds of tasks delays only itself. Rejects with `too_many_requests` if the
+ * caller's queue is full, and with `busy` if all queues are full or the task has waited too long: a late
+ * response costs as much as one in time, and makes all later ones late.
  */
 export function createLimiter(limits: LimiterOptions): Limiter {
   const { atOnce, waiting = Infinity, waitingEach = Infinity } = limits;
@@ -30,7 +30,7 @@ export function createLimiter(limits: LimiterOptions): Limiter {
     if (running < atOnce) running += 1;
     else if (caller !== '' && lines.of(caller) >= waitingEach) throw new ShopError('too_many_requests');
     else if (lines.all() >= waiting) throw new ShopError('busy');
-    // Whoever ends hands its place on, so that nobody comes in between.
+    // A task that ends passes its slot on to the next waiting one, so that no new task takes it first.
     else await lines.wait(caller, patience());
     try {
       return await task();
@@ -40,7 +40,7 @@ export function createLimiter(limits: LimiterOptions): Limiter {
   };
 }
 
-/** A line for each caller. Whose line is first has the next turn, and then goes to the end. */
+/** Creates a queue for each caller. The caller at the front has the next turn and then moves to the back. */
 function createLines() {
   const lines = new Map<string, (() => void)[]>();
   let waiting = 0;
@@ -70,7 +70,7 @@ function createLines() {
         lines.set(caller, line);
         line.push(begin);
       }),
-    /** False where nobody waits. */
+    /** Starts the next waiting task. Returns false if there is none. */
     callNext(): boolean {
       const [first] = lines;
       if (first === undefined) return false;
@@ -85,14 +85,15 @@ function createLines() {
   };
 }
 
-/** How long who comes now may wait. */
+/** Returns a function that says how long a new task may wait. */
 function createPatience({ patienceMs, patienceInFloodMs = patienceMs }: LimiterOptions): () => number | undefined {
   let rushBeganAt = 0;
   let lastWaitAt = -Infinity;
   return () => {
     if (patienceMs === undefined) return undefined;
     const now = performance.now();
-    // Refusals empty the line again and again in a flood: only when nobody waits for a while it is over.
+    // During a flood, rejections empty the queue again and again. The flood is over only when no task has
+    // waited for a while.
     if (now - lastWaitAt > patienceMs) rushBeganAt = now;
     lastWaitAt = now;
     return now - rushBeganAt > patienceMs ? patienceInFloodMs : patienceMs;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { watchLoop } from './loop-delay.ts';
 
-/** Turns of the loop that are so long, and whether it was late after any of them. */
+/** Blocks the event loop for `turnMs` several times. Returns whether the loop was late after any of them. */
 async function isLateAfter(loop: ReturnType<typeof watchLoop>, turnMs: number): Promise<boolean> {
   let wasLate = false;
   for (let turn = 0; turn < 6; turn += 1) {
@@ -15,11 +15,11 @@ async function isLateAfter(loop: ReturnType<typeof watchLoop>, turnMs: number): 
   return wasLate;
 }
 
-test('a loop whose turns are longer than the limit is late, one that may be as late as it likes never', async () => {
+test('a loop whose turns exceed the limit is late; without a limit it never is', async () => {
   expect(await isLateAfter(watchLoop({ limitMs: 20, sampleMs: 20 }), 60)).toBe(true);
   expect(await isLateAfter(watchLoop({ limitMs: 0, sampleMs: 20 }), 60)).toBe(false);
 });
 
-test('turns too few to be measured, and shorter than the limit, are not taken for the end of time', async () => {
+test('too few turns to measure, shorter than the limit, do not count as late', async () => {
   expect(await isLateAfter(watchLoop({ limitMs: 60_000, sampleMs: 20 }), 60)).toBe(false);
 });

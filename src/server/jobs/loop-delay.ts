@@ -1,15 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 type LoopOptions = {
-  /** The delay of the loop's turns that is too long; 0: none is. */
+  /** Mean delay of the event loop above which it counts as late; 0: it never does. */
   limitMs: number;
-  /** How often it is looked at. */
+  /** Interval of the measurements. */
   sampleMs?: number;
 };
 
 const RESOLUTION_MS = 10;
 
-/** Watches how late the turns of the event loop are: whether the mean of the last half second is past the limit. */
+/** Measures the delay of the event loop. It is late if the mean delay of the last half second exceeds the limit. */
 export function watchLoop({ limitMs, sampleMs = 500 }: LoopOptions): { isLate: () => boolean; stop: () => void } {
   if (limitMs === 0) return { isLate: () => false, stop: () => undefined };
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -18,7 +18,8 @@ export function watchLoop({ limitMs, sampleMs = 500 }: LoopOptions): { isLate: (
   let delayMs = 0;
   const timer = setTimeout(() => {
     const now = performance.now();
-    // With fewer than two turns nothing was measured: none was longer than all of this time, which may be well within the limit.
+    // With fewer than two turns nothing was measured. No turn took longer than the whole interval, which may
+    // be within the limit.
     delayMs = Number.isNaN(histogram.mean) ? now - sampledAt : histogram.mean / 1e6 - RESOLUTION_MS;
     sampledAt = now;
     histogram.reset();

@@ -1,19 +1,19 @@
 export type Periodic = {
-  /** Runs soon instead of at the next turn. */
+  /** Starts a run soon instead of after the usual interval. */
   nudge(): void;
-  /** Resolves when a run under way has ended; nothing runs afterwards. */
+  /** Resolves once the current run has ended. No run starts afterwards. */
   stop(): Promise<void>;
 };
 
 type PeriodicOptions = {
   everyMs: number;
-  /** Does what is due; true when there is more to do at once. */
+  /** Does the due work. Resolves with true if there is more to do at once. */
   run: () => Promise<boolean>;
-  /** Told about a run that failed; the next turn tries again. */
+  /** Called with the error of a failed run. The next run tries again. */
   onError: (error: unknown) => void;
 };
 
-/** Runs a job now and again, one run at a time, until stopped. Does not keep the process alive. */
+/** Runs a job at intervals, one run at a time, until stopped. Does not keep the process alive. */
 export function startPeriodic({ everyMs, run, onError }: PeriodicOptions): Periodic {
   let stopped = false;
   let nudged = false;

@@ -2,7 +2,10 @@ import type { Log } from '../log.ts';
 
 const MIN_INTERVAL_MS = 1_000;
 
-/** A warning that callers from outside can cause: however often they do, the log hears of it once a second, with the number. */
+/**
+ * Returns a function for warnings that clients can cause. However often it is called, it logs once a second,
+ * with the count.
+ */
 export function countedWarning(log: Pick<Log, 'warn'>, message: string, everyMs = MIN_INTERVAL_MS): () => void {
   let unsaid = 0;
   let timer: NodeJS.Timeout | null = null;

@@ -5,13 +5,13 @@ import { plainLine } from './plain-lines.ts';
 
 type LogOptions = {
   level: string;
-  /** Sentences for a person instead of JSON lines. */
+  /** Logs sentences for a person instead of JSON lines. */
   plain?: boolean;
   /** Default: standard output. */
   destination?: DestinationStream;
 };
 
-/** The shop's log: lines of a request carry its id, errors only the fields that are safe to keep. */
+/** Creates the shop's log. Lines of a request contain its id, and errors only the fields that are safe to store. */
 export function createLog({ level, plain = false, destination = process.stdout }: LogOptions): Logger {
   const options = { level, serializers: { err: errorFields }, mixin: aboutRequest };
   if (plain) return pino(options, { write: (line) => destination.write(plainLine(line)) });

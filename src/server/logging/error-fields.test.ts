@@ -22,7 +22,7 @@ async function errorOf(attempt: () => unknown): Promise<unknown> {
   throw new Error('nothing was thrown');
 }
 
-test('what the embedded database says of a broken statement is logged without its row, query and parameters', async () => {
+test('an error of the embedded database about a failing statement is logged without row, query and parameters', async () => {
   const database = await openEmbeddedDatabase();
   const failing = [
     () => sql`select ${CANARY}::int`.execute(database),
@@ -45,7 +45,7 @@ test('what the embedded database says of a broken statement is logged without it
   await database.destroy();
 });
 
-test('fields that a driver hangs on an error, schemas and parsers leave nothing of a value in the log', async () => {
+test('fields that drivers, schemas and parsers attach to an error leave no value in the log', async () => {
   const fields = ['params', 'detail', 'query', 'where', 'input', 'parameters', 'hint', 'internalQuery'];
   const driver = Object.assign(new Error('it failed'), Object.fromEntries(fields.map((field) => [field, CANARY])));
   const quoting = [
@@ -58,7 +58,7 @@ test('fields that a driver hangs on an error, schemas and parsers leave nothing 
   for (const error of quoting) expect(logged(error)).not.toContain('Asha');
 });
 
-test('message, code, cause and place of an error are logged, a thrown value is not', () => {
+test('message, code, cause and stack of an error are logged, a thrown value is not', () => {
   const error = Object.assign(new Error('no answer', { cause: new TypeError('inner') }), { code: 'ECONNREFUSED' });
   expect(errorFields(error)).toEqual({
     type: 'Error',

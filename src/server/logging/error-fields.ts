@@ -1,25 +1,25 @@
-/** What the log may hold of an error. Everything else that drivers and schemas hang on theirs stays out. */
+/** The fields of an error that may be logged. Everything else that drivers and schemas attach is left out. */
 export type ErrorFields = {
   type: string;
   message: string;
-  /** The system's, the driver's or the shop's own code. */
+  /** The code of the system, the driver or the shop. */
   code?: string;
-  /** Where it happened, without the message. */
+  /** The stack frames, without the message. */
   stack?: string;
   cause?: ErrorFields;
 };
 
 const MAX_MESSAGE_LENGTH = 500;
 const DEEPEST_CAUSE = 4;
-/** PostgreSQL's "data exception": its sentences quote what a shopper wrote. */
+/** PostgreSQL's "data exception", whose messages quote a shopper's input. */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
-/** Quoted names of the schema are of use; any other quoted text may be a shopper's. */
+/** Quoted names of the schema are useful; any other quoted text may be a shopper's input. */
 const QUOTED =
   /(\b(?:constraint|relation|column|index|table|database|role|schema|extension|function|parameter|type) )?"[^"]*"?/g;
 
 /**
- * An error for the log: only fields of a fixed list. Database drivers put the row, the query and its parameters on their
- * errors, schemas the value they refused, parsers the text.
+ * Returns an error's loggable fields, from a fixed list. Database drivers attach the row, the query and its
+ * parameters to their errors, schemas the rejected value, parsers the text.
  */
 export function errorFields(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' };
@@ -34,7 +34,7 @@ export function errorFields(error: unknown, depth = 0): ErrorFields {
   };
 }
 
-/** The error's sentence without what it quotes. */
+/** Returns the error's message without what it quotes. */
 export function safeMessage(error: Error): string {
   const { message } = error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

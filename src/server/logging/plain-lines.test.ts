@@ -7,7 +7,7 @@ function linesOf(level: string, write: (log: ReturnType<typeof createLog>) => vo
   return text;
 }
 
-test('on a terminal the log is sentences: no braces, severity in words, facts in brackets', () => {
+test('on a terminal the log consists of sentences: no braces, severity in words, fields in brackets', () => {
   const text = linesOf('info', (log) => {
     log.info({ port: 3000, mode: 'demo', sync: { seen: 18 } }, 'the shop is open');
     log.warn('the feed does not answer');
@@ -17,7 +17,7 @@ test('on a terminal the log is sentences: no braces, severity in words, facts in
   );
 });
 
-test('an error names its reason and its place, and the level still rules', () => {
+test('an error shows its reason and its stack, and the log level still applies', () => {
   const text = linesOf('error', (log) => {
     log.warn('not said');
     log.error({ err: new Error('no disk left') }, 'it could not be kept');
@@ -26,7 +26,7 @@ test('an error names its reason and its place, and the level still rules', () =>
   expect(text).not.toContain('not said');
 });
 
-test('words of the feed cannot steer the terminal', () => {
+test('texts of the feed cannot control the terminal', () => {
   const text = linesOf('info', (log) => log.info({ title: 'a\u001B[2Jb\nforged' }, 'a product was set aside'));
   expect(text).toMatch(/A product was set aside \(title a \[2Jb forged\)\n$/);
   expect(text.split('\n')).toHaveLength(2);

@@ -11,8 +11,8 @@ const UNSAID: ReadonlySet<string> = new Set(['level', 'time', 'pid', 'hostname',
 const [WARN, ERROR] = [40, 50];
 
 /**
- * A line of the log for a person at a terminal: time, severity where it is one, sentence, and what goes with it. Terminal
- * controls are left out: some words of the log come from the feed.
+ * Formats a log line for a person at a terminal: time, severity from warning upwards, sentence and fields.
+ * Terminal control characters are removed, because some texts in the log come from the feed.
  */
 export function plainLine(json: string): string {
   const parsed = v.safeParse(lineSchema, parseJson(json));
@@ -27,7 +27,7 @@ export function plainLine(json: string): string {
   return `${clockOf(time)}  ${severity}${withoutControls(`${sentence}${reason}${about}`)}${stack}\n`;
 }
 
-/** Single values are said; whole objects are for programs. */
+/** Formats a single value. Whole objects are for programs and left out. */
 function factOf(key: string, value: unknown): string[] {
   if (UNSAID.has(key) || !['string', 'number', 'boolean'].includes(typeof value)) return [];
   return [`${key} ${String(value)}`];

@@ -27,13 +27,13 @@ function openReadings() {
   };
 }
 
-test('the first scrape already tells what the database holds, with one question for all gauges', async () => {
+test('the first scrape already has the database’s values, with one query for all gauges', async () => {
   const { scrape, asked } = openReadings();
   expect(await scrape()).toEqual(['first 1', 'second 2', 'shop_things_reading_age_seconds 0']);
   expect(asked()).toBe(1);
 });
 
-test('while the database is away the last values stay, with their age, and come anew with it', async () => {
+test('while the database is down the last values stay, with their age, and are updated when it is back', async () => {
   const { scrape, answerWith, pass } = openReadings();
   await scrape();
   answerWith(() => Promise.reject(new Error('Connection terminated')));
@@ -43,7 +43,7 @@ test('while the database is away the last values stay, with their age, and come 
   expect(await scrape()).toEqual(['first 5', 'second 6', 'shop_things_reading_age_seconds 0']);
 });
 
-test('a database that never answered has no values, and one that hangs holds no scrape up and is asked once', async () => {
+test('a database that never responded has no values, and one that hangs delays no scrape and is queried once', async () => {
   const { scrape, answerWith, asked } = openReadings();
   const hanging = Promise.withResolvers<Answers>();
   answerWith(() => hanging.promise);

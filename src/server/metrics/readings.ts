@@ -1,25 +1,25 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** A number, several by their labels, or null where there is nothing to tell. */
+/** A number, several by their labels, or null if there is no value. */
 export type Reading = number | null | readonly { labels: Readonly<Record<string, string>>; value: number }[];
 
 type ReadingOptions<Name extends string> = {
-  /** Sets the names apart: shop_<of>_reading_age_seconds tells how old they are. */
+  /** Distinguishes the names: shop_<of>_reading_age_seconds is the age of the values. */
   of: string;
   help: Readonly<Record<Name, string>>;
-  /** Label names of the gauges that have any. */
+  /** Label names of the gauges that have labels. */
   labels?: Readonly<Record<string, readonly string[]>>;
-  /** One question for all the gauges. */
+  /** Runs one query for all gauges. */
   read: () => Promise<Readonly<Record<NoInfer<Name>, Reading>>>;
   now: () => number;
-  /** How long a scrape waits for the answer; default 2 s. */
+  /** Maximum time that a scrape waits for the values; default 2 s. */
   limitMs?: number;
 };
 
 /**
- * Gauges whose values come from the database. All are set before any of them is written out, so that the first scrape is
- * right. While the database does not answer they keep their last values, whose age is told; before the first answer they
- * are absent. A scrape never fails for them.
+ * Registers gauges whose values come from the database. All are set before any of them is written, so that
+ * the first scrape is right. While the database does not respond they keep their last values, whose age is
+ * reported; before the first response they are absent. They never make a scrape fail.
  */
 export function registerReadings<Name extends string>(registry: Registry, options: ReadingOptions<Name>): void {
   const { of, help, labels = {}, now, limitMs = 2_000 } = options;
@@ -34,7 +34,7 @@ export function registerReadings<Name extends string>(registry: Registry, option
   }
   const isName = (name: string): name is Name => name in help;
 
-  /** One question at a time, however many scrapes wait; a failure leaves what was read last. */
+  /** Runs one query at a time, however many scrapes wait. A failure leaves the last values. */
   async function collect(): Promise<void> {
     reading ??= readAll()
       .catch(() => undefined)

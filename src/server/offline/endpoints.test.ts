@@ -34,7 +34,7 @@ const manifestSchema = v.object({
   shortcuts: v.array(v.object({ name: v.string(), url: v.string() })),
 });
 
-test('each language has its manifest: the same app, in its own words, at its own addresses', async () => {
+test('each language has its manifest: the same app, with its own texts and URLs', async () => {
   const manifestIn = async (language: Language) => {
     const response = await get(inLanguage(language, OFFLINE_PATHS.manifest));
     expect(response.headers['content-type']).toMatch(/^application\/manifest\+json/);
@@ -48,7 +48,7 @@ test('each language has its manifest: the same app, in its own words, at its own
   expect(hi?.shortcuts[0]).toEqual({ name: 'कार्ट', url: '/hi/cart' });
 });
 
-test('every icon of the manifest is there in its size, one of them for phones that cut it to their own shape', async () => {
+test('every icon of the manifest exists in its size, and one of them is maskable', async () => {
   const { icons } = v.parse(manifestSchema, (await get(OFFLINE_PATHS.manifest)).json());
   for (const { src, sizes } of icons) {
     const { width, height } = await sharp(path.join(PUBLIC, src)).metadata();
@@ -63,7 +63,7 @@ test('every icon of the manifest is there in its size, one of them for phones th
   expect(corner.at(3), 'the ground reaches into the corners').toBe(255);
 });
 
-test('the worker has its settings, is asked for anew each time, and may reach the shop and its pictures alone', async () => {
+test('the worker has its settings, is revalidated each time, and may reach only the shop and its pictures', async () => {
   const response = await get(OFFLINE_PATHS.serviceWorker);
   expect(response.headers['cache-control']).toBe('no-cache');
   expect(response.headers['content-type']).toMatch(/^text\/javascript/);
@@ -75,13 +75,13 @@ test('the worker has its settings, is asked for anew each time, and may reach th
   expect(self).toEqual({ shop: { builds: ['abc123', 'def456'], pictureOrigins: ['https://cdn.example'] }, worked: 2 });
 });
 
-test('another deploy is another worker, and the same deploy the same', async () => {
+test('another deploy has another worker, and the same deploy the same one', async () => {
   const tagOf = async (builds: string[]) => (await get(OFFLINE_PATHS.serviceWorker, { builds })).headers['etag'];
   expect(await tagOf(['a', 'b'])).toBe(await tagOf(['a', 'b']));
   expect(await tagOf(['a', 'b'])).not.toBe(await tagOf(['a', 'c']));
 });
 
-test('where the worker is off, one is served that removes all that was kept, and itself', async () => {
+test('with the worker switched off, a worker is served that deletes everything cached, and itself', async () => {
   const { body } = await get(OFFLINE_PATHS.serviceWorker, { worker: null });
   const listeners = new Map<string, (event: { waitUntil: (done: Promise<void>) => void }) => void>();
   const kept = new Set(['pages-abc', 'pictures']);
@@ -104,7 +104,7 @@ test.each([
   ['/offline', 'lang="en-IN"', 'You are offline', 'href="/cart"'],
   ['/hi/offline', 'lang="hi-IN"', 'आप ऑफ़लाइन हैं', 'href="/hi/cart"'],
   ['/bn/offline', 'lang="bn-IN"', 'আপনি অফলাইনে আছেন', 'href="/bn/cart"'],
-])('%s says so in its language and leads on, whole in itself', async (address, ...texts) => {
+])('%s is in its language, has links onward, and needs no other file', async (address, ...texts) => {
   const response = await get(address);
   for (const text of texts) expect(response.body).toContain(text);
   expect(response.body).not.toMatch(/<link|<img|src=/);

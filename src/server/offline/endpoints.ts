@@ -8,20 +8,20 @@ import { RETIRING_WORKER, workerScript } from './worker-script.ts';
 
 export type OfflineDeps = {
   shop: { name: string; themeColour: string };
-  /** The built worker; null: the merchant has it off, and one that removes itself is served. */
+  /** The built worker. Null if the merchant has switched it off; then a worker that removes itself is served. */
   worker: string | null;
-  /** The versions of the pages of all languages. */
+  /** Build versions of the pages of all languages. */
   builds: readonly string[];
-  /** Other hosts that pictures come from. */
+  /** Other hosts of pictures. */
   pictureOrigins: readonly string[];
 };
 
 type File = { path: string; type: string; body: string; policy: string };
 
 /**
- * What a browser needs to install the shop and to open it without a connection: GET /service-worker.js, and in each
- * language /manifest.webmanifest and /offline. Asked for anew each time (no-cache, with ETag), since a deploy or the
- * switch SERVICE_WORKER changes them at once.
+ * Serves what a browser needs to install the shop and to open it offline: GET /service-worker.js, and in each
+ * language /manifest.webmanifest and /offline. Browsers revalidate them each time (no-cache, with ETag),
+ * since a deploy or the setting SERVICE_WORKER changes them at once.
  */
 export function offlineEndpoints(deps: OfflineDeps): FastifyPluginAsync {
   return async (app) => {
@@ -41,7 +41,7 @@ function filesOf({ shop, worker, builds, pictureOrigins }: OfflineDeps): File[] 
     path: OFFLINE_PATHS.serviceWorker,
     type: 'text/javascript',
     body: script,
-    // What the worker fetches is held against its own policy, not the page's.
+    // Requests of the worker are subject to its own policy, not to the page's.
     policy: `default-src 'none'; connect-src ${["'self'", ...pictureOrigins].join(' ')}; frame-ancestors 'none'`,
   };
   const ofLanguages = LANGUAGES.flatMap((language) => [
@@ -61,7 +61,7 @@ function filesOf({ shop, worker, builds, pictureOrigins }: OfflineDeps): File[] 
   return [workerFile, ...ofLanguages];
 }
 
-/** In all its forms from the start: it is kept for as long as the shop runs. */
+/** Compresses a file in all forms at the start, because it is served for as long as the shop runs. */
 async function compressed({ type, body, policy }: File): Promise<CompressedPage> {
   const headers = {
     ...COMMON_HEADERS,

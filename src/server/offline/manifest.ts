@@ -4,7 +4,7 @@ import { messages as english } from './manifest-messages.en.ts';
 
 const textsIn = await inEachLanguage('server/offline/manifest-messages', { messages: english });
 
-/** Files of public/icons, drawn by scripts/build-icons.ts; a merchant puts their own in their place. */
+/** Files of public/icons, drawn by scripts/build-icons.ts. A merchant may replace them. */
 export const ICONS = [
   { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
@@ -12,8 +12,8 @@ export const ICONS = [
 ] as const;
 
 /**
- * The web app manifest of a language. All languages are one app: whoever installed it finds it at the same icon after
- * changing the language.
+ * Returns the web app manifest of a language. All languages are one app, so an installed app keeps its icon
+ * when the language changes.
  */
 export function webManifest(language: Language, shop: { name: string; themeColour: string }): object {
   const {

@@ -19,10 +19,10 @@ const STYLE =
   'ul{list-style:none;margin:1rem 0 0;padding:0;display:flex;flex-wrap:wrap;justify-content:center}';
 
 /**
- * The page that was asked for is loaded as soon as the shop answers again, unless the shopper is on the way elsewhere.
- * What the browser says of its line is only a hint: it knows of a network, not of what lies behind it, and its word may
- * come before this page does. So the shop itself is asked, a second later, then after ever longer pauses, and anew when
- * the line comes back or the shopper looks at the page again.
+ * Loads the requested page as soon as the shop responds again, unless the shopper is navigating elsewhere.
+ * The browser's online state is only a hint: it covers the network, not the shop behind it, and its event may
+ * come before this page is loaded. Therefore the script requests the shop itself, after one second, then
+ * after increasing pauses, and again when the browser comes online or the page becomes visible.
  */
 const SCRIPT =
   'let leaving=false,pauseMs,next;' +
@@ -35,8 +35,8 @@ const SCRIPT =
   "addEventListener('online',()=>{pauseMs=1e3;ask()})";
 
 /**
- * Names the products and lists of this language that the service worker keeps, the newest first: they open now. Their
- * titles are read from the pages themselves.
+ * Lists the products and lists of this language in the service worker's cache, newest first, because they
+ * open offline. Their titles are read from the cached pages.
  */
 const SEEN_SCRIPT =
   "addEventListener('DOMContentLoaded',async()=>{" +
@@ -52,12 +52,15 @@ const SEEN_SCRIPT =
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** For the offline page alone: its own style and scripts, which ask the shop whether it answers and name pages that were seen; nothing else. */
+/**
+ * Content policy of the offline page: only its own style and scripts, which request the shop and list cached
+ * pages.
+ */
 export const OFFLINE_PAGE_POLICY = `default-src 'none'; connect-src 'self'; script-src ${hashOf(SCRIPT)} ${hashOf(SEEN_SCRIPT)}; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
- * What is shown in place of a page that was never seen, while there is no connection. It stands at that page's own
- * address, so it is whole in itself: no script of the shop, no picture.
+ * Returns the page that is shown offline in place of a page that is not cached. It appears under that page's
+ * URL, so it is self-contained: no script of the shop, no picture.
  */
 export function offlinePage(language: Language): string {
   const {

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('a file is read once, then given from memory in the form the client takes', async () => {
+test('a file is read once, then served from memory in the encoding that the client accepts', async () => {
   const first = await fetch(`${url}/a-1.js`, { headers: { 'accept-encoding': 'identity' } });
   expect([first.headers.get('content-type'), await first.text()]).toEqual([
     'text/javascript; charset=utf-8',
@@ -48,7 +48,7 @@ test('a file is read once, then given from memory in the form the client takes',
   expect([head.headers.get('content-encoding'), head.headers.get('content-length')]).toEqual(['gzip', '6']);
 });
 
-test('what is kept stays within its bytes, the oldest going first', async () => {
+test('the memory for assets is limited in bytes, and the oldest file is dropped first', async () => {
   expect((await fetch(`${url}/b-2.svg`)).status).toBe(200);
   await writeFile(path.join(directory, 'c-3.svg'), '<svg/>'.repeat(150));
   expect((await fetch(`${url}/c-3.svg`)).status).toBe(200);
@@ -57,7 +57,7 @@ test('what is kept stays within its bytes, the oldest going first', async () => 
 });
 
 test.each(['..%2fassets.ts', '.env', 'a-1.js.gz', 'none-4.js', 'b/../c', ''])(
-  '%s is no file of a build',
+  '%s is not a file of a build',
   async (name) => {
     expect((await fetch(`${url}/${name}`)).status).toBe(404);
   },

@@ -8,7 +8,7 @@ type Form = { headers: Readonly<Record<string, string | number>>; body: Buffer }
 type Asset = { br: Form | null; gzip: Form | null; identity: Form; bytes: number };
 
 const MAX_BYTES = 48 * 1024 * 1024;
-/** A name as the build gives it; the compressed forms are not asked for by theirs. */
+/** A file name as the build writes it. The compressed forms cannot be requested by name. */
 const NAME = /^[\w-][\w.-]*(?<!\.(?:br|gz|part))$/;
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -24,15 +24,15 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export type AssetsOptions = {
-  /** Where the built files are: this build's, then those that other builds share. */
+  /** Directories of the built files: this build's first, then the one that other builds share. */
   directories: readonly string[];
-  /** Default: 48 MB, some ten builds' files. */
+  /** Default: 48 MB, the files of about ten builds. */
   maxBytes?: number;
 };
 
 /**
- * The built files under /assets/, kept in memory in all their forms once they were asked for. Their names carry their
- * content's hash, so they never change and a browser need not ask again.
+ * The built files under /assets/. Once requested, a file stays in memory in all its encodings. File names
+ * contain a hash of the content, so a file never changes and browsers need not revalidate it.
  */
 export class Assets {
   readonly #kept = new Map<string, Asset>();
@@ -47,7 +47,7 @@ export class Assets {
     return this.#bytes;
   }
 
-  /** Answers a GET or HEAD from memory; false when it is not there. */
+  /** Answers a GET or HEAD from memory. Returns false if the file is not in memory. */
   tryCache(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', method } = request;
     if (!url.startsWith('/assets/') || (method !== 'GET' && method !== 'HEAD')) return false;
@@ -57,7 +57,7 @@ export class Assets {
     return true;
   }
 
-  /** Answers from the disk, and keeps what was read; false where no build has such a file. */
+  /** Answers from disk and stores the file in memory. Returns false if no build has such a file. */
   async answer(name: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const asset = NAME.test(name) ? await this.#read(name) : null;
     if (asset === null) return false;

@@ -44,7 +44,7 @@ function ask(headers: Record<string, string>, { method = 'GET', path = '/' } = {
 }
 
 test.each(['/', '/recompressed'])(
-  'brotli, gzip and plain clients each get the whole page in their form: %s',
+  'brotli, gzip and plain clients each get the whole page in their encoding: %s',
   async (path) => {
     const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' }, { path });
     expect(brotli.headers['content-encoding']).toBe('br');
@@ -63,7 +63,7 @@ test('an encoding refused by q=0 is not used', async () => {
   expect(answer.headers['content-encoding']).toBe('gzip');
 });
 
-test('a client that has the page is told so with 304 and no body', async () => {
+test('a client that has the page gets 304 and no body', async () => {
   const first = await ask({ 'accept-encoding': 'br' });
   const again = await ask({ 'accept-encoding': 'br', 'if-none-match': String(first.headers['etag']) });
   expect(again.status).toBe(304);
@@ -72,7 +72,7 @@ test('a client that has the page is told so with 304 and no body', async () => {
   expect(other.status).toBe(200);
 });
 
-test('the quick and the smallest brotli have an ETag each, and who has one need not fetch the other', async () => {
+test('the quick and the best brotli have different ETags, and a client with either gets 304', async () => {
   const quick = await ask({ 'accept-encoding': 'br' });
   const small = await ask({ 'accept-encoding': 'br' }, { path: '/recompressed' });
   expect(quick.body.equals(small.body)).toBe(false);
@@ -82,7 +82,7 @@ test('the quick and the smallest brotli have an ETag each, and who has one need 
   expect([again.status, again.headers['etag']]).toEqual([304, held]);
 });
 
-test('HEAD answers the headers alone', async () => {
+test('HEAD gets only the headers', async () => {
   const answer = await ask({ 'accept-encoding': 'br' }, { method: 'HEAD' });
   expect(answer.status).toBe(200);
   expect(Number(answer.headers['content-length'])).toBeGreaterThan(0);

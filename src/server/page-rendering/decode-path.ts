@@ -1,4 +1,4 @@
-/** Decodes a part of a path; a malformed escape leaves it as it is, so that no address can break a request. */
+/** Decodes a part of a path. A malformed escape is returned unchanged, so that no URL can break a request. */
 export function decodePath(part: string): string {
   try {
     return decodeURIComponent(part);

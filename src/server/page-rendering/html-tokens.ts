@@ -1,14 +1,17 @@
-/** What a page's HTML holds that a selector may ask for, as selectors write it: `.card`, `#content`, `li`, `[aria-current]`. */
+/**
+ * Tokens of a page's HTML that a selector may match, written as in selectors: `.card`, `#content`, `li`,
+ * `[aria-current]`.
+ */
 export type Tokens = ReadonlySet<string>;
 
 const TAG = /<([a-z][a-z0-9]*)([^>]*)/g;
 const CLASS = /\sclass="([^"]*)"/;
 const ID = /\sid="([^"]*)"/;
-/** As `SCRIPT_STATE` of selector-tokens.ts. */
+/** The same states as `SCRIPT_STATE` in selector-tokens.ts. */
 const HELD_STATE = /\s(aria-[a-z]+|data-broken)="([^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** Reads a page's HTML once; entities in class names are decoded. */
+/** Returns the tokens of a page's HTML. Entities in class names are decoded. */
 export function tokensOf(html: string): Tokens {
   const tokens = new Set<string>();
   const classes = new Set<string>();

@@ -10,7 +10,7 @@ test.each([
   ['/hi', 'hi'],
   ['/hi/cart?x=1', 'hi'],
   ['/bn/cart?x=1', 'bn'],
-])('%s is answered by the pages of its language, %s', async (url, language) => {
+])('%s is answered by the pages in its language, %s', async (url, language) => {
   const asked: string[] = [];
   const pages = pagesInLanguages(new Map(['en', 'hi', 'bn'].map((each) => [each, noting(each, asked)])));
   const request = new IncomingMessage(new Socket());

@@ -1,10 +1,10 @@
 import { type Language, splitLanguage } from '../../routes.ts';
 import type { Pages } from './pages.ts';
 
-/** What answers requests for pages. */
+/** The part of `Pages` that answers requests. */
 export type PageResponder = Pick<Pages, 'tryCache' | 'answer' | 'act'>;
 
-/** The pages of the whole shop: each request goes to those of the language its address begins with. */
+/** Returns the pages of the whole shop. Each request is passed to the pages of the language in its path. */
 export function pagesInLanguages(pages: ReadonlyMap<Language, PageResponder>): PageResponder {
   const pagesFor = (url = '/') => {
     const { language } = splitLanguage(url);

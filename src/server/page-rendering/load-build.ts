@@ -4,25 +4,28 @@ import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { LANGUAGES, type Language } from '../../routes.ts';
 import type { InlineScripts } from './page-html.ts';
 
-/** All the shop's style rules, and the address of the same as a file. */
+/** All style rules of the shop, and the URL of the same rules as a file. */
 export type Stylesheet = { text: string; url: string };
 
-/** What the built pages offer the server. */
+/** The exports of the built pages that the server uses. */
 export type PagesBuild<Services> = {
   build: ServerBuild;
   stylesheet: Stylesheet;
-  /** Stands on each script that the pages themselves have. */
+  /** Mark on each script that the pages themselves contain. */
   scriptMark: string;
   inlineScripts: InlineScripts;
   createLoadContext: (services: Services) => RouterContextProvider;
 };
 
-/** Loads the built service worker. Rejects when it was never built. */
+/** Loads the built service worker. Rejects if it was never built. */
 export function loadWorker(directory: string): Promise<string> {
   return readFile(path.join(directory, 'service-worker', 'service-worker.js'), 'utf8');
 }
 
-/** Loads the built pages of every language. Rejects when they were never built, or by another version of the source. */
+/**
+ * Loads the built pages of every language. Rejects if they were never built, or were built from another
+ * version of the source.
+ */
 export async function loadBuilds<Services>(directory: string): Promise<ReadonlyMap<Language, PagesBuild<Services>>> {
   const builds = LANGUAGES.map(
     async (language) => [language, await loadBuild<Services>(path.join(directory, language))] as const,

@@ -21,12 +21,12 @@ test.each([
   ['/single-product/%e0%a4%95', '/single-product/%E0%A4%95'],
   ['/Single-Product/Kurta/Related', '/single-product/Kurta/related'],
   ["/single-product/a'b/", "/single-product/a'b"],
-])('%s is another spelling of %s, where it is sent', (url, to) => {
+])('%s redirects to the canonical spelling %s', (url, to) => {
   expect(matchPage(url)).toEqual({ kind: 'moved', to });
   expect(matchPage(to).kind).toBe('page');
 });
 
-test.each(LANGUAGES)('every page of the table and its data are found in %s', (language) => {
+test.each(LANGUAGES)('every page of the route table and its data are found in %s', (language) => {
   for (const [page, { path }] of Object.entries(ROUTES)) {
     const address = inLanguage(language, path.replace(':id', 'kurta'));
     expect(matchPage(address)).toMatchObject({ kind: 'page', page, language, data: false, address });
@@ -35,7 +35,7 @@ test.each(LANGUAGES)('every page of the table and its data are found in %s', (la
   }
 });
 
-test('the data of the Hindi home is found in both spellings the router has for it', () => {
+test('the data of the Hindi home page is found in both spellings that the router uses', () => {
   for (const url of ['/hi.data', '/hi/_.data']) {
     expect(matchPage(url)).toMatchObject({ kind: 'page', page: 'home', language: 'hi', address: '/hi/_.data' });
   }
@@ -54,25 +54,25 @@ test.each([
   '/nothing//here',
   'http://evil.example/cart',
   '*',
-])('[H4] no page is made for %s', (url) => {
+])('[H4] no page is rendered for %s', (url) => {
   expect(matchPage(url)).toEqual({ kind: 'invalid' });
 });
 
-test('a right spelling is one only of a path of this shop, whatever was asked', () => {
+test('the canonical spelling is always a path of this shop, whatever was requested', () => {
   for (const start of ['//', '/\\', '/hi//', '/%2F', '/%5C', '/hi/%2f%2f']) {
     const match = matchPage(`${start}evil.example/cart`);
     expect(match.kind).not.toBe('moved');
   }
 });
 
-test('handles that look like a request for data have links of their own', () => {
+test('handles that look like a data request have links of their own', () => {
   for (const handle of ['x.data', '.data', 'a/b', '50%', 'साड़ी', "'()*"]) {
     expect(matchPage(productHref(handle))).toMatchObject({ kind: 'page', page: 'product', data: false });
     expect(matchPage(`${categoryHref(handle)}.data`)).toMatchObject({ kind: 'page', page: 'category', data: true });
   }
 });
 
-test('search, suggestions and shared carts are limited in every spelling and language that is answered', () => {
+test('search, suggestions and shared carts are rate limited in every spelling and language that is answered', () => {
   const limits = [
     '/search?q=a',
     '/hi/search',

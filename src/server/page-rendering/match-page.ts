@@ -2,31 +2,31 @@ import { PAGE_NAMES, type PageName, type RouteRow, ROUTES } from '../../route-ta
 import { handleInPath, inLanguage, type Language, languagePrefix, LANGUAGES, pageAddress } from '../../routes.ts';
 import { decodePath } from './decode-path.ts';
 
-/** What an address of the shop leads to. */
+/** The result of matching a URL of the shop. */
 export type PageMatch =
-  /** A page in its one spelling; `address` is what it is kept under. */
+  /** A page in its canonical spelling. `address` is its cache key. */
   | { kind: 'page'; page: PageName; language: Language; path: string; data: boolean; address: string }
-  /** Another spelling of a page: `to` is its right one, always a path of this shop. */
+  /** Another spelling of a page. `to` is the canonical one, always a path of this shop. */
   | { kind: 'moved'; to: string }
-  /** An address like any other, of no page. */
+  /** A valid URL that belongs to no page. */
   | { kind: 'unknown'; address: string }
-  /** Nothing that a page's own links could be: no page is rendered for it, and no script sent. */
+  /** A URL that no link of the shop can produce. Nothing is rendered for it and no script is sent. */
   | { kind: 'invalid' };
 
 const INVALID: PageMatch = { kind: 'invalid' };
-// oxlint-disable-next-line no-control-regex -- what is refused
+// oxlint-disable-next-line no-control-regex -- these characters are rejected
 const NO_PATH = /[\\#\0-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
 const PAGES_BY_PATH: ReadonlyMap<string, PageName> = new Map(
   PAGE_NAMES.map((name) => [ROUTES[name].path.slice(1).toLowerCase(), name]),
 );
-/** What stands before the id of pages that are of one product, one collection. */
+/** First path segment of the pages that belong to one product or one collection. */
 const BEFORE_ID: ReadonlySet<string | undefined> = new Set(
   [...PAGES_BY_PATH.keys()].filter((path) => path.includes('/:id')).map((path) => path.split('/')[0]),
 );
 
 /**
- * The one place that decides which page an address is; cache, limits, rendering and forms all use it. The
- * router itself takes any case, encoding and number of slashes, so that one page would have endless addresses.
+ * Decides which page a URL is; cache, rate limits, rendering and forms all use this function. The router
+ * itself accepts any case, encoding and number of slashes, so one page would have endless URLs.
  */
 export function matchPage(url: string): PageMatch {
   const at = url.indexOf('?');
@@ -40,13 +40,13 @@ export function matchPage(url: string): PageMatch {
     return odd ? INVALID : { kind: 'unknown', address: pageAddress(given + query) };
   }
   const whole = wholePath(match);
-  // The router asks for the data of a language's home in this spelling too.
+  // The router also uses this spelling for the data of a language's home page.
   if (given !== whole && given !== `${languagePrefix(match.language)}.data`)
     return { kind: 'moved', to: whole + query };
   return { kind: 'page', ...match, address: pageAddress(whole + query) };
 }
 
-/** What the table decides for the page that an address leads to; undefined where it is none. */
+/** Returns the route of the matched page; undefined if the URL is not a page. */
 export function matchedRoute(match: PageMatch): RouteRow | undefined {
   return match.kind === 'page' ? ROUTES[match.page] : undefined;
 }
@@ -58,7 +58,7 @@ function pageOf(given: readonly string[]): Found | null {
   const last = parts.pop() ?? '';
   const data = last.endsWith('.data');
   const name = data ? last.slice(0, -'.data'.length) : last;
-  // `_.data` stands for the data of a path that ends with a slash.
+  // `_.data` is the data of a path that ends with a slash.
   if (name !== '' && !(data && name === '_')) parts.push(name);
   const decoded = parts.map((part) => decodePath(part));
   const language = LANGUAGES.find((each) => each !== LANGUAGES[0] && each === decoded[0]?.toLowerCase());

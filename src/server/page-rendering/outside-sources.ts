@@ -1,10 +1,13 @@
 import type { Config } from '../config/config.ts';
 import type { OutsideSources } from '../http/security-headers.ts';
 
-/** The picture hosts that shop platforms serve from, beside the feed's own. */
+/** The picture host that shop platforms use in addition to the feed's host. */
 const PLATFORM_CDN = 'https://cdn.shopify.com';
 
-/** The hosts behind a payment: Cashfree's own where the shop speaks to Cashfree, else the one it was pointed at. */
+/**
+ * Returns the origins that pages may reach: the picture hosts, and Cashfree's hosts or the gateway that is
+ * configured instead.
+ */
 export function outsideSources(config: Config): OutsideSources {
   const { gateway } = config;
   const scriptOrigin = new URL(gateway.scriptUrl).origin;
@@ -13,7 +16,7 @@ export function outsideSources(config: Config): OutsideSources {
     gateway.environment === 'production' ? 'https://payments.cashfree.com' : 'https://payments-test.cashfree.com';
   const origins = gateway.simulated ? [apiOrigin] : [apiOrigin, scriptOrigin, payments];
   return {
-    // The demo's feed speaks plain http; the films of its products play from there.
+    // The demo's feed uses plain http and also serves the product videos.
     media: [PLATFORM_CDN, new URL(config.feedUrl).origin],
     gateway: { scriptOrigin, formOrigins: [apiOrigin], frameOrigins: origins, connectOrigins: [apiOrigin] },
     pixel: config.metaPixelId !== null,

@@ -20,14 +20,14 @@ function makeCache(maxBytes = 1_000_000) {
 
 const never = () => Promise.reject(new Error('should not render'));
 
-test('a kept page is answered without rendering', async () => {
+test('a cached page is served without rendering', async () => {
   const { cache } = makeCache();
   await cache.render('/a', async () => page('hello'));
   expect(cache.kept('/a', never)).toMatchObject({ status: 200 });
   expect(cache.kept('/b', never)).toBeNull();
 });
 
-test('many requests for the same page at once render it once', async () => {
+test('many concurrent requests for a page render it once', async () => {
   const { cache } = makeCache();
   let renders = 0;
   const render = async () => {
@@ -39,7 +39,7 @@ test('many requests for the same page at once render it once', async () => {
   expect(new Set(answers.map((answer) => answer.etag)).size).toBe(1);
 });
 
-test('only a page that is asked for again is put into its smallest form', async () => {
+test('only a page that is requested again is compressed at the best level', async () => {
   const { cache } = makeCache();
   const text = readFileSync(import.meta.filename, 'utf8').repeat(3);
   const quick = (await cache.render('/search?q=once', async () => page(text))).brotli.length;
@@ -59,7 +59,7 @@ test('an old page is still served while one new render replaces it', async () =>
   await expect.poll(() => cache.kept('/a', never)?.etag).not.toBe(first.etag);
 });
 
-test('a page kept while the clock was ahead is rendered anew once that is put right', async () => {
+test('a page cached while the clock was ahead is rendered again once the clock is corrected', async () => {
   const { cache, clock } = makeCache();
   clock.time = 24 * 3600_000;
   const first = await cache.render('/a', async () => page('first'));
@@ -86,7 +86,7 @@ test('a change of the catalogue drops exactly the pages that show it', async () 
   expect(cache.kept('/saree', never)).toBeNull();
 });
 
-test('a page rendered across a catalogue change is answered but not kept, neither here nor by a CDN', async () => {
+test('a page rendered across a catalogue change is served but not cached, neither here nor by a CDN', async () => {
   const { cache } = makeCache();
   const rendering = Promise.withResolvers<RenderedPage>();
   const answer = cache.render('/a', () => rendering.promise);
@@ -96,7 +96,7 @@ test('a page rendered across a catalogue change is answered but not kept, neithe
   expect(cache.kept('/a', never)).toBeNull();
 });
 
-test('a render from before a catalogue change leaves the one after it to be shared by all who ask', async () => {
+test('requests after a catalogue change share a new render, even if one from before is still running', async () => {
   const { cache } = makeCache();
   const [before, after] = [Promise.withResolvers<RenderedPage>(), Promise.withResolvers<RenderedPage>()];
   const first = cache.render('/saree', () => before.promise);
@@ -109,7 +109,7 @@ test('a render from before a catalogue change leaves the one after it to be shar
   expect((await third).etag).toBe((await second).etag);
 });
 
-test('the cache stays within its bytes and gives up the least recently used page first', async () => {
+test('the cache stays within its bytes and drops the least recently used page first', async () => {
   const maxBytes = 3 * (await bytesOfOne('/a'));
   const { cache } = makeCache(maxBytes);
   for (const key of ['/a', '/b']) await cache.render(key, async () => page(`content of ${key} `.repeat(3)));
@@ -128,7 +128,7 @@ async function bytesOfOne(key: string): Promise<number> {
   return cache.size.bytes;
 }
 
-test('a page in its smallest forms counts with all of them', async () => {
+test('a recompressed page counts with all of its compressed forms', async () => {
   const { cache } = makeCache(2 * (await bytesOfOne('/a')));
   for (const key of ['/b', '/a']) await cache.render(key, async () => page(`content of ${key} `.repeat(3)));
   expect(cache.size.entries).toBe(2);
@@ -144,20 +144,20 @@ test('the cache stays within its number of pages, however small they are', async
   expect(cache.kept('/a', never)).toBeNull();
 });
 
-test('[H1] an address over 1 KB is answered and not kept', async () => {
+test('[H1] a page with a URL over 1 KB is served and not cached', async () => {
   const { cache } = makeCache();
   const key = `/cart.data?_routes=${'x'.repeat(1024)}`;
   expect((await cache.render(key, async () => page('hello'))).status).toBe(200);
   expect(cache.size).toEqual({ entries: 0, bytes: 0 });
 });
 
-test('[H1] what the cache counts is what the process holds for it', async () => {
+test('[H1] the bytes that the cache counts are the bytes that the process uses for it', async () => {
   const { counted, held } = await filledInChild(4_000);
   expect(counted).toBeGreaterThan(held * 0.8);
   expect(counted, 'nor much more, or few pages would be kept').toBeLessThan(held * 4);
 });
 
-/** Fills a cache with tiny pages under long addresses, in a process of its own, and weighs it there. */
+/** Fills a cache with tiny pages under long URLs in a child process, and measures its memory there. */
 async function filledInChild(entries: number): Promise<{ counted: number; held: number }> {
   const script = `
     import { PageCache } from ${JSON.stringify(new URL('page-cache.ts', import.meta.url).href)};
@@ -189,7 +189,7 @@ async function filledInChild(entries: number): Promise<{ counted: number; held: 
   return JSON.parse(stdout) as { counted: number; held: number };
 }
 
-test('what must not be kept is rendered each time', async () => {
+test('a page that must not be cached is rendered each time', async () => {
   const { cache } = makeCache();
   await cache.render('/404', async () => page('nothing', [], false));
   expect(cache.kept('/404', never)).toBeNull();

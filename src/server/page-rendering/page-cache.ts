@@ -5,15 +5,15 @@ type Entry = {
   page: CompressedPage;
   renderedAt: number;
   recompressed: boolean;
-  /** The number of that request. */ movedAt: number;
+  /** The number of the request that last moved the entry to the end of the map. */ movedAt: number;
 };
 
 export type PageCacheOptions = {
-  /** Of all that is kept: bodies, addresses, headers, tags and what an entry costs by itself. */
+  /** Limit for all cached data: bodies, URLs, headers, tags and the overhead of an entry. */
   maxBytes: number;
   /** Default: 20,000. */
   maxEntries?: number;
-  /** After this many ms a page is rendered anew in the background while the old one is still served. */
+  /** Age in ms after which a page is rendered again in the background while the old one is still served. */
   freshMs: number;
   now: () => number;
 };
@@ -21,17 +21,18 @@ export type PageCacheOptions = {
 type Render = () => Promise<RenderedPage>;
 
 const MAX_ENTRIES = 20_000;
-/** No page of the shop has a longer address; one that was made up is answered and forgotten. */
+/** No page of the shop has a longer URL. A page with an invented longer URL is served but not cached. */
 const MAX_KEY_LENGTH = 1024;
-/** What an entry takes beside what is counted (measured: maps, objects, array buffers), rounded up. */
+/** Overhead of an entry that is not counted otherwise (measured: maps, objects, array buffers), rounded up. */
 const ENTRY_BYTES = 2_048;
 const TAG_BYTES = 64;
-/** A page that was among the last used eighth of all stays where it is: moving costs more than the rest of a look. */
+/** A page among the most recently used eighth is not moved, because moving costs more than the rest of a lookup. */
 const MOVES_EACH = 8;
 
 /**
- * Keeps whole answers, compressed, under their address. Bounded in bytes and number (least recently used goes first); an old
- * entry is served while one new render runs; a change of the catalogue drops exactly the entries that show it.
+ * Stores whole responses, compressed, by URL. Limited in bytes and number; the least recently used page is
+ * dropped first. An old entry is served while one new render runs. A change of the catalogue drops exactly
+ * the entries that show it.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
@@ -50,7 +51,7 @@ export class PageCache {
     return { entries: this.#entries.size, bytes: this.#bytes };
   }
 
-  /** The kept answer, or null. An old one starts a render in the background. */
+  /** Returns the cached page, or null. An old page starts a render in the background. */
   kept(key: string, render: Render): CompressedPage | null {
     const entry = this.#entries.get(key);
     if (!entry) return null;
@@ -61,26 +62,27 @@ export class PageCache {
       this.#entries.set(key, entry);
     }
     if (!entry.recompressed) void this.#recompress(key, entry);
-    // A clock that was put back must not keep it for as long as it was ahead.
+    // The absolute difference, so that a page from before the clock was set back does not stay fresh for as
+    // long as it was ahead.
     const old = Math.abs(this.#options.now() - entry.renderedAt) > this.#options.freshMs;
-    // A failed refresh leaves the old page; the next request tries again.
+    // If a refresh fails, the old page stays and the next request tries again.
     if (old) this.render(key, render).catch(() => undefined);
     return entry.page;
   }
 
-  /** Renders (one render at a time for an address) and keeps the answer. Rejects when the render fails. */
+  /** Renders and stores a page, with one render at a time per URL. Rejects if the render fails. */
   render(key: string, render: Render): Promise<CompressedPage> {
     const running = this.#rendering.get(key);
     if (running) return running;
     const started = this.#renderAndKeep(key, render).finally(() => {
-      // After a change of the catalogue a newer render may stand in its place.
+      // After a change of the catalogue a newer render may have taken its place.
       if (this.#rendering.get(key) === started) this.#rendering.delete(key);
     });
     this.#rendering.set(key, started);
     return started;
   }
 
-  /** Drops the pages that show any of the tags; all pages when null is given. */
+  /** Drops the pages that show any of the tags, or all pages if `tags` is null. */
   drop(tags: ReadonlySet<string> | null): void {
     this.#generation += 1;
     this.#rendering.clear();
@@ -93,8 +95,8 @@ export class PageCache {
     const generation = this.#generation;
     const rendered = await render();
     const page = await compressPage(rendered);
-    // What was rendered across a change of the catalogue may show the old content: sent, but kept neither here nor by a
-    // CDN, which may have purged it already.
+    // A page rendered across a change of the catalogue may show the old content. It is sent, but cached
+    // neither here nor by a CDN, which may already have been purged.
     if (generation !== this.#generation) return { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } };
     if (!rendered.cacheable || key.length > MAX_KEY_LENGTH) return page;
     this.#keep(key, page);
@@ -117,8 +119,8 @@ export class PageCache {
   }
 
   /**
-   * Replaces the quick compression by the best ones, off the request's path. It takes a processor some tens of ms, so one
-   * page at a time, and only those asked for more than once.
+   * Replaces the quick compression by the best one, outside the request. It takes some tens of ms of CPU
+   * time, so it runs for one page at a time, and only for pages that are requested more than once.
    */
   async #recompress(key: string, entry: Entry): Promise<void> {
     entry.recompressed = true;
@@ -137,7 +139,7 @@ export class PageCache {
   }
 }
 
-/** Texts with two bytes a letter, as the runtime may have them. */
+/** Returns the memory of an entry. Texts count two bytes per character, the most that the runtime uses. */
 function bytesOf(key: string, { brotli, gzip, headers, tags }: CompressedPage): number {
   let letters = key.length;
   for (const [name, value] of Object.entries(headers)) letters += name.length + value.length;

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type ServerBuild } from 'react-router';
 import { errorResponseOf } from '../http/error-responses.ts';
 
-/** Remembers what broke a page beside its context: the framework answers 500 whatever it was. */
+/** Remembers the error of a failed render by its context, because the framework answers 500 for every error. */
 export class RenderErrors {
   readonly #failures = new WeakMap<object, unknown>();
   readonly #onError: (error: unknown) => void;
@@ -10,7 +10,7 @@ export class RenderErrors {
     this.#onError = onError;
   }
 
-  /** The build, with its errors told to this. */
+  /** Returns the build with an error handler that reports to this object. */
   watch(build: ServerBuild): ServerBuild {
     const handleError: ServerBuild['entry']['module']['handleError'] = (error, { request, context }) => {
       if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
@@ -21,8 +21,8 @@ export class RenderErrors {
   }
 
   /**
-   * The status of a rendered page, whose headers it completes. One that broke because the database is away is 503, so
-   * that nobody takes it for a page that is gone.
+   * Returns the status of a rendered page and completes its headers. A page that failed because the database
+   * is away gets 503, so that no client takes the page for one that is gone.
    */
   statusOf(response: Response, context: object, headers: Record<string, string>): number {
     if (response.status !== 500) return response.status;

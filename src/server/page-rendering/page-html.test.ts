@@ -28,20 +28,20 @@ const [pictures, startPage] = await Promise.all(
 const scripts = { pictures: pictures ?? '', startPage: startPage ?? '' };
 const deps = { style: () => 'body{color:red}', stylesheetUrl: '/assets/theme.css', scriptMark: MARK, scripts };
 
-/** The last script of a page, and what its element tells it. */
+/** Returns the last script of a page and the text of its `data-start` attribute. */
 const starterOf = (html: string) => {
   const [, start = '', text = ''] = /<script data-start='([^']*)'>([\s\S]*?)<\/script>/.exec(html) ?? [];
   return { start, text };
 };
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the style rules it uses are inside the page and their hash is known', () => {
+test('a page contains the style rules it uses, and their hash is known', () => {
   const page = finishPage(RENDERED, deps);
   expect(page.html).toContain('<style>body{color:red}</style><script>');
   expect(page.styleHashes).toEqual([hashOf('body{color:red}')]);
 });
 
-test('no script is preloaded or started by the parser, and all the same modules are started later', () => {
+test('no script is preloaded or started by the parser, and the same modules are all started later', () => {
   const { html } = finishPage(RENDERED, deps);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('type="module"');
@@ -61,7 +61,7 @@ test.each([
   ['something more to do', 'import("/assets/entry', 'prepare();\nimport("/assets/entry'],
   ['no entry', 'import("/assets/entry.client.js");', ''],
   ['no first script', '/assets/lists-x.js', '/assets/b.js'],
-])('a framework that starts its pages with %s is no guesswork: the page is refused', (_, now, then) => {
+])('a page is rejected if the framework starts it with %s', (_, now, then) => {
   expect(() => finishPage(RENDERED.replace(now, then), deps)).toThrow(UnknownBootScript);
 });
 
@@ -76,7 +76,7 @@ test.each([
   '<script type="module" async="">import "/evil.js"; window.__pwn=1</script>',
   '<SCRIPT>window.__pwn=1</SCRIPT>',
   '<script a="',
-])('[M1] a script that came in with a product’s text is not let run: %s', (script) => {
+])('[M1] a script that came in with a product’s text does not run: %s', (script) => {
   const own = finishPage(RENDERED, deps).scriptHashes;
   const page = finishPage(
     RENDERED.replace('<a href', () => `<p>${script}</p><a href`),
@@ -85,7 +85,7 @@ test.each([
   expect(page.scriptHashes).toEqual(own);
 });
 
-test('[L10] the starter goes on to addresses of this host alone', () => {
+test('[L10] the start script navigates only to URLs of this host', () => {
   const starter = starterOf(finishPage(RENDERED, deps).html).text;
   const leadsTo = (kept: string): string | null => {
     let to: string | null = null;
@@ -123,14 +123,14 @@ test('every inline script that runs is hashed, and data blocks are not', () => {
 
 test('a page is tagged with the products and collections it links to', () => {
   expect([...finishPage(RENDERED, deps).tags].toSorted()).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
-  // A language's tag has two or three letters.
+  // Language tags have two or three letters.
   for (const language of ['hi', 'kok']) {
     const translated = RENDERED.replaceAll('<a href="/', `<a href="/${language}/`);
     expect([...finishPage(translated, deps).tags].toSorted(), language).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
   }
 });
 
-test('[FEED-03] a page is tagged with what it shows whatever letters its handle has', () => {
+test('[FEED-03] a page is tagged with what it shows, whatever characters the handle has', () => {
   const handles = ["women's-kurta", 'a&b', 'x"y', '50%', 'ajrakh-🪷', "it's.data", '(new)*!~'];
   const links = handles.flatMap((handle) => [productHref(handle), categoryHref(handle)]);
   const html = renderToStaticMarkup(links.map((link) => createElement('a', { href: link, key: link })));
@@ -141,7 +141,7 @@ test('[FEED-03] a page is tagged with what it shows whatever letters its handle 
   expect([...tags]).toEqual(expect.arrayContaining(handles.flatMap((handle) => [`p:${handle}`, `c:${handle}`])));
 });
 
-test('the scripts put into a page parse, also for a page whose module is split into parts', () => {
+test('the scripts in a page parse, also for a page whose module is split into parts', () => {
   const scripts = [
     ...finishPage(RENDERED, deps).html.matchAll(/<script(?: data-start='[^']*')?>([\s\S]*?)<\/script>/g),
   ];
@@ -149,7 +149,7 @@ test('the scripts put into a page parse, also for a page whose module is split i
   for (const [, script = ''] of scripts) expect(() => new Script(script)).not.toThrow();
 });
 
-test('a page that is left for the chosen language starts nothing', () => {
+test('a page that redirects to the chosen language starts nothing', () => {
   const starter = starterOf(finishPage(RENDERED, deps).html).text;
   const listeners = (dataset: Readonly<Record<string, string>>) => {
     const heard: string[] = [];
@@ -162,7 +162,10 @@ test('a page that is left for the chosen language starts nothing', () => {
   expect(listeners({ navigatingAway: '1' })).toEqual([]);
 });
 
-/** How often a page whose scripts do not come is reloaded; `dataset`: what stands on its root by then. */
+/**
+ * Counts the reloads of a page whose scripts fail to load. `dataset` is the root element's dataset at that
+ * time.
+ */
 async function reloadsOf(dataset: Readonly<Record<string, string>>): Promise<number> {
   const { start, text } = starterOf(finishPage(RENDERED, deps).html);
   let reloads = 0;
@@ -190,12 +193,12 @@ async function reloadsOf(dataset: Readonly<Record<string, string>>): Promise<num
   return reloads;
 }
 
-test('[SHELL-07] a page whose scripts do not come is reloaded, but not one that is being left', async () => {
+test('[SHELL-07] a page whose scripts fail to load is reloaded, unless the shopper is leaving it', async () => {
   expect(await reloadsOf({})).toBe(1);
   expect(await reloadsOf({ navigatingAway: '1' })).toBe(0);
 });
 
-/** What a page fetches after `load`, and after something the shopper does then. */
+/** Returns what a page fetches after `load` and after the given events. */
 function fetchedAfter(acts: readonly string[], waits: boolean, movementX = 3): string[] {
   const { start, text } = starterOf(finishPage(RENDERED, deps, { waits }).html);
   const fetched: string[] = [];
@@ -212,7 +215,7 @@ function fetchedAfter(acts: readonly string[], waits: boolean, movementX = 3): s
   new Script(text).runInNewContext({
     document,
     location: { pathname: '/', search: '' },
-    // What is fetched here never comes.
+    // Nothing that is fetched here ever arrives.
     navigator: { onLine: false },
     setTimeout: (run: (...given: unknown[]) => void, _ms: number, ...given: unknown[]) => run(...given),
     addEventListener: (type: string, listen: (event: object) => void) => heard.set(type, listen),
@@ -221,11 +224,11 @@ function fetchedAfter(acts: readonly string[], waits: boolean, movementX = 3): s
   return [...new Set(fetched)];
 }
 
-test('a page that waits for the shopper loads the stylesheet alone beside its first script, and all at the first act', () => {
+test('a page that waits for the shopper loads only the stylesheet and its first script, and the rest at the first interaction', () => {
   expect(fetchedAfter([], true)).toEqual(['/assets/theme.css']);
   for (const act of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin'])
     expect(fetchedAfter([act], true), act).toContain('/assets/entry.client.js');
   expect(fetchedAfter([], false)).toContain('/assets/entry.client.js');
-  // The page moved under a mouse that rests.
+  // The page moved under a mouse at rest.
   expect(fetchedAfter(['pointermove'], true, 0)).toEqual(['/assets/theme.css']);
 });

@@ -7,11 +7,11 @@ export type InlineScripts = { pictures: string; startPage: string };
 
 export type PageDeps = {
   style: PageStyle;
-  /** The whole stylesheet, for what scripts show later. */
+  /** URL of the whole stylesheet, for elements that scripts show later. */
   stylesheetUrl: string;
-  /** Plain scripts that stand in each page (src/browser/inline). */
+  /** Plain scripts that every page contains (src/browser/inline). */
   scripts: InlineScripts;
-  /** The `nonce` of every script that the pages have themselves; it never leaves the server. */
+  /** The `nonce` of every script that the pages themselves contain. It never leaves the server. */
   scriptMark: string;
 };
 
@@ -20,16 +20,19 @@ export type FinishedPage = {
   /** CSP source expressions for the page's own inline scripts and styles. */
   scriptHashes: string[];
   styleHashes: string[];
-  /** Products and collections the page shows: `p:handle`, `c:handle`. A change of one makes the page old. */
+  /**
+   * Products and collections that the page shows: `p:handle`, `c:handle`. A change of one of them makes the
+   * page old.
+   */
   tags: ReadonlySet<string>;
 };
 
 /**
- * Finishes a rendered page: puts the style rules it uses inside, holds the framework's scripts back until the first
- * picture is painted or the shopper acts, and takes the hashes that let exactly these inline scripts run. A script that
- * came in with a product's text has no mark, so it has no hash and does not run, whatever the cleaning let through.
- * `waits`: React is started by the shopper's first act.
- * @throws {UnknownBootScript} where the framework starts its pages otherwise than is known
+ * Finishes a rendered page. It inlines the style rules that the page uses, defers the framework's scripts
+ * until the first picture is painted or the shopper interacts, and hashes the inline scripts so that exactly
+ * these may run. A script that came in with a product's text has no mark, therefore no hash, and does not run
+ * even if the sanitiser missed it. `waits`: React starts at the shopper's first interaction.
+ * @throws {UnknownBootScript} if the framework starts its pages in an unknown way
  */
 export function finishPage(rendered: string, deps: PageDeps, { waits = false } = {}): FinishedPage {
   const mark = ` nonce="${deps.scriptMark}"`;
@@ -51,8 +54,8 @@ export function finishPage(rendered: string, deps: PageDeps, { waits = false } =
 }
 
 /**
- * What stands before and after the framework's start: a module script that competes with the first picture.
- * src/browser/inline/start-page.ts starts the same modules in its place, later and one by one.
+ * Returns the HTML before and after the framework's start, a module script that competes with the first
+ * picture. src/browser/inline/start-page.ts starts the same modules instead, later and one by one.
  */
 function pageParts(html: string, start: string | undefined): readonly string[] {
   if (start === undefined) return [html];
@@ -60,15 +63,15 @@ function pageParts(html: string, start: string | undefined): readonly string[] {
   return [html.slice(0, at), html.slice(at + start.length)];
 }
 
-/** In one go: each copy of a page's HTML is some 400 KB, which the collector must take away again. */
+/** Removes all marks in one pass. Each copy of a page's HTML takes some 400 KB, which must be garbage-collected. */
 function withoutMarks(html: string, mark: string): string {
-  // `data-discover` is for the router's search for routes, which are all known here.
+  // `data-discover` serves the router's route discovery; here all routes are known.
   return html.replaceAll(new RegExp(`<link rel="modulepreload"[^>]*>| data-discover="true"|${mark}`, 'g'), '');
 }
 
 /**
- * The texts of the inline scripts that carry the mark, but for the framework's start. No text from outside holds it, so each
- * match begins at such a one.
+ * Returns the texts of the inline scripts with the mark, except the framework's start script. No text from
+ * outside contains the mark, so each match is one of the shop's own scripts.
  */
 function scriptsWith(mark: string, html: string, start: string | undefined): string[] {
   const pattern = new RegExp(`<script(?=[^>]*${mark}[^>]*>)(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');

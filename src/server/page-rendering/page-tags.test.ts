@@ -5,7 +5,7 @@ import { ROUTES } from '../../route-table.ts';
 import { productHref } from '../../routes.ts';
 import { ANY_CHANGE, dataTags } from './page-tags.ts';
 
-/** As the router sends a loader's HTML: text within JSON. */
+/** Returns a loader's HTML as the router sends it: text within JSON. */
 function dataWithLinks(handles: readonly string[]): string {
   const links = handles.map((handle) => createElement('a', { href: `${productHref(handle)}?size=M`, key: handle }));
   return JSON.stringify(['related', renderToStaticMarkup(links)]);
@@ -19,7 +19,7 @@ test.each([
   expect([...tags].toSorted()).toEqual(['p:ajrakh-kurta', 'p:ajrakh-🪷', "p:women's-kurta", 'p:x"y'].toSorted());
 });
 
-test('data that shows more products than the header of a CDN takes goes with every change', () => {
+test('data that shows more products than a CDN header can hold is dropped with every change', () => {
   const handles = Array.from({ length: 1_000 }, (_, index) => `kurta-${index}`);
   const tags = dataTags('/single-product/ajrakh-kurta/related.data', ROUTES.related, dataWithLinks(handles));
   expect([...tags]).toEqual(['p:ajrakh-kurta', ANY_CHANGE]);

@@ -1,13 +1,19 @@
 import { ROUTES, type RouteRow } from '../../route-table.ts';
 import { decodePath } from './decode-path.ts';
 
-/** Pages whose content cannot be told from their links go with every change of the catalogue. */
+/**
+ * Tag of pages whose content cannot be derived from their links. They are dropped with every change of the
+ * catalogue.
+ */
 export const ANY_CHANGE = 'any';
 
-/** A proxy takes some KB of headers, and a CDN has a key there for each tag. */
+/** Proxies accept only some KB of headers, and the CDN header contains a key for each tag. */
 const MAX_SHOWN = 150;
 
-/** What the data of a page shows: the page it is for and, where it brings finished HTML, what that links to. */
+/**
+ * Returns the tags of a page's data: those of its page and, if the data contains finished HTML, those of the
+ * links in it.
+ */
 export function dataTags(pathname: string, row: RouteRow | undefined, text: string): Set<string> {
   const own = rowTags(pathname, row);
   if (own.size === 0 || own.has(ANY_CHANGE)) return own;
@@ -15,7 +21,7 @@ export function dataTags(pathname: string, row: RouteRow | undefined, text: stri
   return all.size > MAX_SHOWN ? own.add(ANY_CHANGE) : all;
 }
 
-/** By its address alone. */
+/** Returns the tags that follow from the URL alone. */
 export function rowTags(pathname: string, row: RouteRow | undefined): Set<string> {
   const [, , handle = ''] = pathname.split('/');
   const name = decodePath(handle.replace(/\.data$/, ''));
@@ -31,7 +37,7 @@ export function rowTags(pathname: string, row: RouteRow | undefined): Set<string
   }
 }
 
-/** The one sign that links leave as it is and HTML does not. */
+/** The only character that is unescaped in links but escaped in HTML. */
 const APOSTROPHE = '&#x27;';
 
 /** Links to products and collections, in any language: `/hi/category/kurtas`. */
@@ -40,12 +46,12 @@ const SHOWN = [
   { mark: 'c', links: linksTo(ROUTES.category.path) },
 ] as const;
 
-/** In HTML, and in HTML within JSON, where quotes have a backslash. */
+/** Matches links in HTML, and in HTML within JSON, where quotes have a backslash. */
 function linksTo(path: string): RegExp {
   return new RegExp(`href=\\\\?"(?:/[a-z]{2,3})?${path.replace(':id', `((?:${APOSTROPHE}|[^/"?#\\\\])+)`)}`, 'g');
 }
 
-/** The products and collections that a page's text links to. */
+/** Returns the products and collections that a page's text links to. */
 export function linkTags(text: string): Set<string> {
   const tags = new Set<string>();
   for (const { mark, links } of SHOWN) {

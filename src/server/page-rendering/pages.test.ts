@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => letGo());
 
-/** A shop whose pages under /slow wait until they are let. */
+/** A shop whose pages under /slow wait until the test releases them. */
 const BUILD: ServerBuild = {
   entry: { module: { default: () => new Response('rendered') } },
   routes: {
@@ -61,7 +61,7 @@ function makePages(): Pages {
   });
 }
 
-test('who asks for many pages that must be rendered waits behind himself: another shopper has the next turn', async () => {
+test('a shopper who requests many pages that must be rendered does not delay another shopper', async () => {
   const pages = makePages();
   const came: string[] = [];
   const server = createServer((request, response) => {

@@ -18,7 +18,7 @@ import { COMMON_HEADERS, type OutsideSources, pageContentPolicy } from '../http/
 
 export type PagesOptions = {
   build: ServerBuild;
-  /** What a page uses of the shop's stylesheet, and the address of the whole. */
+  /** Returns the part of the stylesheet that a page uses; `stylesheetUrl` is the URL of the whole. */
   pageStyle: PageStyle;
   stylesheetUrl: string;
   scriptMark: string;
@@ -27,35 +27,38 @@ export type PagesOptions = {
   cache: PageCache;
   outside: OutsideSources;
   publicUrl: string;
-  /** The header by which a CDN knows what a page shows. */
+  /** Returns the header that tells a CDN what a page shows. */
   cdnKeys: (tags: ReadonlySet<string>) => Readonly<Record<string, string>>;
-  /** The shop has a pixel. */
+  /** True if the shop has a pixel. */
   measures: boolean;
-  /** Told each time a product page is looked at, kept or not, so that its price can be refreshed. */
+  /** Called each time a product page is viewed, cached or not, so that its price can be refreshed. */
   onProductSeen: (handle: string) => void;
-  /** Told what broke a page; shoppers see a page that says so. */
+  /** Called with the error of a failed render. The shopper sees an error page. */
   onError: (error: unknown) => void;
 };
 
 const PRODUCT_START = ROUTES.product.path.replace(':id', '');
 const PRODUCT_ADDRESS = new RegExp(`^${ROUTES.product.path.replace(':id', '([^/?]+?)')}(?:\\.data)?(?:\\?|$)`);
 
-/** A CDN may keep pages for a minute and serve them while it asks again; browsers ask each time and mostly get 304. */
+/**
+ * A CDN may cache pages for a minute and serve them while it revalidates. Browsers revalidate each time and
+ * mostly get 304.
+ */
 const SHARED_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 /**
- * A render keeps the processor busy for some ms: more waiting than this would be answered in seconds. Many shoppers share
- * one address, and still none may take all the places.
+ * A render takes some ms of CPU time, so with a longer queue responses would take seconds. Many shoppers
+ * share one address, but no address may take all the places.
  */
 const RENDERS = { atOnce: 4, waiting: 24, waitingEach: 16, patienceMs: 500, patienceInFloodMs: 25 } as const;
 
-/** Serves the shop's pages and their data: from the page cache, or rendered once and kept. */
+/** Serves the shop's pages and their data: from the page cache, or rendered once and then cached. */
 export class Pages {
   readonly #options: PagesOptions;
   readonly #handle: ReturnType<typeof createRequestHandler>;
   readonly #deps: PageDeps;
   readonly #turn = createLimiter(RENDERS);
   readonly #failures: RenderErrors;
-  /** The framework's name of each page, by its path. */
+  /** The framework's route id of each page, by path. */
   readonly #routeIds: ReadonlyMap<string, string>;
 
   constructor(options: PagesOptions) {
@@ -76,8 +79,8 @@ export class Pages {
   }
 
   /**
-   * Renders a page that needs no catalogue, so that a start stops where the framework writes its pages otherwise than is
-   * known, and no shopper finds out. Rejects with what is wrong.
+   * Renders a page that needs no catalogue, so that the start fails if the framework writes its pages in an
+   * unknown way, and no shopper is affected. Rejects with the reason.
    */
   async prove(): Promise<void> {
     const { publicUrl, build } = this.#options;
@@ -89,11 +92,11 @@ export class Pages {
       throw new UnknownBootScript('A page has no start script that is known.');
   }
 
-  /** Answers a GET or HEAD from the cache; false when it is not there. */
+  /** Answers a GET or HEAD from the cache. Returns false if the page is not in the cache. */
   tryCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const address = pageAddress(request.url ?? '/');
-    // Only pages in their one spelling are ever kept, so this address is one, or not there.
+    // Pages are cached only under their canonical spelling, so a lookup by the requested spelling is safe.
     const page = this.#options.cache.kept(address, () => this.#turn(() => this.#render(matchPage(address), address)));
     if (!page) return false;
     this.#noteProduct(address);
@@ -102,9 +105,9 @@ export class Pages {
   }
 
   /**
-   * Renders the page, unless somebody else is having it rendered; another spelling of its address is sent on to the right
-   * one. Rejects with `not_found` where the address is none that a page could have, with `busy` where too many renders wait,
-   * with `too_many_requests` where those of this caller do.
+   * Renders the page, or waits for the same render of another request. Redirects another spelling to the
+   * canonical one. Rejects with `not_found` if the URL cannot be a page, with `busy` if too many renders
+   * wait, and with `too_many_requests` if too many of this client's wait.
    */
   async answer(request: IncomingMessage, response: ServerResponse, caller: string): Promise<void> {
     const match = matchPage(request.url ?? '/');
@@ -119,7 +122,7 @@ export class Pages {
     sendPage(cache.kept(address, render) ?? (await cache.render(address, render)), request, response);
   }
 
-  /** Runs a page's action with a form. A page it answers with is finished like any other, and never kept. */
+  /** Runs a page's action with a form. A page in the response is finished like any other, but never cached. */
   async act(request: { url: string; body: URLSearchParams | FormData }): Promise<Response> {
     const requestHeaders = { origin: this.#options.publicUrl };
     const url = new URL(this.#options.publicUrl + request.url);
@@ -141,7 +144,7 @@ export class Pages {
     if (handle !== undefined) this.#options.onProductSeen(decodePath(handle));
   }
 
-  /** Which routes' data is asked for is part of an address only where it names routes of the page. */
+  /** Keeps `_routes` in a URL only if it names routes of the page. */
   #withKnownRoutes({ page, address }: Extract<PageMatch, { kind: 'page' }>): string {
     const at = address.indexOf('?');
     if (at === -1) return address;
@@ -172,7 +175,8 @@ export class Pages {
       if (status === 200) Object.assign(headers, this.#options.cdnKeys(tags));
       return { status, body: Buffer.from(text), headers, tags, cacheable };
     }
-    // Visits are measured from the start, and so is what shoppers are asked about it. A missing page's ways on are React's.
+    // With a pixel, React starts at once to measure the visit and to ask for consent. A not-found page needs
+    // React for its links.
     const waits = row?.react === 'acted' && status === 200 && !this.#options.measures;
     const finished = finishPage(text, this.#deps, { waits });
     const paysHere = row?.pays === true;

@@ -9,7 +9,7 @@ import { temporaryDirectory } from '../../../test/temporary-directory.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 10, 22);
 
-/** The browser files of a build: one that both builds have, and one of its own. */
+/** Writes the browser files of a build: one that both builds have, and one that only this build has. */
 async function build(version: string) {
   const clientDirectory = await temporaryDirectory(version);
   const own = path.join(clientDirectory, 'assets');
@@ -21,7 +21,7 @@ async function build(version: string) {
   return { clientDirectory, own };
 }
 
-/** A process of that build. */
+/** Opens a process of that build. */
 async function open({ clientDirectory, own }: Awaited<ReturnType<typeof build>>, shared: string, at = START) {
   await shareAssets({ own, shared, now: () => at });
   return buildApp({
@@ -41,7 +41,7 @@ async function open({ clientDirectory, own }: Awaited<ReturnType<typeof build>>,
   });
 }
 
-test('[A4] replicas of two builds on one machine each give the scripts of both, compressed ones too', async () => {
+test('[A4] replicas of two builds on one machine each serve the scripts of both, compressed ones too', async () => {
   const shared = await temporaryDirectory('shared');
   const replicas = [await open(await build('v1'), shared), await open(await build('v2'), shared)];
   for (const replica of replicas) {
@@ -56,7 +56,7 @@ test('[A4] replicas of two builds on one machine each give the scripts of both, 
   }
 });
 
-test('[A4] a build made over an old one, in the same place, leaves the old pages their scripts', async () => {
+test('[A4] after a new build replaces an old one in the same place, old pages still get their scripts', async () => {
   const shared = await temporaryDirectory('shared');
   const first = await build('v1');
   const running = await open(first, shared);
@@ -66,7 +66,7 @@ test('[A4] a build made over an old one, in the same place, leaves the old pages
   for (const process of [running, next]) expect((await process.inject('/assets/page-v1.js')).statusCode).toBe(200);
 });
 
-test('[A4] an old build’s files go a week after its last process; those of one that runs on stay', async () => {
+test('[A4] an old build’s files are deleted a week after its last process; those of a running one stay', async () => {
   const shared = await temporaryDirectory('shared');
   const [old, running] = [await build('v1'), await build('v2')];
   await open(old, shared);
@@ -81,7 +81,7 @@ test('[A4] an old build’s files go a week after its last process; those of one
   ]);
 });
 
-test('[A4] however many builds there are, their files take a bounded place, the latest staying', async () => {
+test('[A4] the files of all builds take limited disk space, and the latest ones stay', async () => {
   const shared = await temporaryDirectory('shared');
   for (let version = 1; version <= 6; version += 1) {
     const { own } = await build(`v${version}`);

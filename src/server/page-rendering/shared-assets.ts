@@ -7,21 +7,21 @@ const TOUCH_EVERY_MS = 12 * 60 * 60 * 1000;
 const MAX_BYTES = 512 * 1024 * 1024;
 
 export type SharedAssetsOptions = {
-  /** This build's files. */
+  /** Directory of this build's files. */
   own: string;
-  /** Where builds leave theirs for each other; made where it is not there. */
+  /** Directory that all builds share; created if it does not exist. */
   shared: string;
   now: () => number;
-  /** Default: a week after the last process of their build looked. */
+  /** Default: a week after a process of their build last used them. */
   keptMs?: number;
   maxBytes?: number;
 };
 
 /**
- * Puts this build's files where processes of other builds find them, and theirs stay: a page that was loaded before a
- * deploy, or that a CDN still gives, goes on to find its scripts, and so does one whose scripts are asked of a process of
- * the other version. Names carry their content's hash, so builds do not get in each other's way. What no process has
- * used for a week goes. Rejects where the directory cannot be written.
+ * Copies this build's files to the shared directory, from which processes of other builds serve them. A page
+ * that was loaded before a deploy, or that a CDN still serves, therefore finds its scripts, even if a process
+ * of the other version gets the request. File names contain a hash of their content, so builds do not
+ * collide. Deletes files that no process has used for a week. Rejects if the directory cannot be written.
  */
 export async function shareAssets(options: SharedAssetsOptions): Promise<void> {
   const { own, shared, now } = options;
@@ -32,7 +32,7 @@ export async function shareAssets(options: SharedAssetsOptions): Promise<void> {
   for (const name of names) {
     const file = path.join(shared, name);
     if (!known.has(name)) {
-      // Renamed when whole, so that nobody is given half a script.
+      // Renamed once complete, so that no client gets half a script.
       const part = `${file}.${randomUUID()}.part`;
       await copyFile(path.join(own, name), part);
       await rename(part, file);
@@ -42,7 +42,10 @@ export async function shareAssets(options: SharedAssetsOptions): Promise<void> {
   await removeOld(options, new Set(names));
 }
 
-/** The same again twice a day, so that the files of a process that runs for weeks stay. Returns the way to stop. */
+/**
+ * Repeats `shareAssets` twice a day, so that the files of a process that runs for weeks stay. Returns a
+ * function that stops it.
+ */
 export function shareRegularly(options: SharedAssetsOptions, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => void shareAssets(options).catch(onError), TOUCH_EVERY_MS);
   timer.unref();

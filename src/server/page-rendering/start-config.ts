@@ -1,6 +1,6 @@
 import type { StartConfig } from '../../contracts/start-config.ts';
 
-/** The framework starts its pages otherwise than is known here: nothing may be guessed then. */
+/** Thrown if the framework starts its pages in an unknown way. Guessing would break pages. */
 export class UnknownBootScript extends Error {}
 
 const MODULE_SCRIPT = /<script[^>]* type="module"[^>]*>([\s\S]*?)<\/script>/g;
@@ -11,15 +11,16 @@ const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";/gm;
 const SPLIT_ROUTE = /^\s*const (\w+) = \{((?:\.\.\.\w+(?:, )?)+)\};/gm;
 const ROUTE_MODULES = /window\.__reactRouterRouteModules = \{([^}]*)\};/;
 const ROUTE = /"([^"]+)":(\w+),?/g;
-/** The chunk of src/browser/lists, by the name of its folder (vite.config.ts). */
+/** The chunk of src/browser/lists, recognised by the name of its folder (vite.config.ts). */
 const FIRST = /^\/assets\/lists-/;
 
-/** The framework's start script of a page, whole, and what it says. Null where the page has none. */
+/** The framework's whole start script of a page, and the config read from it. */
 export type BootScript = { script: string; config: StartConfig };
 
 /**
- * Reads from a rendered page which modules start it. `mark` is on the shop's own scripts.
- * @throws {UnknownBootScript} where any of it reads otherwise than the framework writes today
+ * Reads from a rendered page which modules start it. Returns null if the page has no start script. `mark` is
+ * on the shop's own scripts.
+ * @throws {UnknownBootScript} if any of it differs from what the framework writes today
  */
 export function findBootScript(
   html: string,
@@ -63,7 +64,7 @@ function checkAllIsRead(source: string, routes: StartConfig['routes']): void {
     throw new UnknownBootScript(`The framework's start script holds what is not known: ${rest.slice(0, 200)}`);
 }
 
-/** The config as it stands in the start script's element, between single quotes. */
+/** Returns the config as an attribute of the start script's element, in single quotes. */
 export function startAttribute(config: StartConfig): string {
   const text = JSON.stringify(config).replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;');
   return `data-start='${text}'`;

@@ -5,7 +5,7 @@ import { createMissedSearches, deleteExpiredMissedSearches, readMissedSearches }
 
 let database: Database;
 const DAY_MS = 24 * 3600_000;
-/** Half past midnight in India, still the day before by UTC. */
+/** Half past midnight in India, still the previous day in UTC. */
 const NIGHT = Date.parse('2026-11-22T00:30:00+05:30');
 let clock = NIGHT;
 const warned: string[] = [];
@@ -21,7 +21,7 @@ afterAll(async () => {
 const open = () => createMissedSearches({ database, now: () => clock, log });
 const read = (days: number) => readMissedSearches(database, { days, limit: 8, now: clock });
 
-test('searches without a result are counted by words and India’s day, over all replicas', async () => {
+test('searches without a result are counted by words and India’s day, across all replicas', async () => {
   const [one, other] = [open(), open()];
   for (const text of ['velvet gown', 'Gowns velvet', 'asha@shopper.example', '98765 43210']) one.note(text);
   other.note('velvet gown');
@@ -40,7 +40,7 @@ test('searches without a result are counted by words and India’s day, over all
   expect(await read(7)).toHaveLength(2);
 });
 
-test('a made-up search that is cut within a letter takes no other with it', async () => {
+test('a forged search that is cut within a character does not affect other searches', async () => {
   clock = NIGHT + 40 * DAY_MS;
   const searches = open();
   searches.note(`${'a'.repeat(39)}\u{10330}`);
@@ -50,7 +50,7 @@ test('a made-up search that is cut within a letter takes no other with it', asyn
   expect(await read(1)).toContainEqual({ words: 'anarkali', searches: 1 });
 });
 
-test('made-up searches fill neither memory nor the table, and known ones are counted on', async () => {
+test('forged searches fill neither memory nor the table, and known ones are still counted', async () => {
   clock = NIGHT + 2 * DAY_MS;
   const stored = async () =>
     Number(
@@ -76,7 +76,7 @@ test('made-up searches fill neither memory nor the table, and known ones are cou
   expect(await read(1)).toContainEqual({ words: 'wordax1', searches: 2 });
 });
 
-test('what was counted is forgotten after a season', async () => {
+test('counts are deleted after a season', async () => {
   clock = NIGHT + 91 * DAY_MS;
   await deleteExpiredMissedSearches(database, clock);
   const left = await database.selectFrom('missed_search').select('words').where('day', '<=', '2026-11-22').execute();

@@ -5,22 +5,22 @@ import type { Log } from '../log.ts';
 import { startPeriodic } from '../jobs/periodic.ts';
 
 const EVERY_MS = 10_000;
-/** Made-up searches fill neither memory nor the table: of more than so many kinds only known ones are counted. */
+/** Limits, so that forged searches fill neither memory nor the table. Beyond them only known searches are counted. */
 const MAX_BUFFERED_SEARCHES = 500;
 const MAX_NEW_SEARCHES_A_DAY = 2_000;
 
 export type MissedSearches = {
-  /** Counts a search that found nothing. Never waits, never throws. */
+  /** Counts a search without results. Never waits, never throws. */
   note(text: string): void;
-  /** Writes what was counted. */
+  /** Writes the counts to the database. */
   flush(): Promise<void>;
-  /** Writes the rest and ends. */
+  /** Writes the remaining counts and ends. */
   stop(): Promise<void>;
 };
 
 type Deps = { database: Database; now: () => number; log: Pick<Log, 'warn'> };
 
-/** Counts by day what shoppers looked for in vain. What was counted in the last ten seconds is lost with the process. */
+/** Counts searches without results by day. The counts of the last ten seconds are lost if the process dies. */
 export function createMissedSearches({ database, now, log }: Deps): MissedSearches {
   let counted = new Map<string, number>();
   const flush = async () => {
@@ -45,7 +45,7 @@ export function createMissedSearches({ database, now, log }: Deps): MissedSearch
   };
 }
 
-/** India's day. */
+/** Returns the day in India. */
 const dayOf = (at: number) => sql`(${new Date(at)}::timestamptz at time zone 'Asia/Kolkata')::date`;
 
 async function write(database: Database, counted: ReadonlyMap<string, number>, at: number): Promise<void> {
@@ -59,7 +59,7 @@ async function write(database: Database, counted: ReadonlyMap<string, number>, a
     on conflict (day, words) do update set searches = m.searches + excluded.searches`.execute(database);
 }
 
-/** What was looked for in vain on the last `days` days, today included, the most frequent first. */
+/** Returns the searches without results of the last `days` days, including today, the most frequent first. */
 export async function readMissedSearches(
   database: Database,
   { days, limit, now }: { days: number; limit: number; now: number },
@@ -70,7 +70,7 @@ export async function readMissedSearches(
   return rows;
 }
 
-/** Trends are looked at within a season. */
+/** Trends are evaluated within a season. */
 const KEPT_DAYS = 90;
 
 export async function deleteExpiredMissedSearches(database: Database, now: number): Promise<void> {

@@ -1,2 +1,2 @@
-/** What shoppers looked for in vain, counted without a word of who they are. */
+/** Searches without results, counted without any personal data. */
 export { createMissedSearches, deleteExpiredMissedSearches, readMissedSearches } from './missed-searches.ts';

@@ -41,7 +41,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** The picture extension's shape and the index's, which the protocol's own schema refers to or leaves out. */
+/** Schemas of the picture extension and of the index, which the protocol's own schema refers to or leaves out. */
 const PICTURES: XMLFileInfo = {
   fileName: 'picture.xsd',
   contents: `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified"
@@ -69,7 +69,7 @@ async function sitemapSchema(): Promise<XMLFileInfo> {
   return { fileName: 'sitemap.xsd', contents: await readFile(file, 'utf8') };
 }
 
-/** All files at once: the validator starts a thread of its own each time. */
+/** Validates all files at once, because the validator starts a thread for each call. */
 async function faults(files: readonly string[], kind: 'index' | 'file'): Promise<readonly unknown[]> {
   const checked = await validateXML({
     xml: files.map((contents, index) => ({ fileName: `checked-${index}.xml`, contents })),
@@ -82,7 +82,7 @@ async function faults(files: readonly string[], kind: 'index' | 'file'): Promise
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 const pathOf = (address: string) => new URL(address).pathname;
 
-test('what is made already is given to everybody, as one address may be that of a CDN; making is limited', async () => {
+test('existing files are served to every client, because many may share a CDN’s address; making files is rate limited', async () => {
   await app.inject('/sitemap.xml');
   const kept = await Promise.all(Array.from({ length: 80 }, () => app.inject('/sitemap.xml')));
   expect(new Set(kept.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -152,14 +152,14 @@ test.each(['products-0.xml', 'products-01.xml', 'products-x.xml', 'other.xml', '
   },
 );
 
-test('a crawler that has the present catalogue is told so, and gets it compressed where it takes that', async () => {
+test('a crawler that has the current version gets 304, and gets files compressed if it accepts that', async () => {
   const first = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } });
   expect(first.headers['content-encoding']).toBe('gzip');
   const again = await app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': String(first.headers['etag']) } });
   expect(again.statusCode).toBe(304);
 });
 
-test('[L3] a sitemap file beyond all keys there can be is not there', async () => {
+test('[L3] a sitemap file beyond the largest possible key is not found', async () => {
   const { statusCode } = await app.inject('/sitemaps/products-999999.xml');
   expect(statusCode, 'still within the keys').toBe(200);
   const wide = Fastify();
@@ -167,7 +167,7 @@ test('[L3] a sitemap file beyond all keys there can be is not there', async () =
   await wide.register(rateLimit, { global: false });
   const { published, catalogue } = shop;
   await wide.register(discoveryEndpoints({ published, catalogue, publicUrl: ORIGIN, shopName: 'Gulmohar' }));
-  // A product has an address in every language.
+  // A product has a URL in every language.
   const beyond = Math.ceil(2 ** 31 / Math.floor(50_000 / LANGUAGES.length)) + 1;
   for (const part of [beyond, 999_999]) {
     const answer = await wide.inject(`/sitemaps/products-${part}.xml`);
@@ -176,7 +176,7 @@ test('[L3] a sitemap file beyond all keys there can be is not there', async () =
   await wide.close();
 });
 
-test('a file is made once for a version of the catalogue and kept gzipped, for those who take no gzip too', async () => {
+test('a file is made once per catalogue version and stored gzipped, also for clients without gzip', async () => {
   const walks = { count: 0 };
   const counting = Fastify();
   await counting.register(rateLimit, { global: false });
@@ -214,7 +214,7 @@ test('a file is made once for a version of the catalogue and kept gzipped, for t
   await counting.close();
 });
 
-test('what is too large to be kept is still given', async () => {
+test('a file that is too large to be cached is still served', async () => {
   const files = createFileCache(100, 1_000);
   const letters = async function* () {
     for (let index = 0; index < 2_000; index += 1) yield String(Math.sin(index));
@@ -247,7 +247,7 @@ test('the merchant feed is well-formed and offers every variant at the catalogue
   expect(items).toEqual(expected);
 });
 
-test('robots.txt names the sitemap and keeps crawlers from data; llms.txt leads to the collections', async () => {
+test('robots.txt names the sitemap and excludes data from crawling; llms.txt links to the collections', async () => {
   const robots = (await app.inject('/robots.txt')).body;
   expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   expect(robots).toContain('Disallow: /api/');

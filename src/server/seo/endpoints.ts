@@ -16,23 +16,23 @@ import { ADDRESSES_PER_FILE, isSitemapFile, sitemapFile, sitemapIndex } from './
 export type DiscoveryDeps = {
   published: Published;
   catalogue: Pick<Catalogue, 'version' | 'collections'>;
-  /** The shop's own origin, without a trailing slash. */
+  /** The shop's public origin, without a trailing slash. */
   publicUrl: string;
   shopName: string;
-  /** The version of the pages: a deploy may change what is written about the same catalogue. Default: ''. */
+  /** Build version of the pages, because a deploy may change the files of the same catalogue. Default: ''. */
   build?: string;
-  /** The header by which a CDN knows what changes with the catalogue. Default: none. */
+  /** The header that lets a CDN purge the files with the catalogue. Default: none. */
   cdnKeys?: Readonly<Record<string, string>>;
-  /** For tests; default: the sitemap protocol's limit. */
+  /** For tests. Default: the sitemap protocol's limit. */
   addressesPerFile?: number;
 };
 
 const KEPT = 'public, max-age=0, s-maxage=600';
 
 /**
- * What search engines, merchant centres and assistants read: GET /robots.txt, /sitemap.xml and /sitemaps/{file},
- * /merchant-feed.xml (RSS 2.0), /llms.txt. Each is made once for a version of the catalogue, compressed and kept, and
- * carries that version as ETag; an unknown sitemap file is 404 `not_found`.
+ * Serves the files for search engines, merchant centres and assistants: GET /robots.txt, /sitemap.xml and
+ * /sitemaps/{file}, /merchant-feed.xml (RSS 2.0), /llms.txt. Each is made once per catalogue version,
+ * compressed and cached, and has that version as its ETag. An unknown sitemap file is 404 `not_found`.
  */
 export function discoveryEndpoints(deps: DiscoveryDeps): FastifyPluginAsync {
   const { published, catalogue, publicUrl, shopName } = deps;
@@ -67,7 +67,8 @@ export function discoveryEndpoints(deps: DiscoveryDeps): FastifyPluginAsync {
     return reply.send(body.pipe(zipping));
   }
 
-  // What is kept is given to everybody: behind a CDN, or a crawler's proxy, many ask from one address.
+  // Cached files are not rate limited, because many clients behind a CDN or a crawler's proxy share one
+  // address.
   const whatIsMade = limitBy((request) => (keptFiles.has(fileOf(request)) ? null : 'discovery'));
 
   return async (app) => {
@@ -99,7 +100,7 @@ async function* whole(text: Promise<string>): AsyncGenerator<string> {
   yield await text;
 }
 
-/** Pages that are a shopper's own say noindex themselves, which a crawler must be able to read. */
+/** Returns robots.txt. Personal pages are not listed: they have noindex, which a crawler must be able to read. */
 function robots(publicUrl: string): string {
   return [
     'User-agent: *',

@@ -3,19 +3,28 @@ import { createGzip } from 'node:zlib';
 
 const MAX_BYTES_EACH = 16 * 1024 * 1024;
 const MAX_BYTES = 48 * 1024 * 1024;
-/** Names of files that may be there are many; a sitemap of a million products has forty. */
+/** A client can request many possible file names. The sitemap of a million products has forty files. */
 const MAX_FILES = 200;
 
 type Kept = { version: number; zipped: Promise<Buffer | null>; bytes: number };
 
 export type FileCache = {
-  /** Whether the file is there, of this version or an older one: to give it costs nothing, to make it anew is done once. */
+  /**
+   * Returns whether the file exists, of this or an older version. Serving it costs nothing, and an update is
+   * made only once.
+   */
   has: (name: string) => boolean;
-  /** The file, gzipped: made once for a version, however many ask. Null where it is too large to be kept. */
+  /**
+   * Returns the file, gzipped. It is made once per version, however many clients request it. Null if it is
+   * too large to be cached.
+   */
   read: (name: string, version: number, pieces: () => AsyncIterable<string>) => Promise<Buffer | null>;
 };
 
-/** Large texts about the whole catalogue, which change with its version alone. Bounded in bytes and number; the oldest goes first. */
+/**
+ * Cache of large texts about the whole catalogue, which change only with its version. Limited in bytes and
+ * number; the oldest file is dropped first.
+ */
 export function createFileCache(maxBytesEach = MAX_BYTES_EACH, maxBytes = MAX_BYTES): FileCache {
   const files = new Map<string, Kept>();
 

@@ -2,7 +2,7 @@ import type { Collection } from '../../domain/catalogue/product.ts';
 import { plainText } from '../../domain/catalogue/plain-text.ts';
 import { categoryHref, href } from '../../routes.ts';
 
-/** /llms.txt: the shop in a page of Markdown for language models, https://llmstxt.org. */
+/** Returns /llms.txt: the shop in a page of Markdown for language models, https://llmstxt.org. */
 export function llmsText(shop: { publicUrl: string; shopName: string }, collections: readonly Collection[]): string {
   const { publicUrl, shopName } = shop;
   const link = (title: string, path: string, note = '') =>

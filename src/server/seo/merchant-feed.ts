@@ -15,8 +15,8 @@ const COLOUR = /colou?r/i;
 export type MerchantFeedSource = { published: Published; publicUrl: string; shopName: string };
 
 /**
- * /merchant-feed.xml: every variant that has a picture, as RSS 2.0 with Google Merchant Center's elements. A compare
- * price is told only where the feed has one above the price.
+ * Yields /merchant-feed.xml: every variant that has a picture, as RSS 2.0 with Google Merchant Center's
+ * elements. A compare price is included only if the feed has one above the price.
  */
 export async function* merchantFeed({ published, publicUrl, shopName }: MerchantFeedSource): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>';
@@ -30,7 +30,7 @@ export async function* merchantFeed({ published, publicUrl, shopName }: Merchant
 
 function item(product: Product, variant: Variant, publicUrl: string): string {
   const isOneOfMany = product.variants.length > 1;
-  // The page opens on this variant, at its price.
+  // The link opens the page with this variant, at its price.
   const link = publicUrl + productHref(product.handle, isOneOfMany ? { variant: variant.id } : {});
   const absolute = (url: string) => new URL(url, publicUrl).href;
   const [first, ...others] = product.pictures;

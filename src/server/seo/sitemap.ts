@@ -4,7 +4,7 @@ import { categoryHref, inLanguage, LANGUAGES, productHref } from '../../routes.t
 import type { Published } from '../catalogue/service.ts';
 import { element } from './xml.ts';
 
-/** The protocol's limit of addresses in one file. */
+/** The protocol's limit of URLs in one file. */
 export const ADDRESSES_PER_FILE = 50_000;
 /** Keeps a full file well under the protocol's 50 MB. */
 const PICTURES_EACH = 3;
@@ -14,7 +14,7 @@ const PICTURE_NAMESPACE = 'xmlns:image="http://www.google.com/schemas/sitemap-im
 
 export type SitemapSource = { published: Published; publicUrl: string; addressesPerFile: number };
 
-/** /sitemap.xml: names the files of the sitemap, each with the time of its latest change. */
+/** Returns /sitemap.xml: the files of the sitemap, each with the time of its latest change. */
 export async function sitemapIndex({ published, publicUrl, addressesPerFile }: SitemapSource): Promise<string> {
   const [stretches, collections] = await Promise.all([
     published.stretches(productsIn(addressesPerFile)),
@@ -34,17 +34,17 @@ export async function sitemapIndex({ published, publicUrl, addressesPerFile }: S
 }
 
 const PRODUCT_FILE = /^products-([1-9]\d{0,5})\.xml$/;
-/** The database's largest key of a product. */
+/** The largest product key that the database allows. */
 const LAST_KEY = 2 ** 31 - 1;
 
-/** Whether there may be such a file: a part of the products beyond all keys is none. */
+/** Returns whether a file of this name can exist. A part beyond the largest product key cannot. */
 export function isSitemapFile({ addressesPerFile }: SitemapSource, name: string): boolean {
   if (name === 'pages.xml' || name === 'collections.xml') return true;
   const part = PRODUCT_FILE.exec(name)?.[1];
   return part !== undefined && Number(part) * productsIn(addressesPerFile) <= LAST_KEY;
 }
 
-/** One file of the sitemap, in pieces. */
+/** Yields one file of the sitemap, in pieces. */
 export function sitemapFile(source: SitemapSource, name: string): AsyncIterable<string> {
   if (name === 'pages.xml') return wrapped(pageEntries(source));
   if (name === 'collections.xml') return wrapped(collectionEntries(source));
@@ -75,7 +75,7 @@ async function* productEntries(source: SitemapSource, part: number): AsyncGenera
   }
 }
 
-/** How many products a file holds: each has an address in every language. */
+/** Returns the number of products in a file. Each product has a URL in every language. */
 function productsIn(addressesPerFile: number): number {
   return Math.max(1, Math.floor(addressesPerFile / LANGUAGES.length));
 }

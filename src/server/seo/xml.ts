@@ -6,10 +6,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** XML 1.0 has no place for other characters, not even escaped. */
+/** XML 1.0 does not allow other characters, not even escaped. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** One element with a text, or nothing where there is no text. */
+/** Returns one element with a text, or nothing if the text is empty. */
 export function element(name: string, text: string | null): string {
   return text === null || text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }

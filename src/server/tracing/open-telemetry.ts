@@ -11,15 +11,15 @@ const KINDS: Readonly<Record<SpanStart['kind'], SpanKind>> = {
 };
 
 export type OpenTracer = Tracer & {
-  /** Sends what is held back. */
+  /** Sends the buffered spans. */
   flush(): Promise<void>;
-  /** Sends what is held back, and ends. */
+  /** Sends the buffered spans, and ends. */
   stop(): Promise<void>;
 };
 
 /**
- * A tracer over OpenTelemetry's SDK, which reads its own OTEL_* variables: endpoint, headers, sampler, limits. Loaded only
- * where tracing is on (start-tracing.ts).
+ * Opens a tracer on OpenTelemetry's SDK, which reads its own OTEL_* variables: endpoint, headers, sampler,
+ * limits. Loaded only if tracing is enabled (start-tracing.ts).
  */
 export function openTracer(resource: Readonly<Record<string, string>>): OpenTracer {
   const processor = new BatchSpanProcessor(new OTLPTraceExporter());
@@ -58,7 +58,10 @@ export function openTracer(resource: Readonly<Record<string, string>>): OpenTrac
   };
 }
 
-/** Baggage, by which callers could put anything in, is not read. What is no traceparent leads to a trace of its own. */
+/**
+ * Reads the caller's trace. Baggage, through which clients could inject anything, is ignored. An invalid
+ * traceparent starts a new trace.
+ */
 function contextOf({ traceparent, tracestate }: TraceParent): Context {
   return propagation.extract(ROOT_CONTEXT, { traceparent, ...(tracestate === undefined ? {} : { tracestate }) });
 }

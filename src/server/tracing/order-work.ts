@@ -1,14 +1,17 @@
 import { withRequestId } from './request-id.ts';
 import { inSpan, type Span, type SpanAttributes, type SpanStart } from './span.ts';
 
-/** The request that an order was placed by: its id, and where its caller or the shop traced it, its place in the trace. */
+/** The request that placed an order: its id and, if its client or the shop traced it, its position in the trace. */
 export type PlacingRequest = { id: string; traceparent?: string | undefined; tracestate?: string | undefined };
 
-/** Null for an order without one: from before it was kept, or of a person who was erased. */
+/**
+ * Returns the placing request; null for an order from before it was stored, or of a customer whose data was
+ * erased.
+ */
 export type RequestOf = (orderId: string) => Promise<PlacingRequest | null>;
 
 type OrderWork = {
-  /** Of a few: what the work is, without ids. */
+  /** Name of the work, one of a few, without ids. */
   name: string;
   kind: SpanStart['kind'];
   orderId: string;
@@ -16,15 +19,15 @@ type OrderWork = {
 };
 
 /**
- * Work of the background for an order: its lines of the log, what it asks of others and its span belong to the request that
- * placed the order, hours or days later.
+ * Runs background work for an order. Its log lines, outgoing requests and span belong to the request that
+ * placed the order, even hours or days later.
  */
 export async function workForOrder<T>(
   requestOf: RequestOf | undefined,
   { name, kind, orderId, attributes = {} }: OrderWork,
   work: (span: Span) => Promise<T>,
 ): Promise<T> {
-  // Where the database is away the work itself will say so.
+  // If the database is down, the work itself will report it.
   const request = (await requestOf?.(orderId).catch(() => null)) ?? null;
   const { traceparent, tracestate } = request ?? {};
   const about = { 'shop.order.id': orderId, ...(request === null ? {} : { 'shop.request.id': request.id }) };

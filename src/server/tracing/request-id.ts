@@ -4,23 +4,29 @@ import type { IncomingMessage } from 'node:http';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** What proxies make: hexadecimal, UUIDs, the like. Anything else could be somebody's text in the log. */
+/**
+ * The format of proxies' ids: hexadecimal, UUIDs and similar. Anything else could put a client's text into
+ * the log.
+ */
 const SANE = /^[\w.:-]{8,64}$/;
 
 const requests = new AsyncLocalStorage<string>();
 
-/** The id that a proxy gave the request, where it looks like one; else a new one. */
+/** Returns the id that a proxy gave the request if it looks like one, otherwise a new one. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && SANE.test(given) ? given : randomUUID();
 }
 
-/** Does what a request asks for; whatever follows from it, later too, knows the id. */
+/** Runs a task under a request id, which all work that follows from it can read, even later. */
 export function withRequestId<T>(id: string, task: () => T): T {
   return requests.run(id, task);
 }
 
-/** The request that work is done for: the one that is answered, or the one an order was placed by; null for other work. */
+/**
+ * Returns the id of the request that the current work belongs to, the one being answered or the one that
+ * placed an order; null for other work.
+ */
 export function currentRequestId(): string | null {
   return requests.getStore() ?? null;
 }

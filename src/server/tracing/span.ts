@@ -1,35 +1,35 @@
-/** What a span may say: never names, numbers, addresses, queries or bodies. */
+/** Attributes of a span. Never names, numbers, addresses, queries or bodies. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export type SpanStart = {
-  /** Of low cardinality: a route's template, an operation; never an address with ids. */
+  /** Name of low cardinality: a route's template or an operation, never a URL with ids. */
   name: string;
   kind: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: SpanAttributes;
 };
 
-/** A caller's trace, as W3C Trace Context has it. */
+/** A caller's trace, in the format of W3C Trace Context. */
 export type TraceParent = { traceparent: string; tracestate?: string | undefined };
 
 export type Span = {
   set(attributes: SpanAttributes): void;
   rename(name: string): void;
-  /** Marks it as failed; `type` is a code or an error's name, never its message. */
+  /** Marks the span as failed. `type` is a code or an error's name, never its message. */
   fail(type: string): void;
 };
 
 export type BegunSpan = Span & {
-  /** Does work as a part of it. */
+  /** Runs work as a part of the span. */
   within<T>(work: () => T): T;
   end(): void;
 };
 
 export type Tracer = {
-  /** Below the span that is under way, or below `parent`; the span under way is then linked to instead. */
+  /** Begins a span below the current one, or below `parent`; the span then links to the current one. */
   begin(start: SpanStart, parent?: TraceParent | null): BegunSpan;
-  /** The span under way, to be passed on; null: there is none. */
+  /** Returns the current span, to be passed on; null if there is none. */
   current(): TraceParent | null;
-  /** Says more on the span under way. */
+  /** Adds attributes to the current span. */
   annotate(attributes: SpanAttributes): void;
 };
 
@@ -37,17 +37,20 @@ const NO_SPAN: Span = { set: () => undefined, rename: () => undefined, fail: () 
 
 let tracer: Tracer | null = null;
 
-/** Turns tracing on, or off with null: the whole process has one tracer, as it has one log. */
+/** Enables tracing, or disables it with null. The whole process has one tracer, like one log. */
 export function useTracer(given: Tracer | null): void {
   tracer = given;
 }
 
-/** Begins a span that its caller ends; null where tracing is off. */
+/** Begins a span that its caller ends. Returns null if tracing is disabled. */
 export function beginSpan(start: () => SpanStart, parent?: TraceParent | null): BegunSpan | null {
   return tracer === null ? null : tracer.begin(start(), parent);
 }
 
-/** Does work as a span, which ends when the work's promise settles. A rejection marks it as failed, and stays one. */
+/**
+ * Runs work in a span, which ends when the work's promise settles. A rejection marks the span as failed and
+ * is passed on.
+ */
 export function inSpan<T>(
   start: () => SpanStart,
   work: (span: Span) => Promise<T>,
@@ -67,17 +70,17 @@ export function inSpan<T>(
   });
 }
 
-/** The trace under way, for headers and for what goes on later; null where there is none. */
+/** Returns the current trace, for headers and for later work; null if there is none. */
 export function currentTrace(): TraceParent | null {
   return tracer?.current() ?? null;
 }
 
-/** Says more on the span under way, where there is one. */
+/** Adds attributes to the current span, if there is one. */
 export function annotateSpan(attributes: SpanAttributes): void {
   tracer?.annotate(attributes);
 }
 
-/** What tells a system that is called which trace the call belongs to; empty where there is none. */
+/** Returns the headers that pass the current trace to another system; empty if there is none. */
 export function traceHeaders(): Record<string, string> {
   const trace = currentTrace();
   if (trace === null) return {};
@@ -87,7 +90,7 @@ export function traceHeaders(): Record<string, string> {
 
 const SAFE_TYPE = /^[\w.-]{1,60}$/;
 
-/** The shop's, the gateway's or the driver's code of an error, else its class. */
+/** Returns the code of an error (from the shop, the gateway or the driver), otherwise its class. */
 function faultType(error: unknown): string {
   if (!(error instanceof Error)) return '_OTHER';
   const code = 'fault' in error ? error.fault : 'code' in error ? error.code : undefined;

@@ -5,17 +5,18 @@ import { useTracer } from './span.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Tracing = {
-  /** Sends the spans that are held back. */
+  /** Sends the buffered spans. */
   flush: () => Promise<void>;
-  /** Sends them, and ends tracing. */
+  /** Sends the buffered spans, and ends tracing. */
   stop: () => Promise<void>;
 };
 
 const OFF: Tracing = { flush: async () => undefined, stop: async () => undefined };
 
 /**
- * Turns tracing on where OpenTelemetry's own variables ask for it: OTEL_EXPORTER_OTLP_ENDPOINT, or …_TRACES_ENDPOINT, unless
- * OTEL_SDK_DISABLED is true or OTEL_TRACES_EXPORTER is none. Otherwise nothing of it is loaded.
+ * Enables tracing if OpenTelemetry's own variables request it: OTEL_EXPORTER_OTLP_ENDPOINT, or
+ * …_TRACES_ENDPOINT, unless OTEL_SDK_DISABLED is true or OTEL_TRACES_EXPORTER is none. Otherwise no part of
+ * it is loaded.
  */
 export async function startTracing(environment: Environment): Promise<Tracing> {
   if (!isWanted(environment)) return OFF;
@@ -26,7 +27,7 @@ export async function startTracing(environment: Environment): Promise<Tracing> {
     flush: () => tracer.flush(),
     stop: async () => {
       useTracer(null);
-      // A collector that is away must not keep the shop from ending.
+      // A collector that is down must not prevent the shop from stopping.
       await tracer.stop().catch(() => undefined);
     },
   };
@@ -40,7 +41,10 @@ function isWanted(environment: Environment): boolean {
   );
 }
 
-/** OTEL_RESOURCE_ATTRIBUTES (`key=value,key=value`, percent-encoded) and OTEL_SERVICE_NAME, which wins; default: poshak. */
+/**
+ * Returns the attributes of OTEL_RESOURCE_ATTRIBUTES (`key=value,key=value`, percent-encoded) and
+ * OTEL_SERVICE_NAME, which takes precedence; default: poshak.
+ */
 function resourceAttributes(environment: Environment): Record<string, string> {
   const given = (environment['OTEL_RESOURCE_ATTRIBUTES'] ?? '').split(',').flatMap((pair) => {
     const at = pair.indexOf('=');

@@ -6,9 +6,10 @@ import { createRowSum } from '../format/row-sum.ts';
 import { fixTextFormats, tableShapes } from './table-shapes.ts';
 
 /**
- * Puts a backup's parts after `begin` into the tables that its migrations made, in the caller's transaction: triggers are
- * off, or they would write a history of their own; foreign keys are checked once at the end. Rows that the migrations
- * themselves wrote are replaced. Gives what each table holds. Throws BackupError where rows were lost on the way.
+ * Loads a backup's parts after `begin` into the tables that its migrations created, in the caller's
+ * transaction. Triggers are disabled, because they would write their own history; foreign keys are checked
+ * once at the end. Rows that the migrations inserted are replaced. Returns the contents of each table. Throws
+ * BackupError if rows were lost.
  */
 export async function loadTables(transaction: Database, parts: AsyncIterable<BackupPart>): Promise<Contents> {
   await fixTextFormats(transaction);
@@ -85,8 +86,8 @@ async function insertRows(
 }
 
 /**
- * Takes foreign keys and indexes away and gives the statements that bring them back: made over all rows at once they cost a
- * fraction, and check every row all the same.
+ * Drops foreign keys and indexes. Returns the statements that create them again. Creating them over all rows
+ * at once takes a fraction of the time, and still checks every row.
  */
 async function dropChecks(transaction: Database): Promise<string[]> {
   const { rows } = await sql<{ drop: string; add: string }>`

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../../test/template-database.ts';
 import { readTable } from './read-tables.ts';
 import { tableShapes } from './table-shapes.ts';
 
-test('a table of pictures is read a few at a time from its first rows on', async () => {
+test('a table of pictures is read a few rows at a time from the start', async () => {
   const database = await openTestDatabase();
   await sql`create table picture (id int primary key, bytes text not null)`.execute(database);
   await sql`insert into picture select n, repeat('x', 300000) from generate_series(1, 40) n`.execute(database);

@@ -6,13 +6,17 @@ import { createRowSum } from '../format/row-sum.ts';
 import { fixTextFormats, tableShapes } from './table-shapes.ts';
 
 const BATCH_BYTES = 512 * 1024;
-/** Rows may be pictures: how large they are is learned from a few. */
+/**
+ * Growth of the batch size. It starts small because rows may be pictures, and their size is known only after
+ * a few.
+ */
 const GROWTH = 4;
 const MAX_ROWS = 2_000;
 
 /**
- * A database's whole contents as of one moment, row by row: one repeatable-read transaction, which writes nothing and
- * holds up nobody on PostgreSQL. The embedded database has one connection, so everybody else waits meanwhile.
+ * Reads a database's whole contents as of one moment, row by row, in one repeatable-read transaction. It
+ * writes nothing and, on PostgreSQL, blocks no other query. The embedded database has one connection, so all
+ * other queries wait meanwhile.
  */
 export async function* readDatabase(
   database: Database,
@@ -32,7 +36,7 @@ export async function* readDatabase(
   }
 }
 
-/** Nothing was written; a connection that is lost has ended its transaction by itself. */
+/** Ends the transaction. Nothing was written, and a lost connection has already ended its transaction. */
 async function endReading(transaction: ControlledTransaction<DatabaseSchema>): Promise<void> {
   await transaction
     .rollback()
@@ -46,7 +50,7 @@ async function describe(transaction: Database): Promise<Pick<BackupBegin, 'migra
   return { migrations: rows.map(({ name }) => name), dataKeyIds: keys.map((key) => key.key_id) };
 }
 
-/** One table: its shape, its rows in batches of half a megabyte, its count and sum. */
+/** Reads one table: its shape, its rows in batches of half a megabyte, its count and sum. */
 export async function* readTable(transaction: Database, shape: TableShape): AsyncGenerator<BackupPart> {
   yield { kind: 'table', shape };
   const sum = createRowSum();
@@ -73,7 +77,10 @@ async function* readRows(transaction: Database, { table, columns }: TableShape):
   await sql`close backup_rows`.execute(transaction);
 }
 
-/** Numbers are given out beyond a snapshot: asked for last, they are past every row that was read. */
+/**
+ * Reads the sequences. They are not part of the snapshot; because they are read last, they are past every row
+ * that was read.
+ */
 async function readSequences(transaction: Database): Promise<BackupEnd['sequences']> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     select c.relname as "table", a.attname as "column", s.oid::regclass::text as sequence

@@ -11,9 +11,10 @@ import { fixTextFormats, tableShapes } from './table-shapes.ts';
 export type Restored = { begin: BackupBegin; contents: Contents; migratedOn: string[] };
 
 /**
- * Makes an empty database hold what the parts say, all or nothing: the migrations the backup had, its rows, then every
- * count and sum compared with what is read back, then the migrations that came after. With `hold` no shop starts on it
- * before somebody releases it. Rejects with BackupError where the place is not empty or the backup does not fit.
+ * Restores a backup into an empty database, all or nothing: the backup's migrations, then its rows, then a
+ * comparison of every count and sum with what is read back, then the newer migrations. With `hold`, no shop
+ * starts on the database until it is released. Rejects with BackupError if the database is not empty or the
+ * backup does not fit.
  */
 export async function restoreInto(
   database: Database,
@@ -63,7 +64,7 @@ async function migrateTo(transaction: Database, names: readonly string[]): Promi
   await applyMigrations(transaction, names);
 }
 
-/** Reads everything back and compares; the transaction is still open, so a difference leaves nothing behind. */
+/** Reads everything back and compares. The transaction is still open, so a difference leaves nothing behind. */
 async function compareContents(transaction: Database, contents: Contents): Promise<void> {
   await fixTextFormats(transaction);
   for (const shape of await tableShapes(transaction)) {

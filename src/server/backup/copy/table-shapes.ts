@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import type { TableShape } from '../format/backup-parts.ts';
 import { RESTORE_HOLD } from '../../db/restore-hold.ts';
 
-/** Every value's text is the same on both engines and reads back as it was. */
+/** Settings that make the text of every value the same on both engines and readable without loss. */
 const TEXT_SETTINGS = [
   "set local timezone = 'UTC'",
   "set local datestyle = 'ISO, YMD'",
@@ -17,8 +17,8 @@ export async function fixTextFormats(transaction: Database): Promise<void> {
 }
 
 /**
- * The tables of the shop, by name. Unlogged ones are left out: what stands in them is of the moment, and PostgreSQL itself
- * empties them after a crash.
+ * Returns the shop's tables, by name. Unlogged tables are left out: their content is temporary, and
+ * PostgreSQL itself empties them after a crash.
  */
 export async function tableShapes(database: Database): Promise<TableShape[]> {
   const { rows } = await sql<{ table: string; name: string; type: string }>`

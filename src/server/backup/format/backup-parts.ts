@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A table as it is copied: the columns by name, with the type that reads their text again. */
+/** A table as it is copied: its columns by name, with the type that parses their text. */
 export const tableSchema = v.object({
   table: v.string(),
   columns: v.array(v.object({ name: v.string(), type: v.string() })),
@@ -11,9 +11,12 @@ export const beginSchema = v.object({
   begin: v.object({
     madeAt: v.string(),
     engine: v.picklist(['postgres', 'pglite']),
-    /** The migrations that the database had, by name. */
+    /** Names of the migrations that the database had. */
     migrations: v.array(v.string()),
-    /** The data keys that open names and addresses in it. The keys themselves are never in a backup. */
+    /**
+     * Ids of the data keys that decrypt names and addresses in the backup. The keys themselves are never in a
+     * backup.
+     */
     dataKeyIds: v.array(v.string()),
   }),
 });
@@ -25,13 +28,13 @@ export type TableEnd = v.InferOutput<typeof tableEndSchema>;
 export const endSchema = v.object({
   end: v.object({
     tables: v.number(),
-    /** The last numbers that were given out, as text: they may pass 2^53. */
+    /** Last values of the sequences, as text because they may exceed 2^53. */
     sequences: v.array(v.object({ table: v.string(), column: v.string(), last: v.nullable(v.string()) })),
   }),
 });
 export type BackupEnd = v.InferOutput<typeof endSchema>['end'];
 
-/** The inside of a backup, in this order; the same parts come from a file and from a database. */
+/** The content of a backup, in this order. A file and a database yield the same parts. */
 export type BackupPart =
   | { kind: 'begin'; begin: BackupBegin }
   | { kind: 'table'; shape: TableShape }
@@ -40,5 +43,5 @@ export type BackupPart =
   | { kind: 'tableEnd'; end: TableEnd }
   | { kind: 'end'; end: BackupEnd };
 
-/** Of every table: how many rows, and their sum. */
+/** Row count and row sum of every table. */
 export type Contents = Readonly<Record<string, TableEnd>>;

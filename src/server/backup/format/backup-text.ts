@@ -6,10 +6,10 @@ import { type BackupPart, beginSchema, endSchema, tableEndSchema, tableSchema } 
 
 const NEWLINE = '\n';
 const MAX_BATCH = 1_000;
-/** Whoever reads the last stream hears of a fault in any of them. */
+/** An error in any of the streams also reaches the reader of the last one. */
 const ignore = () => undefined;
 
-/** The parts as compressed text. */
+/** Returns the parts as compressed text. */
 export function compressParts(parts: AsyncIterable<BackupPart>): AsyncIterable<Buffer> {
   const level = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } };
   return pipeline(Readable.from(textOf(parts), { objectMode: false }), createZstdCompress(level), ignore);
@@ -34,7 +34,7 @@ function lineOf(part: BackupPart): string {
   }
 }
 
-/** Reads the parts again. Throws BackupError where the text is not what a backup holds, or ends before its end. */
+/** Parses the parts again. Throws BackupError if the text is not that of a backup, or ends early. */
 export async function* readParts(compressed: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {
   const text = pipeline(Readable.from(compressed, { objectMode: false }), createZstdDecompress(), ignore);
   let ended = false;
@@ -48,7 +48,7 @@ export async function* readParts(compressed: AsyncIterable<Buffer>): AsyncGenera
   if (!ended) throw new BackupError('The backup is cut short: its end is missing.');
 }
 
-/** The lines in batches, as they arrive. */
+/** Yields the lines in batches, as they arrive. */
 async function* linesOf(source: AsyncIterable<unknown>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';

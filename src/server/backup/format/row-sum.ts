@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** A sum over rows that does not depend on their order: two databases sort texts differently. */
+/** A sum over rows that does not depend on their order, because two databases sort texts differently. */
 export type RowSum = { add(lines: readonly string[]): void; rows: () => number; sum: () => string };
 
 const TWO_64 = 1n << 64n;
 
-/** Adds up 128 bits of every row's SHA-256: a row that is missing, changed, added or doubled changes it. */
+/** Adds up 128 bits of every row's SHA-256, so a missing, changed, added or duplicated row changes the sum. */
 export function createRowSum(): RowSum {
   let rows = 0;
   let high = 0n;
@@ -13,7 +13,8 @@ export function createRowSum(): RowSum {
   return {
     add(lines) {
       rows += lines.length;
-      // Words of 32 bits, whose sums over a batch are exact; a digest as text costs a quarter of one as a buffer.
+      // Words of 32 bits, whose sums over a batch are exact. A digest as text costs a quarter of one as a
+      // buffer.
       let [first, second, third, fourth] = [0, 0, 0, 0];
       for (const line of lines) {
         const digest = hash('sha256', line, 'binary');
@@ -30,7 +31,7 @@ export function createRowSum(): RowSum {
   };
 }
 
-/** Four bytes of a digest whose letters are its bytes. */
+/** Reads four bytes of a digest whose characters are its bytes. */
 function wordAt(digest: string, at: number): number {
   const bytes = (digest.charCodeAt(at + 1) << 16) | (digest.charCodeAt(at + 2) << 8) | digest.charCodeAt(at + 3);
   return digest.charCodeAt(at) * 0x1_00_00_00 + bytes;

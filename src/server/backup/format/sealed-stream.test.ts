@@ -15,24 +15,24 @@ async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 const sealed = (bytes: Buffer) => buffer(Readable.from(seal(inPieces(bytes, 700_001), KEY)));
 const opened = (bytes: Buffer, key = KEY) => buffer(Readable.from(unseal(inPieces(bytes, 99_991), key)));
 
-test.each([0, 1, MB, MB + 1, 3 * MB + 17])('%i bytes come out as they went in', async (length) => {
+test.each([0, 1, MB, MB + 1, 3 * MB + 17])('%i bytes are decrypted unchanged', async (length) => {
   const bytes = randomBytes(length);
   const file = await sealed(bytes);
   expect((await opened(file)).equals(bytes)).toBe(true);
   expect(file.includes(KEY)).toBe(false);
 });
 
-test('another key is one clear sentence that names both by their ids', async () => {
+test('another key causes one clear sentence that names both keys by their ids', async () => {
   await expect(opened(await sealed(Buffer.from('x')), OTHER)).rejects.toThrow(
     `BACKUP_KEY is not the key of this backup: it was sealed with key ${backupKeyId(KEY)}, and key ${backupKeyId(OTHER)} was given.`,
   );
 });
 
-test('a file that is no backup is called that', async () => {
+test('a file that is not a backup is reported as such', async () => {
   await expect(opened(Buffer.from('PK something else\n'))).rejects.toThrow('This file is no backup of a shop');
 });
 
-test('a backup that is changed, cut, put together anew or goes on after its end is never taken for whole', async () => {
+test('a backup that is changed, cut, rearranged or continues after its end is never accepted', async () => {
   const file = await sealed(randomBytes(3 * MB + 5));
   const head = file.indexOf(10) + 1;
   const chunk = 4 + MB + 16;

@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { BackupError, backupKeyId, fileKey } from './backup-key.ts';
 
 /**
- * The outside of a backup, described in docs/backup-format.md: a line of JSON, then chunks of a length (4 bytes, the
- * highest bit set on the last one), the ciphertext and its tag. AES-256-GCM; a chunk's number is its nonce, and the first
- * line is bound to every chunk, so that none can be changed, left out, repeated or moved.
+ * The outer layer of a backup, described in docs/backup-format.md: a line of JSON, then chunks of a length (4
+ * bytes, the highest bit set on the last one), the ciphertext and its tag. AES-256-GCM. A chunk's number is
+ * its nonce, and the first line is bound to every chunk, so that no chunk can be changed, left out, repeated
+ * or moved.
  */
 const headerSchema = v.object({
   format: v.literal('poshak-backup'),
@@ -22,7 +23,7 @@ const LAST = 0x8000_0000;
 const MAX_HEADER_BYTES = 4096;
 const NEWLINE = 10;
 
-/** Seals what comes; memory holds a chunk or two, whatever the length. */
+/** Encrypts a stream. Only a chunk or two are in memory, whatever the length. */
 export async function* seal(plain: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<Buffer> {
   const salt = randomBytes(32);
   const header = Buffer.from(
@@ -74,7 +75,7 @@ function nonceOf(number: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** Opens a sealed backup. Throws BackupError: no backup, another key, damaged, or cut short. */
+/** Decrypts a backup. Throws BackupError if it is no backup, has another key, is damaged or is cut short. */
 export async function* unseal(sealed: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<Buffer> {
   const reader = byteReader(sealed);
   const header = await reader.line();
@@ -108,7 +109,7 @@ function readHeader(line: Buffer, key: Buffer): Buffer {
   try {
     json = JSON.parse(line.toString('utf8'));
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   const header = v.safeParse(headerSchema, json);
   if (!header.success)

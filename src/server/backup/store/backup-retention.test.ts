@@ -8,13 +8,13 @@ const kept = (names: readonly string[], rule: { daily: number; weekly: number })
   return names.filter((name) => !removed.has(name));
 };
 
-test('a name tells when its backup was made, and other files are none of ours', () => {
+test('a name contains the time of its backup, and other files are ignored', () => {
   expect(backupTime(at('2026-11-22T02:30:05Z'))).toBe(Date.parse('2026-11-22T02:30:05Z'));
   expect(backupTime('orders.csv')).toBeNull();
   expect(backupsToRemove(['orders.csv', 'poshak-old.backup'], { daily: 1, weekly: 1 })).toEqual([]);
 });
 
-test('of a day the last backup stays, by the days of India', () => {
+test('the last backup of a day stays, with days as in India', () => {
   const evening = at('2026-11-21T18:00:00Z');
   const nextDayInIndia = at('2026-11-21T19:00:00Z');
   const later = at('2026-11-22T10:00:00Z');

@@ -1,6 +1,6 @@
 import { backupTime, newestFirst } from './backup-name.ts';
 
-/** How many days' and weeks' last backups are kept. */
+/** The number of days and of weeks whose last backup is kept. */
 export type RetentionRule = { daily: number; weekly: number };
 
 export const USUAL_RETENTION: RetentionRule = { daily: 7, weekly: 4 };
@@ -12,8 +12,8 @@ const IST_MS = 5.5 * 3600 * 1000;
 const MONDAY = 3;
 
 /**
- * Which backups may go: all but the last one of each of the last days and weeks that have one. Days without a backup do not
- * count, so that a shop that was away loses nothing; the newest always stays.
+ * Returns the backups that may be removed: all but the last one of each of the last days and weeks that have
+ * one. Days without a backup do not count, so a shop that was down loses nothing. The newest always stays.
  */
 export function backupsToRemove(names: readonly string[], rule: RetentionRule): string[] {
   const all = newestFirst(names);

@@ -1,9 +1,12 @@
-/** Where backups are kept. Names are those of backup-name.ts; nothing else in the place is looked at or touched. */
+/**
+ * The place where backups are stored. Names are those of backup-name.ts; other files in the place are never
+ * read or changed.
+ */
 export type BackupStore = {
-  /** For a person, without secrets. */
+  /** Description for a person, without secrets. */
   description: string;
   names(): Promise<string[]>;
-  /** Puts a whole file there: it appears under its name only once it is complete. */
+  /** Stores a whole file. It appears under its name only once it is complete. */
   put(name: string, file: string): Promise<void>;
   read(name: string): Promise<AsyncIterable<Buffer>>;
   remove(name: string): Promise<void>;

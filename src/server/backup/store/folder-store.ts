@@ -7,7 +7,7 @@ import type { BackupStore } from './backup-store.ts';
 
 const READ_BYTES = 256 * 1024;
 
-/** Backups as files of one folder, which is made where it is missing and is the owner's alone then. */
+/** Stores backups as files of one folder. A missing folder is created, accessible to its owner only. */
 export function folderStore(given: string | URL): BackupStore {
   const folder = path.resolve(typeof given === 'string' ? given : fileURLToPath(given));
   return {

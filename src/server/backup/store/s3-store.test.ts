@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const open = () => openBackupStore(`s3://shop-backups/night?region=ap-south-1&endpoint=${s3.url}`);
 
-test('a file of many parts goes to the store whole, is listed, read and removed under signed requests', async () => {
+test('a file of many parts is stored whole, listed, read and removed with signed requests', async () => {
   const bytes = randomBytes(17 * 1024 * 1024);
   const file = path.join(directory, 'a');
   await writeFile(file, bytes);
@@ -44,7 +44,7 @@ test('a listing of more than one page is read to its end', async () => {
   expect(await (await open()).names()).toEqual(names);
 });
 
-test('a store that refuses the key is one sentence without the key', async () => {
+test('a store that rejects the key causes one sentence without the key', async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another-secret');
   const refused = (await open()).names();
   await expect(refused).rejects.toThrow(/^BACKUP_URL: s3:\/\/shop-backups\/night at 127\.0\.0\.1:\d+ refused/);

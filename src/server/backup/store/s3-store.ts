@@ -8,8 +8,9 @@ import type { BackupStore } from './backup-store.ts';
 const PART_BYTES = 8 * 1024 * 1024;
 
 /**
- * Backups as objects of a bucket of any S3-compatible store. Credentials come as for every AWS client: from
- * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a credentials file, or the machine's role.
+ * Stores backups as objects of a bucket of any S3-compatible store. Credentials come from the same sources as
+ * for every AWS client: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a credentials file, or the machine's
+ * role.
  */
 export function s3Store(url: URL): BackupStore {
   const bucket = url.hostname;
@@ -19,7 +20,7 @@ export function s3Store(url: URL): BackupStore {
   const client = new S3Client({
     region: url.searchParams.get('region') ?? process.env['AWS_REGION'] ?? 'us-east-1',
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    // Stores other than Amazon's often know no other checksums than those of the signature and of TLS.
+    // Stores other than Amazon's often support no checksums other than those of the signature and of TLS.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -32,7 +33,7 @@ export function s3Store(url: URL): BackupStore {
     description,
     names: () => told(namesIn(client, bucket, prefix === '' ? '' : `${prefix}/`)),
     async put(name, file) {
-      // Nothing is there under the name until the last part is confirmed.
+      // Nothing exists under the name until the last part is confirmed.
       const body = createReadStream(file, { highWaterMark: 256 * 1024 });
       const params = { Bucket: bucket, Key: keyOf(name), Body: body, ContentType: 'application/octet-stream' };
       await told(new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done());

@@ -58,7 +58,7 @@ export async function applyRefresh(
   return true;
 }
 
-/** Prices and stock: what may change and change back between two reads of the list. */
+/** Returns prices and stock as text: the fields that may change and change back between two reads of the list. */
 function offerOf(product: Product): string {
   return JSON.stringify(
     product.variants.map(({ pricePaise, compareAtPricePaise, available }) => [
@@ -70,8 +70,8 @@ function offerOf(product: Product): string {
 }
 
 /**
- * A single product gives its tags as one text, and alternative texts of pictures that lists omit. Keep the
- * stored values, or each refresh and each sync would undo the other.
+ * Keeps stored values that a single product has in another form: its tags are one text, and its pictures have
+ * alternative texts that lists omit. Otherwise each refresh and each sync would undo the other.
  */
 function inListForm(product: Product, stored: Product): Product {
   const alts = new Map(stored.pictures.map((picture) => [picture.url, picture.alt]));

@@ -7,10 +7,10 @@ import type { Database } from '../../db/connect.ts';
 const MANY = 5_000;
 const VERSIONS_KEPT = 2_000;
 
-/** What other modules do in the transaction of a run, even if the run changed nothing. */
+/** Callback of other modules in the transaction of a run, even if the run changed nothing. */
 export type OnWritten = (transaction: Database) => Promise<void>;
 
-/** Which pages a new version affects. */
+/** The pages that a new version affects. */
 export type CatalogueChange = {
   version: number;
   /** Too many changes to list: every page must be rendered again. */
@@ -22,8 +22,8 @@ export type CatalogueChange = {
 };
 
 /**
- * Raises the version if anything changed and records what did, for this and other replicas. Null if nothing
- * changed.
+ * Raises the version if anything changed and records the changes, for this and other replicas. Returns null
+ * if nothing changed.
  */
 export async function raiseVersion(
   transaction: Database,
@@ -63,7 +63,7 @@ export async function readVersion(database: Database): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** What changed after version `seen`. */
+/** Returns the changes after version `seen`. */
 export async function changesSince(database: Database, seen: number): Promise<CatalogueChange> {
   const version = await readVersion(database);
   const rows = await database
@@ -74,8 +74,8 @@ export async function changesSince(database: Database, seen: number): Promise<Ca
     .distinct()
     .execute();
   const handles = (kind: string): string[] => rows.flatMap((row) => (row.kind === kind ? [row.handle] : []));
-  // After a failover that lost the newest versions, the version is lower: what pages of the lost versions
-  // showed is unknown.
+  // After a failover that lost the newest versions, the version is lower, and the content of pages of the
+  // lost versions is unknown.
   const goneBack = version < seen;
   const everything = goneBack || version - seen > VERSIONS_KEPT || rows.some((row) => row.kind === 'everything');
   return { version, everything, products: handles('product'), collections: handles('collection') };

@@ -18,8 +18,8 @@ export type RemovalCounts = {
 };
 
 /**
- * What a run would remove: the number of live products, how many of them the feed still lists, and a random
- * sample of up to `shown` of the missing ones.
+ * Returns what a run would remove: the number of live products, how many of them the feed still lists, and a
+ * random sample of up to `shown` of the missing ones.
  */
 export async function countMissing(database: Database, shown: number): Promise<RemovalCounts> {
   const { rows: counts } = await sql<{ live: number; listed: number; collections: number }>`

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-test('a version that went back, as after a failover to a database that lagged, makes every page old', async () => {
+test('a lower version, as after a failover to a lagging database, invalidates every page', async () => {
   const watch = createVersionWatch(database);
   const changes: CatalogueChange[] = [];
   watch.onVersion((change) => changes.push(change));

@@ -12,11 +12,11 @@ const MAX_PAUSE_MS = 120_000;
 export type FeedClientOptions = {
   /** The shop platform's origin. */
   feedUrl: string;
-  /** The shop's own address, sent to the feed so that its owner knows who makes the requests. */
+  /** The shop's public address, sent to the feed so that its owner knows who makes the requests. */
   publicUrl?: string | undefined;
   now: () => number;
   pause: Pause;
-  /** How many requests the sync makes at once; requests for shoppers have a lane of their own. */
+  /** Number of concurrent requests of the sync. Requests for shoppers are not counted. */
   concurrency?: number | undefined;
   limits?: FeedLimits | undefined;
 };
@@ -40,8 +40,8 @@ type Settings = { validators?: Validators | undefined; signal?: AbortSignal | un
 export type FeedClient = ReturnType<typeof createFeedClient>;
 
 /**
- * Reads one shop's feed politely: few requests at once, growing pauses after failures, Retry-After obeyed,
- * and no request before a pause that the feed asked for is over.
+ * Creates a client that reads one shop's feed politely: few requests at once, growing pauses after failures,
+ * Retry-After obeyed, and no request during a pause that the feed requested.
  */
 export function createFeedClient(options: FeedClientOptions) {
   const { feedUrl, now, pause } = options;
@@ -71,7 +71,7 @@ export function createFeedClient(options: FeedClientOptions) {
     if (error.retryAfterMs !== null) quietUntil = Math.max(quietUntil, now() + error.retryAfterMs);
   }
 
-  /** For the sync: waits its turn, retries transient errors, gives up when the feed asks for a long pause. */
+  /** For the sync: waits for its turn, retries transient errors, and gives up if the feed requests a long pause. */
   async function read<T>(path: string, { accept, validators, signal }: ReadOptions<T>): Promise<ReadResult<T>> {
     return await lane(async () => {
       for (let attempt = 0; ; attempt += 1) {
@@ -93,7 +93,7 @@ export function createFeedClient(options: FeedClientOptions) {
     if (silence > 0) await pause(silence, signal);
   }
 
-  /** For a shopper's request: one attempt, at once. Throws FeedError while the feed has asked for a pause. */
+  /** For a shopper's request: one attempt, at once. Throws FeedError during a pause that the feed requested. */
   async function readNow(path: string, timeoutMs: number): Promise<unknown> {
     if (quietUntil > now()) throw new FeedError('rate_limited', 'The feed has asked for silence.');
     const answer = await once(path, { limits: { ...limits, totalMs: timeoutMs, idleMs: timeoutMs } });

@@ -1,6 +1,6 @@
 /**
- * Why the feed could not be read. After `blocked` (401, 403, 430) and `password`, do not ask again soon.
- * `gone` is a plain 404. `page_limit` is the platform's refusal of pages beyond its limit.
+ * Reasons why the feed could not be read. After `blocked` (401, 403, 430) and `password`, wait before the
+ * next request. `gone` is a plain 404. `page_limit` is the platform's rejection of pages beyond its limit.
  */
 export type FeedErrorCode =
   | 'unreachable'
@@ -21,7 +21,7 @@ export type FeedErrorCode =
 export class FeedError extends Error {
   override name = 'FeedError';
   readonly code: FeedErrorCode;
-  /** How long the feed asks us to wait, in ms; null if it does not say. */
+  /** Pause that the feed requests, in ms; null if it requests none. */
   readonly retryAfterMs: number | null;
 
   constructor(code: FeedErrorCode, message: string, retryAfterMs: number | null = null) {
@@ -45,7 +45,7 @@ export function isTransient(error: FeedError): boolean {
   return TRANSIENT.has(error.code);
 }
 
-/** Whether the feed refuses us altogether, so that the whole run must stop. */
+/** Returns whether the feed rejects us altogether, so that the whole run must stop. */
 export function isShut(error: FeedError): boolean {
   return error.code === 'blocked' || error.code === 'password' || error.code === 'other_host';
 }

@@ -15,23 +15,23 @@ test.each([
 });
 
 test.each(['86400', '2600000', '999999999', 'Sat, 28 Nov 2099 06:30:00 GMT'])(
-  '[FEED-03] a feed that asks for more than an hour ("%s") is asked again after an hour',
+  '[FEED-03] a feed that requests a pause of more than an hour ("%s") is read again after an hour',
   (header) => {
     expect(retryAfterMs(header, NOON)).toBe(HOUR);
   },
 );
 
-test('[FEED-03] a Unix time in Retry-After is taken for the time it names, in seconds or in ms', () => {
+test('[FEED-03] a Unix time in Retry-After is understood as that time, in seconds or in ms', () => {
   expect(retryAfterMs(String((NOON + 90_000) / 1000), NOON)).toBe(90_000);
   expect(retryAfterMs(String(NOON + 90_000), NOON)).toBe(90_000);
   expect(retryAfterMs(String((NOON - 90_000) / 1000), NOON)).toBe(0);
 });
 
-test.each([null, '', 'soon', '-5', '1.5e9'])('Retry-After "%s" makes no sense and is none', (header) => {
+test.each([null, '', 'soon', '-5', '1.5e9'])('an invalid Retry-After "%s" is ignored', (header) => {
   expect(retryAfterMs(header, NOON)).toBeNull();
 });
 
-test('a pause longer than a timer can hold is a long one, not none', async () => {
+test('a pause longer than a timer allows is a long pause, not none', async () => {
   const stop = new AbortController();
   const waited = pause(3_000_000_000, stop.signal).then(
     () => 'over at once',

@@ -1,7 +1,4 @@
-/**
- * However long a pause a feed asks for, it is asked again after an hour: the catalogue must not freeze for
- * days.
- */
+/** Maximum pause, whatever the feed requests, because the catalogue must not freeze for days. */
 export const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
@@ -26,7 +23,7 @@ function waitOf(value: number, now: number): number {
   return value >= FIRST_UNIX_SECONDS ? value * 1000 - now : value * 1000;
 }
 
-/** Date.parse alone would read "-5" as a day in 2001. */
+/** Parses a date only. Date.parse alone would read "-5" as a day in 2001. */
 function readDate(text: string): number {
   return /^[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN;
 }

@@ -6,7 +6,7 @@ import { tombstone } from '../apply/tombstone.ts';
 import { raiseVersion, raiseVersionOfEverything } from '../apply/changes.ts';
 import { readPagesAgain } from '../apply/effective-pages.ts';
 
-/** Serialises with all other writers of the catalogue; see removeHidden. */
+/** Locks the version, which serialises this with all other writers of the catalogue; see removeHidden. */
 async function holdVersion(transaction: Database): Promise<void> {
   await sql`select version from catalogue_state for update`.execute(transaction);
 }

@@ -36,7 +36,7 @@ async function firstCollectionAndProduct() {
 }
 const touched = async () => (await shop.merchandising.read()).collections;
 
-test('a hidden product is nowhere in the shop, stays so through syncs and refreshes, and comes back as it was', async () => {
+test('a hidden product disappears from the whole shop through syncs and refreshes, and returns unchanged', async () => {
   const { collection, card, before } = await firstCollectionAndProduct();
   const order = await listed(collection.handle);
   const product = await shop.catalogue.product(card.handle);
@@ -57,14 +57,14 @@ test('a hidden product is nowhere in the shop, stays so through syncs and refres
     expect(handles((await shop.catalogue.suggest(card.title)).products)).not.toContain(card.handle);
     expect(await shop.catalogue.cards([card.id])).toEqual([]);
     expect(await inSitemap()).not.toContain(card.handle);
-    // What a cart and an order are told: it is no longer sold.
+    // Carts and orders learn that it is no longer sold.
     expect(await shop.catalogue.variants(question)).toEqual([null]);
     expect(await shop.confirmPrices(question)).toEqual([null]);
   };
   await isGone();
   await syncWell(shop);
   await isGone();
-  // The feed's word for all of it anew, as after a change of every page.
+  // The feed delivers everything again, as after a change of every page.
   await shop.database.deleteFrom('feed_page').execute();
   await shop.database.updateTable('product').set({ content_hash: 'another' }).execute();
   await syncWell(shop);
@@ -83,9 +83,9 @@ test('a hidden product is nowhere in the shop, stays so through syncs and refres
   });
 });
 
-test('a product that is hidden while a sync brings it in is out when that sync is done', async () => {
+test('a product that is hidden while a sync adds it is hidden when that sync is done', async () => {
   const { card } = await firstCollectionAndProduct();
-  // As the sync's own statements left it: live, though it was hidden meanwhile.
+  // As the sync's own statements left it: live, although it was hidden meanwhile.
   await shop.database.insertInto('hidden_product').values({ feed_id: card.id, hidden_at: new Date() }).execute();
   await syncWell(shop);
   expect(await shop.catalogue.product(card.handle)).toBeNull();
@@ -93,7 +93,7 @@ test('a product that is hidden while a sync brings it in is out when that sync i
   expect(await shop.catalogue.product(card.handle)).not.toBeNull();
 });
 
-test('a sync that brings nothing new raises no version because something is hidden', async () => {
+test('a sync without changes raises no version because something is hidden', async () => {
   const { card, collection } = await firstCollectionAndProduct();
   await shop.merchandising.setProductHidden(card.id, true, nothing);
   await shop.merchandising.setCollectionHidden(collection.id, true, nothing);
@@ -126,7 +126,7 @@ test('a hidden collection is in no menu, list or search, and its products stay',
   expect(await listed(collection.handle)).toHaveLength(before);
 });
 
-test('the merchant’s order of collections stands in lists and the menu, through syncs, until it is given up', async () => {
+test('the merchant’s order of collections applies in lists and the menu, through syncs, until it is reset', async () => {
   const inFeed = handles(await shop.catalogue.collections(10));
   const [first, ...others] = await touched();
   const wanted = [...others.map(({ id }) => id), first?.id ?? ''];
@@ -147,7 +147,7 @@ test('the merchant’s order of collections stands in lists and the menu, throug
   expect(handles(await shop.catalogue.collections(10))).toEqual(inFeed);
 });
 
-test('another replica drops every page and reads its menu anew at its next look', async () => {
+test('another replica drops every page and reads its menu again at its next check', async () => {
   const { collection } = await firstCollectionAndProduct();
   const { database } = shop;
   const watch = createVersionWatch(database);
@@ -155,7 +155,7 @@ test('another replica drops every page and reads its menu anew at its next look'
   const menu = createMenu({
     database,
     version: () => watch.version(),
-    // The same moment: what is held for a while would still be shown.
+    // The clock stands still, so what is cached for a while would still be shown.
     now: () => 0,
     onEverything: (forget) => watch.onVersion(({ everything }) => (everything ? forget() : undefined)),
   });
@@ -169,14 +169,14 @@ test('another replica drops every page and reads its menu anew at its next look'
   await shop.merchandising.setCollectionHidden(collection.id, false, nothing);
 });
 
-test('what is written beside an act is undone with it', async () => {
+test('what is written in the transaction of an action is rolled back with it', async () => {
   const { card } = await firstCollectionAndProduct();
   const broken = () => Promise.reject(new Error('the record could not be written'));
   await expect(shop.merchandising.setProductHidden(card.id, true, broken)).rejects.toThrow('the record');
   expect(await shop.catalogue.product(card.handle)).not.toBeNull();
 });
 
-test('products are found by their words, so that one can be hidden', async () => {
+test('products are found by their words, so that the merchant can hide one', async () => {
   const { card } = await firstCollectionAndProduct();
   expect(handles(await shop.merchandising.find(card.title))).toContain(card.handle);
 });

@@ -1,6 +1,6 @@
 /**
- * What the operator is told about an object of the feed. `rejected`: not shown at all. `unavailable`: shown
- * but cannot be bought. `repaired`: shown after a repair.
+ * Severity of a note about an object of the feed. `rejected`: not shown at all. `unavailable`: shown but
+ * cannot be bought. `repaired`: shown after a repair.
  */
 export type Severity = 'rejected' | 'unavailable' | 'repaired';
 

@@ -3,7 +3,7 @@ import { FIRST_PAGE, smallShop, startCatalogue } from '../../../../test/catalogu
 import type { FeedProduct } from '../../../../stand-ins/shop-feed/feed-shapes.ts';
 import type { FeedSource, SourceEntry } from '../../../../stand-ins/shop-feed/feed-source.ts';
 
-/** The small shop with its first product changed. */
+/** Returns the small shop with its first product changed. */
 function shopWith(change: Partial<FeedProduct>): FeedSource {
   const source = smallShop();
   const changed = (entry: SourceEntry): SourceEntry =>
@@ -18,7 +18,7 @@ function shopWith(change: Partial<FeedProduct>): FeedSource {
 test.each([
   ['a description whose limit lies within a character', { body_html: `${'a'.repeat(65_535)}\u{1f9f5}` }],
   ['a word of a title whose limit lies within a letter', { title: `Kurta ${'a'.repeat(39)}\u{10330}` }],
-])('[FEED-03] %s keeps no product from the shop', async (_what, change) => {
+])('[FEED-03] %s does not prevent a product from being stored', async (_what, change) => {
   const shop = await startCatalogue({ source: shopWith(change) });
   try {
     expect(await shop.syncNow()).toMatchObject({ outcome: 'complete' });

@@ -17,7 +17,7 @@ export type NormalisedCollection = {
   descriptionHtml: string;
   picture: Picture | null;
   pictureSource: string | null;
-  /** The feed's own count; unreliable, used only to doubt a list that is suddenly empty. */
+  /** The feed's own count. It is unreliable and is used only to doubt a list that is suddenly empty. */
   claimedProducts: number;
 };
 

@@ -14,7 +14,7 @@ test.each([
   ['the image_id of the product’s own document', { id: 11, image_id: 31 }, 0],
   ['the image’s variant_ids', { id: 12, image_id: null }, 1],
   ['nothing', { id: 11, image_id: null }, null],
-])('[FEED-01] a variant’s picture is known by %s', (_, variant, index) => {
+])('[FEED-01] a variant’s picture is found by %s', (_, variant, index) => {
   const { pictureOf } = normalisePictures(IMAGES, 'shirt', 'https://gulmohar.example');
   expect(pictureOf(v.parse(feedVariantSchema, variant), String(variant.id))).toBe(index);
 });

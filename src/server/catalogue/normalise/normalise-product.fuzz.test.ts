@@ -5,7 +5,7 @@ import { parseRupees } from '../../../domain/money/money.ts';
 import { parseFeedJson } from '../feed/feed-text.ts';
 import { identifyProduct, type NormalisedProduct, normaliseProduct } from './normalise-product.ts';
 
-/** `FUZZ_RUNS=100000 npx vitest run fuzz` for the long form. */
+/** Number of runs. `FUZZ_RUNS=100000 npx vitest run fuzz` runs the long form. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000);
 const LONG = { timeout: 60_000 + RUNS * 20 };
 const SETTINGS = {
@@ -92,7 +92,7 @@ function toJson(value: unknown): unknown {
   }
 }
 
-/** Replaces what lies at a random path by junk, removes it, or doubles it. */
+/** Replaces the value at a random path by junk, removes it, or duplicates it. */
 function mutate(value: unknown, path: readonly number[], replacement: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined || typeof value !== 'object' || value === null) return replacement;
@@ -106,12 +106,12 @@ function mutate(value: unknown, path: readonly number[], replacement: unknown): 
 
 const mutation = fc.record({ path: fc.array(fc.nat(40), { minLength: 1, maxLength: 4 }), junk });
 
-test('text of backslashes can be stored, half a character and a zero byte cannot', () => {
+test('text with backslashes can be stored; half a character and a null byte cannot', () => {
   expect(isStorable({ 'a\\uD8': [String.raw`\u0000`, 1, null] })).toBe(true);
   expect([['\ud800'], ['\udc00'], ['\0'], { '\ud800': 1 }].map(isStorable)).toEqual([false, false, false, false]);
 });
 
-test('a good product is always shown, with exactly the feed’s prices', LONG, () => {
+test('a valid product is always shown, with exactly the feed’s prices', LONG, () => {
   const outcome = fc.check(
     fc.property(product, (feed) => {
       const result = normaliseProduct(feed, SETTINGS);
@@ -133,7 +133,7 @@ test('a good product is always shown, with exactly the feed’s prices', LONG, (
   expect(outcome.failed, fc.defaultReportMessage(outcome)).toBe(false);
 });
 
-/** The first variant's price [CARD-01]; where that is sold out, one of those that can be bought. */
+/** Returns whether this is the first variant's price [CARD-01] or, if that is sold out, an available one's. */
 function isCardPrice(
   price: number | undefined,
   prices: readonly (number | null)[],
@@ -164,7 +164,7 @@ test(
   },
 );
 
-/** What is wrong with a product that got through; plain comparisons, for there are very many runs. */
+/** Returns the faults of a normalised product. Uses plain comparisons because there are very many runs. */
 function faultsOf(value: NormalisedProduct, feedPrices: ReadonlySet<number>): string[] {
   const { product: shown, card, searchVector } = value;
   const wrong: [string, boolean][] = [
@@ -183,7 +183,7 @@ function faultsOf(value: NormalisedProduct, feedPrices: ReadonlySet<number>): st
   return wrong.flatMap(([fault, found]) => (found ? [fault] : []));
 }
 
-/** Of the text itself: its JSON writes a backslash that the feed wrote like the beginning of an escape. */
+/** Checks the texts themselves, because in their JSON a backslash looks like the start of an escape. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   return typeof value !== 'object' || value === null || Object.entries(value).every((entry) => entry.every(isStorable));

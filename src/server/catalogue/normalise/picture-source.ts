@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { isPrivateHostname } from '../../private-address.ts';
 
 /**
- * Where a feed's picture may be loaded from. `direct`: a shop CDN that takes ?width=; browsers load it
- * themselves. `ours`: any other allowed source, served through /images; a source on the feed's own host is
- * stored as a path, so that the feed may move.
+ * A source from which a feed's picture may be loaded. `direct`: a shop CDN that accepts ?width=; browsers
+ * load it themselves. `ours`: any other allowed source, served through /images. A source on the feed's own
+ * host is stored as a path, so that the feed may move.
  */
 export type PictureSource = { kind: 'direct'; url: string } | { kind: 'ours'; source: string };
 

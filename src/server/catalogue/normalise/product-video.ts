@@ -6,8 +6,8 @@ const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIDEO_FILE = /\.(mp4|webm)$/i;
 
 /**
- * A product_video that may be shown: YouTube and Vimeo as embeds that set no cookies, a video file over
- * https, or one on the feed's own host. Null for everything else, including javascript: addresses.
+ * Returns a product_video that may be shown: YouTube and Vimeo as embeds that set no cookies, a video file
+ * over https, or one on the feed's own host. Returns null for everything else, including javascript: URLs.
  */
 export function readProductVideo(value: unknown, feedOrigin: string): ProductVideo | null {
   if (typeof value !== 'string' || value.trim() === '' || value.length > 2000) return null;

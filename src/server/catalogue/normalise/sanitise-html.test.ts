@@ -4,7 +4,7 @@ import { sanitiseHtml } from './sanitise-html.ts';
 const FEED = 'https://shop.example';
 
 test.each(['<a>', '<b><i>', '<p>', '<img src=x>', '<'])(
-  '[FEED-03] 64 KB of %s are cleaned for no more than five thousand tags, and say that they were cut',
+  '[FEED-03] 64 KB of %s are sanitised up to five thousand tags and reported as cut',
   (markup) => {
     const { html, cut } = sanitiseHtml(markup.repeat(65_536 / markup.length), FEED);
     expect(cut).toBe(true);
@@ -17,14 +17,14 @@ test('[FEED-03] a description is cut between two characters, never within one', 
   expect([html.isWellFormed(), cut]).toEqual([true, true]);
 });
 
-test('a sign that opens no tag is text', () => {
+test('a < that opens no tag is text', () => {
   expect(sanitiseHtml('<p>Waist < 30, hip > 34 <3</p>', FEED)).toMatchObject({
     html: '<p>Waist &lt; 30, hip &gt; 34 &lt;3</p>',
     cut: false,
   });
 });
 
-test('[FEED-03] pictures of other hosts leave a description, and are told', () => {
+test('[FEED-03] pictures of other hosts are removed from a description and reported', () => {
   const { html, refusedPictures } = sanitiseHtml(
     '<p>A<img src="https://ae01.example/a.jpg"><img src="https://cdn.shopify.com/s/files/b.jpg" alt="B"></p>',
     FEED,
@@ -39,7 +39,7 @@ test.each([
   ['/products/silk-saree', '/single-product/silk-saree'],
   ['/collections/all/products/silk-saree.json', '/single-product/silk-saree'],
   ['/', '/'],
-])('a link to the merchant’s %s leads to our %s', (theirs, ours) => {
+])('a link to the merchant’s %s becomes our %s', (theirs, ours) => {
   expect(sanitiseHtml(`<a href="https://www.shop.example${theirs}">See</a>`, FEED).html).toBe(
     `<a href="${ours}">See</a>`,
   );

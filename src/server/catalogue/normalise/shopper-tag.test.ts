@@ -17,6 +17,6 @@ test.each([
   '8901234',
   'https://x.example',
   'x'.repeat(41),
-])('[LIST-08] the tag "%s" is a machine’s', (tag) => {
+])('[LIST-08] the tag "%s" is for machines only', (tag) => {
   expect(isShopperTag(tag)).toBe(false);
 });

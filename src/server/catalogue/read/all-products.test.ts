@@ -9,7 +9,7 @@ import {
 import { memorySource } from '../../../../stand-ins/shop-feed/feed-source.ts';
 import type { ListingQuery } from './catalogue.ts';
 
-/** The same products as ever, in no collection. */
+/** The usual products, in no collection. */
 const SMALL = smallShop();
 const ENTRIES = SMALL.products(0, 100);
 const HANDLES = ENTRIES.map((entry) => entry.product.handle);
@@ -47,7 +47,7 @@ test('[FEED-01] a feed without collections makes a home page of all its products
   expect(sections[0]?.products.map((card) => card.handle)).toEqual(HANDLES.slice(0, 5));
 });
 
-test('[LIST-07] the list of all products answers, with every product once, in every order, page by page', async () => {
+test('[LIST-07] the list of all products shows every product once, in every order, page by page', async () => {
   expect(await shop.catalogue.collection('all')).toMatchObject({ handle: 'all' });
   const orders = ['featured', 'newest', 'price-up', 'price-down', 'biggest-discount'] as const;
   for (const sort of orders) {
@@ -69,18 +69,18 @@ test('[LIST-08] the list of all products is counted and filtered like any other'
   expect(await shop.catalogue.listing('all', { ...FIRST_PAGE, filters })).toMatchObject({ total: size?.count });
 });
 
-test('a product that no collection lists is shown beside the newest others', async () => {
+test('a product in no collection is shown with the newest other products', async () => {
   const [first = ''] = HANDLES;
   const related = await shop.catalogue.related(first, null, 3);
   expect(related.map((card) => card.handle)).toEqual(HANDLES.slice(1, 4));
 });
 
-test('[FEED-03] the operator is told once that the feed has no collections', async () => {
+test('[FEED-03] the operator is informed once that the feed has no collections', async () => {
   await syncWell(shop);
   expect(await shop.rejects(10)).toMatchObject([{ reason: 'no_collections', object: '/collections.json' }]);
   expect(shop.logged.filter(({ message }) => message.includes('no_collections'))).toHaveLength(1);
 });
 
-test('[FEED-03] an unknown list is none', async () => {
+test('[FEED-03] an unknown list is not found', async () => {
   expect(await shop.catalogue.collection('nothing')).toBeNull();
 });

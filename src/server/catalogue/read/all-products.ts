@@ -4,7 +4,7 @@ import type { Collection, Product, ProductCard } from '../../../domain/catalogue
 import type { Database } from '../../db/connect.ts';
 import type { CollectionWithProducts } from './catalogue.ts';
 
-/** Pages supply the title, in their language. */
+/** The list of all products. Pages supply its title, in their language. */
 const COLLECTION: Collection = {
   id: ALL_PRODUCTS,
   handle: ALL_PRODUCTS,
@@ -13,7 +13,7 @@ const COLLECTION: Collection = {
   picture: null,
 };
 
-/** What lists may show, newest first. Order and condition match the index product_newest. */
+/** Selects the products that lists may show, newest first. Order and condition match the index product_newest. */
 export const EVERYTHING = sql`
   select product_key, price_paise, discount_basis_points, published_at from product
   where deleted_at is null and card is not null`;

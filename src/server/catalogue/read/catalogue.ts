@@ -55,7 +55,7 @@ export type MenuCollection = Pick<Collection, 'id' | 'handle' | 'title' | 'pictu
   ordered?: true;
 };
 
-/** What pages may read from the stored catalogue. No method ever waits for the feed. */
+/** The stored catalogue as pages may read it. No method ever waits for the feed. */
 export interface Catalogue {
   /** Rises with every change of content; cached pages depend on it. */
   version(): Promise<number>;
@@ -89,11 +89,11 @@ export interface Catalogue {
   related(productHandle: string, collectionHandle: string | null, limit: number): Promise<ProductCard[]>;
   /** Cards of known products, in the order requested; unknown ids are omitted. */
   cards(productIds: readonly string[]): Promise<ProductCard[]>;
-  /** The colours of each product's garment, by product id; only if there are several. */
+  /** The colours of each product's garment, by product id. Products with a single colour are left out. */
   colours: (productIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
   /**
-   * The same garment in other colours, each a product of its own, by the merchant's rule; null if there is
-   * none.
+   * The same garment in other colours, each of which is a separate product, by the merchant's rule; null if
+   * there are none.
    */
   colourFamily: (productId: string) => Promise<ColourFamily | null>;
   /** Each variant with its product, in the order requested; null for one that is not in the shop. */

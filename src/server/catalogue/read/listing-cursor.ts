@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { SortOrder } from '../../../domain/listing/listing-choice.ts';
 
 /**
- * Where a page of a list ended. `value` is the last product's sort key (a position, a price in paise, basis
- * points, ms since the epoch, or a rank). `keys` are the last few products, the last one first: positions
- * move when the catalogue changes, and the place is found by whichever of them is still listed.
+ * The place where a page of a list ended. `value` is the last product's sort key (a position, a price in
+ * paise, basis points, ms since the epoch, or a rank). `keys` are the last few products, the last one first.
+ * Positions move when the catalogue changes, so the place is found by the first of them that is still listed.
  */
 export type Cursor = { sort: SortOrder; value: number; keys: readonly [number, ...number[]] };
 

@@ -23,7 +23,10 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Ten products each came at one moment, as a merchant's file brings them: the newest is then no order by itself. */
+/**
+ * Gives products the same publication time in groups of ten, as a merchant's import does, so that "newest"
+ * needs a tiebreaker.
+ */
 function publishedByTens(source: FeedSource): FeedSource {
   const rounded = ({ product, raw }: SourceEntry): SourceEntry => ({
     product: { ...product, published_at: product.published_at.replace(/\d(?=:\d\d[+-])/, '0') },
@@ -40,7 +43,7 @@ function publishedByTens(source: FeedSource): FeedSource {
   };
 }
 
-/** Reads the feed as the test left it, and once more as it was when the test is over. */
+/** Reads the feed as the test changed it, and again after the test, in its original state. */
 async function readFeed() {
   onTestFinished(async () => {
     shop.feed.control.reset();
@@ -72,18 +75,18 @@ test.each(SORT_ORDERS)('[LIST-02] [LIST-08] page after page by %s shows every pr
   const cards = await readAll({ sort });
   expect(cards).toHaveLength(60);
   expect(new Set(cards.map((card) => card.id)).size).toBe(60);
-  // A page that ends with the list leads to no empty one.
+  // If a page ends exactly at the end of the list, there is no empty next page.
   expect((await shop.catalogue.listing(collection, { ...FIRST_PAGE, sort, limit: 60 })).nextCursor).toBeNull();
 });
 
-test('[LIST-08] prices go up, and down', async () => {
+test('[LIST-08] prices are sorted up and down', async () => {
   const up = (await readAll({ sort: 'price-up' })).map((card) => card.pricePaise);
   expect(up).toEqual(up.toSorted((a, b) => a - b));
   const down = (await readAll({ sort: 'price-down' })).map((card) => card.pricePaise);
   expect(down).toEqual(down.toSorted((a, b) => b - a));
 });
 
-test('[LIST-08] filters hold on every page, and the total counts them', async () => {
+test('[LIST-08] filters apply to every page and to the total', async () => {
   const filters = { ...FIRST_PAGE.filters, sizes: ['M'], availableOnly: true, maxPricePaise: 200_000 };
   const cards = await readAll({ filters });
   expect(cards.length).toBeGreaterThan(7);
@@ -97,7 +100,7 @@ test('[LIST-08] filters hold on every page, and the total counts them', async ()
   expect(facets.sizes.find((facet) => facet.value === 'M')?.count).toBe(cards.length);
 });
 
-test('[LIST-08] a price band counts what its list holds, at round prices too', async () => {
+test('[LIST-08] the count of a price band matches its list, at round prices too', async () => {
   const [one, two, three] = await readAll({});
   const round = [one, two, three].flatMap((card) => card?.handle ?? []);
   for (const handle of round) shop.feed.control.setPrice({ handle, price: '1000.00' });
@@ -110,7 +113,7 @@ test('[LIST-08] a price band counts what its list holds, at round prices too', a
   }
 });
 
-test('[LIST-02] a product that goes away above does not make the list skip one', async () => {
+test('[LIST-02] a product removed further up does not make the list skip one', async () => {
   const before = await readAll({});
   const cards = await readAll({}, async (page) => {
     if (page !== 2) return;
@@ -120,7 +123,7 @@ test('[LIST-02] a product that goes away above does not make the list skip one',
   expect(cards.map((card) => card.id)).toEqual(before.map((card) => card.id));
 });
 
-test('[LIST-02] even when the last product shown is what goes away, nothing is skipped or shown twice', async () => {
+test('[LIST-02] even if the last product shown is removed, nothing is skipped or shown twice', async () => {
   const before = await readAll({});
   const cards = await readAll({}, async (page) => {
     if (page !== 1) return;
@@ -130,7 +133,7 @@ test('[LIST-02] even when the last product shown is what goes away, nothing is s
   expect(cards.map((card) => card.id)).toEqual(before.map((card) => card.id));
 });
 
-test('[LIST-02] products that come in above are not met again further down', async () => {
+test('[LIST-02] products added further up do not appear again further down', async () => {
   const all = await readAll({});
   for (const card of all.slice(0, 5)) shop.feed.control.remove(card.handle);
   await readFeed();
@@ -143,7 +146,7 @@ test('[LIST-02] products that come in above are not met again further down', asy
 });
 
 test.each(['', 'rubbish', Buffer.from('["newest",1,[1]]').toString('base64url')])(
-  'a cursor that is not this list’s (%s) starts at the beginning',
+  'a cursor of another list (%s) starts at the beginning',
   async (after) => {
     const first = await shop.catalogue.listing(collection, { ...FIRST_PAGE, limit: 3 });
     expect((await shop.catalogue.listing(collection, { ...FIRST_PAGE, limit: 3, after })).products).toEqual(
@@ -156,7 +159,7 @@ const ODD_VALUES = [1e308, -1e308, 1.5, -1, 0, 2 ** 31, 2 ** 53, 9e15, 99_999_99
 const ODD_KEYS = [[0], [-1], [99_999_999_999], [2 ** 31], [1, 99_999_999_999], [2 ** 31 - 1]];
 
 test.each(SORT_ORDERS)(
-  '[L1] a changed cursor of a list or a search by %s is answered, whatever numbers are in it',
+  '[L1] a manipulated cursor of a list or a search by %s is answered, whatever numbers it contains',
   async (sort) => {
     for (const [value, keys] of [
       ...ODD_VALUES.map((odd) => [odd, [1]] as const),
@@ -190,7 +193,7 @@ test('[PDP-11] related products are the rest of the collection, in its order', a
 });
 
 test(
-  '[LIST-08] the facets of a very long list are counted in advance, and are the same',
+  '[LIST-08] the facets of a very long list are counted in advance, with the same result',
   { timeout: 300_000 },
   async () => {
     const long = await startCatalogue({ source: generatedShop({ products: 2_100, collections: 1 }) });

@@ -20,8 +20,8 @@ type Row = { card: ProductCard; value: number; key: number };
 const EMPTY: ListingPage = { products: [], nextCursor: null, total: 0, totalExact: true };
 
 /**
- * One page of a collection, by key: the next page starts after the last product shown, wherever that is by
- * then.
+ * Returns one page of a collection. Pages are found by key: the next page starts after the last product
+ * shown, wherever that is by then.
  */
 export async function listCollection(database: Database, handle: string, query: ListingQuery): Promise<ListingPage> {
   const collection = await database
@@ -39,7 +39,7 @@ export async function listCollection(database: Database, handle: string, query: 
   return { ...page, ...(await countListed(database, sql`${members} order by position`, all, query)) };
 }
 
-/** One page of all products. Nobody ordered them, so "featured" means newest. */
+/** Returns one page of all products. They have no merchant's order, so "featured" means newest. */
 async function listEverything(database: Database, asked: ListingQuery): Promise<ListingPage> {
   const query: ListingQuery = { ...asked, sort: asked.sort === 'featured' ? 'newest' : asked.sort };
   const page = await readPage(database, EVERYTHING, readCursor(query.after, query.sort), query);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('the menu has every collection that lists anything, with how many, from which price, and a picture', async () => {
+test('the menu has every collection with products, with its count, lowest price and a picture', async () => {
   const menu = await shop.catalogue.menu();
   const all = await shop.catalogue.collections(100);
   expect(menu.map(({ handle }) => handle)).toEqual(all.map(({ handle }) => handle));
@@ -26,7 +26,7 @@ test('the menu has every collection that lists anything, with how many, from whi
   expect(menu.find(({ handle }) => handle === 'sale')?.picture).not.toBeNull();
 });
 
-test('a store that does not answer leaves the menu as it was last read', async () => {
+test('if the database does not respond, the menu stays as last read', async () => {
   let version: () => Promise<number> = async () => 1;
   const menu = createMenu({ database: shop.database, version: () => version(), now: () => 0 });
   const before = await menu();
@@ -37,7 +37,7 @@ test('a store that does not answer leaves the menu as it was last read', async (
   expect(await never()).toEqual([]);
 });
 
-test('a new version is counted once ten seconds have gone by since the last', async () => {
+test('a new version is counted once ten seconds have passed since the last count', async () => {
   let [current, clock] = [1, 0];
   const menu = createMenu({ database: shop.database, version: async () => current, now: () => clock });
   const before = await menu();
@@ -45,7 +45,7 @@ test('a new version is counted once ten seconds have gone by since the last', as
   clock = 9_000;
   expect(await menu()).toBe(before);
   clock = 10_000;
-  // Who asks while it is counted for long is given the last one.
+  // A request during a slow count gets the last menu.
   await expect.poll(async () => (await menu()) === before).toBe(false);
   expect(await menu()).toEqual(before);
 });
@@ -63,7 +63,7 @@ test('an empty menu, as before the first sync, is read again as soon as there is
   await fresh.close();
 });
 
-test('what comes onto the menu makes every page old, for each page shows it', async () => {
+test('a change of the menu invalidates every page, because each page shows it', async () => {
   const fresh = await startCatalogue({ source: demoShop() });
   await syncWell(fresh);
   expect(await changesSince(fresh.database, 0)).toMatchObject({ everything: true });

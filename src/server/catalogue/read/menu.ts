@@ -7,7 +7,7 @@ import { listCollection } from './listing.ts';
 import { NO_FILTERS } from '../../../domain/listing/listing-choice.ts';
 import { readCollectionList } from './read-catalogue.ts';
 
-/** Nobody reads a longer menu. */
+/** A longer menu is of no use to shoppers. */
 const MAX_COLLECTIONS = 60;
 
 /** Minimum time between two counts, however often the catalogue changes. */
@@ -19,14 +19,14 @@ type MenuDeps = {
   database: Database;
   version: () => Promise<number>;
   now: () => number;
-  /** Registers what must run when the cached menu may not be shown any longer, not even briefly. */
+  /** Registers a function that drops the cached menu when it may not be shown any longer, not even briefly. */
   onEverything?: (forget: () => void) => void;
 };
 
 /**
- * The collections that have products, in the feed's order, with their counts. Kept in memory and read again
- * after a new catalogue version. If the database does not answer in time, the last result is used, so that
- * pages without products still open.
+ * Returns a function that reads the collections with products, in the feed's order, with their counts. The
+ * result is cached and read again after a new catalogue version. If the database does not respond in time,
+ * the last result is used, so that pages without products still open.
  */
 export function createMenu({ database, version, now, onEverything }: MenuDeps): () => Promise<MenuCollection[]> {
   let held: { version: number; at: number } | null = null;
@@ -39,7 +39,8 @@ export function createMenu({ database, version, now, onEverything }: MenuDeps): 
     try {
       const current = await version();
       const isOld = held !== null && held.version !== current;
-      // Never keep an empty menu (before the first sync): it would be in the next pages rendered.
+      // An empty menu (before the first sync) is never cached, because it would be in the next pages
+      // rendered.
       if (held === null || (isOld && (last.length === 0 || now() - held.at >= HELD_MS))) {
         held = { version: current, at: now() };
         reading = readMenu(database);
@@ -80,7 +81,7 @@ async function readMenu(database: Database): Promise<MenuCollection[]> {
   return menu;
 }
 
-/** For a collection without a picture of its own: its first product's. */
+/** Returns the first product's picture, for a collection without a picture. */
 async function firstPicture(database: Database, handle: string): Promise<Collection['picture']> {
   const { products } = await listCollection(database, handle, {
     sort: 'featured',

@@ -6,7 +6,7 @@ const SMALL = smallShop();
 const [FIRST] = SMALL.collections(0, 1);
 const handles = { now: FIRST?.handle ?? '' };
 
-/** A merchant who gives the first collection another handle. */
+/** A merchant who changes the handle of the first collection. */
 const renaming: FeedSource = {
   ...SMALL,
   collections: (offset, limit) =>
@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('[LIST-07] a renamed collection answers under its old address where it has moved, and back again', async () => {
+test('[LIST-07] a renamed collection redirects from its old address, and back after another rename', async () => {
   const old = handles.now;
   handles.now = 'a-new-name';
   await syncWell(shop);
@@ -37,7 +37,7 @@ test('[LIST-07] a renamed collection answers under its old address where it has 
   expect(await shop.catalogue.collection('a-new-name')).toEqual({ movedTo: old });
 });
 
-test('[PDP-01] a product asked for by its id answers where it is', async () => {
+test('[PDP-01] a product requested by its id redirects to its handle', async () => {
   const [card] = (await shop.catalogue.home(1, 1))[0]?.products ?? [];
   expect(await shop.catalogue.product(card?.id ?? '')).toEqual({ movedTo: card?.handle });
   expect(await shop.catalogue.product('8000000000000')).toBeNull();

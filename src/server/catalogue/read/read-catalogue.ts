@@ -36,7 +36,10 @@ export async function readCollectionList(database: Database, limit: number): Pro
   return rows.map(toCollection);
 }
 
-/** By handle, else by the feed's id [LIST-07]; a renamed collection's old handle gives the new one. */
+/**
+ * Finds a collection by handle, otherwise by the feed's id [LIST-07]. An old handle of a renamed collection
+ * returns the new one.
+ */
 export async function readCollection(
   database: Database,
   handleOrId: string,
@@ -81,7 +84,7 @@ export async function readHome(
   return rows.map((row) => ({ collection: toCollection(row), products: row.cards }));
 }
 
-/** By handle; a renamed product's old handle, and any product's id, give the present handle. */
+/** Finds a product by handle. An old handle of a renamed product, and any product's id, return the current handle. */
 export async function readProduct(database: Database, handle: string): Promise<Product | { movedTo: string } | null> {
   const row = await database
     .selectFrom('product')

@@ -14,7 +14,7 @@ afterEach(async () => {
 const sold = (changes: readonly Partial<FeedProduct>[]) =>
   MODELS.map((entry, index) => ({ ...entry, product: { ...entry.product, ...changes[index] } }));
 
-/** A shop of three products that are in no collection, changed so. */
+/** Starts a shop of three products in no collection, with the given changes. */
 async function shopOf(colourRule: ColourRule, changes: readonly Partial<FeedProduct>[]): Promise<CatalogueUnderTest> {
   shop = await startCatalogue({ source: memorySource(sold(changes), [], ''), colourRule });
   await syncWell(shop);
@@ -36,7 +36,7 @@ test.each<[string, ColourRule, readonly Partial<FeedProduct>[]]>([
       { title: 'Geru Shirt, Sage', tags: ['linen'] },
     ],
   ],
-])('by %s: cards and the product’s page know the same colours', async (_name, rule, changes) => {
+])('by %s: cards and the product’s page show the same colours', async (_name, rule, changes) => {
   const { catalogue } = await shopOf(rule, changes);
   const [first, second, third] = MODELS.map(({ product }) => ({ id: String(product.id), handle: product.handle }));
   if (!first || !second || !third) throw new Error('The small shop has too few products.');
@@ -48,11 +48,11 @@ test.each<[string, ColourRule, readonly Partial<FeedProduct>[]]>([
     siblings: [{ handle: second.handle, colour: 'Sage' }],
   });
   expect(await catalogue.colourFamily(third.id)).toBeNull();
-  // Machines' tags are no filter.
+  // Machine tags are not filters.
   expect((await catalogue.facets('all')).tags.some(({ value }) => value.includes('::'))).toBe(false);
 });
 
-test('a change of the rule groups what is stored anew with the next sync; what is hidden is no colour any more', async () => {
+test('after a change of the rule the next sync regroups stored products; hidden ones are no longer colours', async () => {
   const tags = ['family::nila'];
   const source = memorySource(
     sold([

@@ -17,7 +17,7 @@ const ASKED_AT_ONCE = 20;
 
 export type PriceQuestion = { productId: string; variantId: string };
 
-/** `source` is where the price comes from: the feed, just now, or the stored catalogue [FEED-05]. */
+/** A confirmed price. `source` is the origin of the price: the feed, just now, or the stored catalogue [FEED-05]. */
 export type ConfirmedPrice = { product: Product; variant: Variant; source: 'feed' | 'stored' };
 
 export type ConfirmDependencies = {
@@ -31,11 +31,11 @@ export type ConfirmDependencies = {
 };
 
 /**
- * The current price of each item, in the order requested; null for a product or variant that is not in the
- * shop or no longer in the feed. Asks the feed about all products at once, price and stock, and returns
- * within `timeoutMs` (0: database only); what the feed did not answer in time comes from the database. If
- * time permits, changed products are stored first, because the cart that the shopper returns to reads the
- * database.
+ * Returns the current price of each item, in the order requested; null for a product or variant that is not
+ * in the shop or no longer in the feed. Requests all products from the feed at once, price and stock, and
+ * resolves within `timeoutMs` (0: database only). If the feed does not answer in time, the stored price is
+ * used. If time permits, changed products are stored first, because the cart that the shopper returns to
+ * reads the database.
  */
 export async function confirmPrices(
   dependencies: ConfirmDependencies,
@@ -57,8 +57,8 @@ export async function confirmPrices(
 type FeedResponse = { product: Product | null; write: Promise<void> | null };
 
 /**
- * The feed's responses that came in time, by product. They are stored meanwhile; waits for that while time
- * remains.
+ * Returns the feed's responses that came in time, by product. They are stored meanwhile; this waits for it
+ * while time remains.
  */
 async function askEach(
   dependencies: ConfirmDependencies,
@@ -94,7 +94,7 @@ async function askOne(
     const found = readSingle(answer, stored.product, settings, stock);
     if (!found) return null;
     const { value, trusted } = found;
-    // A product with an untrusted price is not sold now; the next order asks the feed again.
+    // A product with an untrusted price is not sold now. The next order requests it again.
     const write = (at: Date) => applyRefresh(database, stored, value, at, onWritten);
     return { product: value.product, write: trusted ? keep(dependencies, stored, write) : null };
   } catch (error) {
@@ -108,7 +108,7 @@ async function askOne(
   }
 }
 
-/** Stores what the feed just said. */
+/** Stores the feed's response. */
 async function keep(
   dependencies: ConfirmDependencies,
   stored: StoredProduct,

@@ -7,15 +7,15 @@ import { FeedError, type FeedErrorCode } from '../feed/feed-error.ts';
 import { productIn } from '../feed/feed-list.ts';
 import { idText } from '../feed/feed-text.ts';
 
-/** Pause before a feed that gives no stock is asked again. */
+/** Pause before stock is requested again from a feed that provides none, in ms. */
 const UNANSWERED_MS = 10 * 60_000;
-/** Pause after a timeout or server error: short, because meanwhile sold-out items may be sold. */
+/** Pause after a timeout or server error, in ms. It is short, because meanwhile sold-out items may be sold. */
 const TROUBLED_MS = 15_000;
-/** For this long a product that returned is not removed again. */
+/** Time during which a product that returned is not removed again, in ms. */
 const DOUBTED_MS = 24 * 60 * 60_000;
 const REMEMBERED = 10_000;
 
-/** Which variants the feed says are in stock, by id; empty if it does not say. */
+/** Stock by variant id, as the feed reports it; empty if it reports none. */
 export type StockByVariant = ReadonlyMap<string, boolean>;
 
 const TROUBLE: ReadonlySet<FeedErrorCode> = new Set(['timeout', 'unreachable', 'server_error']);
@@ -33,30 +33,30 @@ function readStock(answer: unknown): StockByVariant {
   );
 }
 
-/** How long to stop asking for stock after a failure. */
+/** Returns how long to stop requesting stock after a failure. */
 function pauseAfter(error: unknown): number {
   if (!(error instanceof FeedError)) return UNANSWERED_MS;
-  // A 404 is cheap and may concern this product alone; the client itself obeys the pauses that a feed asks
-  // for.
+  // A 404 is cheap and may concern only this product. The client itself obeys the pauses that a feed
+  // requests.
   if (error.code === 'gone' || error.code === 'rate_limited') return 0;
   return TROUBLE.has(error.code) ? TROUBLED_MS : UNANSWERED_MS;
 }
 
 export type FeedSingles = ReturnType<typeof createFeedSingles>;
 
-/** Asks the feed about single products while a shopper waits: one attempt, within a time limit. */
+/** Creates the client for single products, used while a shopper waits: one attempt, within a time limit. */
 export function createFeedSingles(options: { database: Database; client: FeedClient; now: () => number }) {
   const { database, client, now } = options;
   let unansweredUntil = 0;
   /** When products were removed, by id. A product that returns is listed although it is not served singly. */
   const takenOut = new Map<string, number>();
 
-  /** The feed's own JSON of one product. Rejects with FeedError. */
+  /** Requests the feed's JSON of one product. Rejects with FeedError. */
   async function ask(feedHandle: string, timeoutMs: number): Promise<unknown> {
     return productIn(await client.readNow(`/products/${encodeURIComponent(feedHandle)}.json`, timeoutMs));
   }
 
-  /** Only the `.js` form contains stock. Never rejects. */
+  /** Requests the stock, which only the `.js` form contains. Never rejects. */
   async function askStock(feedHandle: string, timeoutMs: number): Promise<StockByVariant> {
     const askedAt = now();
     if (unansweredUntil > askedAt) return new Map();
@@ -71,9 +71,9 @@ export function createFeedSingles(options: { database: Database; client: FeedCli
   }
 
   /**
-   * Whether an error of `ask` means that the product is gone. A 404 counts only if the feed serves another
-   * product now; otherwise the whole feed may be closed, or serve none singly. A product is removed this way
-   * at most once a day, to avoid flapping.
+   * Returns whether an error of `ask` means that the product is gone. A 404 counts only if the feed serves
+   * another product now; otherwise the whole feed may be closed, or serve no product singly. A product is
+   * removed this way at most once a day, to avoid flapping.
    */
   async function isGone(error: unknown, stored: StoredProduct, timeoutMs: number): Promise<boolean> {
     if (!(error instanceof FeedError) || error.code !== 'gone' || isDoubted(stored.feedId)) return false;

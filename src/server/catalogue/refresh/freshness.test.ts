@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop.feed.control.reset();
   shop.clock.now += 3_600_000;
-  // A refreshed product is made again from its list by the next change of its page.
+  // The list rebuilds a refreshed product with the next change of its page.
   shop.feed.control.setPrice({ handle: card.handle, price: '1000.00' });
   await syncWell(shop);
   await shop.refreshProduct(card.handle);
@@ -32,14 +32,14 @@ const question = () => [{ productId: card.id, variantId: card.variantId }];
 const asked = () => shop.feed.control.requests().filter((request) => request.url.startsWith('/products/')).length;
 const storedPrice = async () => (await shop.catalogue.cards([card.id]))[0]?.pricePaise;
 
-test('[FEED-05] the price at order time is the feed’s own when it answers', async () => {
+test('[FEED-05] the price at order time is the feed’s own if the feed responds', async () => {
   shop.feed.control.setPrice({ handle: card.handle, price: '1499.50' });
   expect(await shop.confirmPrices(question())).toEqual([
     expect.objectContaining({ source: 'feed', variant: expect.objectContaining({ pricePaise: 149_950 }) }),
   ]);
 });
 
-test('[FEED-05] a confirmed price is in the stored catalogue when the shopper hears of it, and reaches its pages', async () => {
+test('[FEED-05] a confirmed price is stored before the shopper sees it, and reaches its pages', async () => {
   const changes: CatalogueChange[] = [];
   const stop = shop.onVersion((change) => changes.push(change));
   shop.feed.control.setPrice({ handle: card.handle, price: '1234.00' });
@@ -50,7 +50,7 @@ test('[FEED-05] a confirmed price is in the stored catalogue when the shopper he
   stop();
 });
 
-test('[FEED-05] a store that is locked keeps no shopper waiting longer than the feed may', async () => {
+test('[FEED-05] a locked database delays a shopper no longer than the feed may', async () => {
   shop.feed.control.setPrice({ handle: card.handle, price: '1300.00' });
   await shop.database.transaction().execute(async (transaction) => {
     await sql`update product set handle = handle where feed_id = ${card.id}`.execute(transaction);
@@ -66,7 +66,7 @@ test.each([
   [1, 'sends a web page'],
   [8, 'asks for silence'],
 ] as const)(
-  '[FEED-05] with a feed that answers badly (case %s, %s) the stored price stands, and says so',
+  '[FEED-05] if the feed fails (case %s, %s), the stored price is used and marked as stored',
   async (number, _how) => {
     shop.feed.control.turnOn({ case: number });
     const began = performance.now();
@@ -76,25 +76,25 @@ test.each([
   },
 );
 
-test('[FEED-05] a feed that stalls is waited for no longer than the limit', async () => {
+test('[FEED-05] a feed that stalls is given up after the time limit', async () => {
   shop.feed.control.turnOn({ case: 14 });
   const [price] = await shop.confirmPrices(question(), { timeoutMs: 200 });
   expect(price?.source).toBe('stored');
 });
 
-test('[FEED-05] what sold out since the last sync is not sold, and is for sale again as soon as the feed says so', async () => {
+test('[FEED-05] an item sold out since the last sync is not sold, and is for sale again as soon as the feed says so', async () => {
   shop.feed.control.setAvailability({ handle: card.handle, available: false });
   const [soldOut] = await shop.confirmPrices(question());
   expect(soldOut).toMatchObject({ source: 'feed', variant: { available: false } });
   await expect.poll(async () => (await shop.catalogue.cards([card.id]))[0]?.available).toBe(false);
-  // Back to what the list said all along: no page of it changes.
+  // Back to the list's unchanged value, so no page of it changes.
   shop.feed.control.setAvailability({ handle: card.handle, available: true });
   await syncWell(shop);
   expect((await shop.catalogue.cards([card.id]))[0]?.available).toBe(true);
 });
 
-test('[FEED-05] a price that went up and back between two syncs is in lists as the feed has it', async () => {
-  // The price of the list itself: no page of it changes when it is back.
+test('[FEED-05] a price that rose and fell again between two syncs is as in the feed', async () => {
+  // The price of the list itself, so no page of it changes when it is back.
   shop.feed.control.setPrice({ handle: card.handle, price: '1200.00' });
   await shop.confirmPrices(question());
   await expect.poll(storedPrice).toBe(120_000);
@@ -108,7 +108,7 @@ test.each([
   [57, 'was down'],
   [8, 'asked for silence'],
 ] as const)(
-  '[FEED-05] after one failed question about stock (case %s, the feed %s) it is asked for again 20 seconds later',
+  '[FEED-05] after one failed stock request (case %s, the feed %s) the stock is requested again 20 seconds later',
   async (number, _how) => {
     const [, , , , other] = (await shop.catalogue.home(1, 5))[0]?.products ?? [];
     if (!other) throw new Error('The shop has too few products.');
@@ -123,13 +123,13 @@ test.each([
   },
 );
 
-test('[FEED-05] a product that the feed has no longer is not sold and leaves the shop at once', async () => {
+test('[FEED-05] a product that the feed no longer has is not sold and leaves the shop at once', async () => {
   shop.feed.control.remove(card.handle);
   expect(await shop.confirmPrices(question())).toEqual([null]);
   await expect.poll(() => shop.catalogue.product(card.handle)).toBeNull();
 });
 
-test('[FEED-02] a product that the feed has no longer leaves the shop when somebody looks at it', async () => {
+test('[FEED-02] a product that the feed no longer has leaves the shop when a shopper views it', async () => {
   const [, other] = (await shop.catalogue.home(1, 2))[0]?.products ?? [];
   if (!other) throw new Error('The shop has one product only.');
   shop.feed.control.remove(other.handle);
@@ -137,7 +137,7 @@ test('[FEED-02] a product that the feed has no longer leaves the shop when someb
   expect(await shop.catalogue.product(other.handle)).toBeNull();
 });
 
-test('[FEED-03] a product that the feed lists but does not serve singly comes back with the next sync, and stays', async () => {
+test('[FEED-03] a product that the feed lists but does not serve singly returns with the next sync, and stays', async () => {
   const [, , third] = (await shop.catalogue.home(1, 3))[0]?.products ?? [];
   const handle = third?.handle ?? '';
   shop.feed.control.turnOn({ case: 58, path: `/products/${handle}.json` });
@@ -149,7 +149,7 @@ test('[FEED-03] a product that the feed lists but does not serve singly comes ba
   expect(await shop.catalogue.product(handle)).toMatchObject({ id: third?.id });
 });
 
-test('[FEED-05] a feed that has closed, or serves no product singly, is not believed that all are gone', async () => {
+test('[FEED-05] a feed that is closed, or serves no product singly, does not make products disappear', async () => {
   const [, , , fourth] = (await shop.catalogue.home(1, 4))[0]?.products ?? [];
   const asking = [{ productId: fourth?.id ?? '', variantId: fourth?.variantId ?? '' }];
   shop.feed.control.turnOn({ case: 58 });
@@ -160,7 +160,7 @@ test('[FEED-05] a feed that has closed, or serves no product singly, is not beli
   expect(await shop.confirmPrices(asking)).toEqual([null]);
 });
 
-test('[FEED-05] a price that makes no sense for a moment is not sold, and is sold again by the next order', async () => {
+test('[FEED-05] a momentarily invalid price is not sold, and the next order can be placed again', async () => {
   shop.feed.control.turnOn({ case: 39, handle: card.handle, path: '/products/' });
   const { variantId } = card;
   const [broken] = await shop.confirmPrices(question());
@@ -172,7 +172,7 @@ test('[FEED-05] a price that makes no sense for a moment is not sold, and is sol
   expect((await shop.catalogue.cards([card.id]))[0]?.available).toBe(true);
 });
 
-test('[CART-14] a variant or product that is no more is null', async () => {
+test('[CART-14] a variant or product that no longer exists is null', async () => {
   expect(
     await shop.confirmPrices([
       { productId: card.id, variantId: 'none' },
@@ -181,14 +181,14 @@ test('[CART-14] a variant or product that is no more is null', async () => {
   ).toEqual([null, null]);
 });
 
-test('a price without the feed is asked of the store alone', async () => {
+test('a price without the feed is read from the database only', async () => {
   const before = asked();
   const [price] = await shop.confirmPrices(question(), { timeoutMs: 0 });
   expect(price?.source).toBe('stored');
   expect(asked()).toBe(before);
 });
 
-test('[FEED-02] a product page older than a minute is refreshed behind the shopper’s back, once', async () => {
+test('[FEED-02] a product page older than a minute is refreshed once in the background', async () => {
   shop.feed.control.setPrice({ handle: card.handle, price: '1111.00' });
   const before = asked();
   await shop.catalogue.product(card.handle);
@@ -202,20 +202,20 @@ test('[FEED-02] a product page older than a minute is refreshed behind the shopp
   expect(asked()).toBe(before + 1);
 });
 
-test('a refresh that finds nothing new makes no new version', async () => {
+test('a refresh without changes makes no new version', async () => {
   const version = await shop.catalogue.version();
   await shop.refreshProduct(card.handle);
   expect(await shop.catalogue.version()).toBe(version);
 });
 
-test('a single product that does not say what is available keeps what its list said', async () => {
+test('a single product without availability keeps the availability from its list', async () => {
   shop.feed.control.setAvailability({ handle: card.handle, available: false });
   await syncWell(shop);
   await shop.refreshProduct(card.handle);
   expect((await shop.catalogue.cards([card.id]))[0]?.available).toBe(false);
 });
 
-test('a sync that changes one price tells which product and which lists', async () => {
+test('a sync that changes one price reports the product and its lists', async () => {
   const changes: CatalogueChange[] = [];
   const stop = shop.onVersion((change) => changes.push(change));
   shop.feed.control.setPrice({ handle: card.handle, price: '2222.00' });

@@ -36,7 +36,8 @@ export function createRefresher(dependencies: RefreshDependencies) {
   let syncedAt = 0;
 
   /**
-   * Asks the feed for one product and stores the changes. Never rejects: on failure the stored product stays.
+   * Requests one product from the feed and stores the changes. Never rejects: on failure the stored product
+   * stays.
    */
   async function refresh(handle: string): Promise<void> {
     const shared = running.get(handle);

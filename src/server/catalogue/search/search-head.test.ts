@@ -4,24 +4,24 @@ import { firstHead, nextHead } from './search-head.ts';
 
 const MILLION = 1_000_000;
 
-test('[CARD-05] a word that few products have is looked for in the whole catalogue', () => {
+test('[CARD-05] a word that few products have is searched in the whole catalogue', () => {
   expect(firstHead([0], MILLION, 1_001)).toBeNull();
   expect(firstHead([16_384], MILLION, 1_001)).toBeNull();
   expect(firstHead([900_000, 40, 300_000], MILLION, 1_001)).toBeNull();
 });
 
-test('[CARD-05] a common word is looked for among as many products as should hold enough', () => {
+test('[CARD-05] a common word is searched among as many products as should contain enough matches', () => {
   expect(firstHead([200_000], MILLION, 1_001)).toBe(8_192);
   expect(firstHead([200_000], MILLION, 2_001)).toBe(16_384);
   expect(firstHead([800_000], MILLION, 1_001)).toBe(2_048);
 });
 
-test('[CARD-05] common words that seldom meet are looked for among more products', () => {
+test('[CARD-05] common words that seldom occur together are searched among more products', () => {
   expect(firstHead([200_000, 100_000], MILLION, 1_001)).toBe(32_768);
   expect(firstHead([20_000, 20_000, 20_000], MILLION, 1_001)).toBeNull();
 });
 
-test('[CARD-05] a shop of ordinary size is always looked through', () => {
+test('[CARD-05] a shop of ordinary size is always searched completely', () => {
   const counts = fc.array(fc.integer({ min: 0, max: 16_384 }), { minLength: 1 });
   fc.assert(
     fc.property(counts, (perIdea) => {
@@ -30,7 +30,7 @@ test('[CARD-05] a shop of ordinary size is always looked through', () => {
   );
 });
 
-test('[CARD-05] looking further ends, whatever is found on the way', () => {
+test('[CARD-05] a search that is extended step by step ends, whatever it finds', () => {
   const stored = fc.integer({ min: 1, max: 5_000_000 });
   const finds = fc.array(fc.integer({ min: 0, max: 499 }), { minLength: 8, maxLength: 8 });
   fc.assert(

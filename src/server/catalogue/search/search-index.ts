@@ -8,8 +8,8 @@ import { searchFacets, searchProducts } from './search.ts';
 import { createWordIndex } from './word-index.ts';
 
 /**
- * What answers searches: the shop's own database, so that nothing else has to run. A search server could
- * replace it, notified of changes as the page cache is (`onChange` of the catalogue service).
+ * The search of the catalogue. It uses the shop's own database, so that nothing else has to run. A search
+ * server could replace it, notified of changes as the page cache is (`onChange` of the catalogue service).
  */
 export type SearchIndex = Pick<Catalogue, 'search' | 'searchFacets' | 'suggest'>;
 

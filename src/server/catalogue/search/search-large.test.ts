@@ -5,7 +5,7 @@ import { type CatalogueUnderTest, FIRST_PAGE, startCatalogue } from '../../../..
 const COPIES = 1_100;
 let shop: CatalogueUnderTest;
 
-/** A small shop's products over and over, without the feed, whose reading is tested elsewhere. */
+/** Repeats a small shop's products without the feed, whose reading is tested elsewhere. */
 beforeAll(async () => {
   shop = await startCatalogue();
   await shop.syncNow();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-test('[CARD-05] a search that tens of thousands match says how many it looked at, with a plus', async () => {
+test('[CARD-05] a search with tens of thousands of matches shows how many it read, with a plus', async () => {
   const page = await shop.catalogue.search('gulmohar', FIRST_PAGE);
   expect(page).toMatchObject({ total: 1_000, totalExact: false });
   expect((await shop.catalogue.searchFacets('gulmohar')).exact).toBe(false);
@@ -38,7 +38,7 @@ test('[CARD-05] a word that few products have is found at the very end of a larg
 });
 
 test.each(['featured', 'newest', 'price-up', 'price-down', 'biggest-discount'] as const)(
-  '[CARD-05] [LIST-08] what was looked at in a large catalogue is paged by %s without gap or repetition',
+  '[CARD-05] [LIST-08] the matches read in a large catalogue are paged by %s without gap or repetition',
   async (sort) => {
     const ids: string[] = [];
     let after: string | null = null;

@@ -11,7 +11,7 @@ const MAX_NAMED = 20;
 export type SearchDeps = QueryDeps & { collections: CollectionIndex };
 
 /**
- * What a search matches: products by their words, and products of collections by the collections' titles.
+ * The matches of a search: products by their words, and products of collections by the collections' titles.
  * `text` is the typed text, which may be a whole title.
  */
 export type Matches = { text: string; understood: ParsedQuery; query: string; collectionKeys: number[] };
@@ -24,7 +24,7 @@ export async function readMatches(deps: SearchDeps, text: string, completeLast: 
   return { text, understood, query: understood.all, collectionKeys: found };
 }
 
-/** An answer and the number of matches it was made from. */
+/** A result and the number of matches it was made from. */
 type Looked<T> = { looked: number; answer: T };
 
 /** `exact`: there are no more matches than those read. */
@@ -57,8 +57,8 @@ async function askHeads<T>(matches: Matches, perIdea: readonly number[], most: n
 }
 
 /**
- * Order: first the product whose whole title was typed, then available before sold out, then by where the
- * words are; matches by collection come after matches by words.
+ * Returns the rank of a match: first the product whose whole title was typed, then available before sold out,
+ * then by the position of the words. Matches by collection come after matches by words.
  */
 function rankOf(text: string, place: RawBuilder<number>): RawBuilder<number> {
   const title = text.trim().replace(/\s+/g, ' ').replaceAll('\0', '');

@@ -31,7 +31,7 @@ export function matchOrder(sort: SortOrder): RawBuilder<unknown> {
   }
 }
 
-/** What comes after the cursor in that order. */
+/** Returns the condition for matches after the cursor in that order. */
 export function afterMatch(cursor: Cursor | null, sort: SortOrder): RawBuilder<boolean> {
   if (cursor === null) return sql`true`;
   const { value } = cursor;

@@ -36,7 +36,7 @@ test.each([
   expect(found[0]).toMatch(expected);
 });
 
-test('[CARD-05] the words of new products are known to the search with them, also where the menu changes in that run', async () => {
+test('[CARD-05] the words of new products are searchable with them, even if the menu changes in the same run', async () => {
   const words: string[] = [];
   const small = await startCatalogue({
     onWritten: async (transaction) => {
@@ -54,7 +54,7 @@ test.each([
   ['anarkli', 'anarkali', /anarkali/i],
   ['dupata', 'dupatta', /dupatta/i],
   ['nehru jaket', 'nehru jacket', /nehru jacket/i],
-])('[CARD-05] "%s" is understood as "%s", and says so', async (text, searchedFor, expected) => {
+])('[CARD-05] "%s" is understood as "%s", and the page says so', async (text, searchedFor, expected) => {
   const page = await shop.catalogue.search(text, FIRST_PAGE);
   expect(page.searchedFor).toBe(searchedFor);
   expect(page.products[0]?.title).toMatch(expected);
@@ -71,7 +71,7 @@ test.each([
   ['sikl', 'silk'],
   ['isndigo', 'indigo'],
   ['nidigo', 'indigo'],
-])('[CARD-05] an error near the start of a word is mended: "%s" is "%s"', async (text, searchedFor) => {
+])('[CARD-05] an error near the start of a word is corrected: "%s" is "%s"', async (text, searchedFor) => {
   const page = await shop.catalogue.search(text, FIRST_PAGE);
   expect(page.searchedFor).toBe(searchedFor);
   expect(page.total).toBeGreaterThan(0);
@@ -86,20 +86,20 @@ test.each([
   expect(page.searchedFor).toBe(searchedFor);
 });
 
-test('[CARD-05] a whole title finds its product first, though others have the same words, and sold out too', async () => {
+test('[CARD-05] a whole title finds its product first, even if others have the same words or it is sold out', async () => {
   for (const card of (await shop.catalogue.home(4, 6)).flatMap((section) => section.products)) {
     const { products } = await shop.catalogue.search(`  ${card.title.toUpperCase()} `, { ...FIRST_PAGE, limit: 3 });
     expect(products[0]?.title).toBe(card.title);
   }
 });
 
-test('[CARD-05] all words must fit, and colours have their Hindi names', async () => {
+test('[CARD-05] all words must match, and colours have their Hindi names', async () => {
   const found = await titles('peela dupatta');
   expect(found.length).toBeGreaterThan(0);
   for (const title of found) expect(title).toMatch(/dupatta/i);
 });
 
-test('[CARD-05] what is sold comes before what is sold out', async () => {
+test('[CARD-05] available products come before sold-out ones', async () => {
   const { products } = await shop.catalogue.search('cotton', FIRST_PAGE);
   const sold = products.map((card) => card.available);
   expect(sold).toEqual(sold.toSorted((a, b) => Number(b) - Number(a)));
@@ -124,14 +124,14 @@ test.each([
   '\u0000',
   '🪷',
   'x'.repeat(5_000),
-])('[CARD-05] a search for %j answers with an empty page or with products, never an error', async (text) => {
+])('[CARD-05] a search for %j shows an empty page or products, never an error', async (text) => {
   const page = await shop.catalogue.search(text, FIRST_PAGE);
   expect(page.total).toBe(page.products.length);
   await shop.catalogue.searchFacets(text);
   await shop.catalogue.suggest(text);
 });
 
-test('[CARD-05] a word that means nothing does not spoil the rest', async () => {
+test('[CARD-05] a meaningless word does not spoil the rest', async () => {
   const page = await shop.catalogue.search('kurta zzzqqq', FIRST_PAGE);
   expect(page.searchedFor).toBe('kurta');
   expect(page.total).toBeGreaterThan(10);
@@ -178,7 +178,7 @@ test.each([
   expect(collections[0]?.title ?? null).toBe(collection);
 });
 
-test('[CARD-05] a search is narrowed to a wearer and to a reduction, and its facets count so', async () => {
+test('[CARD-05] a search is narrowed to a wearer and to a discount, and its facets count accordingly', async () => {
   const men = { ...FIRST_PAGE.filters, wearer: 'men' } as const;
   const { products, total } = await shop.catalogue.search('cotton', { ...FIRST_PAGE, filters: men });
   expect(total).toBeGreaterThan(0);
@@ -190,7 +190,7 @@ test('[CARD-05] a search is narrowed to a wearer and to a reduction, and its fac
   expect(fewer.total).toBeLessThan(total);
 });
 
-test('[CARD-05] blue in any language finds indigo and navy, and indigo finds no blue that is none', async () => {
+test('[CARD-05] blue in any language finds indigo and navy, and indigo does not find other blues', async () => {
   expect((await titles('नीला कुर्ता')).some((title) => /indigo/i.test(title))).toBe(true);
   for (const title of await titles('indigo kurta')) expect(title).not.toMatch(/sky blue/i);
 });

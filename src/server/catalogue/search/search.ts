@@ -20,7 +20,7 @@ const LOOKED_AT = 1_000;
 const LOOKED_AT_FILTERED = 1_200;
 const SUGGESTED_FROM = 200;
 
-/** One page of results, by relevance (sort `featured`) or in another order, by key like any list. */
+/** Returns one page of results, by relevance (sort `featured`) or in another order, paged by key like any list. */
 export async function searchProducts(deps: SearchDeps, text: string, query: ListingQuery): Promise<SearchPage> {
   const matches = await readMatches(deps, text, false);
   if (!matches) return { products: [], nextCursor: null, total: 0, totalExact: true, searchedFor: null };

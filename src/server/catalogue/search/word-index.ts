@@ -50,7 +50,10 @@ export function createWordIndex(database: Database, version: () => Promise<numbe
   };
 }
 
-/** Of equally near words, the one with the same first letter is likelier: few people mistype it. */
+/**
+ * Ranks a word. The first letter is seldom mistyped, so of equally near words the one with the same first
+ * letter ranks first.
+ */
 function rank(misspelt: string, { word, distance }: SimilarWord): number {
   return distance * 2 + (word[0] === misspelt[0] ? 0 : 1);
 }

@@ -21,9 +21,10 @@ export type Removal = 'none' | 'unlisted' | readonly string[];
 export type Applied = { written: number; removed: number; version: number | null; notes: ObjectNote[] };
 
 /**
- * Writes all that a run has staged, in one transaction: shoppers see the old catalogue until it is whole, and it stays
- * whole through a crash. Raises the version, and says which pages are touched, only when something changed: all of them where
- * the menu has. Rejects with LeaseLost, having written nothing, where another replica has taken over.
+ * Writes everything that a run has staged, in one transaction: shoppers see the old catalogue until the new
+ * one is complete, and a crash leaves the old one intact. Raises the version and records the affected pages
+ * only if something changed; a changed menu affects all pages. Rejects with LeaseLost, without writing
+ * anything, if another replica has taken over.
  */
 export async function applyRun(
   database: Database,
@@ -41,14 +42,15 @@ export async function applyRun(
     const products = await applyProducts(transaction);
     const goneKeys = await collectionsOf(transaction, removal);
     const gone = removal === 'none' ? [] : await tombstone(transaction, removedProducts(removal));
-    // What a list that could not be read still holds comes back should the list go on holding it.
+    // A product of a list that could not be read returns if the list still contains it.
     if (typeof removal !== 'string') await readPagesAgain(transaction, removal);
     const ids = relisted.map((row) => row.collection_id);
     const touched = await applyMemberships(transaction, [...ids, ...(await feedIds(transaction, changed))]);
     const keys = [...new Set([...changed, ...touched, ...goneKeys])];
     await recount(transaction, keys);
     const handles = [...products.handles, ...gone];
-    // Only now, since others wait for the row it locks: if the lease is still ours, what was staged is whole.
+    // Late in the transaction, because others wait for the row that this locks. If the lease is still ours,
+    // the staged data is complete.
     await renewLease(transaction);
     const onMenu = (await menuOf(transaction)) !== menuBefore;
     const version = await (onMenu
@@ -62,11 +64,11 @@ export async function applyRun(
     await onWritten?.(transaction);
     return { written: products.written, removed: gone.length, version, notes: products.notes };
   };
-  // It locks pages before lists; refreshes and the desk lock in other orders.
+  // This transaction locks pages before lists; refreshes and the desk lock in other orders.
   return await retryDeadlock(() => withoutStatementTimeout(database, apply));
 }
 
-/** What every page's menu shows of the collections: which list anything, their names and their order. */
+/** Returns what every page's menu shows of the collections: those with products, their names and their order. */
 async function menuOf(transaction: Database): Promise<string> {
   const { rows } = await sql<{ shown: string }>`
     select coalesce(jsonb_agg(jsonb_build_array(handle, title) order by position), '[]')::text as shown from collection

@@ -5,7 +5,7 @@ import type { SyncDependencies, SyncProgress } from './sync-dependencies.ts';
 import { nextRunInMs, syncOnce, type SyncReport } from './sync-loop.ts';
 
 const POLL_MS = 2_000;
-/** A change must show at every replica within two seconds. */
+/** A change must appear on every replica within two seconds. */
 const WATCH_MS = 1_000;
 
 type BackgroundSyncDeps = Omit<SyncDependencies, 'onProgress' | 'signal'> & {
@@ -17,15 +17,15 @@ type BackgroundSyncDeps = Omit<SyncDependencies, 'onProgress' | 'signal'> & {
 };
 
 type BackgroundSync = {
-  /** Begins the syncs and the watch for other replicas' versions. */
+  /** Starts the syncs and the watch for other replicas' versions. */
   start: () => void;
-  /** Resolves when nothing runs any more; a run under way is broken off, leaving the old catalogue whole. */
+  /** Resolves when nothing runs any more. A run in progress is aborted and leaves the old catalogue intact. */
   stop: () => Promise<void>;
-  /** Joins the run under way, or begins one. */
+  /** Joins the run in progress, or starts one. */
   syncNow: (onProgress?: (progress: SyncProgress) => void) => Promise<SyncReport>;
 };
 
-/** Syncs again and again, later after failures, and watches for versions that other replicas wrote. */
+/** Syncs repeatedly, later after failures, and watches for versions that other replicas wrote. */
 export function createBackgroundSync({
   refresher,
   watch,

@@ -14,7 +14,7 @@ import { SILENT } from '../catalogue-log.ts';
 const CHILD = path.join(import.meta.dirname, '..', '..', '..', '..', 'test', 'running-shop', 'sync-in-child.ts');
 
 test(
-  '[HOME-05] a process killed in mid-sync leaves the old catalogue whole, and the next one carries on at once',
+  '[HOME-05] a process killed in mid-sync leaves the old catalogue intact, and the next one continues at once',
   { timeout: 300_000 },
   async () => {
     const directory = await makeDataDirectory('crash');

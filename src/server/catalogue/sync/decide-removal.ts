@@ -18,22 +18,25 @@ import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 import { askFor, VERIFIED_MISSING, verifyMissing } from './verify-missing.ts';
 import type { WalkedCatalogue } from './walk-catalogue.ts';
 
-/** In a run that could not read everything, so many are asked for that only the unread lists may still hold. */
+/** Number of products to check that only unread lists may still contain, in a run that could not read every list. */
 const SUSPECTS_ASKED = 20;
-/** A feed that has lost most of its products is asked for so many of them before it is believed. */
+/** Number of products to check before a feed that has lost most of its products is trusted. */
 const MAX_SAMPLE = 10;
-/** That is: less than a tenth. */
+/** A feed with less than a tenth of the live products lists next to nothing. */
 const NEXT_TO_NOTHING = 10;
 
 export type Decision = {
   removal: Removal | 'refuse';
   message: string | null;
   notes: ObjectNote[];
-  /** How many products the feed lists, each counted once. */
+  /** Number of products that the feed lists, each counted once. */
   listed: number;
 };
 
-/** What may be taken out after a reading. What the feed still serves singly never goes because a list lost it. */
+/**
+ * Decides which products may be removed after a run. A product that the feed still serves singly is never
+ * removed only because a list lost it.
+ */
 export async function decideRemoval(
   dependencies: SyncDependencies,
   read: ReadCollections,
@@ -55,13 +58,19 @@ export async function decideRemoval(
   return { ...decision, notes: [...decision.notes, ...notes], listed };
 }
 
-/** Said often enough; and where next to nothing is left, none of a sample of the rest is served any more. */
+/**
+ * Returns whether an implausible feed is trusted: it has reported the same in enough runs, and if next to
+ * nothing is left, none of a sample of the missing products is served any more.
+ */
 async function isBelieved(dependencies: SyncDependencies, { listed, live, missing }: RemovalCounts): Promise<boolean> {
   if (!(await countImplausibleRun(dependencies.database))) return false;
   return listed * NEXT_TO_NOTHING >= live || !(await anyStillServed(dependencies, missing));
 }
 
-/** Lists that lost many products which the feed still has keep them until they have been so in three runs. */
+/**
+ * Keeps the products of lists that lost many products which the feed still serves, until that has been so in
+ * three runs.
+ */
 async function doubtLists(database: Database, lists: readonly string[]): Promise<ObjectNote[]> {
   const notes: ObjectNote[] = [];
   for (const feedId of lists) {
@@ -81,7 +90,10 @@ function refusal(reckoning: RemovalCounts, read: ReadCollections): Omit<Decision
   return { removal: 'refuse', message, notes: [{ ...note, kind: 'page', object: '/collections.json' }] };
 }
 
-/** Whether any of a sample is still served: the lists are broken then, however often they say the same. */
+/**
+ * Returns whether any product of a sample is still served. The lists are then broken, however often they
+ * report the same.
+ */
 async function anyStillServed(dependencies: SyncDependencies, missing: readonly MissingProduct[]): Promise<boolean> {
   const sample = missing.filter((product) => product.feedHandle !== null).slice(0, MAX_SAMPLE);
   try {
@@ -93,11 +105,14 @@ async function anyStillServed(dependencies: SyncDependencies, missing: readonly 
 }
 
 type Verdict = Omit<Decision, 'listed'> & {
-  /** Some are missing, and none of those that were asked for is served. */
+  /** True if products are missing and none of those checked is served. */
   allGone: boolean;
 };
 
-/** Asks for the missing one by one; of very many only a sample, and where all of that is gone the others are too. */
+/**
+ * Checks the missing products one by one. If there are very many, only a sample is checked; if all of it is
+ * gone, the others count as gone too.
+ */
 async function verified(
   dependencies: SyncDependencies,
   missing: readonly MissingProduct[],
@@ -119,8 +134,8 @@ async function verified(
 }
 
 /**
- * Of what only lists that could not be read may still hold. A feed in trouble may say 404 to whatever is asked of it
- * singly, so none is believed to be gone unless a product that is surely there is served.
+ * Checks products that only lists that could not be read may still contain. A feed in trouble may answer 404
+ * for any product, so none counts as gone unless the feed serves a product that certainly exists.
  */
 async function verifiedSuspects(dependencies: SyncDependencies, failed: readonly string[]): Promise<Verdict> {
   const { client, database, settings, signal } = dependencies;

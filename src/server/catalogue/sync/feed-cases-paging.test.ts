@@ -17,7 +17,10 @@ let healthy: Listed;
 
 type Listed = Awaited<ReturnType<typeof listed>>;
 
-/** Two long collections. Of each product the first variant: paging is about how many there are. */
+/**
+ * Two long collections. Only the first variant of each product is kept, because paging depends on the number
+ * of products.
+ */
 function longLists(): FeedSource {
   const shop = generatedShop({ products: PRODUCTS, collections: 2 });
   const entries = shop.products(0, PRODUCTS).map(({ product }) => {
@@ -34,7 +37,7 @@ function longLists(): FeedSource {
   return memorySource(entries, collections, shop.exampleHandle);
 }
 
-/** Every collection's products in order, read page by page as a shopper scrolls. */
+/** Reads every collection's products in order, page by page as a shopper scrolls. */
 async function listed() {
   const collections = await shop.catalogue.collections(10);
   const lists = new Map<string, string[]>();
@@ -78,7 +81,7 @@ test('[FEED-01] every page of every collection is read, in the feed’s order', 
   expect(new Set([...healthy.values()].flat()).size).toBe(PRODUCTS);
 });
 
-test('[FEED-03] feed case 17: a collection that is suddenly empty keeps its products until it has been so three times', async () => {
+test('[FEED-03] feed case 17: a suddenly empty collection keeps its products until it has been empty three times', async () => {
   shop.feed.control.turnOn({ case: 17, collection: first() });
   for (const _ of [1, 2]) {
     await shop.syncNow();
@@ -88,12 +91,12 @@ test('[FEED-03] feed case 17: a collection that is suddenly empty keeps its prod
   await shop.syncNow();
   expect((await shop.catalogue.listing(first(), FIRST_PAGE)).products).toEqual([]);
   expect((await shop.catalogue.collections(10)).map(({ handle }) => handle)).not.toContain(first());
-  // What is still in /products.json stays in the shop, only the list is gone.
+  // The products are still in /products.json and stay in the shop; only the list is gone.
   expect((await shop.status()).products).toBe(PRODUCTS);
 });
 
 test.each(['null', 'object'])(
-  '[FEED-03] feed case 18: products that are no list (%s) leave every list as it was',
+  '[FEED-03] feed case 18: products that are not a list (%s) leave every list unchanged',
   async (value) => {
     shop.feed.control.turnOn({ case: 18, value });
     expect(await shop.syncNow()).toMatchObject({ outcome: 'partial', removed: 0 });
@@ -104,13 +107,13 @@ test.each(['null', 'object'])(
   },
 );
 
-test('[FEED-01] feed case 19: a server that gives fewer a page than asked is read to its end all the same', async () => {
+test('[FEED-01] feed case 19: a server with fewer products per page than requested is still read to its end', async () => {
   shop.feed.control.turnOn({ case: 19, limit: 50 });
   expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', removed: 0 });
   expect(await listed()).toEqual(healthy);
 });
 
-test('[FEED-03] feed case 20: the same page for ever is read once, and does not empty the shop', async () => {
+test('[FEED-03] feed case 20: a page that repeats for ever is read once, and does not empty the shop', async () => {
   shop.feed.control.turnOn({ case: 20 });
   const asked = shop.feed.control.requests().length;
   for (const _ of [1, 2]) expect(await shop.syncNow()).toMatchObject({ removed: 0 });
@@ -149,7 +152,7 @@ test.each(['wrong', 'missing', 'string'])(
   },
 );
 
-test('[FEED-03] a feed that suddenly lists under half of the catalogue is believed when it has said so three times', async () => {
+test('[FEED-03] a feed that suddenly lists under half of the catalogue is trusted after three runs', async () => {
   const gone = [...healthy.values()].flatMap((ids) => ids.slice(0, 200));
   const cards = await shop.catalogue.cards(gone.slice(0, 250));
   const more = await shop.catalogue.cards(gone.slice(250));
@@ -164,7 +167,7 @@ test('[FEED-03] a feed that suddenly lists under half of the catalogue is believ
 });
 
 test.each(['pages', 'half'])(
-  '[FEED-03] feed case 59: lists that lose products (%s) the feed still serves are doubted, and take nothing from the shop',
+  '[FEED-03] feed case 59: lists that lose products (%s) which the feed still serves are doubted, and remove nothing',
   async (value) => {
     shop.feed.control.turnOn({ case: 59, value });
     for (const _ of [1, 2]) {
@@ -179,7 +182,7 @@ test.each(['pages', 'half'])(
   },
 );
 
-test('[FEED-03] many products that are really gone leave in one run, though only a sample of them is asked for', async () => {
+test('[FEED-03] many products that are really gone leave in one run, although only a sample of them is checked', async () => {
   const cards = await shop.catalogue.cards((healthy.get(first()) ?? []).slice(0, 120));
   for (const card of cards) shop.feed.control.remove(card.handle);
   const before = shop.feed.control.requests().filter(({ url }) => url.startsWith('/products/')).length;
@@ -189,13 +192,13 @@ test('[FEED-03] many products that are really gone leave in one run, though only
   expect((await listed()).get(first())).toHaveLength(IN_FIRST - 120);
 });
 
-test('[FEED-03] a feed that is wholly empty is not believed while it still serves what it does not list', async () => {
+test('[FEED-03] a completely empty feed is not trusted while it still serves products that it does not list', async () => {
   shop.feed.control.turnOn({ case: 59, value: 'all' });
   for (const _ of [1, 2, 3, 4]) expect(await shop.syncNow()).toMatchObject({ outcome: 'doubted', removed: 0 });
   expect(await listed()).toEqual(healthy);
 });
 
-test('[FEED-03] while one list cannot be read, a product that was taken out leaves the shop all the same', async () => {
+test('[FEED-03] a removed product leaves the shop even while one list cannot be read', async () => {
   const [id = ''] = healthy.get(first()) ?? [];
   const [card] = await shop.catalogue.cards([id]);
   shop.feed.control.turnOn({ case: 13, times: 100, path: `/collections/${[...healthy.keys()][1]}/` });
@@ -205,7 +208,7 @@ test('[FEED-03] while one list cannot be read, a product that was taken out leav
   expect((await shop.status()).products).toBe(PRODUCTS - 1);
 });
 
-/** Two collections; of the second's first product no other list knows. */
+/** Two collections. The first product of the second one is in no other list. */
 function oneListedOnce() {
   const shop = generatedShop({ products: 12, collections: 2 });
   const entries = shop.products(0, 12);
@@ -238,7 +241,7 @@ test.each([
   await small.close();
 });
 
-test('[FEED-03] a product that was taken for gone while its list could not be read is back once the list is', async () => {
+test('[FEED-03] a product taken for gone while its list could not be read returns once the list is readable', async () => {
   const { source, once, list } = oneListedOnce();
   const small = await startCatalogue({ source });
   const { control } = small.feed;
@@ -252,10 +255,10 @@ test('[FEED-03] a product that was taken for gone while its list could not be re
   await small.close();
 });
 
-test('[FEED-02] with ETags a second reading is answered not modified and writes nothing', async () => {
+test('[FEED-02] with ETags, a second read gets not modified and writes nothing', async () => {
   shop.feed.control.etags(true);
   await shop.syncNow();
-  // The hash of each page is as before, so its ETag is learnt when the page changes.
+  // The page hashes are unchanged, so a page's ETag is stored when the page changes.
   const [card] = (await shop.catalogue.home(1, 1))[0]?.products ?? [];
   shop.feed.control.setPrice({ handle: card?.handle ?? '', price: '4321.00' });
   expect(await shop.syncNow()).toMatchObject({ written: 1 });
@@ -265,7 +268,7 @@ test('[FEED-02] with ETags a second reading is answered not modified and writes 
   shop.feed.control.etags(false);
 });
 
-test('a removed product leaves the lists at once and comes back with its own address', async () => {
+test('a removed product leaves the lists at once and returns under its old address', async () => {
   const [card] = (await shop.catalogue.home(1, 1))[0]?.products ?? [];
   const handle = card?.handle ?? '';
   shop.feed.control.remove(handle);
@@ -277,7 +280,7 @@ test('a removed product leaves the lists at once and comes back with its own add
   expect(await shop.catalogue.product(handle)).toMatchObject({ id: card?.id });
 });
 
-test('a renamed product answers under its old address where it has moved', async () => {
+test('a renamed product redirects from its old address', async () => {
   const [card] = (await shop.catalogue.home(1, 1))[0]?.products ?? [];
   const handle = card?.handle ?? '';
   shop.feed.control.rename({ handle, newHandle: 'a-new-name' });

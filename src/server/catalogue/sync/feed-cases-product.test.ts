@@ -35,7 +35,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Turns a case on for the first product, syncs, and answers what a shopper then sees of it. */
+/** Turns a case on for the first product, syncs, and returns what a shopper then sees of it. */
 async function sees(number: number, value?: string): Promise<{ card: ProductCard | undefined; page: Product | null }> {
   shop.feed.control.turnOn({
     case: number,
@@ -61,7 +61,7 @@ test.each([
   [24, 'duplicate_id'],
   [25, 'duplicate_handle'],
 ] as const)(
-  '[FEED-03] feed case %s: of two products that claim one place the first is kept, and the other reported',
+  '[FEED-03] feed case %s: if two products claim one place, the first is kept and the other reported',
   async (number, reason) => {
     const { card } = await sees(number);
     expect(card).toMatchObject({ id: product.id, handle: product.handle, title: product.title });
@@ -126,7 +126,7 @@ test('feed case 29: a picture without an address is left out, the others stay', 
 });
 
 test.each(['null', 'zero'])(
-  'feed case 30: a picture whose size is %s has no size, so that the page reserves its own',
+  'feed case 30: a picture whose size is %s has no size, so that the page reserves space itself',
   async (value) => {
     expect((await sees(30, value)).card?.picture).toMatchObject({ width: null, height: null });
   },
@@ -139,7 +139,7 @@ test.each([
   expect((await sees(31, value)).card?.picture).toMatchObject({ width, height });
 });
 
-test('feed case 32: an address that starts with // is mended', async () => {
+test('feed case 32: an address that starts with // is completed', async () => {
   const { card } = await sees(32);
   const key = decodeURIComponent(card?.picture?.url.slice('/images/'.length) ?? '');
   expect(await shop.pictureSource(key)).toMatch(new RegExp(`^${shop.feed.url}/cdn/`));
@@ -152,7 +152,7 @@ test('[FEED-04] feed case 33: a picture on another host is served through the sh
   expect(await shop.pictureSource(key)).toBe('https://pictures.elsewhere.example/kurta.jpg');
 });
 
-test('feed case 34: a name that ends like a size is not shortened', async () => {
+test('feed case 34: a file name that ends like a size is not shortened', async () => {
   const { card } = await sees(34);
   const key = decodeURIComponent(card?.picture?.url.slice('/images/'.length) ?? '');
   expect(await shop.pictureSource(key)).toContain('_small.jpg');
@@ -181,13 +181,13 @@ test('[FEED-04] feed case 36: hostile HTML is harmless and closed', async () => 
   expect(html).toContain('</table>');
 });
 
-test('[FEED-04] feed case 37: a megabyte of HTML is cut, and null is nothing', async () => {
+test('[FEED-04] feed case 37: a megabyte of HTML is cut, and null means no description', async () => {
   expect((await sees(37, 'huge')).page?.descriptionHtml.length).toBeLessThan(70_000);
   expect(await noted('description_cut')).toMatchObject({ severity: 'repaired' });
   expect((await sees(37, 'null')).page?.descriptionHtml).toBe('');
 });
 
-test('[PRICE-01] feed case 38: odd compare prices are no prices', async () => {
+test('[PRICE-01] feed case 38: invalid compare prices are ignored', async () => {
   expect((await sees(38, 'null')).card?.compareAtPricePaise).toBeNull();
   expect((await sees(38, 'zero')).card?.compareAtPricePaise).toBeNull();
   const equal = (await sees(38, 'equal')).card;
@@ -205,7 +205,7 @@ test.each([
   [39, 'nan'],
   [41, undefined],
 ] as const)(
-  '[PRICE-05] feed case %s %s: a price that cannot be trusted makes the product unavailable at its last good price, and is logged once',
+  '[PRICE-05] feed case %s %s: a product with an invalid price is unavailable at its last good price, and logged once',
   async (number, value) => {
     const { card, page } = await sees(number, value);
     expect(card).toMatchObject({ available: false, pricePaise: product.variants[0]?.pricePaise });
@@ -219,7 +219,7 @@ test.each([
   },
 );
 
-test('[PRICE-05] a product that never had a price to trust is in no list, and its page says unavailable', async () => {
+test('[PRICE-05] a product that never had a valid price is in no list, and its page says unavailable', async () => {
   const fresh = await startCatalogue();
   fresh.feed.control.turnOn({ case: 39, value: 'nan', handle: product.handle });
   await fresh.syncNow();
@@ -230,11 +230,11 @@ test('[PRICE-05] a product that never had a price to trust is in no list, and it
   await fresh.close();
 });
 
-test('feed case 40: paise are kept to the paisa', async () => {
+test('feed case 40: prices are exact to the paisa', async () => {
   expect((await sees(40)).card).toMatchObject({ pricePaise: 2_854_528, compareAtPricePaise: 3_036_732 });
 });
 
-test('feed case 42: a variant that does not say is available', async () => {
+test('feed case 42: a variant without availability is available', async () => {
   const { card } = await sees(42);
   expect(card?.available).toBe(true);
   expect(card?.sizes.every((choice) => choice.available)).toBe(true);
@@ -247,7 +247,7 @@ test('feed case 43: a sold-out first variant does not make the product sold out'
   expect(card?.variantId).toBe(card?.sizes[1]?.variantId);
 });
 
-test('feed case 44: a product all of whose variants are sold out is shown so', async () => {
+test('feed case 44: a product whose variants are all sold out is shown as sold out', async () => {
   expect((await sees(44)).card).toMatchObject({ available: false });
 });
 
@@ -258,20 +258,20 @@ test('feed case 45: a product without variants is in no list, and its page says 
   expect(await noted('no_variants')).toMatchObject({ severity: 'unavailable' });
 });
 
-test('feed case 46: three hundred variants are all there', async () => {
+test('feed case 46: three hundred variants are all kept', async () => {
   const { card, page } = await sees(46);
   expect(page?.variants).toHaveLength(300);
   expect(page?.options.map((option) => option.name)).toEqual(['Size', 'Colour', 'Length']);
   expect(card?.sizes).toHaveLength(10);
 });
 
-test('feed case 47: Default Title is no choice', async () => {
+test('feed case 47: Default Title is not a choice', async () => {
   const { card, page } = await sees(47);
   expect(page).toMatchObject({ options: [], sizeOptionIndex: null });
   expect(card).toMatchObject({ sizes: [], variantId: page?.variants[0]?.id });
 });
 
-test('feed case 48: in a sparse matrix only what exists is offered', async () => {
+test('feed case 48: in a sparse matrix only existing variants are offered', async () => {
   const { card, page } = await sees(48);
   expect(page?.variants.map((variant) => variant.options)).toEqual([
     ['S', 'Indigo'],
@@ -296,7 +296,7 @@ test.each(['size', 'SIZE', 'small'])('[PDP-04] feed case 50: a size option named
   expect(card?.sizes.length).toBeGreaterThan(2);
 });
 
-test('feed case 51: tags as one text, null or nothing', async () => {
+test('feed case 51: tags as one text, null or missing', async () => {
   expect((await sees(51, 'string')).page?.tags).toEqual(['cotton', 'indigo', 'everyday']);
   expect((await sees(51, 'null')).page?.tags).toEqual([]);
   expect((await sees(51, 'empty')).page?.tags).toEqual([]);

@@ -10,13 +10,13 @@ beforeAll(async () => {
   healthy = await wholeShop(shop);
 });
 
-/** Waited for four times wherever a case is of silence. */
+/** Short, because four such waits happen in each case in which the feed is silent. */
 const SHORT_SILENCE_MS = 250;
 
 beforeEach(async () => {
   shop.limits.idleMs = 1_000;
   shop.feed.control.reset();
-  // Any silence that an earlier case asked for is over.
+  // Ends any pause that an earlier case requested.
   shop.clock.now += 24 * 3_600_000;
   await syncWell(shop);
   shop.pauses.length = 0;
@@ -36,7 +36,7 @@ type Case = {
   shut?: true;
 };
 
-/** Answers that are not the feed: nothing is read, the operator is told why, the last good catalogue stays. */
+/** Responses that are not the feed. Nothing is read, the operator sees why, and the last good catalogue stays. */
 const UNREADABLE: Case[] = [
   { case: 1, says: /web page instead of JSON/, pauses: [1_000, 2_000, 4_000] },
   { case: 2, says: /JSON that cannot be read/, pauses: [1_000, 2_000, 4_000] },
@@ -58,7 +58,7 @@ const UNREADABLE: Case[] = [
 ];
 
 test.each(UNREADABLE)(
-  '[FEED-03] [HOME-05] feed case $case $value: shoppers keep the last good catalogue, the operator is told, and all is well afterwards',
+  '[FEED-03] [HOME-05] feed case $case $value: shoppers keep the last good catalogue, the operator is informed, and the feed recovers afterwards',
   async (fault) => {
     const { says, pauses } = fault;
     turnOn(fault);
@@ -82,7 +82,7 @@ function turnOn({ case: number, value, seconds, silence }: Case, path?: string):
   shop.feed.control.turnOn({ case: number, value, seconds, path });
 }
 
-/** Turns a case on for the first collection alone, changes a price in the second one, and syncs. */
+/** Turns a case on for the first collection only, changes a price in the second one, and syncs. */
 async function failFirstCollection(fault: Case): Promise<{ failed: string; changed: string }> {
   const [first, second] = await shop.catalogue.home(2, 20);
   const handle = second?.products[0]?.handle ?? '';
@@ -107,7 +107,7 @@ test.each(UNREADABLE.filter((one) => one.case !== 57))(
 );
 
 test.each(UNREADABLE.filter((one) => one.case !== 57 && one.shut !== true))(
-  '[FEED-03] feed case $case $value on one collection leaves the others to be brought up to date',
+  '[FEED-03] feed case $case $value on one collection does not stop updates of the others',
   async (fault) => {
     const { changed } = await failFirstCollection(fault);
     expect(await shop.catalogue.product(changed)).toMatchObject({
@@ -116,14 +116,14 @@ test.each(UNREADABLE.filter((one) => one.case !== 57 && one.shut !== true))(
   },
 );
 
-test('[FEED-02] feed case 13: one 500 is tried again and goes unnoticed', async () => {
+test('[FEED-02] feed case 13: a single 500 is retried and goes unnoticed', async () => {
   shop.feed.control.turnOn({ case: 13 });
   expect(await shop.syncNow()).toMatchObject({ outcome: 'complete' });
   expect(shop.pauses).toEqual([1_000]);
   expect(await wholeShop(shop)).toEqual(healthy);
 });
 
-test('[FEED-03] feed case 16: a collection that answers 404 keeps its products until it has done so three times', async () => {
+test('[FEED-03] feed case 16: a collection with 404 keeps its products until it has answered so three times', async () => {
   const [first] = await shop.catalogue.collections(1);
   const handle = first?.handle ?? '';
   const count = async () =>
@@ -143,7 +143,7 @@ test('[FEED-03] feed case 16: a collection that answers 404 keeps its products u
   expect(await wholeShop(shop)).toEqual(healthy);
 });
 
-test('[FEED-03] feed case 16: a list of all products that answers 404 stays as it was, however often it does so', async () => {
+test('[FEED-03] feed case 16: a list of all products with 404 stays unchanged, however often it answers so', async () => {
   const { products } = await shop.status();
   shop.feed.control.turnOn({ case: 16, value: 'all-products' });
   for (const _ of [1, 2, 3, 4]) {
@@ -161,7 +161,7 @@ test('[FEED-03] feed case 16: a list of all products that answers 404 stays as i
   expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', written: 0, version: null });
 });
 
-test('[FEED-02] a pause that the feed asks for is kept by the next run too', async () => {
+test('[FEED-02] a pause that the feed requests also applies to the next run', async () => {
   shop.feed.control.turnOn({ case: 6, seconds: 3_600, times: 1 });
   expect(await shop.syncNow()).toMatchObject({ outcome: 'failed', retryAfterMs: 3_600_000 });
   const asked = shop.feed.control.requests().length;

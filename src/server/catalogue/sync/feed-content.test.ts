@@ -17,7 +17,7 @@ test.each([
   ['//cdn.shopify.com/a.jpg', 'https://cdn.shopify.com/a.jpg'],
   ['http://cdn.shopify.com/a.jpg', 'https://cdn.shopify.com/a.jpg'],
   ['/cdn/shop/files/a.jpg?v=1&height=10', `${SHOP}/cdn/shop/files/a.jpg?v=1`],
-])('[FEED-04] the shop CDN’s %s is loaded directly, its size left to the page', (src, url) => {
+])('[FEED-04] the shop CDN’s %s is loaded directly, and the page chooses its size', (src, url) => {
   expect(readPictureSource(src, SHOP)).toEqual({ kind: 'direct', url });
 });
 
@@ -47,7 +47,7 @@ test.each([
 ])('[FEED-04] nothing is loaded from %s', (src) => expect(readPictureSource(src, SHOP)).toBeNull());
 
 test.each(['https://gulmohar.example//own/a.jpg', 'https://gulmohar.example//pictures.example:8443/a.jpg'])(
-  '[FEED-04] %s, whose path begins with two slashes, is fetched from the feed’s own host',
+  '[FEED-04] %s, whose path starts with two slashes, is fetched from the feed’s own host',
   (src) => {
     const found = readPictureSource(src, SHOP);
     expect(found?.kind === 'ours' && resolvePictureSource(found.source, SHOP)).toBe(src);
@@ -82,7 +82,7 @@ test.each(['8.8.8.8', '2606:4700::1111', '172.32.0.1'])('%s is a public address'
   expect(isPrivateAddress(address)).toBe(false),
 );
 
-test('[FEED-04] names of inner networks are private', () => {
+test('[FEED-04] names of internal networks are private', () => {
   expect(['localhost', 'shop.localhost', 'db.internal', 'intranet', '[::1]'].map(isPrivateHostname)).toEqual([
     true,
     true,
@@ -136,13 +136,13 @@ test.each([
   ['<img src="x" onerror="alert(1)">', ''],
 ])('[FEED-04] %s becomes %s', (html, clean) => expect(sanitiseHtml(html, SHOP).html).toBe(clean));
 
-test('[FEED-04] a wide table scrolls in a region of its own that the keyboard can reach', () => {
+test('[FEED-04] a wide table scrolls in a region that the keyboard can reach', () => {
   expect(sanitiseHtml('<table border=1><tr><th>Size<td>38', SHOP).html).toMatch(
     /^<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>.*<\/table><\/div>$/,
   );
 });
 
-test('[FEED-04] pictures inside a description come from the shop CDN, in a bounded width', () => {
+test('[FEED-04] pictures inside a description come from the shop CDN, with a limited width', () => {
   expect(sanitiseHtml('<img src="//cdn.shopify.com/a.jpg?width=9000" width="9000" alt="Chart">', SHOP).html).toBe(
     '<img src="https://cdn.shopify.com/a.jpg?width=800" alt="Chart" loading="lazy" />',
   );
@@ -167,7 +167,7 @@ test('ids above 2^53 keep their digits, and texts with long numbers stay as they
   });
 });
 
-test('[FEED-02] only what is not a render time changes the hash', () => {
+test('[FEED-02] a change of render times alone does not change the hash', () => {
   const page = '{"title":"a \\"updated_at\\":\\"2026\\"","updated_at":"2026-01-01","price":"5"}';
   expect(contentHash(page.replace('2026-01-01', '2027-01-01'), 's')).toBe(contentHash(page, 's'));
   expect(contentHash(page.replace('"5"', '"6"'), 's')).not.toBe(contentHash(page, 's'));

@@ -15,7 +15,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** What another replica does that finds our lease run out. */
+/** Does what another replica does when it finds our lease expired. */
 async function takeOver(): Promise<void> {
   await sql`update catalogue_state set lease_owner = 'another-host:1', lease_until = now() + interval '600 s'`.execute(
     shop.database,
@@ -24,7 +24,7 @@ async function takeOver(): Promise<void> {
   await sql`delete from staged_page`.execute(shop.database);
 }
 
-/** A run during which something happens each time a path is read that begins so. */
+/** Runs a sync during which a callback is called each time a path with this prefix is read. */
 async function syncWhile(start: string, happens: () => Promise<void>) {
   const { database, feed, clock } = shop;
   const now = () => clock.now;
@@ -66,7 +66,7 @@ test.each([
   expect((await shop.catalogue.cards([changed.id]))[0]?.pricePaise).toBe(77_700);
 });
 
-test('[FEED-03] a product that a single 404 takes out while a run reads its list is back after the next one', async () => {
+test('[FEED-03] a product removed by a single 404 while a run reads its list is back after the next run', async () => {
   const [changed, doubted] = (await shop.catalogue.home(1, 2))[0]?.products ?? [];
   const handle = doubted?.handle ?? '';
   shop.feed.control.setPrice({ handle: changed?.handle ?? '', price: '777.00' });
@@ -82,7 +82,7 @@ test('[FEED-03] a product that a single 404 takes out while a run reads its list
   expect(await shop.syncNow()).toMatchObject({ written: 0, version: null });
 });
 
-test('two who have the feed read at once share one run, hear how it gets on, and count its words once', async () => {
+test('two callers who start a sync at once share one run, both get its progress, and its words are counted once', async () => {
   const [changed] = (await shop.catalogue.home(1, 1))[0]?.products ?? [];
   const told = [0, 0];
   for (const price of ['501.00', '502.00', '503.00']) {
@@ -93,7 +93,7 @@ test('two who have the feed read at once share one run, hear how it gets on, and
   expect(told).toEqual([9, 9]);
 });
 
-test('[HOME-05] a run that waits in a circle with a refresh of one of its products is written all the same', async () => {
+test('[HOME-05] a run in a deadlock with a refresh of one of its products is still written', async () => {
   const [changed, other] = (await shop.catalogue.home(1, 2))[0]?.products ?? [];
   const { database } = shop;
   shop.feed.control.setPrice({ handle: changed?.handle ?? '', price: '777.00' });

@@ -2,14 +2,14 @@ import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 
-/** Longer than the longest single step of a run, the writing of a whole large catalogue. */
+/** Longer than the longest single step of a run, which is writing a whole large catalogue. */
 const LEASE_SECONDS = 600;
 const OWNER = `${hostname()}:${process.pid}`;
 
 /**
- * Takes the right to sync, so that one replica at a time does. A lease that its owner let run out, or whose owner is a
- * dead process of this machine, is taken over; so is any on the embedded database, which only one process can open. The
- * clock is the database's.
+ * Takes the lease, so that only one replica syncs at a time. A lease that has expired, or whose owner is a
+ * dead process of this machine, is taken over; so is any lease on the embedded database, which only one
+ * process can open. Times are those of the database's clock.
  */
 export async function takeLease(database: Database): Promise<boolean> {
   const state = await database.selectFrom('catalogue_state').select('lease_owner').executeTakeFirst();
@@ -21,7 +21,7 @@ export async function takeLease(database: Database): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Another replica syncs now, and has cleared what this run had staged. */
+/** Another replica is syncing now and has cleared what this run had staged. */
 export class LeaseLost extends Error {
   constructor() {
     super('Another replica has taken over the sync.');
@@ -29,8 +29,8 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Call before each step of a run. Rejects with LeaseLost where the run must stop. In a transaction nobody can take the
- * lease until it ends.
+ * Renews the lease. Must be called before each step of a run. Rejects with LeaseLost if the run must stop. In
+ * a transaction, no other replica can take the lease until it ends.
  */
 export async function renewLease(database: Database): Promise<void> {
   const { numAffectedRows } = await sql`
@@ -39,7 +39,10 @@ export async function renewLease(database: Database): Promise<void> {
   if (numAffectedRows !== 1n) throw new LeaseLost();
 }
 
-/** For what is staged: the feed may have answered late, and it must not mix with what another replica stages. */
+/**
+ * Runs a write of staged data only under the lease. The feed may have responded late, and the data must not
+ * mix with what another replica stages.
+ */
 export async function underLease<T>(database: Database, write: () => Promise<T>): Promise<T> {
   await renewLease(database);
   return await write();

@@ -5,14 +5,14 @@ import type { ColourRule } from '../../../domain/catalogue/colour-siblings.ts';
 import { createCatalogueService } from '../service.ts';
 import { SILENT } from '../catalogue-log.ts';
 
-/** The same shop started anew, with another rule for colours. */
+/** Restarts the same shop with another rule for colours. */
 function restarted({ database, feed, clock }: CatalogueUnderTest, colourRule: ColourRule) {
   const now = () => clock.now;
   return createCatalogueService({ database, feedUrl: feed.url, now, log: SILENT, colourRule });
 }
 
 test.each([false, true])(
-  '[FEED-02] products are made anew where the normaliser changed, though the feed did not (ETags: %s)',
+  '[FEED-02] products are rebuilt if the normaliser changed, even if the feed did not (ETags: %s)',
   async (etags) => {
     const shop = await startCatalogue({ etags });
     await syncWell(shop);
@@ -27,7 +27,7 @@ test.each([false, true])(
   },
 );
 
-test('[FEED-02] a page stored before its hash told the normaliser is read whole once, and then by its ETag again', async () => {
+test('[FEED-02] a page stored before hashes covered the normaliser is read in full once, and then by its ETag again', async () => {
   const shop = await startCatalogue({ etags: true });
   await syncWell(shop);
   await sql`update feed_page set text_hash = right(text_hash, 27)`.execute(shop.database);

@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import { VERIFIED_MISSING } from './verify-missing.ts';
 
-/** How many runs in a row must say so before a feed that lost over half of the catalogue is believed. */
+/**
+ * Number of consecutive runs with the same result after which a feed that lost over half of the catalogue is
+ * trusted.
+ */
 export const RUNS_TO_BELIEVE = 3;
 
-/** A feed that suddenly lists under half of the live products or collections is more likely broken than right. */
+/**
+ * Returns false if the feed suddenly lists under half of the live products or collections; it is then
+ * probably broken.
+ */
 export function isPlausible(
   stored: { live: number; listed: number; collections: number },
   collectionsRead: number,
@@ -15,7 +21,10 @@ export function isPlausible(
 
 type Page = { product_ids: readonly string[] };
 
-/** More products are gone than are asked for one by one, and a whole page of them or a quarter of the list. */
+/**
+ * Returns whether a list lost more products than are checked one by one, and also a whole page or a quarter
+ * of its products.
+ */
 export function hasShrunk(known: readonly Page[], read: readonly Page[]): boolean {
   const before = new Set(known.flatMap((page) => page.product_ids));
   const listed = new Set(read.flatMap((page) => page.product_ids));
@@ -23,7 +32,7 @@ export function hasShrunk(known: readonly Page[], read: readonly Page[]): boolea
   return lost > VERIFIED_MISSING && (read.length < known.length || lost * 4 > before.size);
 }
 
-/** Counts one more implausible run. True: it has been said often enough and is believed. */
+/** Counts one more implausible run. Resolves with true if there were enough of them, so that the feed is trusted. */
 export async function countImplausibleRun(database: Database): Promise<boolean> {
   const { rows } = await sql<{ doubted_runs: number }>`
     update catalogue_state
@@ -33,8 +42,8 @@ export async function countImplausibleRun(database: Database): Promise<boolean> 
 }
 
 /**
- * The same for one list: a collection that held products and is suddenly empty or gone keeps them until it has been so
- * in three runs. True: believe it.
+ * Counts the same for one list. A collection that is suddenly empty or gone keeps its products until that has
+ * been so in three runs. Resolves with true if the list is trusted.
  */
 export async function countImplausibleList(database: Database, feedId: string): Promise<boolean> {
   const { rows } = await sql<{ doubted_runs: number }>`

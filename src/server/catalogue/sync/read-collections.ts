@@ -10,13 +10,13 @@ const MAX_PAGES = 400;
 export type ReadCollections = {
   collections: NormalisedCollection[];
   notes: ObjectNote[];
-  /** False where the platform cut the list off. */
+  /** False if the platform cut the list off. */
   complete: boolean;
 };
 
 /**
- * Reads all of /collections.json in the feed's order, each id and handle once. Rejects with FeedError when any page
- * fails: half a list of collections is not believed.
+ * Reads all of /collections.json in the feed's order, each id and handle once. Rejects with FeedError if any
+ * page fails, because half a list of collections is not trusted.
  */
 export async function readCollections(
   client: FeedClient,

@@ -38,7 +38,7 @@ function image(id: number, file: string, width: number, height: number) {
   return { id, position: 1, ...TIMES, variant_ids: [], src: `${CDN}/${file}`, width, height };
 }
 
-/** Written for this test, in the shapes that live shops serve. */
+/** Written for this test, in the format of live shops. */
 const PRODUCTS = [
   {
     id: 10_157_311_557_932,
@@ -107,7 +107,7 @@ afterAll(async () => {
   stop();
 });
 
-test('[FEED-01] a feed in the shape of live shops gives cards without a fault', async () => {
+test('[FEED-01] a feed in the format of live shops gives cards without errors', async () => {
   const { products } = await shop.catalogue.listing('All', FIRST_PAGE);
   expect(products).toHaveLength(2);
   expect(products[0]).toMatchObject({
@@ -129,7 +129,7 @@ test('a variant keeps the merchant’s own number', async () => {
   expect(product.variants.map(({ id, sku }) => [id, sku])).toEqual(product.variants.map(({ id }) => [id, `S-${id}`]));
 });
 
-test('machine tags are kept with the product and offered to nobody as a filter', async () => {
+test('machine tags are stored with the product and never offered as filters', async () => {
   expect((await shop.catalogue.facets('All')).tags).toEqual([{ value: 'Cotton', count: 1 }]);
 });
 

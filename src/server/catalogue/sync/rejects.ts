@@ -3,11 +3,14 @@ import type { Database } from '../../db/connect.ts';
 import type { CatalogueLog } from '../catalogue-log.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
 
-/** An ObjectNote as it was kept. */
+/** An ObjectNote as stored. */
 export type Reject = {
   kind: string;
   object: string;
-  /** The product's handle and title, by which a merchant knows it; null where the shop has none of this id. */
+  /**
+   * Handle and title of the product, by which a merchant recognises it; null if the shop has no product of
+   * this id.
+   */
   name: string | null;
   reason: string;
   severity: string;
@@ -19,8 +22,8 @@ export type Reject = {
 const CHUNK = 2_000;
 
 /**
- * Keeps what a run set aside or mended. Notes of objects looked at again are replaced; those of objects the feed no
- * longer has are dropped; each new one is logged once.
+ * Stores a run's notes about rejected or repaired objects. Notes of objects that were read again are
+ * replaced, those of objects that the feed no longer has are deleted, and each new one is logged once.
  */
 export async function recordNotes(
   database: Database,
@@ -56,7 +59,10 @@ export async function recordNotes(
   }
 }
 
-/** Forgets product notes of what the feed no longer lists, and page and collection notes that this run did not repeat. */
+/**
+ * Deletes product notes of products that the feed no longer lists, and page and collection notes that this
+ * run did not repeat.
+ */
 export async function dropOldNotes(database: Database, at: Date): Promise<void> {
   await sql`
     delete from catalogue_reject r where kind = 'product' and r.last_seen_at < ${at} and not exists (
@@ -68,14 +74,14 @@ export async function dropOldNotes(database: Database, at: Date): Promise<void> 
   );
 }
 
-/** Forgets older notes of products that this run read again: what is still wrong was noted anew before. */
+/** Deletes older notes of products that this run read again. Whatever is still wrong was noted again before. */
 export async function dropMendedNotes(transaction: Database, at: Date): Promise<void> {
   await sql`
     delete from catalogue_reject r using staged_product s
     where r.kind = 'product' and r.object = s.feed_id and r.last_seen_at < ${at}`.execute(transaction);
 }
 
-/** What is set aside now, newest first. */
+/** Returns the current notes, newest first. */
 export async function listRejects(database: Database, limit: number): Promise<Reject[]> {
   const rows = await database
     .selectFrom('catalogue_reject')
@@ -100,7 +106,7 @@ export async function listRejects(database: Database, limit: number): Promise<Re
   }));
 }
 
-/** How many objects are noted, by severity and reason: for metrics. */
+/** Counts the notes by severity and reason, for metrics. */
 export async function countRejects(database: Database): Promise<{ severity: string; reason: string; count: number }[]> {
   const { rows } = await sql<{ severity: string; reason: string; count: number }>`
     select severity, reason, count(*) as count from catalogue_reject group by 1, 2 order by 3 desc`.execute(database);

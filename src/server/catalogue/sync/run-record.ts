@@ -6,7 +6,7 @@ const RUNS_KEPT = 500;
 
 type Counted = { requests: number; notModified: number };
 
-/** Writes that a run began; a run that a crash ended is told as such by the next one. */
+/** Records the start of a run. A previous run that a crash ended is marked as broken off. */
 export async function startRun(database: Database, at: Date): Promise<number> {
   await sql`
     update catalogue_run set outcome = 'broken off', finished_at = ${at} where outcome = 'running'`.execute(database);

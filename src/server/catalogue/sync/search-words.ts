@@ -3,13 +3,16 @@ import { searchWords } from '../../../domain/search/search-text.ts';
 import type { Database } from '../../db/connect.ts';
 import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
 
-/** Up to this many products all words are counted again after every change; above, new words are only added, by each run. */
+/**
+ * Up to this many products, all words are counted again after every change. Above it, each run only adds new
+ * words.
+ */
 const RECOUNTED = 50_000;
 /** Unless this many products changed at once. */
 const MANY_CHANGED = 5_000;
 
 /**
- * Keeps the list of words by which products and collections are found, used for spelling and completion.
+ * Updates the list of words by which products and collections are found, used for spelling and completion.
  * Counts may lag on large catalogues; they only affect ranking.
  */
 export async function refreshSearchWords(database: Database, written: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { NormaliserSettings } from '../normalise/normalise-product.ts';
 
 export type SyncProgress = { collections: number; collectionsDone: number; products: number };
 
-/** What a run over the feed needs. */
+/** Dependencies of a sync run. */
 export type SyncDependencies = {
   database: Database;
   client: FeedClient;

@@ -11,9 +11,9 @@ export const VERIFIED_MISSING = 50;
 const FAILURES_TO_STOP = 3;
 
 /**
- * Which of the products that no list holds any more are really gone: a list that shifts while it is read can
- * skip one. A product that the feed still serves singly stays reachable; so does one that could not be
- * checked.
+ * Returns which of the products that no list contains any more are really gone, because a list that shifts
+ * while it is read can skip one. A product that the feed still serves singly stays reachable; so does one
+ * that could not be checked.
  */
 export async function verifyMissing(
   client: FeedClient,
@@ -33,8 +33,8 @@ export async function verifyMissing(
 }
 
 /**
- * Whether the feed serves a product singly. One without a handle cannot be requested: if no list holds it, it
- * is gone.
+ * Checks whether the feed serves a product singly. A product without a handle cannot be requested; if no list
+ * contains it, it is gone.
  */
 export async function askFor(
   client: FeedClient,

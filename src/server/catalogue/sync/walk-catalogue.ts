@@ -10,7 +10,7 @@ import { stageProducts } from './stage-products.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 import { endNotes, type KnownPage, type Walk, walkPages } from './walk-pages.ts';
 
-/** Two lists at a time: while one page is cleaned and written, the next is being fetched. */
+/** Number of lists read at once: while one page is sanitised and written, the next is being fetched. */
 const LISTS_AT_ONCE = 2;
 /** After this many failed lists in a row the feed counts as down, and the run continues with what it has. */
 const FAILURES_TO_GIVE_UP = 5;

@@ -24,7 +24,7 @@ export type Walk = {
   pages: KnownPage[];
   /** Whether anything differs from the known pages. */
   changed: boolean;
-  /** How the walk ended: at the list's end, where the platform gives no more, or with an error. */
+  /** How the walk ended: at the list's end, at the platform's page limit, or with an error. */
   end: 'end' | 'repeats' | 'cut-off' | FeedError;
   /** A product was found on two pages: the list may have shifted while it was read. */
   overlapped: boolean;

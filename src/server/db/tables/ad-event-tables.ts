@@ -4,7 +4,7 @@ import type { AdEventName } from '../../../domain/ads/browsing-event.ts';
 /** Written once, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
 
-/** Looking and the cart, on their way to the ad platform; see migrations/0041-ad-events.sql. */
+/** Product views and cart events that wait to be sent to the ad platform; see migrations/0041-ad-events.sql. */
 export type AdEventTables = {
   ad_event: {
     id: Generated<number>;

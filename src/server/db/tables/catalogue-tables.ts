@@ -17,7 +17,7 @@ type FacetKeys = {
   sizes: string[];
   tags: string[];
   colours: string[];
-  /** Which garment it is one colour of, and that colour, by the merchant's rule. */
+  /** The garment of which the product is one colour, and that colour, by the merchant's rule. */
   colour_family: string | null;
   colour: string | null;
 };

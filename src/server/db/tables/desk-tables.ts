@@ -5,7 +5,7 @@ import type { DeskRole } from '../../../contracts/desk/session.ts';
 type Fixed<T> = ColumnType<T, T, never>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** What a passkey's challenge was made for. */
+/** The purpose for which a passkey's challenge was made. */
 export type PasskeyPurpose = 'add' | 'sign_in' | 'reauthenticate';
 
 /** Tables of the merchant's desk; see migrations/0014-desk.sql. */

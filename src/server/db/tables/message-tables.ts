@@ -9,7 +9,7 @@ type Defaulted<T> = ColumnType<T, T | undefined, T>;
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Messages and what they tell of; see migrations/0016-messages.sql, 0017 and 0036. */
+/** Messages and what they report; see migrations/0016-messages.sql, 0017 and 0036. */
 export type MessageTables = {
   message: {
     id: Generated<number>;
@@ -53,7 +53,7 @@ export type MessageTables = {
     event_at: Fixed<Date>;
     told_at: NullableTime;
   };
-  /** Who waits for a sold-out variant; products and variants by the feed's ids. */
+  /** Shoppers who wait for a sold-out variant; products and variants by the feed's ids. */
   stock_alert: {
     alert_id: Fixed<string>;
     product_id: Fixed<string>;

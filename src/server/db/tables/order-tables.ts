@@ -13,12 +13,12 @@ type Time = ColumnType<Date, Date, Date>;
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** `exchange`: sent for something that came back; nothing is paid for it. */
+/** `exchange`: sent in exchange for a returned item, without a payment. */
 export type OrderSource = 'checkout' | 'multipayment' | 'exchange';
 export type PaymentMethod = 'online' | 'cash_on_delivery' | 'none';
-/** Whose money the gateway moves: a stand-in's, the gateway's test money, or real money. */
+/** Kind of money that the gateway moves: a stand-in's, the gateway's test money, or real money. */
 export type GatewayEnvironment = 'simulated' | 'sandbox' | 'production';
-/** What parcels that came back are counted by. */
+/** Dimensions by which returns to origin (RTO) are counted. */
 export type RtoDimension = 'pin' | 'product' | 'carrier';
 
 /** Tables of orders, their history and the outbox; see migrations/0002-orders.sql. */
@@ -29,13 +29,13 @@ export type OrderTables = {
     source: Fixed<OrderSource>;
     attempt_key: Fixed<string>;
     attempt_digest: Fixed<string>;
-    /** Of a cash order that was paid online after all: online. */
+    /** A COD order that was paid online after all has `online`. */
     payment_method: PaymentMethod;
     state: OrderState;
     state_cause: string;
     state_at: Time;
     currency: Fixed<'INR'>;
-    /** What the goods cost, the discount for paying online taken off. */
+    /** Price of the goods, with the discount for paying online subtracted. */
     amount_paise: number;
     total_mrp_paise: Fixed<number>;
     total_discount_paise: Fixed<number>;
@@ -43,12 +43,12 @@ export type OrderTables = {
     item_count: Fixed<number>;
     domain_name: Fixed<string>;
     ads_consent: Fixed<boolean>;
-    /** The campaign the shopper came by, where they agreed to ad measurement. */
+    /** Campaign through which the shopper came, if they agreed to ad measurement. */
     utm: ColumnType<Utm | null, string | null | undefined, never>;
     purchase_event_id: Fixed<string>;
     customer_sealed: Nullable<string>;
     customer_key_id: Nullable<string>;
-    /** Written once, and again where a person is erased. */
+    /** Written once, and again when the customer's personal data is erased. */
     customer_ref: ColumnType<string, string, string>;
     utr: Nullable<string>;
     carrier: Nullable<string>;
@@ -57,22 +57,22 @@ export type OrderTables = {
     paid_at: NullableTime;
     gateway_environment: Nullable<GatewayEnvironment>;
     accepted_paise: Nullable<number>;
-    /** The share of pieces cancelled before packing: what is owed is amount_paise less this. */
+    /** Share of units cancelled before packing. The amount owed is amount_paise less this. */
     cancelled_paise: Generated<number>;
-    /** What the courier takes beside the goods; 0 for what is paid online. */
+    /** COD fee that the courier collects in addition to the goods; 0 for what is paid online. */
     cod_fee_paise: Generated<number>;
-    /** What of a cash order is paid online before it is packed; 0: nothing. */
+    /** Advance of a COD order, paid online before packing; 0 if none. */
     advance_paise: ColumnType<number, number | undefined, never>;
-    /** What amount_paise is less for being paid online instead of at the door. */
+    /** Discount included in amount_paise for paying online instead of on delivery. */
     prepaid_discount_paise: Generated<number>;
-    /** Counted in rto_tally when it was sent. */
+    /** True once the sent order was counted in rto_tally. */
     sent_tallied: ColumnType<boolean, boolean | undefined, boolean>;
     cod_confirmation: ColumnType<CodConfirmation, CodConfirmation | undefined, never>;
-    /** The first order of an exchange, whose payment stands for this one. */
+    /** The first order of an exchange, whose payment also pays for this one. */
     exchange_of: ColumnType<string | null, string | null | undefined, never>;
     language: ColumnType<Language, Language | undefined, never>;
     whatsapp_consent: Generated<boolean>;
-    /** One more with each act and each state. */
+    /** Increases with each desk action and each state change. */
     version: Generated<number>;
     search_key_id: Nullable<string>;
   };
@@ -89,13 +89,13 @@ export type OrderTables = {
     price_paise: Fixed<number>;
     compare_at_price_paise: Fixed<number | null>;
     picture_url: Fixed<string | null>;
-    /** Empty in orders from before it was kept. */
+    /** Empty in orders from before the column existed. */
     variant_title: ColumnType<string, string | undefined, never>;
     options: ColumnType<VariantOption[], string | undefined, never>;
     sku: ColumnType<string | null, string | null | undefined, never>;
-    /** Pieces that are not sent. */
+    /** Units that are not sent. */
     cancelled_quantity: Generated<number>;
-    /** What was paid for the line, in an order sent in exchange; null: its share of the order's amount. */
+    /** Amount paid for the line, in an order sent in exchange; null: its share of the order's amount. */
     value_paise: ColumnType<number | null, number | null | undefined, never>;
   };
   state_change: {
@@ -124,7 +124,7 @@ export type OrderTables = {
   delivery_answer: { order_id: string; attempt: number; answer: DeliveryAnswer; answered_at: Date };
   rto_tally: {
     dimension: RtoDimension;
-    /** The first of a month in India. */
+    /** The first day of a month in India. */
     month: Date;
     key: string;
     cash: boolean;
@@ -134,7 +134,7 @@ export type OrderTables = {
     rto: Generated<number>;
     rto_paise: Generated<number>;
   };
-  /** Spans of months that rto_of_span holds the sums of; see migrations/0035-rto-spans.sql. */
+  /** Spans of months whose totals rto_of_span contains; see migrations/0035-rto-spans.sql. */
   rto_span: { months: Fixed<number>; until: Fixed<Date> };
   rto_of_span: {
     months: Fixed<number>;

@@ -8,15 +8,15 @@ type Time = ColumnType<Date, Date, Date>;
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** `gateway`: begun at the gateway, by itself or by hand in its dashboard. */
+/** `gateway`: an external refund, started by the gateway or by hand in its dashboard. */
 export const REFUND_KINDS = ['order', 'partial', 'duplicate', 'gateway'] as const;
 export type RefundKind = (typeof REFUND_KINDS)[number];
-/** What about a webhook of the gateway a person should look at. */
+/** Reason why a person should look at a webhook of the gateway. */
 export type WebhookNotice = 'unknown_order' | 'dispute' | 'unreadable';
 
-/** Tables of payments and refunds, which payments alone write; see migrations/0002-orders.sql. */
+/** Tables of payments and refunds, which only the payments service writes; see migrations/0002-orders.sql. */
 export type PaymentTables = {
-  /** Of orders that are paid online; payments alone write it. */
+  /** Gateway orders of the orders that are paid online. Only the payments service writes it. */
   gateway_order: {
     order_id: Fixed<string>;
     session: Nullable<string>;
@@ -24,7 +24,7 @@ export type PaymentTables = {
     expires_at: NullableTime;
     next_sync_at: NullableTime;
     sync_count: Generated<number>;
-    /** What the gateway is to take; null: the order's amount. */
+    /** Amount that the gateway charges; null: the order's amount. */
     amount_paise: Nullable<number>;
   };
   payment: {
@@ -37,7 +37,7 @@ export type PaymentTables = {
     currency: string;
     method: Nullable<string>;
     message: Nullable<string>;
-    /** True for the one payment that pays for the order (docs/decisions/0011). */
+    /** True for the paying payment of the order (docs/decisions/0011). */
     settles: Generated<boolean>;
   };
   refund: {

@@ -5,10 +5,10 @@ import type { ReturnKind, ReturnState } from '../../../domain/returns/return-sta
 type Fixed<T> = ColumnType<T, T, never>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Where a shopper's money goes back to; `none`: it was not paid yet. */
+/** Destination of a shopper's refund; `none`: the order was not paid yet. */
 export type RefundTo = 'source' | 'upi' | 'agreed' | 'none';
 
-/** Cancelled pieces, returns and exchanges; see migrations/0018-returns.sql. */
+/** Cancelled units, returns and exchanges; see migrations/0018-returns.sql. */
 export type ReturnTables = {
   return_request: {
     return_id: Fixed<string>;

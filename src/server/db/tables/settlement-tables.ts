@@ -6,7 +6,7 @@ type Fixed<T> = ColumnType<T, T, never>;
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Settlements and what they are held against; see migrations/0032-settlements.sql and 0033. Days are India's. */
+/** Settlements and what they are reconciled with; see migrations/0032-settlements.sql and 0033. Days are India's. */
 export type SettlementTables = {
   settlement: {
     settlement_id: Fixed<string>;
@@ -14,7 +14,7 @@ export type SettlementTables = {
     amount_paise: Nullable<number>;
     charge_paise: Generated<number>;
     status: Generated<string>;
-    /** What its lines come to. */
+    /** Totals of the settlement's lines. */
     payments_paise: Generated<number>;
     deducted_paise: Generated<number>;
     line_charge_paise: Generated<number>;

@@ -4,13 +4,13 @@ import type { ScanEvent, ShipmentState } from '../../../domain/shipping/shipment
 type Fixed<T> = ColumnType<T, T, never>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** The parcels of orders; see migrations/0030-shipments.sql. */
+/** The shipments of orders; see migrations/0030-shipments.sql. */
 export type ShipmentTables = {
   shipment: {
     shipment_id: Fixed<string>;
     order_id: Fixed<string>;
     parcel: Fixed<number>;
-    /** `manual`: a carrier by hand. */
+    /** `manual`: the carrier was entered by hand. */
     provider: string;
     state: ShipmentState;
     state_at: Date;

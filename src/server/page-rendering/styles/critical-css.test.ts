@@ -3,24 +3,24 @@ import { pageStyleFrom } from './critical-css.ts';
 
 const styleOf = (stylesheet: string, html: string) => pageStyleFrom(stylesheet)(html);
 
-test('a rule is kept where the page has its classes, ids and elements, and left out elsewhere', () => {
+test('a rule is kept if the page has its classes, ids and elements, and left out otherwise', () => {
   const sheet = '.a{top:0}.a .b{top:1px}#c{top:2px}li.a{top:3px}p{top:4px}';
   expect(styleOf(sheet, '<p class="x a"></p>')).toBe('.a{top:0}p{top:4px}');
   expect(styleOf(sheet, '<li class="a b" id="c"></li>')).toBe('.a{top:0}.a .b{top:1px}#c{top:2px}li.a{top:3px}');
 });
 
-test('of a list of selectors only the used ones stay', () => {
+test('only the used selectors of a selector list are kept', () => {
   expect(styleOf('.a,.b:hover,.c{top:0}', '<i class="b"></i>')).toBe('.b:hover{top:0}');
 });
 
-test('states, attributes and media of a used element are kept, whatever they are now', () => {
+test('states, attributes and media of a used element are kept, whatever their current values', () => {
   const sheet = '.a:hover:not(.z){top:0}.a[open]{top:1px}@media (min-width:767px){.a::before{top:2px}.b{top:3px}}';
   expect(styleOf(sheet, '<i class="a"></i>')).toBe(
     '.a:hover:not(.z){top:0}.a[open]{top:1px}@media (min-width:767px){.a::before{top:2px}}',
   );
 });
 
-test('a state that only scripts set is kept where the page has it already', () => {
+test('a state that only scripts set is kept if the page already has it', () => {
   const sheet =
     ".a[aria-pressed='true'] p{top:0}.a[aria-current]{top:1px}.a[data-broken]{top:2px}.a:not([aria-pressed=true]){top:3px}";
   expect(styleOf(sheet, '<i class="a" aria-pressed="false"><p></p></i>')).toBe('.a:not([aria-pressed=true]){top:3px}');
@@ -36,14 +36,14 @@ test('class names with escaped characters are found', () => {
   );
 });
 
-test('arguments of selector functions are asked for only where there is no alternative', () => {
+test('arguments of selector functions are required only if there is no alternative', () => {
   const sheet =
     ':where(.gap>:not(:last-child)){top:0}:is(.a,.b) .c{top:1px}.c:has(.gone){top:2px}.c:nth-child(2n + 1){top:3px}';
   expect(styleOf(sheet, '<i class="c"></i>')).toBe(':is(.a,.b) .c{top:1px}.c:nth-child(2n + 1){top:3px}');
   expect(styleOf(sheet, '<i class="gap"></i>')).toBe(':where(.gap>:not(:last-child)){top:0}');
 });
 
-test('custom properties, animations and registered properties stay where something kept uses them, also through others', () => {
+test('custom properties, animations and registered properties are kept if something kept uses them, also indirectly', () => {
   const sheet =
     ':root{--a:var(--b);--b:1px;--c:2px;--spin:turn 1s}@property --b{syntax:"*";inherits:false}' +
     '@keyframes turn{to{top:0}}@keyframes fall{to{top:1px}}.x{top:var(--a)}.y{animation:var(--spin)}';
@@ -54,13 +54,13 @@ test('custom properties, animations and registered properties stay where somethi
   expect(styleOf(sheet, '<i class="y"></i>')).not.toContain('fall');
 });
 
-test('layers keep their order also where the page uses nothing of the first', () => {
+test('layers keep their order even if the page uses nothing of the first', () => {
   expect(styleOf('@layer base{.gone{top:0}}@layer top{.a{top:1px}}', '<i class="a"></i>')).toBe(
     '@layer base,top;@layer top{.a{top:1px}}',
   );
 });
 
-test('what only scripts or fields of other pages draw is left to the whole stylesheet', () => {
+test('styles for elements that only scripts create, or for fields of other pages, are left to the whole stylesheet', () => {
   const style = pageStyleFrom(
     'input::placeholder{opacity:1}::file-selector-button{margin:0}::-webkit-datetime-edit{padding:0}input::-webkit-slider-thumb{width:0}a{color:red}',
   );

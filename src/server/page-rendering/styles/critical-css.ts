@@ -2,22 +2,22 @@ import { parse, type AtRule, type ChildNode, type Container, type Declaration, t
 import { type Tokens, tokensOf } from '../html-tokens.ts';
 import { needsOf } from './selector-tokens.ts';
 
-/** Gives the part of the shop's stylesheet that one page's HTML uses. */
+/** Returns the part of the shop's stylesheet that one page's HTML uses. */
 export type PageStyle = (html: string) => string;
 
 type Piece =
   | { kind: 'group'; head: string; pieces: readonly Piece[] }
   | { kind: 'rule'; selectors: readonly { text: string; needs: readonly string[] }[]; lines: readonly Line[] }
-  /** Kept where the page uses the custom property or the animation of that name. */
+  /** Kept if the page uses the custom property or animation of that name. */
   | { kind: 'named'; name: string; text: string };
 
 type Line = { text: string; uses: readonly string[]; defines: string | null };
 
 /**
- * Reads a stylesheet once and gives, for each page, the rules whose classes, ids and elements its HTML holds, in their
- * order, with every state (:hover, :checked, attributes) and medium of theirs, and only the custom properties and
- * animations those use. Scripts add elements, and states that only they set, later: the whole stylesheet is loaded before
- * they run (see page-html.ts).
+ * Parses a stylesheet once and returns a function that selects the rules for a page: those whose classes, ids
+ * and elements its HTML contains, in order, with all their states (:hover, :checked, attributes) and media
+ * queries, and only the custom properties and animations that they use. Scripts later add elements and states
+ * that only scripts set, so the whole stylesheet is loaded before they run (see page-html.ts).
  */
 export function pageStyleFrom(stylesheet: string): PageStyle {
   const root = parse(stylesheet);
@@ -29,7 +29,7 @@ export function pageStyleFrom(stylesheet: string): PageStyle {
   return (html) => {
     const held = tokensOf(html);
     const tokens = new Set(asked.filter((need) => held.has(need)));
-    // Pages of a kind hold mostly the same.
+    // Pages of the same kind mostly have the same tokens.
     const key = [...tokens].join(' ');
     const known = written.get(key);
     if (known !== undefined) return known;
@@ -41,7 +41,7 @@ export function pageStyleFrom(stylesheet: string): PageStyle {
   };
 }
 
-/** Styles of some 20 KB each. */
+/** Number of remembered results, of some 20 KB each. */
 const REMEMBERED = 64;
 
 function needsIn(piece: Piece): readonly string[] {
@@ -55,7 +55,10 @@ function needsIn(piece: Piece): readonly string[] {
   }
 }
 
-/** A layer's place is where it is first named, also where a page uses none of its rules. */
+/**
+ * Returns all layer names. A layer's order depends on where it is first named, even if a page uses none of
+ * its rules.
+ */
 function layerNames(root: Container): string[] {
   return (root.nodes ?? []).flatMap((node) =>
     node.type === 'atrule' && node.name === 'layer' ? node.params.split(',').map((name) => name.trim()) : [],
@@ -85,7 +88,7 @@ function ruleOf(rule: Rule): Piece {
   };
 }
 
-/** Custom properties set for the whole page are kept only where something uses them. */
+/** Custom properties of the whole page are kept only if something uses them. */
 const GLOBAL = /^(:root|:host|\*)$/;
 
 function lineOf(node: ChildNode, everywhere: boolean): Line[] {
@@ -96,7 +99,7 @@ function lineOf(node: ChildNode, everywhere: boolean): Line[] {
 
 function usesOf({ prop, value }: Declaration): string[] {
   const properties = value.match(/--[\w-]+/g) ?? [];
-  // A custom property may name an animation, too.
+  // A custom property may also name an animation.
   return /^--|animat/.test(prop) ? [...properties, ...(value.match(/[a-z][\w-]*/gi) ?? [])] : properties;
 }
 
@@ -112,7 +115,7 @@ function usedNames(pieces: readonly Piece[], tokens: Tokens): Set<string> {
     }
   };
   pieces.forEach(note);
-  // A property may be defined by others: names are added until no more come.
+  // A property may be defined by other properties, so names are added until there are no new ones.
   for (let before = -1; before < used.size;) {
     before = used.size;
     for (const { defines, uses } of definitions) {

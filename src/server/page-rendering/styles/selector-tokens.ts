@@ -1,12 +1,18 @@
-/** Set by the server and by scripts that run with the whole stylesheet; not by a browser, nor by a page's inline scripts. */
+/**
+ * Attributes that only the server and scripts set, after the whole stylesheet is loaded; never a browser or
+ * an inline script.
+ */
 const SCRIPT_STATE = /\[(aria-[a-z]+|data-broken)(?:=["']?([^"'\]]*)["']?)?\]/g;
 const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
 const HIDDEN = 0xe000;
 
-/** Drawn by scripts, or in fields that no page has. */
+/** Elements that scripts create, or fields that no page has. */
 const DRAWN_LATER = /^::(file-selector-button|-moz-range|-webkit-(date|calendar|slider))/;
 
-/** Classes, ids, elements and states without which a selector matches nothing. Of alternatives (`:is(a, b)`) none is asked. */
+/**
+ * Returns the classes, ids, elements and states without which a selector matches nothing. Alternatives
+ * (`:is(a, b)`) are not required.
+ */
 export function needsOf(selector: string): string[] {
   const shielded = selector.replaceAll(ESCAPE, (_, hex: string | undefined, character: string | undefined) =>
     String.fromCodePoint(HIDDEN + (hex === undefined ? (character?.codePointAt(0) ?? 0) : Number.parseInt(hex, 16))),
@@ -23,7 +29,7 @@ export function needsOf(selector: string): string[] {
   return [...named, ...states];
 }
 
-/** Takes the arguments of `:not()` away, and those of other functions where they are a list or a formula. */
+/** Removes the arguments of `:not()`, and those of other functions if they are a list or a formula. */
 function withoutAlternatives(selector: string): string {
   let text = selector;
   for (;;) {

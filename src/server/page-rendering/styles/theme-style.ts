@@ -1,9 +1,12 @@
-/** The merchant's accent colour as custom properties, with black or white on it, whichever reads better (WCAG 2.2). */
+/**
+ * Returns the merchant's accent colour as custom properties, with black or white text, whichever reads better
+ * (WCAG 2.2).
+ */
 export function themeStyle(colour: string): string {
   return `:root{--shop-accent:${colour};--shop-on-accent:${luminance(colour) > 0.179 ? '#000000' : '#ffffff'}}`;
 }
 
-/** Relative luminance of #rrggbb, 0 to 1. At 0.179 black and white on it contrast equally. */
+/** Returns the relative luminance of #rrggbb, 0 to 1. At 0.179 black and white have equal contrast. */
 function luminance(colour: string): number {
   const channel = (start: number): number => {
     const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
