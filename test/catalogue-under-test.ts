@@ -15,11 +15,11 @@ import { openTestDatabase } from './template-database.ts';
 export type CatalogueUnderTest = CatalogueService & {
   database: Database;
   feed: RunningShopFeed;
-  /** ms since the epoch; moves only by waiting and by `passes`. */
+  /** ms since the epoch; moves only through the sync's pauses and by hand. */
   clock: { now: number };
-  /** What the sync would have waited, in ms. */
+  /** Pauses that the sync would have made, in ms. */
   pauses: number[];
-  /** How long the feed may keep silent, in ms. */
+  /** Limits of the feed client; `idleMs` is how long the feed may send nothing. */
   limits: { idleMs: number };
   logged: { level: 'info' | 'warn' | 'error'; message: string }[];
   close: () => Promise<void>;
@@ -27,7 +27,7 @@ export type CatalogueUnderTest = CatalogueService & {
 
 const NOON = Date.UTC(2026, 10, 21, 6, 30);
 
-/** Plain first page of a list. */
+/** Query for the first page of a list without filters. */
 export const FIRST_PAGE: ListingQuery = {
   sort: 'featured',
   filters: NO_FILTERS,
@@ -35,7 +35,10 @@ export const FIRST_PAGE: ListingQuery = {
   limit: 250,
 };
 
-/** Three of the demo merchant's collections with six products each: enough to see one bad product among good ones. */
+/**
+ * Three of the demo merchant's collections with six products each: enough for one bad product among good
+ * ones.
+ */
 export function smallShop(): FeedSource {
   const demo = demoShop();
   const collections = demo.collections(0, 3).map((collection) => {
@@ -57,8 +60,8 @@ export function smallShop(): FeedSource {
 }
 
 /**
- * A catalogue on a fresh database beside a stand-in feed, on a clock that stands still but for the sync's own pauses,
- * which take no time.
+ * Starts a catalogue on a fresh database with a stand-in feed. The clock moves only with the sync's pauses,
+ * which take no real time.
  */
 export async function startCatalogue(
   options: {
@@ -112,7 +115,7 @@ export async function startCatalogue(
   };
 }
 
-/** All that shoppers can see, for comparing before and after. */
+/** Reads everything that shoppers can see, to compare before and after. */
 export async function wholeShop(shop: CatalogueService): Promise<unknown> {
   const collections = await shop.catalogue.collections(250);
   return await Promise.all(
@@ -128,7 +131,7 @@ export async function wholeShop(shop: CatalogueService): Promise<unknown> {
   );
 }
 
-/** Syncs and throws unless all was read: for bringing a shop into a known state. */
+/** Syncs, and throws unless the whole feed was read. Brings a shop into a known state. */
 export async function syncWell(shop: CatalogueService): Promise<void> {
   const report = await shop.syncNow();
   if (report.outcome !== 'complete') throw new Error(`The healthy feed was not read: ${JSON.stringify(report)}`);

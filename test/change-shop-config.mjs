@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Loaded before a shop under test (node --import), this has it read another shop.config.ts: SHOP_CONFIG_CHANGE holds
- * [text, replacement] pairs as JSON, each of which must be found.
+ * Loaded before a shop under test (node --import), this module makes it read a changed shop.config.ts.
+ * SHOP_CONFIG_CHANGE holds [text, replacement] pairs as JSON; each text must occur.
  */
 const changes = JSON.parse(process.env.SHOP_CONFIG_CHANGE ?? '[]');
 

@@ -2,11 +2,11 @@ import type { Random } from '../fault-harness/random.ts';
 
 const HOSTS: [string, ...string[]] = ['evil.example', '127.0.0.1:1', 'x:99999', 'a%7Cb', 'hi', 'cart'];
 
-/** The same address written otherwise, or nearly: what a router, a cache and a limit may each read in its own way. */
+/** Respells an address so that a router, a cache and a rate limit may each read it differently. */
 export function respell(path: string, random: Random): string {
   let changed = path;
   for (let changes = random.between(1, 3); changes > 0; changes -= 1) changed = change(changed, random);
-  // What begins otherwise is no HTTP, and refused by the runtime itself.
+  // A path that begins with anything else is not HTTP; the runtime itself refuses it.
   return /^(\/|https?:\/\/[\w.:%-]+(\/|$))/i.test(changed) ? changed : `/${changed}`;
 }
 
@@ -80,7 +80,7 @@ const NUMBERS: [unknown, ...unknown[]] = [
   {},
 ];
 
-/** A query that says where a page of a list ended, as a shopper might write it. */
+/** Makes a list-page cursor of the kind a shopper might forge. */
 export function madeUpCursor(random: Random): string {
   const keys = Array.from({ length: random.between(0, 5) }, () => random.pick(NUMBERS));
   const sort = random.pick(SORTS);
@@ -89,7 +89,7 @@ export function madeUpCursor(random: Random): string {
   return `q=kurta&after=${after}&sort=${random.chance(0.9) ? sort : 'x'}`;
 }
 
-/** A file of a sitemap, there or not. */
+/** Names a sitemap file that may or may not exist. */
 export function madeUpSitemap(random: Random): string {
   const part = random.pick([0, 1, 2, 50, 42_949, 42_950, 85_899, 85_900, 90_000, 999_999, 1_000_000, -1, 1.5]);
   return random.pick([

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const keep = (key: keyof typeof STORAGE_KEYS, value: unknown) => kept.set(STORAGE_KEYS[key], JSON.stringify(value));
 
-/** Everything a product has in the storage, each text the vector. */
+/** A stored product whose every text is the attack vector. */
 function poisoned(vector: string, url: string) {
   const size = { size: vector, variantId: vector, available: true, pricePaise: 100, compareAtPricePaise: null };
   const picture = { url, width: 3, height: 4, alt: vector };
@@ -52,7 +52,7 @@ const ADDRESSES = [
 ];
 const nothing = () => undefined;
 
-test('no vector in the cart, the wishlist, the address or what was viewed ever runs', () => {
+test('no vector in the stored cart, wishlist, address or viewed products ever runs', () => {
   let shown = 0;
   for (const [index, url] of ADDRESSES.entries()) {
     const vector = MARKUP_CORPUS[index % MARKUP_CORPUS.length] ?? '';
@@ -104,7 +104,7 @@ test('no vector in the cart, the wishlist, the address or what was viewed ever r
   expect(shown).toBeGreaterThan(500);
 });
 
-test('an address that leads elsewhere than to a picture is not even read', () => {
+test('a stored product whose picture address is not a picture is not read at all', () => {
   for (const url of [
     'javascript:alert(73171)',
     'data:text/html,x',

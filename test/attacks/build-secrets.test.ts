@@ -20,10 +20,10 @@ const SOURCES = [
 ];
 const COMPRESSED = /\.(br|gz)$/;
 
-/** `npm test` builds what it tests where every secret is known, unless it was built before. */
+/** `npm test` makes its build with every secret in the environment, unless a build exists already. */
 const ALL_IS_BUILT_SO = process.env['BUILD_KNOWS_SECRETS'] === 'true';
 
-test('a build made where every secret is known holds none of them', async () => {
+test('a build made with every secret in the environment contains none of them', async () => {
   const place = ALL_IS_BUILT_SO ? ROOT : await buildCopy();
   try {
     const files = (await Array.fromAsync(glob('build/**/*', { cwd: place, withFileTypes: true }))).filter(
@@ -39,7 +39,7 @@ test('a build made where every secret is known holds none of them', async () => 
   }
 });
 
-/** The pages of one language, built from a copy of the sources. */
+/** Builds the pages from a copy of the sources, in one language. */
 async function buildCopy(): Promise<string> {
   const place = await mkdtemp(path.join(tmpdir(), 'poshak-build-'));
   const filter = (file: string) => !file.includes('.test.');

@@ -1,7 +1,7 @@
 import { parseRupees } from '../../src/domain/money/money.ts';
 import type { FeedSource } from '../../stand-ins/shop-feed/feed-source.ts';
 
-/** One line of a cart with a product of a feed that is for sale, at its price. */
+/** Returns a cart line with an available product of the feed at its current price. */
 export function exampleItem(source: FeedSource) {
   for (const { product } of source.products(0, 50)) {
     const variant = product.variants.find(({ available }) => available);

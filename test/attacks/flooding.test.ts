@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Attacks on the process's memory and on its places for requests, by one client, on a shop in a process of its own. */
+/** Attacks by one client on the memory and the request slots of a shop that runs in a child process. */
 let child: ChildProcess;
 let url = '';
 const sockets: Socket[] = [];
@@ -38,7 +38,7 @@ async function memory(): Promise<{ rss: number; held: number }> {
 
 let lastMetrics = '';
 
-/** From metrics that were not read before: they are kept for a second. */
+/** Returns the number of cached pages. Waits for fresh metrics, because the shop caches them for a second. */
 async function keptPages(): Promise<number> {
   const read = async () => (await fetch(`${url}/metrics`)).text();
   await expect.poll(read).not.toBe(lastMetrics);
@@ -73,7 +73,8 @@ async function askAll(addresses: readonly string[]): Promise<Map<number, number>
 const long = (bytes: number) => randomBytes(bytes).toString('hex');
 
 test('[H1] made-up parameters and spellings of a page fill neither the page cache nor the memory', async () => {
-  // A busy machine refuses one now and then, which would be kept later; and the catalogue's first sync drops what was kept.
+  // A busy machine now and then refuses a page, which would then be cached later. The first catalogue sync
+  // drops what was cached.
   const first = ['/cart.data', '/multipayment', '/hi/cart', '/cart.data?_routes=cart%2Fpage'];
   const warm = async () => [await askAll(first), await keptPages()];
   await expect.poll(warm).toEqual([new Map([[200, 4]]), first.length]);
@@ -91,7 +92,7 @@ test('[H1] made-up parameters and spellings of a page fill neither the page cach
   expect((after.held - before.held) / MEGABYTE).toBeLessThan(15);
 });
 
-test('[H3] thousands of requests down one connection that is never read make few answers', async () => {
+test('[H3] thousands of requests on one connection that is never read produce few responses', async () => {
   const before = await memory();
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -99,14 +100,14 @@ test('[H3] thousands of requests down one connection that is never read make few
   socket.on('error', () => undefined);
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(2_500));
-  // Who reads nothing learns of the end by writing on.
+  // A client that does not read notices the closed connection only when it writes.
   await expect.poll(() => (socket.write('GET'), socket.destroyed), { timeout: 30_000 }).toBe(true);
   const after = await memory();
   expect((after.rss - before.rss) / MEGABYTE).toBeLessThan(60);
   expect(await ask('/')).toBe(200);
 });
 
-test('[H2] hundreds of posts whose body never comes take no place at the checkout or at the webhooks', async () => {
+test('[H2] hundreds of POST requests whose body never arrives do not block checkout or webhooks', async () => {
   const { hostname, port, host } = new URL(url);
   const halves = Array.from({ length: 320 }, async (_, index) => {
     const socket = connect(Number(port), hostname);

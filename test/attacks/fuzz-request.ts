@@ -5,7 +5,7 @@ export type FuzzResponse = { status: number; headers: http.IncomingHttpHeaders; 
 
 const HANGS_AFTER_MS = 20_000;
 
-/** Sends one request as it is; rejects where no answer comes. */
+/** Sends one request unchanged. Rejects if no response arrives. */
 export function send(
   origin: string,
   { method, path, headers, body }: FuzzRequest,
@@ -16,7 +16,7 @@ export function send(
     const request = http.request({ hostname, port, method, path, headers, agent, timeout: HANGS_AFTER_MS });
     request.on('timeout', () => request.destroy(new Error(`no answer within ${HANGS_AFTER_MS} ms`)));
     request.on('error', (error) => {
-      // The shop may close a kept connection just as it is used again; that request was never read.
+      // The shop may close a keep-alive connection at the moment it is reused; it never read that request.
       if (request.reusedSocket && /socket hang up|ECONNRESET|EPIPE/.test(error.message)) {
         resolve(send(origin, { method, path, headers, body }, new http.Agent({ maxSockets: 1 })));
       } else reject(error);

@@ -6,7 +6,10 @@ import { exampleItem } from './example-item.ts';
 import { fuzzRequests } from './request-fuzz.ts';
 import { SECRET_CREDENTIALS, SECRET_ENVIRONMENT, SECRET_FORMS } from './secrets.ts';
 
-/** npm run fuzz:requests -- [--requests 50000] [--seed 1]: made-up requests to every endpoint of a whole shop. */
+/**
+ * npm run fuzz:requests -- [--requests 50000] [--seed 1]: sends made-up requests to every endpoint of a whole
+ * shop.
+ */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string', default: '1' } },
 });

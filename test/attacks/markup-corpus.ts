@@ -1,4 +1,7 @@
-/** What an attacker might put into a text or an address of a feed, hoping that a page runs it. `MARK` is the proof of life. */
+/**
+ * Markup that an attacker might put into a text or an address of a feed so that a page runs it. A call of
+ * `MARK` proves that it ran.
+ */
 const MARK = 'alert(73171)';
 
 const ELEMENTS = [
@@ -145,7 +148,9 @@ const TEXTS = [
 
 export const MARKUP_CORPUS: readonly string[] = [...ELEMENTS, ...TEXTS];
 
-/** The same as addresses: of films and pictures. Each is used beside the markup of the same number. */
+/**
+ * The attacks as addresses of videos and pictures. Each is used together with the markup of the same index.
+ */
 export const ADDRESS_CORPUS: readonly string[] = [
   `javascript:${MARK}`,
   `JAVASCRIPT:${MARK}//.mp4`,

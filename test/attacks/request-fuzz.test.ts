@@ -32,7 +32,7 @@ test('made-up requests to every endpoint find no 5xx, no hang and no secret', as
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 403, 404, 415]));
 });
 
-test('an order, its payment and every refusal leave no secret in answers or in the log', async () => {
+test('an order, its payment and every refusal leave no secret in responses or in the log', async () => {
   const order = { ...exampleOrder(), items: [exampleItem(smallShop())] };
   const post = async (url: string, body: unknown) => {
     const answer = await fetch(`${shop.url}${url}`, {
@@ -60,7 +60,7 @@ test('an order, its payment and every refusal leave no secret in answers or in t
   }
 });
 
-test('the browser’s files hold no map of the source, no server code and no setting', async () => {
+test('the browser’s files contain no source map, no server code and no setting', async () => {
   const files = (await Array.fromAsync(glob('**/*', { cwd: CLIENT, withFileTypes: true }))).filter((file) =>
     file.isFile(),
   );
@@ -107,7 +107,7 @@ test.each([
   '/assets/',
   '/node_modules/fastify/package.json',
   '/assets/server-build.js.map',
-])('nothing of the inside is served at %s', async (url) => {
+])('no internal file is served at %s', async (url) => {
   const answer = await shop.app.inject({ url, headers: { accept: 'text/html' } });
   expect([400, 404]).toContain(answer.statusCode);
   expect(answer.body).not.toMatch(/"dependencies"|composeShop|\[core\]|import\.meta/);

@@ -12,30 +12,37 @@ import { MARKUP_CORPUS } from './markup-corpus.ts';
 export type FuzzOptions = {
   seed: number;
   requests: number;
-  /** Default: 4, as many as there are renders at once, so that none waits and is refused on a slow machine. */
+  /**
+   * Number of parallel requests. Default: 4, the number of parallel renders, so that no request waits and is
+   * refused on a slow machine.
+   */
   lanes?: number;
-  /** Values that must never be in an answer. */
+  /** Values that must never appear in a response. */
   secrets?: readonly string[];
-  /** A product that is for sale, so that some requests get deep. */
+  /** A product that is for sale, so that some requests pass validation. */
   item?: Readonly<Record<string, unknown>>;
 };
 
 export type FuzzReport = {
   /** Requests by status. */
   statuses: Map<number, number>;
-  /** What must not happen: [request, what was wrong]. */
+  /** Findings, each as [request, what was wrong]. */
   findings: [string, string][];
   slowestMs: number;
-  /** What the process holds more at the end than after the first fifth. */
+  /** Growth of the process's memory between the first fifth of the run and its end. */
   grownBytes: number;
 };
 
-/** Far more than what is kept of pages, files and pictures; a leak of a kilobyte a request would be more in 100,000. */
+/**
+ * Far more than the caches of pages, files and pictures need. A leak of 1 KB per request would exceed it
+ * after 100,000 requests.
+ */
 const MAX_MEMORY_GROWTH_BYTES = 128 * 1024 * 1024;
 
 /**
- * Sends made-up requests to every endpoint and page of a shop: right ones, slightly wrong ones and nonsense, each from
- * another address, so that rate limits do not hide what is behind them. The shop runs in this process, which is weighed. The same seed sends the same requests.
+ * Sends made-up requests to every endpoint and page of a shop: valid ones, slightly wrong ones and nonsense.
+ * Each comes from another address, so that rate limits do not hide what is behind them. The shop runs in this
+ * process, whose memory is measured. The same seed sends the same requests.
  */
 export async function fuzzRequests(shop: WholeShop, options: FuzzOptions): Promise<FuzzReport> {
   const random = seededRandom(options.seed);
@@ -276,7 +283,7 @@ const ADDRESS = {
   saveAs: '',
 };
 
-/** A right body of each endpoint, to be made wrong. */
+/** A valid body for each endpoint, to be damaged. */
 function rightBody(url: string, random: Random, item: object): Record<string, unknown> {
   const attemptKey = `00000000-0000-4000-8000-${String(random.between(0, 999_999)).padStart(12, '0')}`;
   const items = [{ productId: '1', variantId: '1', quantity: 1, expectedPricePaise: 100, ...item }];
@@ -364,7 +371,7 @@ function makeBody(random: Random, url: string, item: object): { type: string | n
   }
 }
 
-/** Puts something wrong into an object: into itself, or into something inside it. */
+/** Puts something wrong into an object or into a nested object. */
 function spoil(value: Record<string, unknown>, random: Random): void {
   const [first, ...others] = Object.keys(value);
   if (first === undefined) return;

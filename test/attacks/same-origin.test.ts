@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** The only ones that other machines call: they prove themselves by a signature. */
+/** The only endpoints that other machines call; those requests are authenticated by a signature. */
 const SIGNED = new Set(['/api/webhooks/cashfree']);
 
 const FOREIGN: readonly Record<string, string>[] = [
@@ -21,7 +21,7 @@ const FOREIGN: readonly Record<string, string>[] = [
   { origin: 'https://shop.example.evil.example' },
 ];
 
-test('no state change whatever is taken from another site’s page', async () => {
+test('no endpoint that changes state accepts a request from another site’s page', async () => {
   const changing = routesOf(shop.app).filter(({ method }) => method !== 'GET' && method !== 'HEAD');
   const addresses = new Set([
     ...changing.map(({ url }) => url),
@@ -48,7 +48,7 @@ test('no state change whatever is taken from another site’s page', async () =>
   }
 });
 
-test('what asks nothing of the origin is signed, and refused unsigned', async () => {
+test('an endpoint that does not check the origin requires a signature', async () => {
   for (const url of SIGNED) {
     const answer = await shop.app.inject({
       method: 'POST',

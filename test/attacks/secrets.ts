@@ -1,6 +1,6 @@
 const KEY_BYTES = 32;
 
-/** Values that can be told from everything else, in every process the same, for a shop's secret settings. */
+/** Distinctive values for a shop's secret settings, the same in every process. */
 export const SECRET_SETTINGS = {
   CASHFREE_APP_ID: 'canary-app-5d1c0f',
   CASHFREE_SECRET_KEY: 'canary-gateway-secret-9b7e21',
@@ -15,7 +15,7 @@ export const SECRET_CREDENTIALS = {
   secretKey: SECRET_SETTINGS.CASHFREE_SECRET_KEY,
 };
 
-/** Environment of a shop whose every secret is known; what needs an outside system points nowhere. */
+/** Environment of a shop whose every secret is known. External systems point nowhere. */
 export const SECRET_ENVIRONMENT: Readonly<Record<string, string>> = {
   ...SECRET_SETTINGS,
   META_PIXEL_ID: '123456',
@@ -23,7 +23,7 @@ export const SECRET_ENVIRONMENT: Readonly<Record<string, string>> = {
   TRUST_PROXY: '1',
 };
 
-/** The secrets in the forms in which they might be seen. */
+/** The secrets in every encoding in which they might leak. */
 export const SECRET_FORMS: readonly string[] = Object.values(SECRET_SETTINGS).flatMap((secret) => [
   secret,
   Buffer.from(secret).toString('base64').replaceAll('=', ''),

@@ -8,7 +8,10 @@ import { openWholeShop, type WholeShop } from '../whole-shop.ts';
 import { ADDRESS_CORPUS, MARKUP_CORPUS } from './markup-corpus.ts';
 import { whatRuns } from './what-runs.ts';
 
-/** One product for each vector, which then stands in every text; and an address that is no picture and no film. */
+/**
+ * Makes one product per vector, with the vector in every text and an address that is neither a picture nor a
+ * video.
+ */
 function poison(product: FeedProduct, index: number): FeedProduct {
   const vector = MARKUP_CORPUS[index] ?? '';
   const address = ADDRESS_CORPUS[index % ADDRESS_CORPUS.length] ?? '';
@@ -68,10 +71,13 @@ function poisonedShop() {
   return memorySource(entries, collections, entries[0]?.product.handle ?? '');
 }
 
-/** More than a hundred pages are rendered. */
+/** Timeout for rendering more than a hundred pages on a busy machine. */
 const A_BUSY_MACHINE_MS = 300_000;
 
-/** Vectors of a kind stand together: every fourth is of every kind. Lists show all of them, always. */
+/**
+ * Vectors of one kind are neighbours in the corpus, so every fourth covers every kind. Lists always show all
+ * of them.
+ */
 const SAMPLE = [...MARKUP_CORPUS.keys()].filter((index) => WHOLE || index % 4 === 0);
 
 let shop: WholeShop;
@@ -84,11 +90,11 @@ afterAll(() => shop.end());
 async function page(url: string): Promise<string> {
   const answer = await fetch(`${shop.url}${url}`, { headers: { accept: 'text/html' } });
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  // Data is never read as a page.
+  // A browser never renders a JSON response as a page.
   return answer.headers.get('content-type') === 'application/json' ? '' : answer.text();
 }
 
-/** Inline scripts differ from page to page only by the data inside their strings. */
+/** Counts the inline scripts that are not data; only their strings differ from page to page. */
 const outline = (scripts: readonly string[]) => scripts.filter((script) => !script.startsWith('{')).length;
 
 test('the corpora are large', () => {
@@ -97,7 +103,7 @@ test('the corpora are large', () => {
 });
 
 test(
-  'nothing of a product that a feed sends ever runs on its page',
+  'no markup in a product of the feed ever runs on the product page',
   async () => {
     const expected: string[] = [];
     whatRuns(await page(href('about')), expected);
@@ -113,7 +119,7 @@ test(
   A_BUSY_MACHINE_MS,
 );
 
-test('nor on lists, searches, suggestions and collections', async () => {
+test('no markup in a product runs on lists, searches, suggestions and collections', async () => {
   const addresses = [
     href('home'),
     ...Array.from({ length: 24 }, (_, index) => categoryHref(`all-${index}`)),
@@ -126,7 +132,7 @@ test('nor on lists, searches, suggestions and collections', async () => {
 });
 
 test(
-  'what was said in an address comes back as text or not at all',
+  'markup in an address is shown as text or not at all',
   async () => {
     const places: readonly ((vector: string) => string)[] = [
       (vector) => href('search', { q: vector }),

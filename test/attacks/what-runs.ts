@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
 
-/** Attributes a browser navigates to or loads from. */
+/** Attributes whose address a browser opens or loads. */
 const ADDRESSES = new Set([
   'href',
   'src',
@@ -38,8 +38,9 @@ const NEVER = new Set([
 ]);
 
 /**
- * Everything in a page's HTML that could run a script, parsed as browsers parse: scripts other than the expected ones,
- * handlers, script addresses, foreign frames and forms. `scripts` gets the page's inline scripts for comparing.
+ * Returns everything in a page's HTML that could run a script, parsed as browsers parse it: unexpected
+ * scripts, event handlers, script addresses, and frames and forms of other sites. `scripts` receives the
+ * page's inline scripts for comparison.
  */
 export function whatRuns(html: string, scripts: string[] = []): string[] {
   const found: string[] = [];
@@ -62,7 +63,7 @@ function inspect(element: Tree.Element, found: string[], scripts: string[]): voi
   for (const [attribute, value] of attributes) {
     if (/^on/i.test(attribute)) say(`${attribute}=${value}`);
     if (attribute === 'srcdoc') say('srcdoc');
-    // Browsers leave blanks and control characters out of an address before they read its scheme.
+    // Browsers remove blanks and control characters from an address before they read its scheme.
     const address = value
       .split('')
       .filter((unit) => unit > ' ')
@@ -83,7 +84,7 @@ function inspect(element: Tree.Element, found: string[], scripts: string[]): voi
   }
 }
 
-/** Candidates of a srcset stand between a comma with a blank and the next one. */
+/** The candidates of a srcset are separated by a comma and a blank. */
 function addressesOfSet(value: string): string[] {
   return value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
 }

@@ -21,14 +21,19 @@ https://authority.example:14443 {
 `;
 const START_LIMIT_MS = 30_000;
 
-/** Gets Debian's Caddy, which is no part of the shop's machine: it plays Let's Encrypt. Needs the network. */
+/**
+ * Downloads Debian's Caddy, which plays Let's Encrypt and is not part of the shop's machine. Needs the
+ * network.
+ */
 export async function fetchAuthority(root: string): Promise<void> {
   const folder = path.join(root, 'drill/authority');
   await mkdir(folder, { recursive: true });
   await typed(root, 'cd /drill/authority && apt-get download caddy && dpkg -x caddy_*.deb .');
 }
 
-/** Starts it; certbot asks it for certificates, and the machine trusts it. Gives its own certificate. */
+/**
+ * Starts the authority, makes the machine trust it and points certbot to it. Returns its root certificate.
+ */
 export async function startAuthority(root: string): Promise<string> {
   const folder = path.join(root, 'drill/authority');
   await writeFile(path.join(folder, 'Caddyfile'), CADDYFILE);

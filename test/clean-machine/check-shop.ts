@@ -14,7 +14,10 @@ const COMMAND = 'cd /srv/poshak/current && deploy/systemd/shop-command.sh';
 
 type OpenShop = { root: string; gateway: RunningGateway; source: FeedSource };
 
-/** Looks and buys at the shop by HTTPS as the world would, asks the merchant's commands, and replaces the version and back. */
+/**
+ * Visits the shop and buys by HTTPS as a shopper would, runs the merchant's commands, and switches to another
+ * release and back.
+ */
 export async function checkShop({ root, gateway, source }: OpenShop): Promise<string[]> {
   const wrong: string[] = [];
   const expectStatus = async (url: string, status: number, location: string | null): Promise<void> => {
@@ -32,7 +35,7 @@ export async function checkShop({ root, gateway, source }: OpenShop): Promise<st
   const orders = [await buy(gateway, source)];
   wrong.push(...(await untilPaid(root, orders)), ...(await examined(root)));
 
-  // The packages and the build of a second release are those of the first: installing them again would show nothing more.
+  // The second release is a copy of the first; installing its packages again would prove nothing more.
   await typed(root, 'cp -a /srv/poshak/releases/1 /srv/poshak/releases/2');
   for (const release of ['2', '1']) {
     const visit = lookAround();
@@ -45,7 +48,10 @@ export async function checkShop({ root, gateway, source }: OpenShop): Promise<st
   return wrong;
 }
 
-/** Orders and pays; nobody comes back to the return page, so the gateway's call is what tells the shop. */
+/**
+ * Places and pays an order. The shopper does not open the return page, so only the gateway's webhook can
+ * report the payment.
+ */
 async function buy(gateway: RunningGateway, source: FeedSource): Promise<string> {
   const order = exampleOrder({ attemptKey: randomUUID(), items: [exampleItem(source)] });
   const { status, body } = await post(`${SHOP}/api/cashfree/create-order`, order);
@@ -55,7 +61,7 @@ async function buy(gateway: RunningGateway, source: FeedSource): Promise<string>
   return orderId;
 }
 
-/** The merchant's own list has them as paid. */
+/** Waits until the merchant's order list shows the orders as paid. */
 async function untilPaid(root: string, orders: readonly string[]): Promise<string[]> {
   const end = Date.now() + PAID_LIMIT_MS;
   let list = '';
@@ -70,7 +76,7 @@ async function untilPaid(root: string, orders: readonly string[]): Promise<strin
 const examination = v.object({
   findings: v.array(v.object({ check: v.string(), level: v.string(), message: v.string() })),
 });
-/** The drill's authority gives certificates for half a day, which doctor rightly finds too short. */
+/** The drill's authority issues certificates for half a day. Doctor correctly reports that as too short. */
 const OF_THE_DRILL = new Set(['certificate']);
 
 async function examined(root: string): Promise<string[]> {
@@ -82,7 +88,7 @@ async function examined(root: string): Promise<string[]> {
     .map(({ check, message }) => `doctor, ${check}: ${message}`);
 }
 
-/** Somebody who looks at home all the while; gives what was not answered well. */
+/** Visits the home page continuously; `stop` returns the failed requests. */
 function lookAround(): { stop: () => Promise<string[]> } {
   const wrong: string[] = [];
   const stopping = new AbortController();

@@ -13,12 +13,12 @@ import { readEnvironmentFile, serviceStart } from './units.ts';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const deployed = (name: string) => readFile(path.join(ROOT, 'deploy', 'systemd', name), 'utf8');
 
-test('docs/deploy.md, one machine: its steps are numbered, bash takes them, and every file that they name is there', async () => {
+test('docs/deploy.md, one machine: the steps are numbered, bash parses them, and every file that they name exists', async () => {
   const steps = await machineSteps();
   expect(steps.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   const { status, stderr } = spawnSync('bash', ['-n'], { input: scriptOf(steps), encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
-  // Braces as bash opens them: upstream, locations and to-shop.
+  // Bash expands the braces: upstream, locations and to-shop.
   const named = spawnSync(
     'bash',
     [
@@ -37,7 +37,7 @@ test('docs/deploy.md, one machine: its steps are numbered, bash takes them, and 
   for (const file of files) await access(path.join(ROOT, file));
 });
 
-test('docs/deploy.md, one machine: what a person fills in makes a whole live shop with backups', async () => {
+test('docs/deploy.md, one machine: the settings that a person fills in make a complete live shop with backups', async () => {
   const filled = filledSettings(await deployed('shop.env.example'), {
     feedUrl: 'http://127.0.0.1:1',
     gatewayUrl: 'http://127.0.0.1:2',
@@ -47,7 +47,7 @@ test('docs/deploy.md, one machine: what a person fills in makes a whole live sho
   expect(config.backup).toMatchObject({ url: '/var/lib/poshak/backups' });
 });
 
-test('systemd: a unit is started as its user, with its instance for %i and its folders made before', async () => {
+test('systemd: a unit starts as its user, with its instance for %i, after its folders were made', async () => {
   const start = serviceStart(await deployed('poshak@.service'), '3001');
   expect(start).toMatchObject({
     user: 'poshak',
@@ -63,7 +63,7 @@ test('systemd: a unit is started as its user, with its instance for %i and its f
   expect(serviceStart(await deployed('poshak-backup.service'), '')).toMatchObject({ isOneShot: true });
 });
 
-test('shop-command.sh runs a command as the shop’s user with the shop’s settings, whatever they are quoted with', async () => {
+test('shop-command.sh runs a command as the shop’s user with the shop’s settings, however they are quoted', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-command-'));
   try {
     const settings = "SHOP_MODE=live\nBACKUP_URL='s3://bucket/shop?region=r&endpoint=https://s3.example'\n";
@@ -89,7 +89,7 @@ test('shop-command.sh runs a command as the shop’s user with the shop’s sett
   }
 });
 
-test('a shell of the drill has the way to the network, and nothing of what npm run sets for the machine outside', () => {
+test('a shell of the drill has the proxy settings, but none of the outer machine’s npm settings', () => {
   vi.stubEnv('npm_config_prefix', '/somewhere/outside');
   vi.stubEnv('npm_config_https_proxy', 'http://proxy.example:3128');
   expect(environmentInside()).toMatchObject({ HOME: '/root', npm_config_https_proxy: 'http://proxy.example:3128' });

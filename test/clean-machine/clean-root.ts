@@ -7,27 +7,32 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const REPOSITORY = path.join(import.meta.dirname, '..', '..');
-/** Where this checkout is seen inside; the shop itself is a clone that knows nothing of it. */
+/** Where this checkout is mounted inside the root. The shop is a separate clone that knows nothing of it. */
 const DRILL = '/drill';
 
-/** Made in front of Debian's programs: what a chroot has not (systemd), and a person at the keyboard (editor). */
+/**
+ * Programs that shadow Debian's: systemctl, which a chroot lacks, and an editor that plays the person at the
+ * keyboard.
+ */
 const STAND_INS = {
   systemctl: `#!/bin/sh\nexec ${DRILL}/repository/node_modules/.bin/node ${DRILL}/repository/test/clean-machine/service-manager.ts "$@"\n`,
   editor: `#!/bin/sh\ncat ${DRILL}/filled-settings > "$1"\n`,
 };
-/** Debian's own rule for folders that are no running machine: packages start nothing at their installation. */
+/** Debian's policy for a folder that is not a running machine: packages start no service when installed. */
 const START_NOTHING = '#!/bin/sh\nexit 101\n';
 
-/** The settings that reach through a proxy or trust its certificates; `npm run` sets others, of the machine that the drill runs on. */
+/**
+ * The proxy and certificate settings. `npm run` sets others, which belong to the machine that runs the drill.
+ */
 const OF_THE_NETWORK = /^(https?_proxy|no_proxy|npm_config_(registry|(https_|no)?proxy|strict_ssl))$/i;
 
 /**
- * A bare Debian 12 in a folder, by debootstrap, with the domain's names pointing at itself and the shop's repository where the
- * document's example address leads. Nothing of the shop is in it yet.
+ * Makes a bare Debian 12 in a folder with debootstrap. The domain's names point at the machine, and the
+ * document's example address leads to the shop's repository. Nothing of the shop is installed yet.
  */
 export async function makeCleanRoot(root: string, domain: string): Promise<void> {
   await mkdir(root, { recursive: true });
-  // Every user of the machine enters its root, which a temporary folder allows to nobody else.
+  // Every user of the machine must enter its root; by default a temporary folder is closed to all others.
   await chmod(root, 0o755);
   await loud('debootstrap', ['bookworm', root]);
   const inside = (name: string): string => path.join(root, name);
@@ -42,7 +47,7 @@ export async function makeCleanRoot(root: string, domain: string): Promise<void>
     `127.0.0.1 localhost\n127.0.0.1 ${domain} www.${domain} desk.${domain}\n127.0.0.1 authority.example\n`,
   );
   await run('git', ['clone', '--quiet', '--bare', REPOSITORY, inside(`${DRILL}/your-shop.git`)]);
-  // What a person would put in place of the example address.
+  // Redirects the document's example address, which a person would replace.
   await writeFile(
     inside('etc/gitconfig'),
     `[url "${DRILL}/your-shop.git"]\n\tinsteadOf = https://your-git.example/your-shop.git\n[safe]\n\tdirectory = *\n`,
@@ -51,7 +56,7 @@ export async function makeCleanRoot(root: string, domain: string): Promise<void>
   if (certificates !== undefined) await copyFile(certificates, inside(`${DRILL}/network.pem`));
 }
 
-/** What a shell in the folder starts with: a person's, and the way to the network. */
+/** Environment of a shell in the folder: a person's, with the proxy settings. */
 export function environmentInside(): Record<string, string> {
   const kept = Object.entries(process.env).flatMap(([name, value]) =>
     OF_THE_NETWORK.test(name) && value !== undefined ? [[name, value] as const] : [],
@@ -68,7 +73,7 @@ export function environmentInside(): Record<string, string> {
   };
 }
 
-/** What a running machine has mounted; all of it goes with the name space of the process that calls this. */
+/** Mounts what a running machine has mounted. The mounts end with the calling process's mount namespace. */
 export async function mountInto(root: string): Promise<void> {
   await run('mount', ['--bind', REPOSITORY, path.join(root, DRILL, 'repository')]);
   await run('mount', ['-t', 'proc', 'proc', path.join(root, 'proc')]);
@@ -76,7 +81,7 @@ export async function mountInto(root: string): Promise<void> {
   await run('mount', ['-t', 'tmpfs', 'none', path.join(root, 'dev/shm')]);
 }
 
-/** Runs a program and shows what it prints. Rejects where it fails. */
+/** Runs a program and shows its output. Rejects if it fails. */
 export async function loud(program: string, words: readonly string[]): Promise<void> {
   const child = spawn(program, words, { stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(child, 'exit');

@@ -3,10 +3,12 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-/** One numbered step of docs/deploy.md, "One machine": its lines word for word, the heading comment first. */
+/**
+ * One numbered step of docs/deploy.md, "One machine": its exact lines, beginning with the heading comment.
+ */
 export type Step = { number: number; title: string; text: string };
 
-/** The steps of "One machine" as they stand in docs/deploy.md. */
+/** Reads the steps of "One machine" from docs/deploy.md. */
 export async function machineSteps(): Promise<Step[]> {
   const page = await readFile(path.join(ROOT, 'docs', 'deploy.md'), 'utf8');
   const [, block] = /^## One machine\n[^]*?\n<!-- test\/clean-machine [^>]*-->\n\n```sh\n([^]*?)```/m.exec(page) ?? [];
@@ -21,12 +23,12 @@ export async function machineSteps(): Promise<Step[]> {
     });
 }
 
-/** A bash script of these steps that says, on a line of its own, when each begins. */
+/** Returns a bash script of these steps that prints a line before each step. */
 export function scriptOf(steps: readonly Step[]): string {
   const heading = ({ number, title }: Step): string => `${BEGINS}${number}. ${title}`.replaceAll("'", "'\\''");
   const parts = steps.map((step) => `printf '\\n%s\\n' '${heading(step)}'\n${step.text}`);
   return `set -e\n${parts.join('')}`;
 }
 
-/** What stands before a step's number and title in what its script prints. */
+/** Prefix of the printed line with a step's number and title. */
 export const BEGINS = '@@ ';
