@@ -13,11 +13,15 @@ import { runSteps, type StepTime } from './run-steps.ts';
 import { DOMAIN } from './settings.ts';
 
 /**
- * `npm run drill:machine`: a bare Debian 12, then every step of docs/deploy.md's "One machine" word for word, until somebody
- * bought at the live shop by HTTPS. Needs root, debootstrap and the network; KEEP=yes leaves the folder. Exit code 0: nothing is wrong.
+ * `npm run drill:machine`: makes a bare Debian 12 and runs every step of docs/deploy.md's "One machine" word
+ * for word, until a shopper has bought at the live shop by HTTPS. Needs root, debootstrap and the network.
+ * KEEP=yes keeps the folder. Exit code 0: no errors.
  */
 const [phase = '', root = ''] = process.argv.slice(2);
-/** The steps that need the network; the others run in one of their own, where ports 80, 443 and 5432 are free. */
+/**
+ * Number of steps that need the network. The others run in a network namespace, where ports 80, 443 and 5432
+ * are free.
+ */
 const INSTALLING = 2;
 
 switch (phase) {
@@ -74,7 +78,7 @@ async function drill(): Promise<number> {
   }
 }
 
-/** Whatever is mounted or started inside is gone when it ends. */
+/** Runs a phase in new namespaces. Its mounts and processes are gone when it ends. */
 async function inNamespaces(kinds: readonly string[], name: string, folder: string): Promise<number> {
   const child = spawn(
     'unshare',

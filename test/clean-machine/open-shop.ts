@@ -15,8 +15,9 @@ import { filledSettings, GATEWAY, PASSWORD } from './settings.ts';
 const run = promisify(execFile);
 
 /**
- * The second half of the drill, in a network of its own: what the machine's start would have begun, the outside systems, the steps, and
- * then what a merchant and a shopper would do. Gives the exit code.
+ * Runs the second half of the drill, in a network namespace: starts what the machine's boot would have
+ * started and the outside systems, runs the steps, and then acts as merchant and shopper. Returns the exit
+ * code.
  */
 export async function openShop(
   root: string,
@@ -24,7 +25,7 @@ export async function openShop(
   tellTimes: (times: StepTime[]) => void,
 ): Promise<number> {
   await run('ip', ['link', 'set', 'lo', 'up']);
-  // The names of the machine hold for the gateway too, which calls the webhook.
+  // The gateway runs outside the chroot but calls the webhook, so it needs the machine's host names too.
   await run('mount', ['--bind', path.join(root, 'etc/hosts'), '/etc/hosts']);
   for (const service of ['postgresql', 'nginx']) await run('chroot', [root, 'service', service, 'start']);
   const source = smallShop();

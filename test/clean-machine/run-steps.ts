@@ -6,15 +6,15 @@ import { createInterface } from 'node:readline';
 import { environmentInside } from './clean-root.ts';
 import { BEGINS, scriptOf, type Step } from './documented-steps.ts';
 
-/** How long a step took. */
+/** Duration of a step. */
 export type StepTime = { title: string; seconds: number };
 
-/** The last directory of a shell, for the shell that goes on in another run. */
+/** File with a shell's last directory, where the shell of the next run continues. */
 const WHERE = 'drill/where';
 
 /**
- * Gives the steps to a root shell in the folder, as if they were typed one after the other; `answers` are typed where a program asks.
- * Rejects with the step that failed.
+ * Runs the steps in a root shell in the folder, as if they were typed one after the other. `answers` is the
+ * input for programs that prompt. Rejects with the step that failed.
  */
 export async function runSteps(root: string, steps: readonly Step[], answers: string): Promise<StepTime[]> {
   const script = `cd "$(cat /${WHERE} 2>/dev/null || echo /root)"\n${scriptOf(steps)}pwd > /${WHERE}\n`;
@@ -39,7 +39,10 @@ export async function runSteps(root: string, steps: readonly Step[], answers: st
   }));
 }
 
-/** One more command of a person at the machine; gives its standard output. Rejects where it fails. */
+/**
+ * Runs one more command, as a person at the machine would, and returns its standard output. Rejects if it
+ * fails.
+ */
 export async function typed(root: string, command: string): Promise<string> {
   const child = spawn('chroot', [root, 'bash', '-c', command], {
     env: environmentInside(),

@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnvironmentFile, readUnit, serviceStart, type ServiceStart, valuesOf } from './units.ts';
 
 const UNITS = '/etc/systemd/system';
-/** The process ids of what runs, by the unit's name. */
+/** Directory with a file for each running unit, which holds its process id. */
 const RUNNING = '/run/drill';
 const LOGS = '/var/log/drill';
 
-/** `poshak@3001.service` is the file `poshak@.service` for the instance 3001. */
+/** Splits a unit's name: `poshak@3001.service` is the file `poshak@.service` for the instance 3001. */
 function unitOf(name: string): { name: string; file: string; instance: string } {
   const full = /\.\w+$/.test(name) ? name : `${name}.service`;
   const [, before = '', instance = '', kind = ''] = /^([\w-]+)(@\w*)?(\.\w+)$/.exec(full) ?? [];
@@ -20,7 +20,7 @@ function unitOf(name: string): { name: string; file: string; instance: string } 
 
 const textOf = (file: string): string => readFileSync(path.join(UNITS, file), 'utf8');
 
-/** User and group of a name in /etc/passwd. */
+/** Returns the user id and group id of a name in /etc/passwd. */
 function idsOf(user: string): { uid: number; gid: number } {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -30,7 +30,10 @@ function idsOf(user: string): { uid: number; gid: number } {
   return { uid, gid };
 }
 
-/** As systemd starts it: nothing of this process's environment, its own folders made and given to its user. */
+/**
+ * Starts a unit as systemd does: without this process's environment, and with its folders made and owned by
+ * its user.
+ */
 async function start(name: string): Promise<number> {
   const unit = unitOf(name);
   if (unit.name.endsWith('.timer')) {
@@ -70,7 +73,7 @@ function run(name: string, service: ServiceStart, ids: { uid: number; gid: numbe
 
 const isRunning = (pid: number): boolean => {
   try {
-    // A process that ended and was not waited for is still there, as a zombie.
+    // A process that ended but was not waited for still has an entry, as a zombie.
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
   } catch {
     return false;
@@ -95,7 +98,9 @@ async function stop(name: string): Promise<void> {
   rmSync(file);
 }
 
-/** What docs/deploy.md and switch-release.sh ask of systemctl; nobody starts again what ends by itself. */
+/**
+ * The systemctl commands that docs/deploy.md and switch-release.sh use. A service that ends is not restarted.
+ */
 async function manage([command = '', ...words]: readonly string[]): Promise<number> {
   mkdirSync(RUNNING, { recursive: true });
   mkdirSync(LOGS, { recursive: true });

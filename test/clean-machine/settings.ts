@@ -1,13 +1,15 @@
 export const DOMAIN = 'shop.example';
-/** What the person at the machine would put into deploy/systemd/shop.env.example; secrets are the drill's own. */
+/**
+ * Values that a person would put into deploy/systemd/shop.env.example. The secrets exist only in the drill.
+ */
 export const PASSWORD = 'of-the-drill-0123456789';
 export const GATEWAY = { appId: 'drill-app', secretKey: 'drill-secret' };
 
 export type Places = { feedUrl: string; gatewayUrl: string };
 
 /**
- * The example with each put-…-here replaced, backups turned on, and the outside systems of the drill in place of the real ones.
- * Throws where the example has something that nobody filled in.
+ * Returns the example with each put-…-here replaced, backups on, and the drill's outside systems in place of
+ * the real ones. Throws if a placeholder remains.
  */
 export function filledSettings(example: string, { feedUrl, gatewayUrl }: Places): string {
   const filled = example
@@ -23,7 +25,7 @@ export function filledSettings(example: string, { feedUrl, gatewayUrl }: Places)
   return `${filled}CASHFREE_BASE_URL=${gatewayUrl}\nNODE_EXTRA_CA_CERTS=${AUTHORITY}\n`;
 }
 
-/** Where the drill's certificate authority, which stands for Let's Encrypt, is trusted. */
+/** Where the machine trusts the certificate authority that plays Let's Encrypt. */
 export const AUTHORITY = '/usr/local/share/ca-certificates/drill.crt';
 
 const key = (byte: number): string => Buffer.alloc(32, byte).toString('base64');

@@ -1,7 +1,7 @@
-/** What a systemd unit assigns, in its order. */
+/** The assignments of a systemd unit, in their order. */
 export type Unit = { section: string; name: string; value: string }[];
 
-/** A unit's assignments; throws at a line that is none. */
+/** Parses a unit's assignments. Throws at a line that is not an assignment. */
 export function readUnit(text: string): Unit {
   const unit: Unit = [];
   let section = '';
@@ -15,11 +15,11 @@ export function readUnit(text: string): Unit {
   return unit;
 }
 
-/** Every value that a unit gives a name, in their order. */
+/** Returns all values of a name in a unit, in their order. */
 export const valuesOf = (unit: Unit, name: string): string[] =>
   unit.filter((one) => one.name === name).map(({ value }) => value);
 
-/** The environment that a unit's own `Environment=` lines make. */
+/** Returns the environment from a unit's `Environment=` lines. */
 export const settingsOf = (unit: Unit): Record<string, string> =>
   Object.fromEntries(
     valuesOf(unit, 'Environment')
@@ -27,7 +27,7 @@ export const settingsOf = (unit: Unit): Record<string, string> =>
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
 
-/** The names and values of an EnvironmentFile=, with quotes around values taken off as systemd and a shell do. */
+/** Parses an EnvironmentFile=. Removes quotes around values as systemd and a shell do. */
 export function readEnvironmentFile(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return Object.fromEntries(
@@ -38,7 +38,10 @@ export function readEnvironmentFile(text: string): Record<string, string> {
   );
 }
 
-/** What systemd does for a service: as whom, where, with which settings it starts what, and which folders it makes before. */
+/**
+ * How systemd starts a service: the user, directory, command and settings, and the folders that it makes
+ * before.
+ */
 export type ServiceStart = {
   user: string;
   directory: string;
@@ -51,7 +54,7 @@ export type ServiceStart = {
   isOneShot: boolean;
 };
 
-/** Reads a service for one instance: what stands behind the @ of its name takes the place of %i. */
+/** Reads a service for one instance. The part after the @ of its name replaces %i. */
 export function serviceStart(text: string, instance: string): ServiceStart {
   const unit = readUnit(text.replaceAll('%i', instance));
   const only = (name: string): string => {

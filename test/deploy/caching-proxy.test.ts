@@ -36,7 +36,7 @@ const AVIF = { accept: 'image/avif,image/webp,*/*' };
 
 type Seen = { text: string; /** Whether the cache had it. */ hit: boolean; headers: Headers };
 
-/** The first picture that a page's HTML names. */
+/** Returns the address of the first picture in a page's HTML. */
 function pictureIn(html: string): string {
   const [found] = /\/images\/[^"?]+\?width=\d+&amp;format=avif/.exec(html) ?? [];
   if (found === undefined) throw new Error('the page names no picture with a format');
@@ -46,29 +46,29 @@ function pictureIn(html: string): string {
 async function look(address: string, headers: Record<string, string> = {}): Promise<Seen> {
   const answer = await fetch(`${cache.url}${address}`, { headers });
   expect(answer.status).toBe(200);
-  // Varnish names the request that fetched what it had kept beside this one.
+  // On a hit, Varnish adds the id of the request that fetched the stored response.
   const hit = (answer.headers.get('x-varnish') ?? '').includes(' ');
   return { text: await answer.text(), hit, headers: answer.headers };
 }
 
-test('a cache in front is told by keys what a new price makes old, and has the new page seconds later; pictures stay', async () => {
+test('a changed price purges a cache in front of the shop by key, which has the new page seconds later and keeps the pictures', async () => {
   const changed = productHref(first ?? '');
   const picture = pictureIn((await look(changed)).text);
   const kept = [changed, href('about'), '/sitemap.xml', picture];
   const marked = `${changed}?utm_source=ad&fbclid=1`;
   const allKept = async (): Promise<boolean> =>
     (await Promise.all([...kept, marked].map((address) => look(address, AVIF)))).every(({ hit }) => hit);
-  // The first reading of the feed was a change too, of which the cache may hear only now.
+  // The first sync also changed the catalogue, and its purge may reach the cache only now.
   await expect.poll(allKept).toBe(true);
 
   feed.control.setPrice({ handle: first ?? '', price: '4321.00' });
   await sendCommand(commandSocketPath(dataDir, 'catalogue'), ['sync']);
-  // By age alone it would be a minute, and ten more of the old page while the new one is fetched.
+  // Without the purge the page would stay for a minute, and be served stale for ten more while it is fetched.
   await expect.poll(async () => (await look(changed)).text).toContain('4,321');
   expect((await look(picture, AVIF)).hit).toBe(true);
 });
 
-test('a picture is kept once for all who take its format, and who does not is sent on to another', async () => {
+test('a picture is cached once for all who accept its format, and others are redirected to another format', async () => {
   const picture = pictureIn((await look(productHref(second ?? ''))).text);
   await look(picture, AVIF);
   const another = await look(picture, { accept: 'image/webp,image/avif,*/*' });
@@ -77,7 +77,7 @@ test('a picture is kept once for all who take its format, and who does not is se
   expect(plain.headers.get('content-type')).toBe('image/webp');
 });
 
-test('keys stay between the shop and its cache; shoppers get the compressed form that they take', async () => {
+test('surrogate keys stay between the shop and its cache, and shoppers get the compression that they accept', async () => {
   expect((await fetch(`${shop.url}${href('home')}`)).headers.get('surrogate-key')).toMatch(/^pages( [0-9a-f]{10})+$/);
   const seen = await look(href('home'), { 'accept-encoding': 'gzip, br' });
   expect([seen.headers.get('surrogate-key'), seen.headers.get('content-encoding')]).toEqual([null, 'br']);
@@ -85,10 +85,10 @@ test('keys stay between the shop and its cache; shoppers get the compressed form
   expect([plain.headers.get('content-encoding'), plain.text.includes('</html>')]).toEqual([null, true]);
 });
 
-test('nobody but the shop may purge, nothing under /api/ is kept, and operations are hidden', async () => {
+test('only the shop may purge, nothing under /api/ is cached, and operators’ pages are hidden', async () => {
   const purge = await fetch(cache.url, { method: 'PURGE', headers: { 'surrogate-key': 'pages) || (req.url ~ .' } });
   expect(purge.status).toBe(405);
-  // By a proxy on the same machine, which ends TLS.
+  // Sent through a proxy on the same machine that ends TLS.
   const everything = { 'surrogate-key': 'pages', 'x-forwarded-for': '203.0.113.7' };
   expect((await fetch(cache.url, { method: 'PURGE', headers: everything })).status).toBe(405);
   for (const address of ['/metrics', '/readyz']) expect((await fetch(cache.url + address)).status).toBe(404);

@@ -8,22 +8,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { answering, freePort } from '../../scripts/start/processes.ts';
 import { deployFile } from './deploy-files.ts';
 
-/** A shop that goes with each request in hand, `broken`, or answers; it says what came to it. */
+/** A stand-in shop that records its requests. It answers them, or if broken closes the connection. */
 type Shop = { port: number; came: string[]; stop: () => Promise<void> };
 
-/** deploy/docker/Caddyfile on this machine's ports, in the clear: no certificate is at hand. */
+/**
+ * Returns deploy/docker/Caddyfile for ports of this machine, without TLS, because there is no certificate.
+ */
 export async function caddyfileFor(port: number, shops: readonly number[]): Promise<string> {
   const text = (await deployFile('docker/Caddyfile'))
     .replace('{\n\tservers', '{\n\tadmin off\n\tservers')
     .replace('{$SHOP_NAME} {', `http://127.0.0.1:${port} {`)
     .replace('shop-1:3000 shop-2:3000', shops.map((shop) => `127.0.0.1:${shop}`).join(' '));
-  // The desk's and the other name's have no port of their own here.
+  // The sites of the desk and of the other host name have no port here.
   return text.slice(0, text.indexOf('desk.{$SHOP_NAME}'));
 }
 
 /**
- * Runs a real Caddy with the file of compose.yaml before a shop that is well and one that goes with each request in hand, then is
- * gone. Gives what went wrong: a GET that was not handed on, a POST that came twice, an operator's page that is open.
+ * Runs a real Caddy with the Caddyfile of compose.yaml in front of a healthy shop and one that breaks each
+ * request's connection and later stops. Returns what went wrong: a GET that was not retried, a POST that
+ * arrived twice, an open operators' page.
  */
 export async function tryCaddy(program: string): Promise<string[]> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-caddy-'));
@@ -34,7 +37,7 @@ export async function tryCaddy(program: string): Promise<string[]> {
     env: { ...process.env, HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // Begun now: one that ended by itself would never be heard of later.
+  // Listen now: if Caddy ends by itself, a later listener would miss it.
   const ended = once(child, 'exit');
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -46,7 +49,8 @@ export async function tryCaddy(program: string): Promise<string[]> {
     for (const hidden of ['/metrics', '/readyz']) {
       if ((await send(url, 'GET', hidden)) !== 404) wrong.push(`${hidden} is open to everybody`);
     }
-    // A shop that failed is left alone for some seconds: each kind of request waits for its turn at the broken one.
+    // Caddy skips a failed shop for some seconds, so each kind of request is repeated until the broken shop
+    // gets it.
     const came = (shop: Shop, what: string): number => shop.came.filter((one) => one === what).length;
     const untilBroken = async (method: 'GET' | 'POST', where: string): Promise<Set<number>> => {
       const answers = new Set<number>();
@@ -82,7 +86,7 @@ export async function tryCaddy(program: string): Promise<string[]> {
 const QUIET_LIMIT_MS = 20_000;
 const IN_A_ROW = 20;
 
-/** A shop that is gone for good must cost POSTs nothing once Caddy has noticed. */
+/** Checks that POSTs succeed again once Caddy has noticed that a shop is gone for good. */
 async function untilAll200(url: string): Promise<string | null> {
   const end = performance.now() + QUIET_LIMIT_MS;
   for (let row = 0; performance.now() < end;) {
@@ -115,7 +119,7 @@ async function startShop(isBroken: boolean): Promise<Shop> {
   };
 }
 
-/** The status; 0 where no answer came. */
+/** Sends a request and returns the status, or 0 if no response arrives. */
 function send(url: string, method: 'GET' | 'POST', where: string, body?: unknown): Promise<number> {
   return new Promise((resolve) => {
     const headers = body === undefined ? {} : { 'content-type': 'application/json' };

@@ -34,19 +34,19 @@ const composeSchema = v.object({
 const compose = async () => v.parse(composeSchema, (await deployYaml('docker/compose.yaml'))[0]);
 const steps = async () => dockerSteps(await deployFile('docker/Dockerfile'));
 
-test('the image runs as a numbered user that is not root, and asks a path that the shop answers', async () => {
+test('the image runs as a numbered user other than root, and its health check calls a path that the shop serves', async () => {
   const last = (await steps()).at(-1)!;
   expect(last.arguments('USER')).toEqual(['10001:10001']);
   const [check = ''] = last.arguments('HEALTHCHECK');
   const [, url = ''] = /'(\/[a-z]+)'/.exec(check) ?? [];
   expect((await probePaths())(url)).toBe(true);
   expect(last.arguments('EXPOSE')).toEqual(['3000 3010']);
-  // In its JSON form, so that SIGTERM reaches the shop and not a shell.
+  // The JSON form, so that SIGTERM reaches the shop and not a shell.
   for (const name of ['ENTRYPOINT', 'CMD']) expect(last.arguments(name)[0]).toMatch(/^\[".*"\]$/);
   expect(last.arguments('CMD')).toEqual(['["src/server/main.ts"]']);
 });
 
-test('the image is built by the pinned runtime, from versions that are named', async () => {
+test('the image is built with the pinned runtime from base images with named versions', async () => {
   const [build, last] = await steps();
   const manifest = v.parse(
     v.object({ dependencies: v.object({ node: v.string() }) }),
@@ -58,7 +58,7 @@ test('the image is built by the pinned runtime, from versions that are named', a
   expect((await steps()).flatMap((step) => step.arguments('ADD'))).toEqual([]);
 });
 
-test('what the build reads is let into the image, and no secret or database', async () => {
+test('.dockerignore admits what the build reads, and no secret or database', async () => {
   const ignored = await readFile(path.join(ROOT, '.dockerignore'), 'utf8');
   expect(ignored).toMatch(/^\*$/m);
   const letIn = await neededOfCheckout();
@@ -70,7 +70,7 @@ test('what the build reads is let into the image, and no secret or database', as
   expect(letIn.filter((name) => /data|env|deploy|secrets/.test(name))).toEqual([]);
 });
 
-test('nothing that the image leaves out is imported by the server or a command', async () => {
+test('neither the server nor a command imports a package that the image leaves out', async () => {
   const left = buildOnlyPackages((await steps())[0]!);
   expect(left.length).toBeGreaterThan(8);
   const imported = await importedPackages();
@@ -79,13 +79,13 @@ test('nothing that the image leaves out is imported by the server or a command',
   expect([...imported].filter(isLeft)).toEqual([]);
 });
 
-test('what a real Caddy is given to try is the shop’s part of its file, with every name filled in', async () => {
+test('the Caddyfile for the trial with a real Caddy is the shop’s part, with every name filled in', async () => {
   const text = await caddyfileFor(8080, [3001, 3002]);
   expect(text).toContain('reverse_proxy 127.0.0.1:3001 127.0.0.1:3002 {');
   expect(text).not.toContain('{$SHOP_NAME}');
 });
 
-test('compose: the shops cannot write but to their volumes, have no rights, and are behind Caddy alone', async () => {
+test('compose: the shops write only to their volumes, have no capabilities, and only Caddy has open ports', async () => {
   const { services, networks } = await compose();
   const shops = Object.entries(services).filter(([name]) => name.startsWith('shop-'));
   expect(shops).toHaveLength(2);
@@ -95,7 +95,7 @@ test('compose: the shops cannot write but to their volumes, have no rights, and 
     const targets = one.volumes.map((volume) => volume.split(':')[1]);
     expect(targets).toEqual([one.environment['DATA_DIR'], one.environment['ASSETS_DIR']]);
   }
-  // A folder of its own each, and one for the browser files of all.
+  // Each shop has its own data folder; all share one for the browser files.
   const [first, second] = shops.map(([, one]) => one.volumes.map((volume) => volume.split(':')[0]));
   expect([first?.[0] === second?.[0], first?.[1] === second?.[1]]).toEqual([false, true]);
   expect(services['database']).toMatchObject({ networks: ['inside'], ports: [] });
@@ -103,7 +103,7 @@ test('compose: the shops cannot write but to their volumes, have no rights, and 
   expect(Object.values(services).flatMap((one) => one.ports)).toEqual(['80:80', '443:443', '443:443/udp']);
 });
 
-test('compose: every setting is one, every secret a file, and the shops have the time to drain', async () => {
+test('compose: every setting exists, every secret is a file, and the shops have the time to drain', async () => {
   const { services, secrets, volumes } = await compose();
   const { environment, stop_grace_period = '', ...one } = services['shop-1']!;
   expect(unknownSettings(Object.keys(environment))).toEqual([]);
@@ -121,7 +121,7 @@ test('compose: every setting is one, every secret a file, and the shops have the
   expect(named.filter((name) => !name.startsWith('.') && !(name in volumes))).toEqual([]);
 });
 
-test('compose: the settings that come with it are a whole live shop', async () => {
+test('compose: the example settings make a complete live shop', async () => {
   const { services } = await compose();
   const given = { ...(await environmentFile('docker/shop.env.example')), ...services['shop-1']!.environment };
   expect(unknownSettings(Object.keys(given))).toEqual([]);
@@ -143,7 +143,7 @@ test('compose: the settings that come with it are a whole live shop', async () =
   });
 });
 
-test('Caddy: what is for operators alone is hidden, and it hangs up before the shop does', async () => {
+test('Caddy: operators’ pages are hidden, and Caddy closes idle connections before the shop does', async () => {
   const file = await deployFile('docker/Caddyfile');
   const answers = await probePaths();
   const hidden = /@hidden path (.+)/.exec(file)?.[1]?.split(' ') ?? [];

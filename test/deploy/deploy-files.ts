@@ -7,7 +7,7 @@ import { SETTING_NAMES, TRACING_NAMES } from '../../src/server/config/setting-na
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const DEPLOY = path.join(ROOT, 'deploy');
 
-/** Read by the runtime and by glibc, not by the shop. */
+/** Settings that the runtime and glibc read, not the shop. */
 const OTHER_NAMES = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'PATH'];
 const KNOWN: ReadonlySet<string> = new Set([
   ...SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`]),
@@ -15,22 +15,22 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...OTHER_NAMES,
 ]);
 
-/** Those of the names that nothing of the shop reads. */
+/** Returns the names that nothing in the shop reads. */
 export function unknownSettings(names: readonly string[]): string[] {
   return names.filter((name) => !KNOWN.has(name));
 }
 
-/** The text of a file below deploy/. */
+/** Reads a file of deploy/. */
 export function deployFile(name: string): Promise<string> {
   return readFile(path.join(DEPLOY, name), 'utf8');
 }
 
-/** Every file below deploy/ whose name fits, by its path there. */
+/** Returns the paths of the files below deploy/ that match the pattern. */
 export async function deployFiles(pattern: string): Promise<string[]> {
   return (await Array.fromAsync(glob(pattern, { cwd: DEPLOY }))).toSorted();
 }
 
-/** All documents of a YAML file below deploy/; throws where it has a fault or a key twice. */
+/** Parses all documents of a YAML file of deploy/. Throws on a syntax error or a duplicate key. */
 export async function deployYaml(name: string): Promise<unknown[]> {
   const documents = parseAllDocuments(await deployFile(name), { merge: true });
   return [...documents].map((document) => {
@@ -40,7 +40,7 @@ export async function deployYaml(name: string): Promise<unknown[]> {
   });
 }
 
-/** The names and values of a file for --env-file or EnvironmentFile=. */
+/** Parses a file for --env-file or EnvironmentFile=. */
 export async function environmentFile(name: string): Promise<Record<string, string>> {
   return readEnvironmentFile(await deployFile(name));
 }

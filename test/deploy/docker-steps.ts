@@ -4,14 +4,14 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-/** One stage of a Dockerfile: what it is made from, and its instructions in their order. */
+/** One stage of a Dockerfile: its base image and its instructions in their order. */
 export type DockerStage = { from: string; arguments: (instruction: string) => string[] };
 
 const INSTRUCTIONS: ReadonlySet<string> = new Set(
   'FROM RUN CMD COPY ADD WORKDIR USER ENV VOLUME EXPOSE STOPSIGNAL HEALTHCHECK ENTRYPOINT ARG LABEL'.split(' '),
 );
 
-/** Reads a Dockerfile whose instructions stand on a line each. Throws at anything else. */
+/** Parses a Dockerfile with one instruction per line. Throws at anything else. */
 export function dockerSteps(text: string): DockerStage[] {
   const stages: { from: string; steps: (readonly [string, string])[] }[] = [];
   for (const line of text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))) {
@@ -26,7 +26,7 @@ export function dockerSteps(text: string): DockerStage[] {
   }));
 }
 
-/** The packages that the build stage removes after the build. */
+/** Returns the packages that the build stage removes after the build. */
 export function buildOnlyPackages(stage: DockerStage): string[] {
   const step = stage.arguments('RUN').find((run) => run.includes('rm -rf')) ?? '';
   return step
@@ -35,10 +35,10 @@ export function buildOnlyPackages(stage: DockerStage): string[] {
     .split(' ');
 }
 
-/** Every package that the server and the commands import, types apart. */
+/** Returns every package that the server and the commands import, type imports excluded. */
 export async function importedPackages(): Promise<Set<string>> {
   const found = new Set<string>();
-  // The pages are built; what their build leaves outside is looked at where it is run (image.ts).
+  // The pages are bundled. image.ts checks the packages that their bundle imports, by running it.
   for await (const file of glob('{src/server,src/domain,src/contracts}/**/*.ts', { cwd: ROOT })) {
     if (file.endsWith('.test.ts')) continue;
     const text = await readFile(path.join(ROOT, file), 'utf8');

@@ -51,7 +51,7 @@ async function buyAt(url: string): Promise<void> {
   expect(await (await fetch(url)).text()).toContain('</html>');
 }
 
-test('docs/deploy.md, the shop alone: its start opens a live shop on a bare checkout, and somebody buys', async () => {
+test('docs/deploy.md, the shop alone: its commands open a live shop on a bare checkout, and a shopper buys', async () => {
   const [alone = ''] = await runBlocks();
   const lines = alone.trim().split('\n');
   // Installing takes minutes: `npm run drill:image` runs these two.
@@ -65,7 +65,7 @@ test('docs/deploy.md, the shop alone: its start opens a live shop on a bare chec
   expect(await readdir(path.join(directory, 'data'))).toContain('data.key');
 });
 
-test('docs/deploy.md, several on one PostgreSQL: the block starts them, and what one sells the other knows', async () => {
+test('docs/deploy.md, several on one PostgreSQL: the block starts the processes, and both sell', async () => {
   const [, several = ''] = await runBlocks();
   const place = await emptyTestDatabase();
   const ports = [await freePort(), await freePort()];

@@ -7,22 +7,22 @@ import { answering } from '../../scripts/start/processes.ts';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const READY_LIMIT_MS = 120_000;
 
-/** The shell blocks of docs/deploy.md below a mark that says that they are run, line by line as they stand. */
+/** Returns the shell blocks of docs/deploy.md whose mark says that they are run, unchanged. */
 export async function runBlocks(): Promise<string[]> {
   const page = await readFile(path.join(ROOT, 'docs', 'deploy.md'), 'utf8');
   const marked = page.matchAll(/<!-- test\/deploy\/documented-start[^>]*-->\n\n```sh\n([^]*?)```/g);
   return [...marked].map(([, block = '']) => block);
 }
 
-/** What .dockerignore lets into the image: all that a shop needs of a checkout. */
+/** Returns what .dockerignore lets into the image: all files of a checkout that a shop needs. */
 export async function neededOfCheckout(): Promise<string[]> {
   const lines = (await readFile(path.join(ROOT, '.dockerignore'), 'utf8')).split('\n');
   return lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
 }
 
 /**
- * What a shop needs of a checkout, in a folder of its own: nothing is installed or built there. With `prepared` the
- * packages and the build of this checkout are lent to it.
+ * Copies the files of a checkout that a shop needs into a folder, without installing or building. With
+ * `prepared` it also gets this checkout's packages and build.
  */
 export async function cleanCopy(directory: string, { prepared }: { prepared: boolean }): Promise<void> {
   for (const name of await neededOfCheckout()) {
@@ -35,7 +35,7 @@ export async function cleanCopy(directory: string, { prepared }: { prepared: boo
 
 export type RunningBlock = { printed: () => string; stop: () => Promise<void> };
 
-/** Gives a block to a shell in this folder, and waits until every shop that it starts is ready. */
+/** Runs a block in a shell in this folder, and waits until every shop that it starts is ready. */
 export async function runBlock(
   block: string,
   directory: string,
@@ -45,8 +45,8 @@ export async function runBlock(
   const { PATH, HOME } = process.env;
   const child = spawn('sh', ['-eu'], {
     cwd: directory,
-    // Nothing of the test's own settings, and what is compiled of this folder goes with it; a group of its own, so that all
-    // it started can be ended.
+    // The environment has none of the test's settings. The compile cache is removed with the folder. A
+    // separate process group lets `stop` end everything that the block started.
     env: { NODE_COMPILE_CACHE: path.join(directory, 'compiled'), PATH, HOME, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,

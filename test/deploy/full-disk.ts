@@ -12,13 +12,13 @@ import type { Failure } from './replicas/visitors.ts';
 
 const run = promisify(execFile);
 const DISK_MB = 320;
-/** Purchases before the disk is full, and after there is room again. */
+/** Number of purchases before the disk is full, and again after there is room. */
 const ORDERS = 25;
 const FULL_MS = 8_000;
 
 /**
- * Two shops and their PostgreSQL, whose disk fills up while people look and buy; then somebody makes room, and PostgreSQL is
- * started again where it gave up. Needs root, for a small disk of its own.
+ * Runs two shops and their PostgreSQL on a disk that fills up while shoppers browse and buy. Then there is
+ * room again, and PostgreSQL is restarted if it gave up. Needs root, to mount a small disk.
  */
 export async function drillFullDisk(tell: (line: string) => void): Promise<DrillReport> {
   if (process.getuid?.() !== 0) {
@@ -37,7 +37,7 @@ export async function drillFullDisk(tell: (line: string) => void): Promise<Drill
 
 function drillOn(disk: string, tell: (line: string) => void): Promise<DrillReport> {
   const directory = path.join(disk, 'shops');
-  // Its log of changes must fit in.
+  // PostgreSQL's write-ahead log must fit on the disk.
   const postgres = { place: disk, flags: ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'] };
   const roots = [THIS_CHECKOUT, THIS_CHECKOUT];
   return withDrilledShops({ directory, roots, postgres, settings: { LOG_LEVEL: 'error' } }, async (drilled) => {
@@ -91,7 +91,10 @@ function drillOn(disk: string, tell: (line: string) => void): Promise<DrillRepor
 const paid = <S extends { orderIds: readonly string[] }>(shoppers: readonly S[]): S[] =>
   shoppers.filter(({ orderIds }) => orderIds.length > 0);
 
-/** Whoever is refused is told so by a code and 503, not by a fault or a broken connection. */
+/**
+ * Returns the refusals without a 503: a shopper must get 503 with a code, not a server error or a broken
+ * connection.
+ */
 function untold(failures: readonly Failure[]): string[] {
   return failures
     .filter(({ status }) => status !== 503)
@@ -100,7 +103,7 @@ function untold(failures: readonly Failure[]): string[] {
     );
 }
 
-/** Writes until nothing more goes in. */
+/** Writes until the disk is full. */
 async function fill(file: string): Promise<void> {
   const ballast = await open(file, 'w');
   const blocks = [1024 * 1024, 4096];

@@ -19,7 +19,10 @@ import { cleanCopy, runBlock, runBlocks } from './documented-start.ts';
 const run = promisify(execFile);
 const DOMAIN = 'shop.example';
 
-/** deploy/nginx as docs/deploy.md lays it out, with a certificate of its own and this machine's ports. */
+/**
+ * Runs nginx with deploy/nginx as docs/deploy.md sets it up, but with a self-signed certificate and free
+ * ports.
+ */
 async function startNginx(program: string, directory: string, https: number, shops: readonly number[]) {
   const folder = path.join(directory, 'poshak');
   await mkdir(folder, { recursive: true });
@@ -71,9 +74,9 @@ async function startNginx(program: string, directory: string, https: number, sho
   };
 }
 
-test('a live shop by docs/deploy.md: two processes on PostgreSQL behind nginx with TLS, somebody buys, and a backup holds the order', async () => {
+test('a live shop by docs/deploy.md runs two processes on PostgreSQL behind nginx with TLS, sells, and has the order in its backup', async () => {
   const nginx = await programOnPath(['nginx']);
-  // Where there is neither, machine.test.ts reads the files.
+  // Without nginx and openssl, only machine.test.ts checks the files.
   if (nginx === null || (await programOnPath(['openssl'])) === null) return;
   const source = smallShop();
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-https-'));

@@ -14,13 +14,14 @@ import { dockerSteps } from './docker-steps.ts';
 import { cleanCopy } from './documented-start.ts';
 
 const run = promisify(execFile);
-/** As in the image; only root can become it. */
+/** The image's user id. Only root can switch to it. */
 const USER = 10001;
 const START_LIMIT_MS = 180_000;
 
 /**
- * The image without Docker: runs the build stage's RUN lines word for word in what .dockerignore lets in, takes the right
- * to write away, and opens a shop from it as the image's user, health check included. Tells sizes as it goes.
+ * Tries the image without Docker: runs the build stage's RUN lines word for word on the files that
+ * .dockerignore lets in, removes write permission, and starts a shop as the image's user, health check
+ * included. Reports sizes on the way.
  */
 export async function tryImage(tell: (line: string) => void): Promise<void> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-image-'));

@@ -93,7 +93,7 @@ function one(kind: string): Manifest {
   return found;
 }
 
-test('every manifest is applied, and speaks a stable version of its kind', async () => {
+test('every manifest is in the kustomization and uses a stable API version of its kind', async () => {
   expect(manifests.map(({ kind, apiVersion }) => [kind, apiVersion])).toEqual(
     manifests.map(({ kind }) => [kind, VERSIONS[kind]]),
   );
@@ -105,7 +105,7 @@ test('every manifest is applied, and speaks a stable version of its kind', async
   expect(v.parse(v.object({ resources: v.array(v.string()) }), kustomization).resources).toHaveLength(files.length - 1);
 });
 
-test('a pod runs as nobody, on a file system that it cannot write to', () => {
+test('a pod runs as an unprivileged user on a read-only file system', () => {
   expect(pod.securityContext).toMatchObject({
     runAsNonRoot: true,
     runAsUser: 10001,
@@ -121,7 +121,7 @@ test('a pod runs as nobody, on a file system that it cannot write to', () => {
   expect(mounted.map(({ name }) => name).toSorted()).toEqual(pod.volumes.map(({ name }) => name).toSorted());
 });
 
-test('probes ask what the shop answers; only the doors, never the database, restart a pod', async () => {
+test('probes call paths that the shop serves, and only /healthz, never the database, restarts a pod', async () => {
   const answers = await probePaths();
   const { startupProbe, readinessProbe, livenessProbe } = pod.containers[0];
   const paths = [startupProbe, readinessProbe, livenessProbe].map((probe) => probe.httpGet.path);
@@ -129,7 +129,7 @@ test('probes ask what the shop answers; only the doors, never the database, rest
   expect(paths.every(answers)).toBe(true);
 });
 
-test('a pod that goes has the time to drain and to finish, and is out of the balancer before its doors close', () => {
+test('a stopping pod has the time to drain and finish, and leaves the balancer before it closes its port', () => {
   const { env, lifecycle, readinessProbe } = pod.containers[0];
   const drain = Number(env.find(({ name }) => name === 'DRAIN_SECONDS')?.value);
   const before = Number(lifecycle.preStop.exec.command[1]);
@@ -137,7 +137,7 @@ test('a pod that goes has the time to drain and to finish, and is out of the bal
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(before + drain + 20);
 });
 
-test('every setting is one, every secret a mounted file, and together they are a whole live shop', () => {
+test('every setting exists, every secret is a mounted file, and together they make a complete live shop', () => {
   const [{ env, envFrom, ports, volumeMounts }] = pod.containers;
   const { data } = v.parse(v.object({ data: labelsSchema }), one('ConfigMap'));
   expect(envFrom[0].configMapRef.name).toBe(one('ConfigMap').metadata.name);
@@ -163,7 +163,7 @@ test('every setting is one, every secret a mounted file, and together they are a
   expect(config.deskUrl).toBe('https://desk.shop.example');
 });
 
-test('service, disruption budget, autoscaler and network policy mean the pods of the deployment', () => {
+test('service, disruption budget, autoscaler and network policy select the pods of the deployment', () => {
   const { spec } = v.parse(deploymentSchema, one('Deployment'));
   expect(spec.selector.matchLabels).toEqual(spec.template.metadata.labels);
   const own = { matchLabels: spec.template.metadata.labels };
@@ -186,7 +186,7 @@ test('service, disruption budget, autoscaler and network policy mean the pods of
   expect(spec.strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
 });
 
-test('the network policy lets the shop out to whatever its settings may name', () => {
+test('the network policy lets the shop connect to everything that its settings may name', () => {
   const schema = v.object({
     spec: v.looseObject({
       egress: v.array(v.looseObject({ ports: v.array(v.object({ protocol: v.string(), port: v.number() })) })),
@@ -196,11 +196,11 @@ test('the network policy lets the shop out to whatever its settings may name', (
   const { gateway, messages, shipping } = readConfig(OUTSIDE, shop);
   const outside = [gateway.baseUrl, messages.whatsapp?.baseUrl ?? '', shipping?.baseUrl ?? ''];
   expect(outside.map((address) => new URL(address).protocol)).toEqual(['https:', 'https:', 'https:']);
-  // https, mail by both of its ways, PostgreSQL, a collector of traces.
+  // HTTPS, mail on both ports, PostgreSQL, and a trace collector.
   expect(open).toEqual(expect.arrayContaining([443, 465, 587, 5432, 4318]));
 });
 
-test('what is for operators alone is not behind the ingress', async () => {
+test('operators’ pages are not behind the ingress', async () => {
   const schema = v.object({
     spec: v.looseObject({
       rules: v.array(

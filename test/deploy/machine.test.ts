@@ -15,7 +15,7 @@ import { programOnPath } from '../program-on-path.ts';
 import { deployFile, deployFiles, environmentFile, unknownSettings } from './deploy-files.ts';
 import { probePaths } from './probe-paths.ts';
 
-test('systemd: the shop runs as its own user, cannot write but to its data, and has the time to finish', async () => {
+test('systemd: the shop runs as its own user, writes only to its data, and has the time to finish', async () => {
   const unit = readUnit(await deployFile('systemd/poshak@.service'));
   const first = (name: string) => valuesOf(unit, name)[0];
   expect([first('User'), first('ProtectSystem'), first('NoNewPrivileges')]).toEqual(['poshak', 'strict', 'true']);
@@ -32,7 +32,7 @@ test('systemd: the shop runs as its own user, cannot write but to its data, and 
   expect(Number(first('TimeoutStopSec'))).toBeGreaterThan(Number(DRAIN_SECONDS) + 20);
 });
 
-test('systemd: the settings that come with it are a whole live shop', async () => {
+test('systemd: the example settings make a complete live shop', async () => {
   const unit = readUnit(await deployFile('systemd/poshak@.service'));
   const instance = readUnit((await deployFile('systemd/poshak@.service')).replaceAll('%i', '3001'));
   const given = { ...settingsOf(instance), ...(await environmentFile('systemd/shop.env.example')) };
@@ -44,27 +44,27 @@ test('systemd: the settings that come with it are a whole live shop', async () =
   expect(valuesOf(backup, 'EnvironmentFile')).toEqual(valuesOf(unit, 'EnvironmentFile'));
 });
 
-test('systemd takes the units as they are', async () => {
+test('systemd accepts the units', async () => {
   const units = await deployFiles('systemd/*.{service,timer}');
   expect(units).toHaveLength(3);
   for (const file of units) expect(readUnit(await deployFile(file)).length).toBeGreaterThan(3);
   const program = await programOnPath(['systemd-analyze']);
-  // Elsewhere than on Linux our own reader above is all there is.
+  // systemd-analyze exists only on Linux; elsewhere readUnit above is the only check.
   if (program === null) return;
   const files = units.map((file) => path.join(import.meta.dirname, '../../deploy', file));
   const { stdout, stderr, error } = spawnSync(program, ['verify', ...files], { encoding: 'utf8' });
   expect(error).toBeUndefined();
-  // The shop is not installed where the test runs.
+  // The shop's programs are not installed where the test runs.
   const complaints = `${stdout}${stderr}`
     .split('\n')
     .filter((line) => line !== '' && !line.includes('is not executable'));
   expect(complaints).toEqual([]);
 });
 
-/** What may be sent again: an attempt key, an order's id or an event's id makes it the same. */
+/** Calls that may be repeated: an attempt key, order id or event id makes them idempotent. */
 const REPEATABLE = ['/api/cashfree/create-order', '/api/cashfree/verify-payment', '/api/webhooks/cashfree'];
 
-test('nginx: what is for operators alone is hidden, a busy shop hands on a GET and no POST, orders go on where theirs goes, nginx hangs up first', async () => {
+test('nginx: operators’ pages are hidden, only a GET or a repeatable call goes on to another shop, and nginx closes idle connections first', async () => {
   const [locations, toShop, upstream] = await Promise.all(
     ['locations', 'to-shop', 'upstream'].map((name) => deployFile(`nginx/${name}.conf`)),
   );
@@ -86,7 +86,7 @@ test('nginx: what is for operators alone is hidden, a busy shop hands on a GET a
   for (const file of ['upstream', 'locations']) expect(page).toContain(`include /etc/nginx/poshak/${file}.conf;`);
 });
 
-test('nginx: the desk of each process that serves the shop is behind the desk’s own name, and takes what the desk takes', async () => {
+test('nginx: the desk of each shop process is behind the desk’s host name, and the body limit is at least the desk’s', async () => {
   const portsIn = (text: string) => [...text.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port);
   const desk = await deployFile('nginx/desk.conf');
   const shops = portsIn(await deployFile('nginx/upstream.conf'));
@@ -99,7 +99,7 @@ test('nginx: the desk of each process that serves the shop is behind the desk’
   expect(desk).not.toContain('non_idempotent');
 });
 
-test('every proxy lets pictures of what comes back through, where the shop takes them', async () => {
+test('every proxy allows picture uploads for returns on the pages where the shop accepts them', async () => {
   const largest = PICTURE_FORM_LIMITS.files * PICTURE_FORM_LIMITS.fileSize;
   const nginx = await deployFile('nginx/locations.conf');
   const [, pages = '', megabytes] = /location ~ (\S+) \{\s+client_max_body_size (\d+)m;/.exec(nginx) ?? [];
@@ -118,7 +118,7 @@ test('every proxy lets pictures of what comes back through, where the shop takes
   expect(await deployFile('kubernetes/ingress.yaml')).toContain('proxy-body-size: 26m');
 });
 
-test('nginx takes the files as they are', async () => {
+test('nginx accepts the files', async () => {
   const program = await programOnPath(['nginx']);
   for (const file of await deployFiles('nginx/*.conf')) {
     const text = (await deployFile(file)).replaceAll(/#.*/g, '');
@@ -128,13 +128,13 @@ test('nginx takes the files as they are', async () => {
   if (program === null) return;
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-nginx-'));
   const folder = path.join(import.meta.dirname, '../../deploy/nginx');
-  // No certificate is at hand: what is encrypted is listened to in the clear.
+  // There is no certificate, so the TLS ports listen without TLS.
   const servers = `${await deployFile('nginx/shop.conf')}${await deployFile('nginx/desk.conf')}`
     .replaceAll('/etc/nginx/poshak', folder)
     .replaceAll(' ssl http2', '')
     .replaceAll(/^ +ssl_certificate.+$/gm, '');
   const conf = path.join(directory, 'nginx.conf');
-  // As in /etc/nginx, which includes go by.
+  // In /etc/nginx, too, the includes are relative to this folder.
   await symlink(folder, path.join(directory, 'poshak'));
   await writeFile(
     conf,

@@ -5,8 +5,8 @@ import { checkWithPrograms } from './programs.ts';
 import { type DrillReport, drillReplicas } from './replicas/replicas.ts';
 
 /**
- * The long forms of the checks of deploy/: `npm run drill:replicas -- [ROUNDS]`, `npm run drill:full-disk`, `npm
- * run drill:image`, `npm run check:deploy`. Exit code 0: nothing is wrong.
+ * Runs the long forms of the checks of deploy/: `npm run drill:replicas -- [ROUNDS]`, `npm run
+ * drill:full-disk`, `npm run drill:image`, `npm run check:deploy`. Exit code 0: no errors.
  */
 const [what = '', rounds = '5'] = process.argv.slice(2);
 const tell = (line: string): void => console.log(line);

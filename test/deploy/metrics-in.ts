@@ -1,10 +1,10 @@
 export type AskedMetric = { name: string; labels: string[] };
 
-/** Words of PromQL that are no metric, with those that stand before a list of labels. */
+/** PromQL keywords that are not metrics. Those in LISTS precede a list of labels. */
 const LISTS = /\b(?:by|without|on|ignoring|group_left|group_right)\s*\(([^)]*)\)/g;
 const WORDS: ReadonlySet<string> = new Set(['and', 'or', 'unless', 'offset', 'bool']);
 
-/** The metrics that a PromQL expression asks for, with the labels it matches or groups each by. */
+/** Returns the metrics in a PromQL expression, each with the labels that it matches or groups by. */
 export function metricsIn(expression: string): AskedMetric[] {
   const grouped = [...expression.matchAll(LISTS)].flatMap(([, list = '']) =>
     list.split(',').map((name) => name.trim()),
@@ -18,7 +18,8 @@ export function metricsIn(expression: string): AskedMetric[] {
     if (WORDS.has(name)) return [];
     return [{ name, labels: [...matchers.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label) }];
   });
-  // An expression of one metric groups that one; with several nobody knows here which is meant.
+  // In an expression with a single metric the grouping belongs to it; with several, it is unclear which one
+  // is meant.
   const [only] = found;
   const alone = only !== undefined && found.every(({ name }) => name === only.name);
   return found.map(({ name, labels }) => ({
