@@ -19,7 +19,7 @@ import { createRequestCounts } from '../src/server/http/request-counts.ts';
 import type { PayingShop } from './paying-shop.ts';
 import { withReturns } from './shops/returning-shop.ts';
 
-/** So little that tests need not wait for it. */
+/** Cheap password hashing, so that tests need not wait for it. */
 const CHEAP = { cost: 2, blockSize: 1, parallel: 1 };
 export const DESK_PASSWORD = 'an example password';
 const HOST = 'desk.example:3010';
@@ -27,9 +27,9 @@ const HOST = 'desk.example:3010';
 export type DeskUnderTest = {
   app: FastifyInstance;
   deps: DeskDeps;
-  /** How long sign-ins were made to wait, in ms. */
+  /** Delays that sign-ins were given, in ms. */
   pauses: number[];
-  /** Signs in the user of a role (its name is the role's). */
+  /** Signs in the user of a role, whose name is the role's. */
   enter(role: DeskRole): Promise<Person>;
   close(): Promise<void>;
 };
@@ -38,7 +38,7 @@ type Asked = {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
-  /** Instead of what the browser would send; undefined: left out. */
+  /** Headers that replace the browser's; undefined removes one. */
   headers?: Readonly<Record<string, string | undefined>>;
 };
 export type Answer = {
@@ -49,15 +49,15 @@ export type Answer = {
   headers: Record<string, unknown>;
 };
 
-/** Somebody at the desk, with the cookie and the token of the session. */
+/** A signed-in desk user, with the session's cookie and CSRF token. */
 export type Person = {
   cookie: string;
   csrfToken: string;
-  /** A good answer is held against the endpoint's schema. */
+  /** Calls an endpoint. A 200 response is checked against the endpoint's schema. */
   call(name: DeskEndpointName, asked?: Asked): Promise<Answer>;
 };
 
-/** A desk beside a shop, with a user of each role; nothing listens. */
+/** Opens a desk for a shop, with a user of each role. No port is opened; requests are injected. */
 export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}): Promise<DeskUnderTest> {
   const { database, transitions, vault, orderDeps } = shop;
   const { now } = orderDeps;

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { healthEndpoints } from '../../src/server/http/health.ts';
 
-/** Whether the shop answers at this path of its operations, as its routes stand. */
+/** Returns a function that says whether the shop's health endpoints include a path. */
 export async function probePaths(): Promise<(path: string) => boolean> {
   const app = fastify();
   await app.register(

@@ -9,7 +9,7 @@ import { tryCaddy } from './caddy.ts';
 const DEPLOY = path.join(import.meta.dirname, '..', '..', 'deploy');
 const run = promisify(execFile);
 
-/** What each program is asked; those that Debian has are got from there for the time of the check. */
+/** Programs and their arguments. Those that Debian packages are downloaded for the duration of the check. */
 const CHECKS = [
   { program: 'promtool', debian: 'prometheus', args: ['check', 'rules', 'watch/alerts.yml'] },
   { program: 'promtool', debian: 'prometheus', args: ['check', 'config', 'watch/prometheus.yml'] },
@@ -20,7 +20,10 @@ const CHECKS = [
   { program: 'kubeconform', debian: null, args: ['-strict', '-summary', 'kubernetes'] },
 ] as const;
 
-/** Runs the programs that read the deploy files; gives what they found wrong, and tells which could not be had. */
+/**
+ * Runs the programs that check the deploy files. Returns the errors they found, and reports which programs
+ * were unavailable.
+ */
 export async function checkWithPrograms(tell: (line: string) => void): Promise<string[]> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-programs-'));
   const wrong: string[] = [];
@@ -47,7 +50,7 @@ export async function checkWithPrograms(tell: (line: string) => void): Promise<s
   return wrong;
 }
 
-/** Unpacks a package of Debian into a folder, installing nothing; null where it cannot be had. */
+/** Unpacks a Debian package into a folder without installing it. Returns null if it is unavailable. */
 async function fromDebian(program: string, debian: string, directory: string): Promise<string | null> {
   const file = path.join(directory, 'usr', 'bin', program);
   const there = await programOnPath([program]);

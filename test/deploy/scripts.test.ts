@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('make-secrets.sh makes a key and an address that the shop takes, closed to others, and never changes one', async () => {
+test('make-secrets.sh makes a key and a database address that the shop accepts, readable by the owner only, and never changes one', async () => {
   const script = path.join(directory, 'make-secrets.sh');
   await cp(path.join(DEPLOY, 'docker', 'make-secrets.sh'), script);
   const run = (input: string) => spawnSync('sh', [script], { input, encoding: 'utf8' });
@@ -35,7 +35,7 @@ test('make-secrets.sh makes a key and an address that the shop takes, closed to 
   expect([await secret('data-key'), await secret('cashfree-secret-key')]).toEqual([key, 'the-secret']);
 });
 
-test('the folder that the guide names for backups is one that the nightly unit may write', async () => {
+test('the nightly backup unit may write to the backup folder that the guide names', async () => {
   const guide = await readFile(path.join(DEPLOY, '..', 'docs', 'deploy.md'), 'utf8');
   const folder = /^export BACKUP_URL=(\S+)/m.exec(guide)?.[1] ?? '';
   const unit = await readFile(path.join(DEPLOY, 'systemd', 'poshak-backup.service'), 'utf8');
@@ -43,7 +43,7 @@ test('the folder that the guide names for backups is one that the nightly unit m
   expect(written.map((name) => `/var/lib/${name}`)).toContain(folder);
 });
 
-/** Programs that note how they were called; curl finds ready what is in `ready`. */
+/** Makes fake programs. systemctl records its calls; curl finds only the ports in `ready` ready. */
 async function fakePrograms(ready: readonly string[]): Promise<string> {
   const bin = path.join(directory, 'bin');
   await mkdir(bin, { recursive: true });
@@ -81,12 +81,12 @@ test('switch-release.sh moves the link and replaces the processes one after the 
   });
 });
 
-test('switch-release.sh leaves the second process alone where the first does not get ready, and says the way back', async () => {
+test('switch-release.sh leaves the second process alone if the first does not get ready, and prints how to go back', async () => {
   const { status, stderr, calls } = await switchTo('2', ['3002']);
   expect([status, calls]).toEqual([1, ['restart poshak@3001.service']]);
   expect(stderr).toContain('switch-release.sh 1');
 });
 
-test('switch-release.sh changes nothing for a release that is not there', async () => {
+test('switch-release.sh changes nothing if the release does not exist', async () => {
   expect(await switchTo('3', ['3001', '3002'])).toMatchObject({ status: 1, link: 'releases/1', calls: [''] });
 });

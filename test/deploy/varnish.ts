@@ -9,7 +9,7 @@ import { programOnPath } from '../program-on-path.ts';
 import { deployFile } from './deploy-files.ts';
 
 const run = promisify(execFile);
-/** The program and the libraries of its own that a slim Debian has not. */
+/** Varnish and the libraries that it needs and a slim Debian lacks. */
 const PACKAGES = ['varnish', 'libvarnishapi3', 'libjemalloc2', 'libedit2', 'libncursesw6'];
 
 type Program = { file: string; environment: Readonly<Record<string, string>>; flags: readonly string[] };
@@ -17,8 +17,8 @@ type Program = { file: string; environment: Readonly<Record<string, string>>; fl
 export type RunningVarnish = { url: string; stop: () => Promise<void> };
 
 /**
- * Varnish with deploy/varnish/shop.vcl before a shop. `port` is its own. The machine's Varnish, or Debian's package
- * unpacked for the time of the test, where it needs a C compiler.
+ * Starts Varnish on `port` with deploy/varnish/shop.vcl in front of a shop. Uses the machine's Varnish or
+ * unpacks Debian's package for the duration of the test. Varnish needs a C compiler.
  */
 export async function startVarnish(port: number, shopUrl: string): Promise<RunningVarnish> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-varnish-'));

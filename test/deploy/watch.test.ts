@@ -29,7 +29,7 @@ const dashboardSchema = v.looseObject({
 });
 
 let shop: CatalogueUnderTest;
-/** What a scrape has, with the labels of each. */
+/** The metrics of a scrape with their labels. */
 let scraped: Map<string, ReadonlySet<string>>;
 let headings: string;
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
     mode: 'demo',
     backupUrl: null,
   });
-  // Some have no sample before anything happened: their headings are there all the same.
+  // Some metrics have no sample before their first event, but their headings are always there.
   scraped = new Map();
   for (const { name, type } of registry.getMetricsAsArray()) {
     const metric: unknown = registry.getSingleMetric(name);
@@ -62,10 +62,10 @@ const rules = async () =>
   v.parse(rulesSchema, (await deployYaml('watch/alerts.yml'))[0]).groups.flatMap((group) => group.rules);
 const panels = async () => v.parse(dashboardSchema, JSON.parse(await deployFile('watch/dashboard.json'))).panels;
 
-/** What a scraper adds. */
+/** Labels that Prometheus adds. */
 const ADDED: ReadonlySet<string> = new Set(['job', 'instance', 'le']);
 
-/** Metrics and labels of an expression that no scrape has. */
+/** Returns the metrics and labels of an expression that no scrape contains. */
 function missingIn(expression: string): string[] {
   return metricsIn(expression).flatMap(({ name, labels }) => {
     if (name === 'up') return [];
@@ -75,14 +75,14 @@ function missingIn(expression: string): string[] {
   });
 }
 
-test('what a scrape has is what its text tells', () => {
+test('the registry and the text of a scrape contain the same metrics', () => {
   const named = [...headings.matchAll(/^# TYPE (\w+) (\w+)/gm)];
   expect(named.length).toBeGreaterThan(30);
   for (const [, name = '', type] of named)
     expect(scraped.has(type === 'histogram' ? `${name}_sum` : name), name).toBe(true);
 });
 
-test('every metric and label that an alert asks for is told by the shop', async () => {
+test('the shop reports every metric and label that an alert uses', async () => {
   const all = await rules();
   expect(all.length).toBeGreaterThan(15);
   for (const { alert, expr } of all) {
@@ -93,7 +93,7 @@ test('every metric and label that an alert asks for is told by the shop', async 
   expect(missingIn('shop_orders_total{country="IN"}')).toEqual(['shop_orders_total{country}']);
 });
 
-test('every metric and label of the dashboard is told by the shop, and no panel lies on another', async () => {
+test('the shop reports every metric and label of the dashboard, and no panel covers another', async () => {
   const all = await panels();
   const shown = all.filter(({ type }) => type !== 'row');
   expect(shown.length).toBeGreaterThan(15);
@@ -109,7 +109,7 @@ test('every metric and label of the dashboard is told by the shop, and no panel 
   expect(all.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true);
 });
 
-test('numbers that every process reads from the one database are never summed', async () => {
+test('gauges that every process reads from the shared database are never summed', async () => {
   const page = await readFile(path.join(ROOT, 'docs', 'metrics.md'), 'utf8');
   const shared = [...page.matchAll(/^\| `(shop_\w+)`[^|]*\| gauge[^|]*\| max /gm)].map(([, name = '']) => name);
   expect(shared.length).toBeGreaterThan(10);
@@ -122,7 +122,7 @@ test('numbers that every process reads from the one database are never summed', 
   expect(summed('sum(shop_orders_held)')).toEqual(['shop_orders_held']);
 });
 
-test('what an alert counts is there before it first happens: a number that begins with 1 never rose to 1', async () => {
+test('every counter of an alert exists before its first event: a counter that starts at 1 shows no increase', async () => {
   const counted = (await rules()).flatMap(({ expr }) =>
     [...expr.matchAll(/\bincrease\((\w+)(?:\{(\w+="\w+")\})?\[/g)].map(([, name = '', label = '']) => ({
       name,
@@ -138,7 +138,7 @@ test('what an alert counts is there before it first happens: a number that begin
   expect(unborn).toEqual([]);
 });
 
-test('everything that docs/metrics.md says to be woken for is asked by an alert', async () => {
+test('an alert uses every metric that docs/metrics.md lists as a reason to be woken', async () => {
   const page = await readFile(path.join(ROOT, 'docs', 'metrics.md'), 'utf8');
   const table = page.split('## What to be woken for')[1]?.split('\n## ')[0] ?? '';
   const named = [...table.matchAll(/^\| (.+?) \| /gm)].flatMap(([, cell = '']) => cell.match(/\bshop_\w+/g) ?? []);
@@ -147,7 +147,7 @@ test('everything that docs/metrics.md says to be woken for is asked by an alert'
   expect(named.filter((name) => !asked.has(name))).toEqual([]);
 });
 
-test('each alert has a runbook of its own, which says what shoppers see, what to look at and what to do', async () => {
+test('each alert has its own runbook, with what shoppers see, what to look at and what to do', async () => {
   const all = await rules();
   expect(new Set(all.map(({ alert }) => alert)).size).toBe(all.length);
   for (const { alert, annotations } of all) {
@@ -158,14 +158,14 @@ test('each alert has a runbook of its own, which says what shoppers see, what to
       alert,
     ).toEqual(['What shoppers see', 'What to look at', 'What to do']);
   }
-  // And none is left over; a restore is no alert.
+  // Every runbook except the one about restoring belongs to an alert.
   const pages = (await readdir(path.join(ROOT, 'docs', 'runbooks'))).filter((page) => page !== 'restore.md');
   expect(pages.map((page) => `docs/runbooks/${page}`).toSorted()).toEqual(
     all.map(({ annotations }) => annotations.runbook).toSorted(),
   );
 });
 
-test('commands and pages that a runbook names are there', async () => {
+test('the commands and pages that a runbook names exist', async () => {
   const scripts = v.parse(
     v.object({ scripts: v.record(v.string(), v.string()) }),
     JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')),
@@ -176,7 +176,7 @@ test('commands and pages that a runbook names are there', async () => {
     const text = await readFile(path.join(folder, page), 'utf8');
     for (const [, name = ''] of text.matchAll(/npm run ([\w:-]+)/g)) expect(Object.keys(scripts), page).toContain(name);
     const linked = [...text.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, name = '']) => name);
-    // How to restore is told beside the command that does it.
+    // Every linked runbook must exist. restore.md is about the restore command, not about an alert.
     expect(
       linked.filter((name) => !pages.includes(name) && name !== 'restore.md'),
       page,

@@ -14,12 +14,15 @@ const HAS_KEY = 0x40;
 type Ways = {
   origin: string;
   rpId: string;
-  /** Whether the device made sure of the person. */
+  /** Whether the device verifies the user. */
   verifies: boolean;
   counter: number;
 };
 
-/** A device with one passkey, made by hand after the WebAuthn recommendation and sharing no code with what checks it. */
+/**
+ * A device with one passkey, written after the WebAuthn recommendation without sharing code with the
+ * verifier.
+ */
 export function exampleAuthenticator(given: Partial<Ways> = {}) {
   const ways: Ways = { origin: 'http://desk.example:3010', rpId: 'desk.example', verifies: true, counter: 0, ...given };
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -42,7 +45,7 @@ export function exampleAuthenticator(given: Partial<Ways> = {}) {
   };
   return {
     ways,
-    /** Answers the offer of a new passkey. */
+    /** Creates a passkey from the registration options. */
     create(offered: unknown): CreatedPasskey {
       const offer = v.parse(passkeyOfferSchema, offered);
       userHandle = offer.user.id;
@@ -64,7 +67,7 @@ export function exampleAuthenticator(given: Partial<Ways> = {}) {
         response: { clientDataJSON, attestationObject: text(attestation), transports: ['internal'] },
       };
     },
-    /** Answers the question who is there. */
+    /** Signs the challenge of a sign-in. */
     sign(asked: unknown): SignedByPasskey {
       const { challenge } = v.parse(passkeyQuestionSchema, asked);
       const data = clientData('webauthn.get', challenge);

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../src/domain/cart/cart-line.ts';
 
-/** A kurta in M, as it comes into a cart from no collection, with changes. */
+/** Returns a cart line with a kurta in size M that was not added from a collection, with changes. */
 export function exampleCartLine(changes: Partial<CartLine> = {}): CartLine {
   return {
     id: '1',

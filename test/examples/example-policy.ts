@@ -3,12 +3,12 @@ import { codConfigSchema } from '../../src/contracts/merchant/cod-config.ts';
 import { returnPolicySchema } from '../../src/contracts/merchant/return-policy.ts';
 import type { ReturnPolicy } from '../../src/domain/returns/return-policy.ts';
 
-/** The policy of a shop that says nothing about it, with changes. */
+/** Returns the default return policy, with changes. */
 export function examplePolicy(changes: Partial<ReturnPolicy> = {}): v.InferOutput<typeof returnPolicySchema> {
   return v.parse(returnPolicySchema, changes);
 }
 
-/** Cash on delivery as a shop has it that only switched it on, with changes. */
+/** Returns the cash-on-delivery settings of a shop that only switched it on, with changes. */
 export function exampleCod(changes: v.InferInput<typeof codConfigSchema> = {}): v.InferOutput<typeof codConfigSchema> {
   return v.parse(codConfigSchema, changes);
 }

@@ -1,11 +1,11 @@
 import type { Product, Variant } from '../../src/domain/catalogue/product.ts';
 
-/** A variant at ₹799 that can be had; paise. */
+/** Returns an available variant at ₹799; its prices are in paise. */
 export function exampleVariant(id: string, options: (string | null)[], rest: Partial<Variant> = {}): Variant {
   return { id, options, pricePaise: 79_900, compareAtPricePaise: null, available: true, pictureIndex: null, ...rest };
 }
 
-/** A product without pictures, available where a variant is. */
+/** Returns a product without pictures that is available if one of its variants is. */
 export function exampleProduct(
   parts: Pick<Product, 'options' | 'sizeOptionIndex' | 'variants'> & Partial<Product>,
 ): Product {

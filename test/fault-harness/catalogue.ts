@@ -3,7 +3,7 @@ import { EXAMPLE_LINES } from '../paying-shop.ts';
 
 const SIZES = ['S', 'M', 'XL'] as const;
 
-/** What the harness's shops sell: three products in three sizes each, the sizes at prices of their own. */
+/** The goods of the harness's shops: three products in three sizes, each size at a different price. */
 export const CATALOGUE: readonly OfferedLine[] = EXAMPLE_LINES.flatMap((line) =>
   SIZES.map((size, index) => ({
     ...line,

@@ -9,12 +9,12 @@ import { answering } from '../../../scripts/start/processes.ts';
 import { programOnPath } from '../../program-on-path.ts';
 import { deployFile } from '../deploy-files.ts';
 
-/** Where the files lie that include each other. */
+/** Folder of the nginx files that include each other. */
 const DEPLOYED = path.join(import.meta.dirname, '../../../deploy/nginx');
 
 export type Balancer = { kind: 'nginx' | 'node'; url: string; stop: () => Promise<void> };
 
-/** nginx with the files of deploy/nginx where the machine has it, else one of our own that does the same. */
+/** Starts nginx with the files of deploy/nginx, or without nginx a Node balancer that does the same. */
 export async function startBalancer(port: number, shops: readonly number[]): Promise<Balancer> {
   const program = await programOnPath(['nginx']);
   return program === null ? startOwn(port, shops) : startNginx(program, port, shops);
@@ -33,7 +33,7 @@ ${await deployFile('nginx/locations.conf')}
 } }`;
   const file = path.join(directory, 'nginx.conf');
   await writeFile(file, text);
-  // As in /etc/nginx, which includes go by.
+  // In /etc/nginx, too, the includes are relative to this folder.
   await symlink(DEPLOYED, path.join(directory, 'poshak'));
   const child = spawn(program, ['-p', directory, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
@@ -50,10 +50,13 @@ ${await deployFile('nginx/locations.conf')}
   };
 }
 
-/** As deploy/nginx/locations.conf has it. */
+/** The same rule as in deploy/nginx/locations.conf. */
 const REPEATABLE = /^\/api\/(cashfree\/(create-order|verify-payment)|webhooks\/cashfree)$/;
 
-/** Round robin; repeats on another shop what no shop took, and what broke and may be repeated, or a GET refused as busy. */
+/**
+ * Balances round robin. Retries on another shop if a shop refused the connection, if the connection of a
+ * repeatable request broke, or if a GET got 503.
+ */
 async function startOwn(port: number, shops: readonly number[]): Promise<Balancer> {
   let turn = 0;
   const server = createServer((request, response) => {

@@ -11,13 +11,13 @@ type Drilled = {
   gateway: RunningGateway;
   merchant: Pick<MerchantReceiver, 'received'>;
   shoppers: readonly Shopper[];
-  /** A shop that is up, for the screens on which shoppers would learn how their order stands. */
+  /** A running shop, to read the payment status that shoppers would see. */
   url: string;
 };
 
 /**
- * How every drill ends: once all is settled, gateway, database, shoppers' screens and the merchant's system are held against each
- * other as the fault harness does it.
+ * The final check of every drill: when everything is settled, compares the gateway, the database, the
+ * shoppers' screens and the merchant's system as the fault harness does.
  */
 export async function compareCrowd({ database, gateway, merchant, shoppers, url }: Drilled): Promise<Comparison> {
   await untilSettled(database, gateway.control);
@@ -31,7 +31,7 @@ export async function compareCrowd({ database, gateway, merchant, shoppers, url 
     database,
     shoppers,
     finalScreens,
-    // Prices change only after the last purchase.
+    // In these drills prices change only after the last purchase.
     prices: {
       url: '',
       now: () => 0,
@@ -53,7 +53,7 @@ export async function compareCrowd({ database, gateway, merchant, shoppers, url 
   return { counts: comparison.counts, violations: [...comparison.violations, ...(await settledTwice(database))] };
 }
 
-/** How many gave up before they had an order; nothing was taken from them. */
+/** Counts the shoppers who gave up before they had an order; they paid nothing. */
 export function withoutOrder(shoppers: readonly Shopper[]): number {
   return shoppers.filter(({ orderIds }) => orderIds.length === 0).length;
 }

@@ -17,38 +17,41 @@ import { compareCrowd } from './compare-crowd.ts';
 import { createReplicas, type Replicas } from './replica-processes.ts';
 import { type Crowd, admitVisitors } from './visitors.ts';
 
-/** For shops that run this version. */
+/** Code root for shops that run this version. */
 export const THIS_CHECKOUT = path.join(import.meta.dirname, '../../..');
 
 export type DrilledShops = {
-  /** None is started yet. */
+  /** The shops, none of them started yet. */
   shops: Replicas;
   postgres: TestPostgres;
   feed: RunningShopFeed;
   gateway: RunningGateway;
   merchant: MerchantReceiver;
-  /** Handles of products for sale, and what one of them is in a cart. */
+  /** Handles of products for sale, and a cart line with one of them. */
   handles: readonly string[];
   item: ReturnType<typeof exampleItem>;
-  /** Puts a balancer before the first so many shops. */
+  /** Starts a balancer for the first `count` shops. */
   balance: (count: number) => Promise<Balancer>;
-  /** Three who buy and two who look, at home and at products. */
+  /** Starts three buyers and two visitors who view the home page and products. */
   letInAt: (url: string) => Crowd;
   withDatabase: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
-  /** How every drill ends; `url` is a shop that is up. */
+  /** The final check of every drill; `url` is a running shop. */
   compareLedgers: (shoppers: readonly Shopper[], url: string) => Promise<Comparison>;
 };
 
 type Options = {
-  /** Where the shops keep their data. */
+  /** Directory for the shops' data. */
   directory: string;
   settings: Readonly<Record<string, string>>;
-  /** Where each shop's code is. */
+  /** Code root of each shop. */
   roots: readonly string[];
   postgres?: PostgresOptions;
 };
 
-/** What every drill of several shops stands on, for as long as `work` takes: feed, gateway, PostgreSQL and the merchant's system. */
+/**
+ * Starts what every drill with several shops needs (feed, gateway, PostgreSQL and the merchant's system) and
+ * stops it after `work`.
+ */
 export async function withDrilledShops<T>(
   { directory, settings, roots, postgres: options }: Options,
   work: (drilled: DrilledShops) => Promise<T>,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await postgres.drop();
 });
 
-/** Looks again and again until the check is over, as a shop's own reconciler does. */
+/** Repeats `look`, as a shop's reconciler does, until the check has finished. */
 async function checkedWith(look: () => Promise<unknown>, limitMs: number): Promise<string[]> {
   const over = new AbortController();
   const reconciler = (async () => {
@@ -37,11 +37,11 @@ async function checkedWith(look: () => Promise<unknown>, limitMs: number): Promi
   return violations;
 }
 
-test('reconcilers that pass over a row somebody holds look at all the others', async () => {
+test('reconcilers that skip a locked row poll all other orders', async () => {
   expect(await checkedWith(() => reconcileDue(shop.deps), 60_000)).toEqual([]);
 });
 
-test('reconcilers that stand in line behind it are noticed', async () => {
+test('the check notices reconcilers that wait for the locked row', async () => {
   const standInLine = () =>
     sql`update shop_order set poll_count = 1, poll_at = now() + interval '1 hour' where order_id in
       (select order_id from shop_order where poll_at <= now() order by poll_at limit 20 for update)`.execute(

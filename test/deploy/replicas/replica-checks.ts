@@ -13,12 +13,12 @@ import type { Replicas } from './replica-processes.ts';
 import { type Failure, send } from './visitors.ts';
 
 const SETTLE_LIMIT_MS = 90_000;
-/** Longer than the gateway gives anybody to pay. */
+/** Longer than the time in which the gateway accepts a payment. */
 const PAYMENT_WINDOW_MS = 45 * 60_000;
-/** Long enough to take a row before the reconcilers ask for it. */
+/** Delay until an order is due: long enough to lock its row before the reconcilers read it. */
 const DUE_IN_MS = 1_500;
 
-/** Only what was under way at the moment of a kill may break. */
+/** Returns the failures outside the kills: only requests in progress during a kill may fail. */
 export function unexpected(failures: readonly Failure[], kills: readonly { from: number; until: number }[]): string[] {
   const excused = ({ from, until }: Failure) => kills.some((kill) => from <= kill.until && until >= kill.from);
   return failures
@@ -28,7 +28,7 @@ export function unexpected(failures: readonly Failure[], kills: readonly { from:
     );
 }
 
-/** Gives how many ms the last shop showed the new price after the first one had. */
+/** Changes a price; returns the ms between the first and the last shop that shows it. */
 export async function changePrice(
   shops: Replicas,
   control: ShopControl,
@@ -57,7 +57,10 @@ export function nextAddress(): string {
   return `127.9.${Math.floor(callers / 250)}.${1 + (callers % 250)}`;
 }
 
-/** One caller asks for orders, through the balancer and so of all shops, twice as often as it may; gives what passed. */
+/**
+ * Requests order tracking from one address through the balancer, and so from all shops, twice as often as the
+ * rate limit allows. Returns how many requests passed.
+ */
 export async function askTooOften(urls: readonly string[], url: string): Promise<number> {
   const from = nextAddress();
   const answers = await Promise.all(
@@ -68,7 +71,7 @@ export async function askTooOften(urls: readonly string[], url: string): Promise
   return answers.filter((answer) => answer?.status !== 429).length;
 }
 
-/** People who order and have not paid yet. */
+/** Places orders that are not paid yet. */
 export async function placeUnpaid(url: string, item: OrderItemRequest): Promise<Shopper[]> {
   return Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -81,7 +84,10 @@ export async function placeUnpaid(url: string, item: OrderItemRequest): Promise<
   );
 }
 
-/** Makes these orders due for the reconcilers of all shops at once: each must be taken by one of them. */
+/**
+ * Makes these orders due for the reconcilers of all shops at once, and returns the orders that more than one
+ * of them polled.
+ */
 export async function lookedAtTwice(
   database: Database,
   control: Control,
@@ -105,7 +111,7 @@ export async function lookedAtTwice(
   return counts.size < ids.length ? ['the reconcilers did not look at orders that were due', ...twice] : twice;
 }
 
-/** The order's row is taken first, as the shop itself does: two who take them the other way round wait for each other. */
+/** Locks the order's row first, as the shop does. The opposite order would deadlock. */
 async function makeDue(database: Database, orderIds: readonly string[], at: number): Promise<void> {
   for (const orderId of orderIds) {
     await database.transaction().execute(async (transaction) => {
@@ -122,8 +128,8 @@ async function makeDue(database: Database, orderIds: readonly string[], at: numb
 }
 
 /**
- * Somebody holds the row of the order that is due the longest, and takes his time: the reconcilers of all shops must take
- * the others meanwhile instead of standing in line behind it.
+ * Locks the row of the order that has been due the longest. Meanwhile the reconcilers of all shops must poll
+ * the other orders instead of waiting for it.
  */
 export async function heldUpByOne(
   database: Database,
@@ -145,8 +151,8 @@ export async function heldUpByOne(
 }
 
 /**
- * Time passes: what a killed shop had taken on is free again, the gateway ends what nobody paid (a shopper who gave up leaves
- * such an order), and everybody looks once more.
+ * Moves time on until everything is settled: the work of a killed shop becomes available again, the gateway
+ * expires unpaid orders (of shoppers who gave up), and every such order is polled once more.
  */
 export async function untilSettled(
   database: Database,
@@ -174,7 +180,10 @@ export async function untilSettled(
   }
 }
 
-/** Reconciler, webhook and return page of all shops together move each order to paid once. */
+/**
+ * Returns the orders that became paid twice: across reconciler, webhook and return page of all shops it must
+ * happen once.
+ */
 export async function settledTwice(database: Database): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from state_change where subject = 'order' and to_state = 'paid'

@@ -10,17 +10,20 @@ export type Replicas = {
   urls: readonly string[];
   dataDirs: readonly string[];
   start: (index: number) => Promise<void>;
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   stop: (index: number, signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
   stopAll: () => Promise<void>;
   log: () => string;
 };
 
-/** Shops as docs/deploy.md starts several: nothing shared but PostgreSQL, the key and ASSETS_DIR. Not started yet. */
+/**
+ * Prepares shops as docs/deploy.md starts several: they share only PostgreSQL, the key and ASSETS_DIR. None
+ * is started yet.
+ */
 export async function createReplicas(
   directory: string,
   environment: Readonly<Record<string, string>>,
-  /** Where each one's code is. */
+  /** Code root of each shop. */
   roots: readonly string[],
 ): Promise<Replicas> {
   const ports = await Promise.all(roots.map(() => freePort()));

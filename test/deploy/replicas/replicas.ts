@@ -16,18 +16,19 @@ export type DrillReport = {
 type DrillOptions = {
   shops: number;
   rounds: number;
-  /** How many purchases there are between one blow and the next. */
+  /** Number of purchases between one stop or kill and the next. */
   orders: number;
-  /** How long each of the people rests between one thing and the next while a shop starts; default: a moment, as always. */
+  /** Pause of each visitor between two actions while a shop starts, in ms. Default: the usual pause. */
   restMs?: number;
-  /** How long after the first shop the last one may show a changed catalogue. */
+  /** How many ms later than the first shop the last one may show a changed catalogue. */
   changeLimitMs: number;
   tell?: (line: string) => void;
 };
 
 /**
- * Shops on one PostgreSQL behind a balancer, with people who look and buy: one is killed, the others are replaced one by
- * one, `rounds` times. Then prices change, one caller asks too often, and everybody's books are compared.
+ * Runs shops on one PostgreSQL behind a balancer, with shoppers who browse and buy. In each of `rounds`
+ * rounds one shop is killed and the others are replaced one by one. Then prices change, one client exceeds
+ * the rate limit, and all ledgers are compared.
  */
 export async function drillReplicas(options: DrillOptions): Promise<DrillReport> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-replicas-'));
@@ -40,7 +41,7 @@ export async function drillReplicas(options: DrillOptions): Promise<DrillReport>
   }
 }
 
-/** By its place among them. */
+/** Index of the shop that is killed. */
 const KILLED = 1;
 
 async function drillThrough(
@@ -51,7 +52,7 @@ async function drillThrough(
   const started = performance.now();
   const at = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const violations: string[] = [];
-  // The first one migrates and reads the feed; the others find all there.
+  // The first shop migrates the database and reads the feed; the others start with both done.
   await shops.start(0);
   const [, ...others] = shops.urls.keys();
   await Promise.all(others.map((index) => shops.start(index)));
@@ -103,7 +104,7 @@ async function drillThrough(
     violations.push(...(await lookedAtTwice(database, gateway.control, waiting)));
     violations.push(...(await heldUpByOne(database, unpaid)));
   });
-  // One of them gives up, and the order ends unpaid.
+  // One shopper gives up, so that order expires unpaid.
   for (const orderId of unpaid.slice(1)) gateway.control.pay(orderId, { status: 'SUCCESS' });
   const { shoppers } = crowd;
   const comparison = await drilled.compareLedgers(shoppers, shops.urls[0] ?? '');

@@ -6,11 +6,11 @@ import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import type { Shopper } from '../../fault-harness/shopper.ts';
 import { exampleOrder } from '../../paying-shop.ts';
 
-/** A request that did not get what it asked for, and between which moments (performance.now()) it was under way. */
+/** A request that failed, with the moments (performance.now()) when it began and ended. */
 export type Failure = { what: string; status: number | null; code: string; from: number; until: number };
 export type Answer = { status: number; text: string; /** Of a refusal; else empty. */ code: string };
 
-/** Sends one request from an address of its own on this machine; null where no whole answer came. */
+/** Sends one request from the given local address. Resolves with null if no complete response arrives. */
 export function send(url: string, from: string, body?: unknown): Promise<Answer | null> {
   return new Promise((resolve) => {
     const request = ask(
@@ -42,11 +42,11 @@ export type Crowd = {
   shoppers: Shopper[];
   failures: Failure[];
   pages: () => number;
-  /** From now on each rests so long between one thing and the next; at first for a moment. */
+  /** Sets the pause of each visitor between two actions, in ms. Default: `USUAL_REST_MS`. */
   rest: (ms: number) => void;
   stop: () => Promise<void>;
 };
-/** A moment. */
+/** Usual pause of a visitor between two actions, in ms. */
 export const USUAL_REST_MS = 45;
 export type CrowdOptions = {
   url: string;
@@ -56,7 +56,7 @@ export type CrowdOptions = {
   buyers: number;
 };
 
-/** People who look at pages and buy, until they are stopped; whoever is buying then finishes. */
+/** Starts visitors who view pages and buy until they are stopped. A purchase in progress is finished. */
 export function admitVisitors({ url, gateway, item, pages, buyers }: CrowdOptions): Crowd {
   const shoppers: Shopper[] = [];
   const failures: Failure[] = [];
@@ -65,7 +65,7 @@ export function admitVisitors({ url, gateway, item, pages, buyers }: CrowdOption
   let visitors = 0;
   let restMs = USUAL_REST_MS;
 
-  /** Loopback addresses, so that each visitor has limits of its own. */
+  /** Returns a new loopback address, so that each visitor has separate rate limits. */
   function address(): string {
     visitors += 1;
     return `127.1.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
@@ -98,7 +98,7 @@ export function admitVisitors({ url, gateway, item, pages, buyers }: CrowdOption
       const shopper: Shopper = { attempts: [attempt], orderIds: [], screens: [], refusals: [], plan: 'success' };
       shoppers.push(shopper);
       const order = exampleOrder({ attemptKey: attempt.key, items: [item] });
-      // The same attempt again where no answer came: one order, however often.
+      // If no response arrived, the same attempt is repeated: it makes one order, however often it is sent.
       for (let tap = 0; tap < 20 && shopper.orderIds.length === 0; tap += 1) {
         const answer = await noting('/api/cashfree/create-order', from, order);
         const [, orderId] = /"order_id":"([^"]+)"/.exec(answer?.status === 200 ? answer.text : '') ?? [];
@@ -107,7 +107,7 @@ export function admitVisitors({ url, gateway, item, pages, buyers }: CrowdOption
       }
       for (const orderId of shopper.orderIds) {
         gateway.control.pay(orderId, { status: 'SUCCESS' });
-        // Every second one closes the browser after paying: the webhook has to do.
+        // Every second shopper closes the browser after paying, so the webhook must report the payment.
         if (shoppers.length % 2 === 0) await noting('/api/cashfree/verify-payment', from, { orderId });
       }
       await sleep(restMs);

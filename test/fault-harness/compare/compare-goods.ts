@@ -3,8 +3,9 @@ import { expectedAmount } from './expected-amount.ts';
 import type { PriceList } from '../price-list.ts';
 
 /**
- * What was sold against what the shopper chose and agreed to: variants, quantities and prices line by line, the sum less
- * the offer by the harness's own arithmetic, prices that the feed had at that time, and the gateway's sums.
+ * Compares what was sold with what the shopper chose and agreed to: variants, quantities and prices per line,
+ * the amount less the offer by the harness's own arithmetic, the feed's prices at that time, and the
+ * gateway's amounts.
  */
 export function compareGoods(
   { orderId, row, items, gateway, shopper, attempt }: OrderLedger,

@@ -4,7 +4,7 @@ import { STANDING } from './compare-money.ts';
 
 const TOLD = new Set(['paid', 'held', 'confirmed', 'packed', 'shipped', 'cancelled', 'refund_pending', 'refunded']);
 
-/** States that nothing but a merchant's command leads to, and the commands that do. */
+/** States that only a merchant's command leads to, with those commands. */
 const COMMANDED: Readonly<Record<string, readonly string[]>> = {
   confirmed: ['confirm'],
   packed: ['pack'],
@@ -12,12 +12,17 @@ const COMMANDED: Readonly<Record<string, readonly string[]>> = {
   refund_pending: ['cancel', 'refund'],
 };
 
-/** The order's history, what the merchant commanded and was told of it, and what the shopper reads. */
+/**
+ * Compares the order's history with the merchant's commands, the events sent to the merchant, and the
+ * shopper's screen.
+ */
 export function compareHistory(ledger: OrderLedger): string[] {
   return [...compareMoves(ledger), ...compareCommands(ledger), ...compareMessages(ledger), ...compareScreens(ledger)];
 }
 
-/** Each move begins where the last one ended, and the last ends in the state the order has. */
+/**
+ * Checks that each move begins where the previous one ended, and that the last one ends in the order's state.
+ */
 export function compareMoves({ orderId, history, row }: OrderLedger): string[] {
   const broken = history.some((change, index) => change.from_state !== (history[index - 1]?.to_state ?? ''));
   return [
@@ -34,7 +39,7 @@ function compareCommands({ orderId, history, commands }: OrderLedger): string[] 
     const about = commands.filter((command) => names.includes(command.name));
     const done = about.some((command) => command.done && command.amountPaise === null);
     const possible = about.some(isPossible);
-    // Called off before anybody paid there is nothing to send back.
+    // If the order was cancelled before it was paid, there is nothing to refund.
     if (done && !reached.has(state) && !reached.has('cancelled'))
       return [`${orderId}: ${names.join(' or ')} was done, but it was never ${state}`];
     if (!possible && reached.has(state)) return [`${orderId}: it was ${state}, which nobody had commanded`];

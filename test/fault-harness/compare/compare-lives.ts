@@ -12,10 +12,10 @@ type Evidence = {
   gateway: RunningGateway;
 };
 
-/** Told beside what must be: the start of a refund where the gateway did not pay it out at once. */
+/** Messages that are allowed but not required: a refund may be announced before the gateway pays it out. */
 const ALSO = new Set(['refund_started', 'refund_done']);
 
-/** Holds each life against what it must have ended in; gives what is wrong. */
+/** Compares each life with the end that its plan requires, and returns what is wrong. */
 export async function compareLives(evidence: Evidence): Promise<string[]> {
   const wrong: string[] = [];
   for (const life of evidence.lived) {
@@ -63,7 +63,7 @@ async function compareOrders({ database, phones, kills }: Evidence, life: Life, 
 
 type Row = { kind: string; state: string; language: string };
 
-/** What happened more than once is told as often. */
+/** Messages that are sent as often as the order enters a state. */
 const AS_OFTEN_AS: Readonly<Record<string, string>> = {
   order_out_for_delivery: 'out_for_delivery',
   delivery_attempt_failed: 'delivery_attempt_failed',
@@ -83,7 +83,10 @@ function compareTold({ told }: End, rows: readonly Row[], times: (state: string)
 
 type OnPhone = { rows: readonly Row[]; messages: readonly PhoneMessage[]; kills: number };
 
-/** Every message once on the phone. What a killed process had in hand may be lost, and is then known as unknown. */
+/**
+ * Checks that every message arrived once. A message that a killed process was sending may be lost; its state
+ * is then unknown.
+ */
 function comparePhone({ rows, messages, kills }: OnPhone): string[] {
   const wrong: string[] = [];
   for (const kind of new Set(rows.map((row) => row.kind))) {
@@ -100,7 +103,7 @@ function comparePhone({ rows, messages, kills }: OnPhone): string[] {
 
 const isAbout = ({ text }: PhoneMessage, orderId: string): boolean => orderId !== '' && text.includes(orderId);
 
-/** No more goes back than was paid, and what must go back does. */
+/** Checks that no more was refunded than paid, and that the planned amount was refunded. */
 async function compareMoney({ database, gateway }: Evidence, life: Life, plan: LifePlan): Promise<string[]> {
   const [first = ''] = life.orderIds;
   const ledger = gatewayOrdersOf(gateway.control.orders()).get(first);

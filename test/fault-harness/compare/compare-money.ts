@@ -3,7 +3,7 @@ import { isPossible } from '../merchant-desk.ts';
 
 export const STANDING = new Set(['paid', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']);
 
-/** Where the gateway's money for an order went: what came and what went back, in paise. */
+/** Returns how much money of an order came in at the gateway and how much was refunded, in paise. */
 export function movesOf(gateway: GatewayOrder | null): { came: number; back: number } {
   const paid = (gateway?.payments ?? []).filter((payment) => payment.payment_status === 'SUCCESS');
   const returned = (gateway?.refunds ?? []).filter((refund) => refund.status === 'SUCCESS');
@@ -15,7 +15,7 @@ export function movesOf(gateway: GatewayOrder | null): { came: number; back: num
 
 const ON_THEIR_WAY = new Set(['shipped', 'out_for_delivery', 'delivered']);
 
-/** What went back at the gateway without the shop having asked. */
+/** Returns how much the gateway refunded without a request of the shop, in paise. */
 function sentBackByOthers({ gateway, refunds }: Pick<OrderLedger, 'gateway' | 'refunds'>): number {
   const own = new Set(refunds.filter((refund) => refund.kind !== 'gateway').map((refund) => refund.refund_id));
   return (gateway?.refunds ?? [])
@@ -24,9 +24,9 @@ function sentBackByOthers({ gateway, refunds }: Pick<OrderLedger, 'gateway' | 'r
 }
 
 /**
- * The gateway's money against the order's state. An order that stands has its whole amount, less what the merchant sent
- * back of it; one that has ended has nothing. Where money went back by another hand the order must not stand,
- * unless its goods had left by then.
+ * Compares the gateway's money with the order's state. An active order has its whole amount, less the
+ * merchant's partial refunds. A finished one has nothing. If money was refunded outside the shop, the order
+ * must not be active unless its goods had been shipped.
  */
 export function compareMoney(ledger: OrderLedger): string[] {
   const { orderId, row, gateway, refunds, commands, shopper } = ledger;
