@@ -15,7 +15,7 @@ function run(args: readonly string[]): Promise<Ended> {
 const HARNESS = path.join(import.meta.dirname, 'main.ts');
 const SMALL = ['--seed', '3', '--lives', '0', '--purchases', '4', '--kills', '0', '--database-faults', '0'];
 
-test('the command of the fault harness ends with 1 and says what is wrong where a stored order was falsified', async () => {
+test('the fault harness exits with 1 and names the difference if a stored order was falsified', async () => {
   const { code, output } = await run([
     HARNESS,
     ...SMALL,
@@ -28,7 +28,7 @@ test('the command of the fault harness ends with 1 and says what is wrong where 
   expect(code).toBe(1);
 });
 
-test('a program that starts PostgreSQL for its work ends with the exit code that it set', async () => {
+test('a program that starts PostgreSQL exits with the exit code that it set', async () => {
   const module = JSON.stringify(path.join(import.meta.dirname, '../postgres.ts'));
   expect(await run(['-e', `import(${module}).then(() => { process.exitCode = 3; })`])).toMatchObject({ code: 3 });
 });

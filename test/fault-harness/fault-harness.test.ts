@@ -7,7 +7,7 @@ const { seed, purchases, kills, databaseFaults } = WHOLE
   ? { seed: 20_261_121, purchases: 100, kills: 2, databaseFaults: 3 }
   : { seed: 77, purchases: 30, kills: 1, databaseFaults: 1 };
 
-test('[PAY-09] purchases through failing gateway, network, clocks, database and kill -9, with a merchant at work and money going back by other hands, end with every rupee accounted for', async () => {
+test('[PAY-09] purchases with failing gateway, network, clocks and database, kill -9, a merchant at work and refunds made outside the shop end with every rupee accounted for', async () => {
   const { counts, violations } = await runFaultHarness({
     seed,
     purchases,

@@ -19,7 +19,7 @@ const FAULTS = [
 ] as const;
 const WEBHOOK_FAULTS = ['duplicate', 'delay', 'drop', 'hold', 'reorder', 'wrong-signature'] as const;
 
-/** The gateway's limits a minute in production. */
+/** The gateway's production rate limits, in calls per minute. */
 const PRODUCTION_LIMITS = {
   'create-order': 200,
   'get-order': 400,
@@ -38,7 +38,7 @@ const NO_LIMITS = {
   'get-refunds': null,
   'get-refund': null,
 };
-/** What is left of them while others use up the account's share. */
+/** The part of the limits that remains while other programs use the same account. */
 const TIGHT_LIMITS = {
   ...PRODUCTION_LIMITS,
   'create-order': 60,
@@ -52,7 +52,7 @@ export function limitRates({ control }: RunningGateway, limits: 'none' | 'produc
   control.changeSettings({ rateWindow: 'sliding', rateLimits });
 }
 
-/** What may go wrong while one more shopper comes. */
+/** Injects random faults while one more shopper arrives. */
 export function injectFault(gateway: RunningGateway, shops: Shops, prices: PriceList, random: Random): void {
   const { control } = gateway;
   if (random.chance(0.3)) {
@@ -65,7 +65,7 @@ export function injectFault(gateway: RunningGateway, shops: Shops, prices: Price
     control.webhookFault({ kind, ms: random.between(10, 3000), count: random.between(1, 3) });
   }
   if (random.chance(0.02)) control.fault({ endpoint: '*', kind: 'error-502', times: random.between(20, 60) });
-  // Clocks of shop and gateway drift apart by up to four minutes either way.
+  // The shop's clock drifts from the gateway's by up to four minutes in either direction.
   if (random.chance(0.05)) shops.setClock(aheadOf(gateway) + random.between(-4, 4) * MINUTE);
   if (random.chance(0.04)) limitRates(gateway, random.pick(['production', 'tight']));
   else if (random.chance(0.2)) limitRates(gateway, 'none');

@@ -34,19 +34,19 @@ export type Evidence = {
   gatewayOrders: readonly unknown[];
   database: Database;
   shoppers: readonly Shopper[];
-  /** What each shopper's return page says now, by order. */
+  /** The final payment status on each shopper's return page, by order. */
   finalScreens: ReadonlyMap<string, string>;
   prices: PriceList;
   desk: MerchantDesk;
   merchantReceived: ReadonlyMap<string, readonly MerchantMessage[]>;
 };
 
-/** All that gateway, shop, shopper and merchant hold of one order. */
+/** Everything that the gateway, the shop, the shopper and the merchant recorded about one order. */
 export type OrderLedger = {
   orderId: string;
   row: Selectable<OrderTables['shop_order']> & { next_sync_at: Date | null; sync_count: number | null };
   items: readonly Selectable<OrderTables['order_item']>[];
-  /** The order's moves, oldest first. */
+  /** The order's state changes, oldest first. */
   history: readonly Selectable<OrderTables['state_change']>[];
   refunds: readonly Selectable<PaymentTables['refund']>[];
   gateway: GatewayOrder | null;
@@ -63,7 +63,7 @@ export function gatewayOrdersOf(orders: readonly unknown[]): ReadonlyMap<string,
   return new Map(orders.map((order) => v.parse(gatewayOrderSchema, order)).map((order) => [order.order_id, order]));
 }
 
-/** Sets for each order of the shop side by side what everybody holds of it. */
+/** Collects, for each order in the shop's database, the records of all parties. */
 export async function readLedgers(
   evidence: Omit<Evidence, 'prices' | 'desk'> & { desk: Pick<MerchantDesk, 'commandsOf'> },
 ): Promise<Ledgers> {

@@ -10,7 +10,9 @@ import { exampleAddress, exampleOrder } from '../paying-shop.ts';
 import type { Random } from './random.ts';
 import { post } from './shopper.ts';
 
-/** What became of one shopper: their orders, the first one and any that came of it. */
+/**
+ * One shopper's life: the first order and any exchange orders that followed, and the steps that got stuck.
+ */
 export type Life = { plan: string; mobile: string; language: 'en' | 'hi'; orderIds: string[]; stuck: string[] };
 
 export type World = {
@@ -20,24 +22,27 @@ export type World = {
   database: Database;
   random: Random;
   shopUrl: () => string;
-  /** Gives a command, whatever is killed meanwhile, until it shows its effect. Throws where it never does. */
+  /**
+   * Repeats a command until its effect is visible, even if shop processes are killed meanwhile. Throws if the
+   * effect never appears.
+   */
   step: (name: string, argv: readonly string[], isDone: () => Promise<boolean>) => Promise<void>;
 };
 
-/** How an order has to end. */
+/** The required end of an order. */
 export type End = {
   states: readonly OrderState[];
-  /** Told exactly once, or as often as it happened. */
+  /** Messages that the shopper gets exactly once, or as often as the event happened. */
   told: readonly MessageKind[];
 };
 export type LifePlan = {
   name: string;
   live: (world: World) => Promise<void>;
-  /** In the order of the life's orders. */
+  /** One end per order, in the order of the life's orders. */
   ends: readonly End[];
   returns: readonly ReturnState[];
   reviews: number;
-  /** Of what was paid online, in all. */
+  /** Total refund of what was paid online, in paise. */
   backPaise: number;
 };
 
@@ -76,7 +81,7 @@ async function stateOf(world: World, index = 0): Promise<string> {
   return (await query.executeTakeFirst())?.state ?? 'unknown';
 }
 
-/** An act of the merchant until the order is in that state. */
+/** Repeats a merchant's action until the order is in the given state. */
 function merchant(world: World, act: string, to: OrderState, index = 0): Promise<void> {
   const shipment = act === 'ship' ? ['--carrier', 'Example Couriers', '--awb', 'AWB1'] : [];
   return world.step(act, [act, orderOf(world, index), ...shipment], async () => (await stateOf(world, index)) === to);
@@ -108,7 +113,7 @@ async function send(world: World, index = 0): Promise<void> {
   await merchant(world, 'ship', 'shipped', index);
 }
 
-/** By the button under the message where one came, by the page where none did. */
+/** Confirms with the button in the message if one arrived, otherwise on the tracking page. */
 async function confirmCash(world: World): Promise<void> {
   const isConfirmed = async () => (await stateOf(world)) === 'confirmed';
   for (let tries = 0; tries < 15 && !(await isConfirmed()); tries += 1) {
@@ -126,7 +131,7 @@ async function isInLine({ database, ...world }: World, kind: MessageKind): Promi
   return (await query.where('order_id', '=', world.life.orderIds[0] ?? '').execute()).length > 0;
 }
 
-/** By "pay now" of the tracking page, and the gateway's own word. */
+/** Pays with "pay now" on the tracking page; the gateway then reports the payment. */
 async function payCashOrderOnline(world: World): Promise<void> {
   const orderId = orderOf(world);
   const isPrepaid = async () => {
@@ -150,7 +155,7 @@ async function requests(world: World, index: number): Promise<{ return_id: strin
     .execute();
 }
 
-/** Asked for, approved and received; gives the request's id. */
+/** Requests a return or exchange, and lets the merchant approve and receive it. Returns the request's id. */
 async function sendBack(world: World, kind: 'return' | 'exchange', index = 0): Promise<string> {
   const lines = [{ line: 1, quantity: 1, ...(kind === 'exchange' ? { newVariantId: '1012' } : {}) }];
   const input = { kind, requestKey: randomUUID(), lines };
@@ -284,7 +289,7 @@ export const LIVES: readonly LifePlan[] = [
     async live(world) {
       await buy(world, true);
       await confirmCash(world);
-      // What to keep ready was told before the shopper paid.
+      // The message with the amount to have ready is queued before the shopper pays online.
       await world.step('told what to keep ready', ['show', orderOf(world)], () =>
         isInLine(world, 'order_confirmed_cash'),
       );
@@ -354,7 +359,8 @@ export const LIVES: readonly LifePlan[] = [
       await send(world);
       await deliver(world);
       await sendBack(world, 'return');
-      // 60 % of what was paid, twice, beside what the return gives back: only one of them fits at the most.
+      // Two refunds of ₹900, in addition to the return's refund: at most one of them fits into the remaining
+      // amount.
       for (const reference of ['A', 'B']) {
         const argv = ['refund', orderOf(world), '--amount', '900.00', '--reference', reference];
         let given = 0;
@@ -369,7 +375,7 @@ export const LIVES: readonly LifePlan[] = [
     ],
     returns: ['refunded'],
     reviews: 0,
-    // The line that came back, and the first of the two parts.
+    // The refund of the returned line, and the first of the two partial refunds.
     backPaise: KURTA + 90_000,
   },
 ];

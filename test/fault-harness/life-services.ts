@@ -13,13 +13,13 @@ import { exampleCod } from '../examples/example-policy.ts';
 import { type PayingShop, type PayingShopOptions } from '../paying-shop.ts';
 import { exampleReturn, PRICES_WITH_SIZES, type ReturningShop, withReturns } from '../shops/returning-shop.ts';
 
-/** What a shop process has beside orders and payments, to live through what comes after delivery. */
+/** The services of a shop process, besides orders and payments, that an order needs after its payment. */
 export type Life = {
   options: Pick<PayingShopOptions, 'prices' | 'settings' | 'topics' | 'beforeListening'>;
   senders(): Notifier['senders'];
   start(shop: PayingShop): void;
   services(): { returns: ReturningShop['returns']['merchant']; act: Life['act'] };
-  /** `shopper ACT ORDER LAST4 [JSON]`: 0 done, 1 refused. */
+  /** Runs `shopper ACT ORDER LAST4 [JSON]`. Exit code 0: done; 1: refused. */
   act(argv: readonly string[]): Promise<CommandResult>;
 };
 
@@ -113,7 +113,7 @@ export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () =>
   };
 }
 
-/** A refusal is an answer; anything else is not. */
+/** Turns a refusal into exit code 1; other errors are rethrown. */
 function refusing(act: (argv: readonly string[]) => Promise<void>): Life['act'] {
   return async (argv) => {
     try {

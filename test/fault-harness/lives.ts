@@ -19,22 +19,26 @@ export type LivesResult = { violations: string[]; counts: Record<string, number>
 const MINUTE = 60_000;
 const STEP_LIMIT_MS = 60_000;
 const SETTLE_LIMIT_MS = 60_000;
-/** What is due and stays so waits for something else: an earlier message of its order, or a claim of a killed process. */
+/**
+ * If the due work does not change for this many ms, it waits for something else: an earlier message of its
+ * order, or the claim of a killed process.
+ */
 const UNCHANGED_MS = 1_200;
-/** More than any life has, so that kills fall all along. */
+/** More steps than any life has, so that the kills are spread over the whole run. */
 const STEPS_OF_A_LIFE = 12;
 /**
- * What a later try or a report mends. Refused for good, or answered by a page that says nothing, a message is lost by this
- * transport, and known as lost: messages/faults.test.ts has those, with a second transport.
+ * Faults that are left out, because neither a retry nor a delivery report repairs them. After a final refusal
+ * or an unusable response this transport loses the message, and records that. messages/faults.test.ts tests
+ * them with a second transport.
  */
 const HOPELESS: ReadonlySet<string> = new Set(['refuse', 'undeliverable', 'slow', 'server-error', 'bad-gateway']);
 const MESSAGE_FAULTS = FAULT_KINDS.filter((kind) => !HOPELESS.has(kind));
 const GATEWAY_FAULTS = ['delay', 'drop', 'cut', 'error-500', 'error-500-after'] as const;
 
 /**
- * Follows orders through what comes after the payment: cash, failed attempts, parcels that come back, cancelling, exchange,
- * return and review, with processes killed between and within the steps, reports and webhooks doubled, late and lost, and every
- * event told again. Then compares what everybody was told and got back with what each life must end in.
+ * Follows orders after their payment: COD, failed attempts, RTO, cancellation, exchange, return and review.
+ * Processes are killed between and within the steps; reports and webhooks are repeated, late or lost; every
+ * event is delivered again. Then compares all messages and refunds with what each life must end in.
  */
 export async function runLives({ seed, lives, kills, tell = () => undefined }: LivesOptions): Promise<LivesResult> {
   const random = seededRandom(seed);
@@ -103,7 +107,7 @@ async function liveAll(
       const plan = LIVES[index % LIVES.length];
       if (!plan) continue;
       const mobile = `90${String(10_000_000 + index)}`;
-      // Each plan in both languages by turns.
+      // Each plan runs in both languages, alternately.
       const language = (index + Math.floor(index / LIVES.length)) % 2 === 0 ? 'hi' : 'en';
       const life: Life = { plan: plan.name, mobile, language, orderIds: [], stuck: [] };
       lived.push(life);
@@ -119,7 +123,7 @@ async function liveAll(
     }
   };
   await Promise.all(Array.from({ length: 6 }, lane));
-  // A life that ended sooner than was thought leaves a kill for the quiet after it.
+  // If the lives had fewer steps than estimated, the remaining kills happen after them.
   for (let left = kills - blows.length; left > 0; left -= 1) await shops.killAndRestart(left % 2);
   await Promise.all(blows);
   return lived;
@@ -152,7 +156,9 @@ function worldOf({ gateway, whatsapp, shops, database }: Stage, life: Life, rand
     database,
     random,
     shopUrl: () => random.pick(shops.urls),
-    /** Given until it shows its effect, once in a while twice at once, and once more when it was done. */
+    /**
+     * Runs the command until its effect is visible, sometimes twice at once, and sometimes again afterwards.
+     */
     async step(name, argv, isDone) {
       onStep();
       const end = Date.now() + STEP_LIMIT_MS;
@@ -170,7 +176,7 @@ function worldOf({ gateway, whatsapp, shops, database }: Stage, life: Life, rand
   };
 }
 
-/** The trouble ends, every event is told once more, and time passes until nothing is due. */
+/** Ends the faults, delivers every event once more, and moves time on until nothing is due. */
 async function settle({ gateway, whatsapp, shops, database }: Stage): Promise<void> {
   gateway.control.clearFaults();
   await fetch(`${whatsapp.url}/control/faults`, { method: 'DELETE' });

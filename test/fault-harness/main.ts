@@ -5,12 +5,14 @@ import { runFaultHarness } from './run.ts';
 import { tryMutants } from './mutants/try-mutants.ts';
 
 /**
- * npm run faults -- [--seed 1] [--purchases 2000] [--kills 40] [--database-faults 20] [--engine postgres|pglite]
- *   [--lives 210] [--without-foreign-refunds] [--without-one-path] [--tamper]
- * No purchases: only the part in which webhook, reconciler and return page are alive one at a time.
- * Lives: orders that are followed through what comes after the payment, with as many kills.
- * npm run faults -- --mutants [name ...]: whether the harness notices wrong changes to a copy of the source.
- * Exit code 0: nothing is wrong, or every mutant was noticed; 1: otherwise.
+ * npm run faults -- [--seed 1] [--purchases 2000] [--kills 40] [--database-faults 20]
+ *   [--engine postgres|pglite] [--lives 210] [--without-foreign-refunds] [--without-one-path] [--tamper]
+ * With 0 purchases, only the lives and the part in which one of webhook, reconciler and return page works at
+ * a time are run.
+ * Lives are orders that are followed after their payment, with as many kills.
+ * npm run faults -- --mutants [name ...] checks whether the harness notices wrong changes to a copy of the
+ * source.
+ * Exit code 0: no errors, or every mutant was noticed; 1: otherwise.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,8 +3,8 @@ import type { Random } from './random.ts';
 import type { Shops } from './shops.ts';
 
 /**
- * A command and what the desk knows of it: `unsure` where an answer was missing, so that it may have been done;
- * `answered` once there was one.
+ * A command and its outcome. `unsure`: a response was missing, so it may have been done. `answered`: the last
+ * try got a response.
  */
 export type Command = { name: string; amountPaise: number | null; done: boolean; unsure: boolean; answered: boolean };
 
@@ -13,11 +13,11 @@ export function isPossible(command: Command): boolean {
 }
 
 export type MerchantDesk = {
-  /** Hears what the shop tells the merchant, and may act on it. */
+  /** Receives an event that the shop sends to the merchant; the desk may act on it. */
   hear(orderId: string, type: string, amountPaise: number): void;
-  /** Money of this order is moved by another hand: the desk sends none of it back itself. */
+  /** Marks an order whose money is refunded outside the shop, so that the desk makes no refunds of it. */
   leaveMoney(orderId: string): void;
-  /** Calls an order off before it is paid. */
+  /** Cancels an order before it is paid. */
   callOff(orderId: string): void;
   /** Resolves when all commands have been given. */
   done(): Promise<void>;
@@ -26,10 +26,15 @@ export type MerchantDesk = {
 
 const WORK_ON = ['leave', 'confirm', 'pack', 'ship'] as const;
 const SEND_BACK = ['cancel', 'cancel-packed', 'cancel-and-confirm', 'part', 'parts-at-once', 'refund'] as const;
-/** Some two minutes: a database that fails again and again on a busy machine outlasts a few dozen tries. */
+/**
+ * Tries for about two minutes: on a busy machine a repeatedly failing database outlasts a few dozen tries.
+ */
 const TRIES = 500;
 
-/** A merchant at work: confirms, packs, ships, calls off before and after packing, sends all or parts of the money back. */
+/**
+ * A merchant at work: confirms, packs and ships orders, cancels them before and after packing, and makes full
+ * and partial refunds.
+ */
 export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
   const given = new Map<string, Command[]>();
   const busy = new Set<Promise<void>>();
@@ -37,13 +42,16 @@ export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
   let heard = 0;
   let sentBack = 0;
 
-  /** Each way in its turn: by chance one in ten short runs never called a packed order off, and saw no fault in it. */
+  /**
+   * Cycles through all refund paths. With random choice one in ten short runs never cancelled a packed order
+   * and so missed that fault.
+   */
   function nextWayBack(): (typeof SEND_BACK)[number] {
     sentBack += 1;
     return SEND_BACK[sentBack % SEND_BACK.length] ?? 'cancel';
   }
 
-  /** Given until there is an answer, once in a while twice, and by whichever shop is there. */
+  /** Repeats a command at a random shop until it gets a response. Now and then it runs twice at once. */
   async function give(orderId: string, own: Random, name: string, amountPaise: number | null = null, part = 'A') {
     const amount = amountPaise === null ? [] : ['--amount', (amountPaise / 100).toFixed(2), '--reference', part];
     const shipment = name === 'ship' ? ['--carrier', 'Example Carrier', '--awb', `AWB${orderId.slice(-6)}`] : [];
@@ -90,7 +98,7 @@ export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
         await give(orderId, own, 'refund', own.between(100, totalPaise));
         return;
       case 'parts-at-once':
-        // Any two of them are more than was paid.
+        // Any two of these refunds together exceed the amount paid.
         await Promise.all(
           ['A', 'B', 'C', 'D'].map((part) => give(orderId, own, 'refund', Math.ceil(totalPaise * 0.6), part)),
         );

@@ -14,26 +14,26 @@ const bodySchema = v.object({
   }),
 });
 
-/** One message as the merchant's system took it. */
+/** One message as the merchant's system received it. */
 export type MerchantMessage = v.InferOutput<typeof bodySchema>;
 
 export type MerchantReceiver = {
   url: string;
   secret: string;
-  /** Messages per order, each event once, in the order of their first successful delivery. */
+  /** Returns the messages per order, each event once, ordered by first successful delivery. */
   received(): Map<string, MerchantMessage[]>;
-  /** Calls this with each event that is heard for the first time. */
+  /** Sets the function that is called with each event when it arrives for the first time. */
   listen(hear: (message: MerchantMessage) => void): void;
   deliveries(): number;
-  /** What came with the newest message about an order. */
+  /** Returns the headers of the newest message about an order. */
   headersOf(orderId: string): IncomingHttpHeaders | undefined;
   wrongSignatures(): number;
-  /** From now on every delivery succeeds. */
+  /** Ends the faults: every delivery from now on succeeds. */
   recover(): void;
   close(): Promise<void>;
 };
 
-/** The merchant's own system: takes the shop's webhooks, and fails at some of them. */
+/** Starts the merchant's system, which receives the shop's webhooks and fails at some of them. */
 export async function startMerchantReceiver(random: Random): Promise<MerchantReceiver> {
   const secret = 'merchant-secret';
   const received = new Map<string, MerchantMessage[]>();
@@ -55,7 +55,7 @@ export async function startMerchantReceiver(random: Random): Promise<MerchantRec
       const message = v.parse(bodySchema, JSON.parse(text));
       headers.set(message.order.orderId, request.headers);
       note(message);
-      // Taken, and yet the shop is told otherwise: it has to send this one again.
+      // Records the message but now and then responds with 503, so that the shop has to send it again.
       response.writeHead(faulty && random.chance(0.05) ? 503 : 200).end();
     });
   });

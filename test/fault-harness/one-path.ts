@@ -9,7 +9,10 @@ import { post } from './shopper.ts';
 import { type Shops, startShops } from './shops.ts';
 import { aheadOf } from './fault-injection.ts';
 
-/** The three ways by which the shop learns that an order is paid. Any two of them can hide that the third is dead. */
+/**
+ * The three ways by which the shop learns that an order is paid. Any two of them can hide that the third does
+ * not work.
+ */
 const PATHS = ['webhook', 'reconciler', 'return'] as const;
 type Path = (typeof PATHS)[number];
 
@@ -18,7 +21,7 @@ const WAIT_MS = 60_000;
 
 type Alone = { path: Path; gateway: RunningGateway; shops: Shops; database: Database };
 
-/** Runs a few purchases with only one way alive at a time; gives what went wrong. */
+/** Runs a few purchases with only one of the three ways enabled at a time. Returns what went wrong. */
 export async function runOnePathAtATime(tell: (line: string) => void): Promise<string[]> {
   const wrong: string[] = [];
   for (const path of PATHS) wrong.push(...(await runAlone(path)));
@@ -38,7 +41,7 @@ async function runAlone(path: Path): Promise<string[]> {
     pricesUrl: null,
     reconciler: path === 'reconciler',
     graceMs: 2 * 60 * MINUTE,
-    // Nobody else would mend what a slow answer broke.
+    // A long timeout, because no other way would repair the effect of a slow response.
     timeoutMs: 30_000,
   });
   const database = await connectDatabase({ engine: 'postgres', url, poolSize: 2 });
@@ -84,14 +87,15 @@ const ACTS: Record<Path, (alone: Alone) => Promise<string[]>> = {
     const paid = await payInAllWays(alone);
     const twiceId = paid[0] ?? '';
     control.pay(twiceId, { status: 'SUCCESS', another: true });
-    // So far at once that the gateway closes the order before the shop does: money that was under way may still come.
+    // The gateway closes the order before the shop does. A payment that was in progress may still succeed.
     for (const minutes of [31, 3]) await pass(alone, minutes);
     control.pay(lateId, { status: 'SUCCESS', startedAt: control.settings().now - 20 * MINUTE });
     for (const minutes of [5, 20, 60]) await pass(alone, minutes);
     const wrong = await unpaid(alone, [...paid, lateId]);
     const refunds = async () =>
       (await alone.database.selectFrom('refund').select('state').execute()).map(stateIn).join();
-    // What a reconciler has taken on is not due: where it was slow, the refund's next look is still to come.
+    // A refund that the reconciler has claimed is not due. If the reconciler was slow, the refund's next poll
+    // is still to come.
     await until(async () => (await refunds()) === 'success' || pass(alone, 20).then(() => false));
     return (await refunds()) === 'success' ? wrong : [...wrong, 'the second payment did not go back'];
   },
@@ -102,7 +106,7 @@ async function place({ shops }: Alone): Promise<string> {
   return String(answer?.body['order_id']);
 }
 
-/** At once, after a failure, and after some waiting. */
+/** Pays three orders: at once, after a failed attempt, and after a pending payment. */
 async function payInAllWays(alone: Alone): Promise<string[]> {
   const { control } = alone.gateway;
   const [first, second, third] = [await place(alone), await place(alone), await place(alone)];

@@ -1,7 +1,10 @@
 import type { OrderLedger } from '../ledgers.ts';
 import { isPossible } from '../merchant-desk.ts';
 
-/** The shop's book of refunds against the gateway's: id, amount and state of each, and none that only one of them has. */
+/**
+ * Compares the shop's refund ledger with the gateway's: the id, amount and state of each refund, and that
+ * neither has one that the other lacks.
+ */
 export function compareRefunds(ledger: OrderLedger): string[] {
   const { orderId, refunds, gateway, row } = ledger;
   const wrong: string[] = [];
@@ -40,7 +43,10 @@ function told(refund: { refundId: string; automatic: boolean; status: string; am
   return `${refund.automatic ? 'automatic' : 'asked for'} ${refund.refundId} ${refund.status} ${refund.amountPaise}`;
 }
 
-/** Parts the merchant was told are on their way are in the book once each, and no others are. */
+/**
+ * Checks that each partial refund that the desk accepted is in the ledger exactly once, and that there are no
+ * others.
+ */
 function comparePartsAskedFor({ orderId, refunds, commands, row }: OrderLedger): string[] {
   const asked = commands.filter((command) => command.name === 'refund' && command.amountPaise !== null);
   const amounts = refunds.filter((refund) => refund.kind === 'partial').map((refund) => refund.amount_paise);

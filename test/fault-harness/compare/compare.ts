@@ -7,7 +7,7 @@ import type { Shopper } from '../shopper.ts';
 
 export type Comparison = { counts: Record<string, number>; violations: string[] };
 
-/** Holds gateway, database, shoppers' screens and the merchant's system against each other. */
+/** Compares the gateway, the database, the shoppers' screens and the merchant's system with each other. */
 export async function compare(evidence: Evidence): Promise<Comparison> {
   const { database, shoppers, prices } = evidence;
   const ledgers = await readLedgers(evidence);
@@ -32,7 +32,10 @@ export async function compare(evidence: Evidence): Promise<Comparison> {
   };
 }
 
-/** One order per attempt, one that stands per shopper, and no answer that tells a browser nothing. */
+/**
+ * Checks that each attempt has one order, that each shopper has at most one active order, and that every
+ * error response has a code.
+ */
 function compareAttempts(shoppers: readonly Shopper[], { orders }: Ledgers): string[] {
   return shoppers.flatMap((shopper) => {
     const mine = orders.filter((ledger) => ledger.shopper === shopper);

@@ -15,11 +15,14 @@ import { aheadOf, limitRates } from '../fault-injection.ts';
 
 const MINUTE = 60_000;
 const SETTLE_LIMIT_MS = 180_000;
-/** Minutes by which time passes: in the end over all looks at a paid order, the last of them after three days. */
+/**
+ * Minutes by which the clock is moved. Together they cover all polls of a paid order, the last of them after
+ * three days.
+ */
 const PASSES = [5, 5, 10, 30, 60, 60, 120, 240, 400, 1440, 1440, 1440];
-/** Orders that were put off by a limit of calls are all through after so many. */
+/** Minutes after which all orders that a rate limit postponed have been polled. */
 const MINUTES_FOR_LIMITS = 15;
-/** For a machine so slow that calls ran out of their time. */
+/** More minutes, for a machine so slow that calls timed out. */
 const MORE_PASSES = [400, 400, 400, 400, 400, 400, 400, 400];
 
 export type Scene = {
@@ -33,7 +36,10 @@ export type Scene = {
   tell: (line: string) => void;
 };
 
-/** The trouble ends, time passes, late payers pay, money goes back late, and everybody looks again. */
+/**
+ * Ends the faults and moves time on: late payers pay, late refunds are made, and everything is polled again.
+ * Then compares all ledgers.
+ */
 export async function drainAndCompare(scene: Scene & { shoppers: Shopper[]; tamper: boolean }): Promise<Comparison> {
   const { store, gateway, merchant, prices, shops, shoppers, desk, tell } = scene;
   const { control } = gateway;
@@ -44,7 +50,7 @@ export async function drainAndCompare(scene: Scene & { shoppers: Shopper[]; tamp
   for (const minutes of [1, 2, 5, 10, 15, 10]) await pass(gateway, shops, minutes * MINUTE);
   tell('late payers pay');
   payLate(shoppers, control);
-  // The embedded database belongs to the shop's process: it is read once that has ended.
+  // The embedded database belongs to the shop's process, so it is read only after that has ended.
   const watched = store.options.engine === 'postgres' ? await connectDatabase(store.options) : null;
   for (const [index, minutes] of [...PASSES, ...MORE_PASSES].entries()) {
     if (index >= PASSES.length && !(watched && (await isUnfinished(watched)))) break;
@@ -105,7 +111,10 @@ async function pass(gateway: RunningGateway, shops: Shops, ms: number): Promise<
   await gateway.control.deliverWebhooks();
 }
 
-/** So many orders are due after a leap of time that the shop's own limit of calls puts some off by seconds: they get their minute. */
+/**
+ * Waits until nothing is due. After a jump in time so many orders are due that the shop's rate limit
+ * postpones some by seconds, so the clock moves on minute by minute.
+ */
 async function letEverybodyLook(database: Database, gateway: RunningGateway, shops: Shops): Promise<void> {
   await untilNothingIsDue(database, gateway.control);
   for (let minute = 0; minute < MINUTES_FOR_LIMITS && (await isDueWithinMinute(database, gateway)); minute += 1) {

@@ -1,8 +1,8 @@
 import type { OrderItemRequest } from '../../../src/contracts/checkout/quote.ts';
 
 /**
- * What a shopper agreed to pay, in paise, reckoned without the shop's rules: all pieces in a row from dear to cheap, and
- * every third one is free.
+ * Returns the amount that a shopper agreed to pay, in paise, without using the shop's rules: sorted from
+ * dearest to cheapest, every third unit is free.
  */
 export function expectedAmount(items: readonly OrderItemRequest[]): number {
   const pieces: number[] = [];

@@ -5,7 +5,7 @@ import { MUTANTS } from './mutants.ts';
 
 const SRC = path.join(import.meta.dirname, '../../../src');
 
-test('every wrong change that the harness is tried with can still be made: its text stands in the source once', () => {
+test('every mutant of the harness can still be applied: its text occurs once in the source', () => {
   const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(path.join(SRC, name), 'utf8'));

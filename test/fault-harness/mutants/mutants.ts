@@ -1,16 +1,16 @@
-/** A wrong change to the shop that costs somebody money, which the harness has to notice. */
+/** A wrong change to the shop that costs somebody money and that the harness has to notice. */
 export type Mutant = {
   name: string;
-  /** Text that stands in exactly one file under src/, once, and what is put in its place. */
+  /** Text that occurs exactly once, in one file under src/, and is replaced by `replace`. */
   find: string;
   replace: string;
-  /** What the harness runs to notice it. */
+  /** The harness run that has to notice it. */
   run: keyof typeof RUNS;
 };
 
 const runOf = (options: string): readonly string[] => options.split(' ');
 
-/** Arguments of the command; each of these runs finds nothing wrong where nothing was changed. */
+/** Arguments of the command. None of these runs finds an error in unchanged source. */
 export const RUNS = {
   purchases: runOf(
     '--seed 77 --lives 0 --purchases 60 --kills 0 --database-faults 0 --without-foreign-refunds --without-one-path',

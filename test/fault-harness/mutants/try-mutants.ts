@@ -9,8 +9,8 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const COPIED = ['src', 'stand-ins', 'test', 'scripts', 'docs', 'package.json', 'shop.config.ts', 'shop-names.ts'];
 
 /**
- * Runs the harness on a copy of the source for each mutant, and first on an unchanged copy. Gives the names of those that
- * were not noticed; an unchanged run that finds something wrong, or a mutant that no longer applies, is one of them.
+ * Runs the harness on an unchanged copy of the source and on one copy per mutant. Returns the names of the
+ * mutants that were not noticed or no longer apply, and the unchanged runs that failed.
  */
 export async function tryMutants(names: readonly string[], tell: (line: string) => void): Promise<string[]> {
   const chosen = MUTANTS.filter((mutant) => names.length === 0 || names.includes(mutant.name));
@@ -42,7 +42,7 @@ async function inCopy(prepare: (copy: string) => Promise<boolean>, run: Mutant['
   }
 }
 
-/** False where the text is not there exactly once. */
+/** Applies a mutant to a copy. Returns false if its text does not occur exactly once. */
 async function change(copy: string, { find, replace }: Mutant): Promise<boolean> {
   const found: { file: string; text: string }[] = [];
   for (const entry of await readdir(path.join(copy, 'src'), { recursive: true })) {
