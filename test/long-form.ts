@@ -1,5 +1,5 @@
 /**
- * Whether long drills run whole (`npm run test:long`) instead of in the short form of every `npm test`, which looks for the
- * same faults with fewer tries.
+ * Whether long drills run in full (`npm run test:long`). In `npm test` they run in a short form, which checks
+ * for the same faults with fewer repetitions.
  */
 export const WHOLE = process.env['TEST_FORM'] === 'whole';

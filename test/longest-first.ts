@@ -2,8 +2,9 @@ import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * Drills that take the longest, most of it waiting for processes. Begun last, one of them would run on alone for half a
- * minute; where nothing ran before (a clean clone) the runner goes by the length of the files, and theirs are the shortest.
+ * The slowest drills, which mostly wait for processes. If one of them started last, it would run alone for
+ * half a minute. Without results of an earlier run (a clean clone) the runner sorts by file size, and these
+ * files are the smallest.
  */
 const LONG = [
   'test/deploy/replicas/replicas.test.ts',
@@ -18,7 +19,7 @@ const LONG = [
   'src/server/backup/backup.test.ts',
 ];
 
-/** The runner's order, with these before all others. */
+/** The runner's order, but with the slowest drills first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

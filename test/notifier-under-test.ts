@@ -35,16 +35,16 @@ export type NotifierUnderTest = {
   clock: { now: number };
   url: string;
   logged: string[];
-  /** An order that waits for its payment. */
+  /** Inserts an order that awaits payment and returns its id. */
   place: (
     order?: Partial<{ language: Language; consent: boolean; address: Partial<Address>; cash: boolean }>,
   ) => Promise<string>;
   move: (orderId: string, to: OrderState) => Promise<void>;
-  /** Outbox and notifier until nothing is due now, and all webhooks are in. */
+  /** Runs outbox and notifier until nothing is due and all webhooks have arrived. */
   settle: () => Promise<void>;
-  /** What a phone and an address got. */
+  /** Returns the texts that phones received. */
   gotByPhone: () => string[];
-  /** As it was when it was opened: the next test takes it, instead of one of its own. */
+  /** Restores the initial state, so that the next test can use it too. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -54,7 +54,7 @@ type Options = {
   settings?: Partial<NotifierDeps['settings']>;
 };
 
-/** A notifier on a database of its own, with a simulated WhatsApp and a real mail server, and a clock that is set by hand. */
+/** Opens a notifier on a new database, with a WhatsApp stand-in, a mail server and a clock that tests set. */
 export async function openNotifier({
   senders = (all) => all,
   settings = {},

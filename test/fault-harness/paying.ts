@@ -19,7 +19,7 @@ const PLANS = [
   'late',
   'wrong-amount',
 ] as const;
-/** Money that goes back by another hand than the shop's. */
+/** Plans in which money is refunded outside the shop. */
 const FOREIGN_PLANS = ['auto-refunded', 'twice-refunded-late', 'dashboard-refund', 'dashboard-part'] as const;
 export type Plan = (typeof PLANS)[number] | (typeof FOREIGN_PLANS)[number];
 
@@ -31,7 +31,10 @@ export function isForeign(plan: Plan): boolean {
   return FOREIGN_PLANS.some((foreign) => foreign === plan);
 }
 
-/** What happens on the gateway's page. Late payers come when their time is over; see the harness's end. */
+/**
+ * Acts on the gateway's page as the plan says. Late payers pay after their time is over, at the end of the
+ * run (drain-and-compare.ts).
+ */
 export async function pay(
   { gateway, random }: { gateway: RunningGateway; random: Random },
   plan: Plan,

@@ -5,15 +5,15 @@ import type { OfferedLine } from '../../src/domain/cart/cart-quote.ts';
 import type { PriceSource } from '../../src/server/orders/price-source.ts';
 import { CATALOGUE } from './catalogue.ts';
 
-/** The feed of the harness: prices that change while people buy. Times are of performance.now(). */
+/** The feed of the harness, whose prices change while shoppers buy. Times are those of performance.now(). */
 export type PriceList = {
   url: string;
-  /** What a page that is opened now shows. */
+  /** The current price, as a newly opened page shows it. */
   now(variantId: string): number;
-  /** What a page shows that was opened before the last change. */
+  /** The price on a page that was opened before the last change. */
   before(variantId: string): number;
   change(variantId: string, pricePaise: number): void;
-  /** Whether the variant had this price at any moment between the two. */
+  /** Whether the variant had this price at any time between the two moments. */
   had(variantId: string, pricePaise: number, from: number, until: number): boolean;
   changes(): number;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export async function startPriceList(): Promise<PriceList> {
   };
 }
 
-/** How a shop of the harness learns today's prices. */
+/** Returns a price source that reads a shop's current prices from the harness's feed. */
 export function pricesFrom(url: string): PriceSource {
   return {
     async lines(items) {

@@ -1,16 +1,16 @@
-/** A seeded source of chance: the same seed gives the same run. */
+/** A seeded random generator: the same seed gives the same run. */
 export type Random = {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number;
   chance(probability: number): boolean;
-  /** A whole number in [from, to]. */
+  /** Returns an integer in [from, to]. */
   between(from: number, to: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
-  /** An independent source, so that what runs side by side does not depend on who comes first. */
+  /** Returns an independent generator, so that parallel work does not depend on its order. */
   fork(label: number): Random;
 };
 
-/** mulberry32. */
+/** Returns a mulberry32 generator. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -14,15 +14,15 @@ import { limitRates, injectFault } from './fault-injection.ts';
 export type HarnessOptions = {
   seed: number;
   purchases: number;
-  /** How many shop processes are killed on the way. */
+  /** Number of shop processes that are killed during the run. */
   kills: number;
-  /** How often the database fails on the way; PostgreSQL only. */
+  /** Number of database faults during the run; PostgreSQL only. */
   databaseFaults: number;
   engine: 'postgres' | 'pglite';
   shopsAtOnce?: number;
-  /** Whether money also goes back by another hand than the shop's. */
+  /** Whether some refunds are made outside the shop. Default: true. */
   foreignRefunds?: boolean;
-  /** Falsifies one order before the comparison, to see that it is noticed. */
+  /** Falsifies one order before the comparison, to check that the harness notices. */
   tamper?: boolean;
   tell?: (line: string) => void;
 };
@@ -31,8 +31,9 @@ const MINUTE = 60_000;
 const GRACE_MS = 2 * 60 * MINUTE;
 
 /**
- * Sends shoppers through a shop while gateway, network, clocks, prices, the database and the shop's own processes fail and
- * a merchant works on the orders, lets everything settle, and compares what gateway, database, merchant and shoppers hold.
+ * Sends shoppers through a shop while gateway, network, clocks, prices, database and shop processes fail and
+ * a merchant works on the orders. Then lets everything settle and compares the records of gateway, database,
+ * merchant and shoppers.
  */
 export async function runFaultHarness(options: HarnessOptions): Promise<Comparison> {
   const random = seededRandom(options.seed);
@@ -71,7 +72,7 @@ export async function runFaultHarness(options: HarnessOptions): Promise<Comparis
   }
 }
 
-/** All shoppers, a dozen at a time, with the troublemaker at work beside them. */
+/** Runs all shoppers, a dozen at a time, and injects the faults meanwhile. */
 async function rush(
   { purchases, kills, databaseFaults, foreignRefunds = true }: HarnessOptions,
   random: Random,
@@ -89,11 +90,12 @@ async function rush(
       begun += 1;
       const own = random.fork(1000 + mine);
       injectFault(gateway, shops, prices, own);
-      // The moment matters: somewhere inside the orders that are being placed right now.
+      // Waits a random moment, so that the fault hits orders that are being placed.
       if (killAt.has(mine) || failAt.has(mine)) await sleep(own.between(0, 80));
       if (killAt.has(mine)) blows.push(shops.killAndRestart(own.between(0, shops.urls.length - 1)));
       if (failAt.has(mine)) blows.push(shops.exclusively(() => store.fail(own)));
-      // With a single shop nobody comes while it is down; who is inside meets the fall all the same.
+      // With a single shop, new shoppers wait while it restarts; those in the middle of a purchase are still
+      // hit by the kill.
       if (shops.urls.length === 1) await shops.allUp();
       shoppers.push(await shop({ gateway, urls: shops.urls, prices, desk, random: own, foreignRefunds }));
       if (shoppers.length % 500 === 0) tell(`${shoppers.length} shoppers, ${shops.kills()} kills`);

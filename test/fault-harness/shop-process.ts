@@ -11,7 +11,10 @@ import { type Life, openLife } from './life-services.ts';
 import { pricesFrom } from './price-list.ts';
 import { commandSchema } from './shop-messages.ts';
 
-/** One shop process of the fault harness: the checkout's services over HTTP, to be killed at any moment. */
+/**
+ * Settings of one shop process of the fault harness, which serves the checkout over HTTP and may be killed at
+ * any moment.
+ */
 const settingsSchema = v.object({
   database: v.variant('engine', [
     v.object({ engine: v.literal('postgres'), url: v.string() }),
@@ -19,16 +22,19 @@ const settingsSchema = v.object({
   ]),
   gateway: v.object({ url: v.string(), appId: v.string(), secretKey: v.string() }),
   merchant: v.object({ url: v.string(), secret: v.string() }),
-  /** Null: prices stay as they are. */
+  /** Null if prices do not change. */
   pricesUrl: v.nullable(v.string()),
-  /** False: nothing is looked at unless a webhook or a shopper asks for it. */
+  /** False: orders are polled only after a webhook or a shopper's request. */
   reconciler: v.boolean(),
   port: v.number(),
   clockAheadMs: v.number(),
   graceMs: v.number(),
-  /** How long the gateway is waited for. */
+  /** Timeout of calls to the gateway, in ms. */
   timeoutMs: v.number(),
-  /** What comes after delivery too, told by this WhatsApp; left out: orders and payments alone. */
+  /**
+   * URL of the WhatsApp stand-in, for lives after the payment. Without it the process has only orders and
+   * payments.
+   */
   whatsappUrl: v.optional(v.string()),
 });
 export type ShopProcessSettings = v.InferOutput<typeof settingsSchema>;
@@ -42,7 +48,7 @@ process.on('message', (message) => {
   else void runCommand(v.parse(commandSchema, message));
 });
 
-/** A command that breaks off is one of which nobody knows what it did. */
+/** Runs a command. If it throws, its exit code is null: its effect is unknown. */
 async function runCommand({ id, argv }: v.InferOutput<typeof commandSchema>): Promise<void> {
   const { act, ...deps } = await opened.promise;
   const run = argv[0] === 'shopper' && act !== undefined ? act(argv) : runOrderCommand(deps, argv);

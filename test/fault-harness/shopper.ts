@@ -10,17 +10,20 @@ import type { PriceList } from './price-list.ts';
 import { isForeign, pay, pickPlan, type Plan } from './paying.ts';
 import type { Random } from './random.ts';
 
-/** One attempt to order: what was chosen at which prices, and between which moments the shop may have taken it. */
+/**
+ * One attempt to order: the items with the prices shown, and the period in which the shop may have accepted
+ * it.
+ */
 export type Attempt = { key: string; items: readonly OrderItemRequest[]; from: number; until: number };
 
-/** What one shopper did and saw. */
+/** The actions of one shopper and what the shopper saw. */
 export type Shopper = {
   attempts: Attempt[];
-  /** Orders the shopper was given, the last one being the one that mattered. */
+  /** Orders that the shopper got. The last one is the one that counts. */
   orderIds: string[];
-  /** What the return page said, in order. */
+  /** Statuses that the return page showed, in order. */
   screens: string[];
-  /** What the shop answered instead of what was asked for: status and code. */
+  /** Error responses of the shop: status and code. */
   refusals: string[];
   plan: Plan;
 };
@@ -31,7 +34,7 @@ export type World = {
   prices: PriceList;
   desk: MerchantDesk;
   random: Random;
-  /** Whether money may also go back by another hand than the shop's. */
+  /** Whether some refunds may be made outside the shop. */
   foreignRefunds: boolean;
 };
 
@@ -42,7 +45,9 @@ function refusalOf({ status, body }: Refusal): string {
   return `${status} ${typeof body['code'] === 'string' ? body['code'] : 'without a code'}`;
 }
 
-/** One purchase from the first tap to the last look at the return page, whatever goes wrong on the way. */
+/**
+ * Runs one purchase from the first tap to the last view of the return page, whatever goes wrong meanwhile.
+ */
 export async function shop(world: World): Promise<Shopper> {
   const { random } = world;
   const plan = pickPlan(random, world.foreignRefunds);
@@ -56,7 +61,10 @@ export async function shop(world: World): Promise<Shopper> {
   return shopper;
 }
 
-/** Taps, taps again when nothing comes, agrees to new prices or not, and leaves after a few failures. */
+/**
+ * Places an order. The shopper taps again after no response, accepts new prices or not, and leaves after a
+ * few failures.
+ */
 async function order(world: World, shopper: Shopper): Promise<string | null> {
   const { urls, random } = world;
   let attempt = begin(shopper, choose(world));
@@ -93,7 +101,9 @@ function begin(shopper: Shopper, items: readonly OrderItemRequest[]): Attempt {
   return attempt;
 }
 
-/** Some variants in some number; now and then from a page that was opened before the last change of prices. */
+/**
+ * Chooses some variants in some quantity, now and then from a page with the prices before the last change.
+ */
 function choose({ prices, random }: World): OrderItemRequest[] {
   const stale = random.chance(0.05);
   const chosen = CATALOGUE.filter(() => random.chance(0.3));
@@ -107,7 +117,7 @@ function choose({ prices, random }: World): OrderItemRequest[] {
 
 const changedCartSchema = v.object({ lines: v.array(v.object({ variantId: v.string(), pricePaise: v.number() })) });
 
-/** What the shopper was shown of the new prices is what is agreed to. */
+/** Applies the new prices that the shop showed; the shopper agrees to exactly these. */
 function atNewPrices(items: readonly OrderItemRequest[], body: unknown): OrderItemRequest[] {
   const { lines } = v.parse(changedCartSchema, body);
   return items.map((item) => ({
@@ -126,7 +136,7 @@ async function lookAtReturnPage({ urls, random }: World, shopper: Shopper, order
   }
 }
 
-/** Null where no answer came: the shop was killed, or the connection broke. */
+/** Posts a body. Returns null if no response arrived because the shop was killed or the connection broke. */
 export async function post(url: string, body: unknown): Promise<Answer> {
   try {
     const response = await fetch(url, {

@@ -6,25 +6,25 @@ import { freePort } from '../../scripts/start/processes.ts';
 import { commandResponseSchema } from './shop-messages.ts';
 import type { ShopProcessSettings } from './shop-process.ts';
 
-/** On a machine that does much else a start takes minutes. */
+/** On a busy machine a start takes minutes. */
 const START_LIMIT_MS = 300_000;
 
 export type Shops = {
   urls: readonly [string, ...string[]];
-  /** Kills one shop as a power cut does, and starts it again. */
+  /** Kills one shop without warning, like a power cut, and starts it again. */
   killAndRestart(index: number): Promise<void>;
-  /** Does this while no shop is being restarted: a shop that starts needs its database. */
+  /** Runs the work while no shop is restarting, because a starting shop needs its database. */
   exclusively(work: () => Promise<void>): Promise<void>;
-  /** Resolves when no shop is being restarted. */
+  /** Resolves when no shop is restarting. */
   allUp(): Promise<void>;
-  /** Runs an orders command in one of the shops; gives its exit code, and null where no answer came. */
+  /** Runs an orders command in one of the shops. Returns its exit code, or null if no response arrived. */
   command(index: number, argv: readonly string[]): Promise<number | null>;
-  /** Sets how far ahead of the real time the shops' clocks run. */
+  /** Sets how many ms the shops' clocks are ahead of the real time. */
   setClock(aheadMs: number): void;
   kills(): number;
-  /** Processes that ended although nobody killed them. */
+  /** Returns how many processes ended without being killed. */
   crashes(): number;
-  /** What the processes wrote about errors. */
+  /** Returns what the processes wrote to stderr. */
   complaints(): string[];
   stop(): Promise<void>;
 };
@@ -55,7 +55,7 @@ export async function startShops(
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child.stderr?.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
-    // Each command that waits for its answer listens.
+    // Each pending command adds a listener.
     child.setMaxListeners(0);
     children[index] = child;
     child.once('exit', () => {
@@ -78,7 +78,7 @@ export async function startShops(
     await ended;
   }
 
-  /** One after the other: an embedded database takes one process at a time. */
+  /** Runs work one piece at a time: an embedded database allows one process at a time. */
   function exclusively(work: () => Promise<void>): Promise<void> {
     restarting = restarting.then(work);
     return restarting;
@@ -123,7 +123,8 @@ export async function startShops(
     allUp: () => restarting,
     setClock(next) {
       aheadMs = next;
-      // One that is being killed hears nothing any more, though it counts as connected; its successor starts with the clock.
+      // A killed process counts as connected for a moment but receives nothing; its successor starts with the
+      // new clock.
       for (const child of children) if (child.connected && !child.killed) child.send(next);
     },
     kills: () => kills,

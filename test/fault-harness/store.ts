@@ -9,9 +9,12 @@ import type { Random } from './random.ts';
 
 export type Store = {
   options: DatabaseOptions;
-  /** Strikes the database in one of the ways it can fail; resolves when it is back. Nothing with the embedded one. */
+  /**
+   * Makes the database fail in one of several ways; resolves when it works again. Does nothing with the
+   * embedded database.
+   */
   fail(random: Random): Promise<void>;
-  /** How often it was struck. */
+  /** Returns the number of faults. */
   failures(): number;
   close(): Promise<void>;
 };
@@ -43,7 +46,7 @@ async function openPostgres(): Promise<Store> {
   };
 }
 
-/** Ends every connection but its own, every 100 ms. */
+/** Ends all other connections, every 100 ms. */
 async function endConnections({ url }: TestPostgres, times: number): Promise<void> {
   const admin = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
   for (let time = 0; time < times; time += 1) {

@@ -7,8 +7,8 @@ const INSTALL_LIMIT_MS = 8 * 60_000;
 const APT_OPTIONS = ['-q', '-o', 'DPkg::Lock::Timeout=120'];
 
 /**
- * The machine's Firefox, installed from Debian's packages where it has none yet. FIREFOX_PATH names another one.
- * @throws when there is none and it cannot be installed: without Firefox nothing is known about Firefox
+ * Returns the machine's Firefox. If there is none, installs Debian's package. FIREFOX_PATH names another one.
+ * @throws if there is none and it cannot be installed: the tests must not pass without Firefox
  */
 export async function findFirefox(): Promise<string> {
   const found = process.env['FIREFOX_PATH'] ?? (await programOnPath(NAMES));
@@ -27,7 +27,7 @@ async function install(): Promise<void> {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   try {
-    // The list of packages may be older than what the mirrors still hold.
+    // The machine's package list may name versions that the mirrors no longer have.
     await run('update');
     await run('install', '-y', '--no-install-recommends', 'firefox-esr');
   } catch (cause) {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await Promise.all([firefox?.close(), shop?.close()]);
 });
 
-test('a shopper with Firefox reads the shop in Hindi and comes as far as the address', async () => {
+test('a shopper with Firefox reads the shop in Hindi and gets as far as the address', async () => {
   const shopper = await openPage(firefox);
   await shopper.page.goto(shop.url);
   await shopper.hydrated();

@@ -1,27 +1,30 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { findFirefox } from './find-firefox.ts';
 
-/** A shopper's phone-sized page in Firefox. */
+/** A page of the size of a phone in Firefox. */
 export type FirefoxPage = {
   page: Page;
-  /** What Firefox complained about: console errors, failing scripts, security violations, lost requests, 5xx answers. */
+  /**
+   * Complaints of Firefox: console errors, script errors, security policy violations, failed requests, 5xx
+   * responses.
+   */
   complaints: readonly string[];
-  /** Taps the visible link, button or choice whose name is this. */
+  /** Taps the visible link, button or choice with this name. */
   tap(name: string): Promise<void>;
   fill(label: string, value: string): Promise<void>;
-  /** Waits until a field holds something. */
+  /** Waits until a field has a value. */
   filled(label: string): Promise<void>;
-  /** Waits until the page says so somewhere. */
+  /** Waits until the text is on the page. */
   sees(text: string): Promise<void>;
   /** Waits until the address matches. */
   isAt(address: RegExp): Promise<void>;
-  /** Waits until the page's script has taken over. */
+  /** Waits until React has hydrated the page. */
   hydrated(): Promise<void>;
 };
 
 const PATIENCE_MS = 30_000;
 
-/** Starts the machine's Firefox, which talks to nobody but the pages under test. */
+/** Starts the machine's Firefox, which contacts only the pages under test. */
 export async function openFirefox(): Promise<Browser> {
   return launch({
     browser: 'firefox',
@@ -32,7 +35,7 @@ export async function openFirefox(): Promise<Browser> {
     defaultViewport: { width: 412, height: 915 },
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-IN, en',
-      // Requests of the browser's own would be counted as the shop's.
+      // The browser's background requests would be counted as the shop's.
       'network.captive-portal-service.enabled': false,
       'network.connectivity-service.enabled': false,
       'browser.safebrowsing.update.enabled': false,
@@ -40,7 +43,7 @@ export async function openFirefox(): Promise<Browser> {
   });
 }
 
-/** A page of a shopper who has never been here. */
+/** Opens a page for a new visitor. */
 export async function openPage(browser: Browser): Promise<FirefoxPage> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -77,7 +80,7 @@ export async function openPage(browser: Browser): Promise<FirefoxPage> {
       );
     },
     hydrated: async () => {
-      // React comes with the shopper's first act on pages where nothing moves by itself.
+      // On a page without animation React loads only on the shopper's first action.
       await page.evaluate(() => dispatchEvent(new Event('focusin')));
       await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
     },
@@ -85,9 +88,9 @@ export async function openPage(browser: Browser): Promise<FirefoxPage> {
 }
 
 /**
- * Waits until an element of that name is there, stands still and has nothing over it, and taps its middle: a tap on a place
- * that was measured while the page still scrolled meets something else. Firefox's own search by role and name takes seconds
- * on a long page.
+ * Waits until an element with that name exists, does not move and is not covered, and taps its centre. A tap
+ * at a position measured during scrolling would hit another element. Firefox's search by role and name takes
+ * seconds on a long page.
  */
 async function tap(page: Page, selector: string, name: string): Promise<void> {
   const middle = await page.waitForFunction(
@@ -116,7 +119,7 @@ async function tap(page: Page, selector: string, name: string): Promise<void> {
   if (point) await page.mouse.click(point.x, point.y);
 }
 
-/** How Firefox puts it when a script that comes through the service worker is lost, or cancelled. */
+/** Firefox's message about a script request through the service worker that failed or was cancelled. */
 const LOST_TO_WORKER = /Failed to load ‘([^’]+)’\. A ServiceWorker intercepted the request/;
 
 async function collectComplaints(page: Page): Promise<() => readonly string[]> {
@@ -128,14 +131,14 @@ async function collectComplaints(page: Page): Promise<() => readonly string[]> {
   page.on('pageerror', (error) => complaints.push(`page error: ${String(error)}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A navigation away cancels what was still loading; that is no failure.
+    // Leaving a page cancels the requests that are still loading; that is not a failure.
     if (reason.includes('NS_BINDING_ABORTED')) cancelled.add(request.url());
     else complaints.push(`request failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`answer ${response.status()}: ${response.url()}`);
   });
-  // Firefox tells nobody outside the page about these.
+  // Firefox reports these violations only inside the page.
   await page.evaluateOnNewDocument(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`Security policy violated: ${violatedDirective} by ${blockedURI}`),

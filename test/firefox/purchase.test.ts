@@ -58,7 +58,7 @@ test('a shopper with Firefox browses from home to a product, buys its size L by 
   expect(shopper.complaints).toEqual([]);
 });
 
-test('Firefox keeps a page from running what its security policy forbids, and the complaint is heard', async () => {
+test('Firefox blocks a script that the security policy forbids, and the test sees the complaint', async () => {
   const shopper = await openPage(firefox);
   await shopper.page.goto(shop.url);
   await shopper.page.evaluate(() => {

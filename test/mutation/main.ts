@@ -5,10 +5,11 @@ import path from 'node:path';
 import { startTemplateServer } from '../template-database.ts';
 
 /**
- * npm run mutation -- domain|payments [file] [Stryker's options]: how many wrong changes to a part, or to one file of it
- * (`confirmation/sync-payment`), its tests notice. domain/ is judged by its own tests alone; payments/ by those that pay at
- * the stand-in gateway, on PostgreSQL. One file is judged by the test file of its name alone, where there is one: that is
- * quicker, and stricter. MUTATION_TESTS names other test files, separated by commas.
+ * npm run mutation -- domain|payments [file] [Stryker's options]: counts the mutants that the tests notice,
+ * in a part or in one of its files (`confirmation/sync-payment`). For domain/ only the tests of src/domain
+ * run, for payments/ those that pay at the stand-in gateway, on PostgreSQL. For one file only the test file
+ * of the same name runs, if it exists: that is faster and stricter. MUTATION_TESTS names other test files,
+ * separated by commas.
  */
 const PARTS = {
   domain: { directory: 'src/domain', tests: 'src/domain/**/*.test.ts' },

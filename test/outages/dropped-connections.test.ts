@@ -10,7 +10,10 @@ import { exampleOrder, openGateway, post } from '../paying-shop.ts';
 import { WHOLE } from '../long-form.ts';
 import { emptyTestDatabase } from '../template-database.ts';
 
-/** A database of the test's own, and how all connections to it are ended, as a failover does it; that gives their number. */
+/**
+ * Makes a database for this test, and a function that ends all connections to it, as a failover does, and
+ * returns their number.
+ */
 async function failingDatabase(): Promise<{ url: string; endConnections: () => Promise<number> }> {
   const { url, drop } = await emptyTestDatabase();
   const admin = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
@@ -28,7 +31,7 @@ async function failingDatabase(): Promise<{ url: string; endConnections: () => P
   return { url, endConnections };
 }
 
-test('connections ended in the middle of transactions fail those, are told once, and are replaced', async () => {
+test('transactions whose connections are ended fail with 503, cause a single warning, and the connections are replaced', async () => {
   const warned: string[] = [];
   const { url, endConnections } = await failingDatabase();
   const database = await connectDatabase({
@@ -64,7 +67,7 @@ type Answer = { status: number; body: Record<string, unknown> };
 const ENOUGH = WHOLE ? { taken: 60, refused: 10 } : { taken: 20, refused: 4 };
 const NO_ANSWER: Answer = { status: 0, body: {} };
 
-test('while all connections are ended again and again the shops stay up, answer 503 at worst, and take orders again', async () => {
+test('while all connections are ended repeatedly, the shops stay up, fail only with 503, and take orders again', async () => {
   const { url, endConnections } = await failingDatabase();
   const gateway = await openGateway();
   const merchant = await startMerchantReceiver(seededRandom(1));
@@ -93,7 +96,7 @@ test('while all connections are ended again and again the shops stay up, answer 
     }
   };
   const lanes = Promise.all(Array.from({ length: 8 }, (_, index) => lane(index)));
-  // A slow machine is given the time that an order takes there.
+  // On a slow machine the pause grows until an order has time to succeed.
   let pauseMs = 100;
   while (!enough()) {
     const before = taken.length;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { emptyTestDatabase } from '../template-database.ts';
 
-test('a process that is gone without a word loses the rows it held, and its work is undone', async () => {
+test('a process that vanishes loses its row locks, and its transaction is rolled back', async () => {
   const { url, drop } = await emptyTestDatabase();
   onTestFinished(drop);
   const lost = await connectDatabase({ engine: 'postgres', url, idleTransactionLimitMs: 300 });
@@ -18,7 +18,7 @@ test('a process that is gone without a word loses the rows it held, and its work
     await sql`select 1`.execute(transaction);
   });
   await held.promise;
-  // Waits for the row; statement_timeout would end it.
+  // Waits for the row lock; statement_timeout would end the wait.
   const { rows } = await sql<{ text: string }>`update held set text = text || ', after' returning text`.execute(other);
   expect(rows).toEqual([{ text: 'before, after' }]);
   silent.resolve();

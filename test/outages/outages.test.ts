@@ -45,8 +45,8 @@ const fault = (method: string, body?: unknown) =>
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
-test('the database away: known pages are there, everything else says 503 with a code, and it comes back by itself', async () => {
-  // What is rendered while the first sync still writes is not kept.
+test('without the database, cached pages work, everything else gets 503 with a code, and the shop recovers by itself', async () => {
+  // A page rendered during the first sync is not cached.
   await expect.poll(async () => [await page(), await page(kept), await pagesKept()].at(-1), AGAIN).toBe(2);
   await postgres.pause();
   try {
@@ -62,7 +62,8 @@ test('the database away: known pages are there, everything else says 503 with a 
       body: { code: 'database_unavailable', message: expect.stringContaining('Orders cannot be taken right now') },
     });
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
-    // Its answer is kept for a second. Balancers go on sending: without that nobody would reach the known pages.
+    // /readyz is cached for a second. It stays 200 so that balancers keep sending shoppers to the cached
+    // pages.
     await expect.poll(readiness, AGAIN).toEqual({ status: 200, text: '{"ready":true,"database":"unreachable"}' });
     const metrics = async () => {
       const answer = await fetch(`${shop.url}/metrics`);
@@ -81,7 +82,7 @@ test('the database away: known pages are there, everything else says 503 with a 
   await expect.poll(async () => (await readiness()).text, AGAIN).toContain('"database":"ok"');
 });
 
-test('the gateway away: the shop is open, an order says that nothing was charged, and the next one is taken', async () => {
+test('without the gateway, pages work, an order gets the message that nothing was charged, and later orders are taken', async () => {
   await fault('POST', { endpoint: '*', kind: 'drop', times: null });
   expect(await order()).toMatchObject({
     status: 502,
@@ -92,7 +93,7 @@ test('the gateway away: the shop is open, an order says that nothing was charged
   await expect.poll(async () => (await order()).status, AGAIN).toBe(200);
 });
 
-test('the feed away: pages, search and orders go on from the stored catalogue', async () => {
+test('without the feed, pages, search and orders continue from the stored catalogue', async () => {
   await shop.stopFeed();
   expect((await page()).status).toBe(200);
   const other = source.products(2, 1)[0]?.product.handle ?? '';
@@ -102,7 +103,7 @@ test('the feed away: pages, search and orders go on from the stored catalogue', 
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
 });
 
-test('stopped while orders are under way, the shop answers each of them', async () => {
+test('a shop that is stopped answers all orders in progress', async () => {
   const before = await ordersAsked();
   await fault('POST', { endpoint: 'create-order', kind: 'delay-answer', ms: 2_000, times: null });
   const taken = Array.from({ length: 12 }, order);
@@ -113,7 +114,7 @@ test('stopped while orders are under way, the shop answers each of them', async 
   await expect(fetch(shop.url)).rejects.toThrow('fetch failed');
 });
 
-/** Orders that the shop has handed to the gateway, whether they were answered or not. */
+/** Counts the orders that the shop sent to the gateway, answered or not. */
 async function ordersAsked(): Promise<number> {
   const calls = await (await fetch(`${shop.gatewayUrl}/control/requests`)).text();
   return calls.split('"create-order"').length - 1;

@@ -19,7 +19,7 @@ afterAll(async () => {
   await place.drop();
 });
 
-/** A line to the database that can be cut without either end being told. */
+/** Opens a connection to the database that can be cut without notice to either end. */
 async function openLine(target: URL) {
   let cut = false;
   const sockets = new Set<net.Socket>();
@@ -52,7 +52,7 @@ async function openLine(target: URL) {
   };
 }
 
-test('work without a time limit waits for a slow answer, and the limit counts again after it', async () => {
+test('work without a statement timeout waits for a slow response, and the silence limit applies again after it', async () => {
   const database = await connectDatabase({ engine: 'postgres', url: line.url, poolSize: 1, silenceLimitMs: 300 });
   const slow = sql<{ one: number }>`select 1 as one from pg_sleep(0.6)`;
   expect((await withoutStatementTimeout(database, (transaction) => slow.execute(transaction))).rows).toEqual([
@@ -62,7 +62,7 @@ test('work without a time limit waits for a slow answer, and the limit counts ag
   await database.destroy();
 });
 
-test('a line to the database that falls silent is given up and replaced, and shoppers are told to try again', async () => {
+test('a silent database connection is replaced, and shoppers get the response to try again', async () => {
   const database = await connectDatabase({ engine: 'postgres', url: line.url, poolSize: 1, silenceLimitMs: 300 });
   const ask = () => sql<{ one: number }>`select 1 as one`.execute(database);
   await ask();
@@ -70,7 +70,7 @@ test('a line to the database that falls silent is given up and replaced, and sho
   const lost = await ask().catch((error: unknown) => error);
   expect(errorResponseOf(lost)).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
   line.mend();
-  // The only connection there may be was the silent one: an answer proves that it was replaced.
+  // The pool has a single connection, so a response proves that the silent one was replaced.
   expect((await ask()).rows).toEqual([{ one: 1 }]);
   await database.destroy();
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('a migration may take longer than a statement may, and replicas that start meanwhile wait for it', async () => {
+test('a migration may run longer than the statement timeout, and replicas that start meanwhile wait for it', async () => {
   await writeFile(path.join(directory, '0001-slow.sql'), 'create table slow (x int);\nselect pg_sleep(1.6);\n');
   const { url } = place;
   const replica = () =>
@@ -29,7 +29,7 @@ test('a migration may take longer than a statement may, and replicas that start 
   for (const database of replicas) {
     const { rows } = await sql<{ name: string }>`select name from migration`.execute(database);
     expect(rows).toEqual([{ name: '0001-slow.sql' }]);
-    // The limit holds for everything else.
+    // The timeout applies to all other statements.
     await expect(sql`select pg_sleep(1.6)`.execute(database)).rejects.toThrow(/statement timeout|terminated/);
     await database.destroy();
   }

@@ -26,7 +26,7 @@ let shop: WholeShop;
 beforeAll(async () => {
   [collector, merchant] = await Promise.all([startOtlpReceiver(), startMerchantReceiver(seededRandom(1))]);
   merchant.recover();
-  // The SDK reads its own settings from the process' environment.
+  // The SDK reads its settings from the process's environment.
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
   tracing = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'example-shop' });
   const port = await freePort();
@@ -48,7 +48,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** The spans of a trace once one of this name is among them. */
+/** Returns the spans of a trace once it contains one with this name. */
 async function traceWith(name: string, traceId = TRACE): Promise<ReceivedSpan[]> {
   const found = () => collector.spans().filter((span) => span.traceId === traceId);
   await expect
@@ -70,7 +70,7 @@ async function placeInParts(): Promise<string> {
   const request = ask(`${shop.url}/api/cashfree/create-order`, { method: 'POST', headers });
   request.flushHeaders();
   request.write(body.slice(0, 10));
-  // The rest of the body comes as a packet of its own, after the framework has begun with the request.
+  // The rest of the body arrives in a second packet, after the framework has started on the request.
   await sleep(50);
   request.end(body.slice(10));
   const [answer] = await once(request, 'response');
@@ -79,7 +79,7 @@ async function placeInParts(): Promise<string> {
   return orderId;
 }
 
-test('a purchase is one trace and one request id, from the caller’s traceparent by gateway, webhook and outbox to the merchant; nothing personal is in it', async () => {
+test('a purchase is one trace with one request id, from the client’s traceparent through gateway, webhook and outbox to the merchant, without personal data', async () => {
   const orderId = await placeInParts();
   await post(`${shop.gatewayUrl}/control/orders/${orderId}/payments`, { status: 'SUCCESS' });
   await expect.poll(() => merchant.received().get(orderId)?.length).toBe(1);
@@ -117,7 +117,7 @@ test('a purchase is one trace and one request id, from the caller’s traceparen
   for (const personal of [fullname, mobile, address1, city, 'Asha']) expect(collector.text()).not.toContain(personal);
 });
 
-test('pages are named by their template, the feed’s walk is a trace of its own, and what runs every second is none', async () => {
+test('page spans are named by route, a catalogue sync has its own trace, and jobs that run every second have none', async () => {
   await (await fetch(`${shop.url}/single-product/ajrakh-kurta-of-asha?utm_source=mail`)).text();
   await expect
     .poll(async () => tracing.flush().then(() => collector.spans().map(({ name }) => name)), { timeout: 20_000 })
@@ -128,7 +128,7 @@ test('pages are named by their template, the feed’s walk is a trace of its own
   for (const root of roots) expect(root).toMatch(/^(GET|POST) \/|^catalogue sync$/);
 });
 
-test('without an endpoint, or switched off, nothing of the SDK is loaded', () => {
+test('without an endpoint, or switched off, the SDK is not loaded', () => {
   const script = `
     import { registerHooks } from 'node:module';
     const loaded = [];

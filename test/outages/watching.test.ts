@@ -39,7 +39,7 @@ async function metric(name: string): Promise<number> {
   );
 }
 
-/** The answer of /metrics is kept for a second: waits for one that knows of a request made now. */
+/** Waits for metrics that include a request made now, because /metrics is cached for a second. */
 async function freshMetrics(): Promise<void> {
   const calls = 'shop_http_requests_total{kind="api",status="404"}';
   const before = await metric(calls);
@@ -47,7 +47,7 @@ async function freshMetrics(): Promise<void> {
   await expect.poll(() => metric(calls)).toBeGreaterThan(before);
 }
 
-test('an order is followed from its request to its payment: one id in answer and log, moves by the order id alone', async () => {
+test('an order can be followed from request to payment: response and log share one request id, later changes have the order id', async () => {
   const before = [await metric('shop_orders_total{state="created"}'), await metric('shop_orders_total{state="paid"}')];
   const order = { ...exampleOrder(), items: [exampleItem(smallShop())] };
   const placed = await post('/api/cashfree/create-order', order, { 'x-request-id': 'proxy-0123456789abcdef' });
@@ -75,7 +75,7 @@ test('an order is followed from its request to its payment: one id in answer and
   expect(await metric('shop_gateway_calls_total{operation="createOrder",outcome="ok"}')).toBeGreaterThan(0);
 });
 
-test('an id that could be somebody’s text is replaced, and each request has its own', async () => {
+test('a request id that could contain free text is replaced, and each request has a different one', async () => {
   const [one, two] = [
     await post('/api/none', {}),
     await post('/api/none', {}, { 'x-request-id': `x y "${randomUUID()}"` }),
@@ -85,7 +85,7 @@ test('an id that could be somebody’s text is replaced, and each request has it
   expect(one.id).not.toBe(two.id);
 });
 
-test('answers are counted by kind and status: pages rendered and kept, calls, and made-up addresses as one kind', async () => {
+test('responses are counted by kind and status: rendered pages, cached pages, API calls, and all unknown addresses together', async () => {
   const names = [
     'shop_http_requests_total{kind="kept_page",status="200"}',
     'shop_http_requests_total{kind="page",status="200"}',

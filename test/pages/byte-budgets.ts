@@ -1,7 +1,8 @@
 /**
- * Bytes that a first visit may cost, brotli. They are no wishes: each is what the page weighs now and a little more, so
- * that growth is noticed and decided (docs/performance.md). Names of files and ports, which a page holds compressed, make
- * some tens of bytes from build to build. Of the menu each page's HTML holds the row alone (docs/decisions/0013).
+ * Budgets for the bytes of a first visit, in brotli. Each is the current weight plus a small margin, so that
+ * growth is noticed and decided on (docs/performance.md). File names and ports inside the compressed page
+ * vary the weight by some tens of bytes per build. A page's HTML contains only the row of the menu
+ * (docs/decisions/0013).
  */
 export const BYTE_BUDGETS = {
   home: { path: '/', html: 22_500, scripts: 13_800, later: 102_300, requests: 4 },
@@ -16,5 +17,8 @@ export const BYTE_BUDGETS = {
   static: { path: '/about-us', html: 11_100, scripts: 13_800, later: 100_800, requests: 4 },
 } as const;
 
-/** What more a page may weigh in another language than English: letters of three bytes, and words of their own. */
+/**
+ * Bytes that a page may weigh more in languages other than English: their letters take three bytes, and they
+ * have additional texts.
+ */
 export const OTHER_LANGUAGE_BYTES = 1_500;

@@ -2,7 +2,7 @@ import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { decodeCards } from '../../src/contracts/card-codec.ts';
 import type { ProductCard } from '../../src/domain/catalogue/product.ts';
 
-/** The products whose cards stand in a piece of HTML, in their order. */
+/** Returns the products whose cards are in a piece of HTML, in their order. */
 export function cardsIn(html: string | undefined): ProductCard[] {
   return itemsOf(parseFragment(html ?? '')).flatMap(decodeCards);
 }

@@ -2,27 +2,27 @@ import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
 
-/** Bytes as they go over the line, brotli where the shop has it. */
+/** Transferred bytes of a file, in brotli if the shop offers it. */
 export type File = { path: string; bytes: number };
 
 export type PageWeight = {
   html: number;
-  /** Every script the page loads by itself, from the largest. */
+  /** Every script that the page loads without an action of the shopper, largest first. */
   scripts: File[];
   scriptBytes: number;
-  /** Scripts that come with the shopper's first act; 0 where all come with the page. */
+  /** Bytes of the scripts that load on the shopper's first action; 0 if all load with the page. */
   laterBytes: number;
   styles: number;
   /**
-   * Requests besides pictures: the page, its scripts, its stylesheet and its icon. The manifest, and what opens pages
-   * without a connection, come when the page is loaded and idle and are not among them.
+   * Number of requests other than pictures: the page, its scripts, stylesheet and icon. The manifest and the
+   * files for offline use load when the page is idle and are not counted.
    */
   requests: number;
 };
 
 export type Answer = { status: number; bytes: number; body: Buffer; headers: Readonly<Record<string, unknown>> };
 
-/** One GET as a browser makes it, with the body as it came. */
+/** Makes one GET request as a browser does. The body stays compressed. */
 export function fetchRaw(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -42,7 +42,7 @@ function textOf({ body, headers }: Answer): string {
   return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
 }
 
-/** As src/contracts/start-config.ts has it. */
+/** The format of src/contracts/start-config.ts. */
 const START = /<script data-start='([^']*)'>/;
 const startSchema = v.object({
   first: v.string(),
@@ -55,8 +55,8 @@ const startSchema = v.object({
 const STATIC_IMPORT = /(?:^|[;}\n])\s*(?:import|export)\b[^;"'`(]*?["'`]\.\/([^"'`]+\.js)["'`]/g;
 
 /**
- * What a page weighs on a first visit: its HTML, the stylesheet it loads later, and the scripts with all they import.
- * Throws where it finds none, since the way they are named has changed then.
+ * Measures a first visit to a page: its HTML, the stylesheet that loads later, and the scripts with all their
+ * imports. Throws if it finds no scripts, because then the way they are named has changed.
  */
 export async function weighPage(origin: string, path: string): Promise<PageWeight> {
   const page = await fetchRaw(origin + path);
@@ -82,7 +82,7 @@ export async function weighPage(origin: string, path: string): Promise<PageWeigh
 
 const sumOf = (files: ReadonlyMap<string, number>): number => files.values().reduce((sum, bytes) => sum + bytes, 0);
 
-/** Adds files with all they import, and what each weighs. */
+/** Adds files and all their imports with their sizes. */
 async function withImports(
   origin: string,
   files: readonly string[],
