@@ -25,7 +25,7 @@ import { type RunningGateway, type StartOptions, startGateway } from '../stand-i
 import { exampleCod } from './examples/example-policy.ts';
 import { openTestDatabase } from './template-database.ts';
 
-/** One shop process's worth of services on a database, paying at a gateway; without pages. */
+/** The services of one shop process on a database, with payments at a gateway but without pages. */
 export type PayingShop = {
   app: FastifyInstance;
   url: string;
@@ -36,13 +36,13 @@ export type PayingShop = {
   deps: PaymentDeps;
   transitions: OrderTransitions;
   vault: CustomerVault;
-  /** What was logged: [level, message]. */
+  /** The log entries, each as [level, message]. */
   logged: [string, string][];
   close(): Promise<void>;
 };
 
 export type PayingShopOptions = {
-  /** A migrated one of the test's own unless it is given. */
+  /** Default: a new, migrated test database. */
   database?: DatabaseOptions;
   gateway: { url: string; appId: string; secretKey: string };
   prices?: PriceSource;
@@ -52,7 +52,7 @@ export type PayingShopOptions = {
   topics?: readonly OutboxTopic[];
   timeoutMs?: number;
   port?: number;
-  /** For more endpoints than orders and payments have. */
+  /** Adds endpoints other than those of orders and payments. */
   beforeListening?: (parts: Pick<PayingShop, 'app' | 'database' | 'vault' | 'orders' | 'orderDeps'>) => Promise<void>;
 };
 
@@ -63,7 +63,7 @@ async function openDatabase(options: DatabaseOptions | undefined): Promise<Datab
   return database;
 }
 
-/** The same in every shop of a test, so that several read each other's data. */
+/** The same in all shops of a test, so that they can read each other's data. */
 export const DATA_KEY = Buffer.alloc(32, 7);
 
 export async function openPayingShop(options: PayingShopOptions): Promise<PayingShop> {
@@ -149,7 +149,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
   };
 }
 
-/** A gateway without rate limits, whose webhooks go nowhere but to the orders' own addresses. */
+/** Starts a gateway without rate limits. It sends webhooks only to the orders' own webhook URLs. */
 export function openGateway(options: StartOptions = {}): Promise<RunningGateway> {
   const none = {
     'create-order': null,
@@ -243,19 +243,19 @@ export function exampleOrder(changes: Partial<CreateOrderRequest> = {}): CreateO
   };
 }
 
-/** Places an order over HTTP and gives its id; throws when the shop does not take it. */
+/** Places an order over HTTP and returns its id. Throws if the shop refuses it. */
 export async function placeOrder(shop: PayingShop, changes: Partial<CreateOrderRequest> = {}): Promise<string> {
   const { status, body } = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder(changes));
   if (status !== 200) throw new Error(`create-order answered ${status} ${JSON.stringify(body)}`);
   return String(body['order_id']);
 }
 
-/** An address like the example's, with changes. */
+/** Returns the example address, with changes. */
 export function exampleAddress(changes: Partial<Address> = {}): Address {
   return { ...exampleOrder().address, ...changes };
 }
 
-/** Sends JSON to a shop and gives status and answer. */
+/** Posts JSON to a shop and returns the response's status and body. */
 export async function post(url: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
   const response = await fetch(url, {
     method: 'POST',

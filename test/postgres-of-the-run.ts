@@ -2,15 +2,15 @@ import { COMPILED } from './cache-directory.ts';
 import { startTemplateServer } from './template-database.ts';
 
 /**
- * Once before all tests that need a database: one PostgreSQL, which each takes a copy of its template from; where several
- * test runners have a run in common, who starts them does it.
+ * Runs before all tests that need a database: starts one PostgreSQL, from whose template each test copies a
+ * database. If several test runners share a run, their parent does this.
  */
 export default async function startPostgresOfTheRun(): Promise<() => Promise<void>> {
-  // Of this process and of all that it starts (data-directory.ts).
+  // Applies to this process and all that it starts (data-directory.ts).
   process.env['TEST_DATA_IN_MEMORY'] ??= 'true';
   process.env['NODE_COMPILE_CACHE'] ??= COMPILED.NODE_COMPILE_CACHE;
   if (process.env['TEST_DATABASE'] === 'pglite') return async () => undefined;
-  // Each project of vitest.config.ts asks for it.
+  // Each project of vitest.config.ts calls this; only the first call starts a server.
   if (process.env['TEST_POSTGRES_URL'] !== undefined) return async () => undefined;
   const postgres = await startTemplateServer();
   process.env['TEST_POSTGRES_URL'] = postgres.url;

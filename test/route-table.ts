@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 export type Route = { method: string; url: string };
 
-/** Every route an application answers, as its own router lists them. */
+/** Returns every route of an application, as listed by its router. */
 export function routesOf(app: FastifyInstance): Route[] {
   const routes: Route[] = [];
   const path: string[] = [];

@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import '../scripts/start/end-with-parent.ts';
 import { freePort, Processes } from '../scripts/start/processes.ts';
 
-/** The demo's outside systems as `npm start` runs them, the feed answering, for tests of how they end. */
+/**
+ * Runs the demo's outside systems as `npm start` does, and waits until the feed responds. For tests of how
+ * they end.
+ */
 const processes = new Processes();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void processes.stop().then(() => process.exit(0)));

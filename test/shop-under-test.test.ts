@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startShopUnderTest } from './shop-under-test.ts';
 
-test('where the shop does not start, its error says why, and neither feed nor gateway goes on', async () => {
+test('if the shop does not start, the error says why, and feed and gateway are stopped', async () => {
   const started: string[] = [];
   const starting = startShopUnderTest(
     { SHOP_MODE: 'nonsense' },

@@ -15,11 +15,11 @@ export type ShopUnderTest = {
   feedUrl: string;
   gatewayUrl: string;
   dataDir: string;
-  /** The shop process, to look at its memory and time; null while it is stopped. */
+  /** Id of the shop process, to measure its memory and time; null while it is stopped. */
   pid: () => number | null;
-  /** What the shop process printed so far. */
+  /** Returns the output of the shop process so far. */
   log: () => string;
-  /** Ends the shop process; its outside systems stay. */
+  /** Stops the shop process; its outside systems continue to run. */
   stopShop: (signal?: NodeJS.Signals) => Promise<void>;
   startShop: () => Promise<void>;
   close: () => Promise<void>;
@@ -28,16 +28,16 @@ export type ShopUnderTest = {
 type Environment = Readonly<Record<string, string>>;
 
 export type ShopUnderTestOptions = {
-  /** The feed's environment, for the address it will have. */
+  /** Returns the feed's environment for the URL that it will have. */
   feedEnvironment?: (feedUrl: string) => Promise<Environment>;
-  /** Puts into the shop's empty data directory what is to be there at its start. */
+  /** Fills the shop's empty data directory before its start. */
   prepare?: (dataDir: string) => Promise<void>;
-  /** The runtime's flags for the shop, instead of those that docs/deploy.md gives it. */
+  /** Runtime flags for the shop. Default: those of docs/deploy.md. */
   flags?: readonly string[];
 };
 
 /**
- * Starts a whole shop as a newcomer's start does: feed, gateway and shop as processes of their own, on free ports.
+ * Starts a whole shop as a newcomer does: feed, gateway and shop in separate processes on free ports.
  * `environment` is the shop's.
  */
 export async function startShopUnderTest(
@@ -113,7 +113,7 @@ export async function startShopUnderTest(
     });
     await startShop();
   } catch (error) {
-    // What did start would go on without anybody to end it.
+    // Otherwise the processes that did start would never be stopped.
     await close();
     throw error;
   }

@@ -4,15 +4,18 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 export type ReceivedMail = { from: string; to: string; raw: string };
 
 export type MailServer = {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string;
   mails: ReceivedMail[];
-  /** What the next mails meet: a refusal of the recipient, or a connection that breaks once the mail is there. */
+  /**
+   * Faults of the next mails: a refusal of the recipient or the data, or a connection that breaks after the
+   * mail was received.
+   */
   next: ({ at: 'recipient'; status: number } | { at: 'data'; status: number } | { at: 'after-data' })[];
   close: () => Promise<void>;
 };
 
-/** A real SMTP server on a free port that keeps what it is given. */
+/** Starts a real SMTP server on a free port that stores the mails it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const next: MailServer['next'] = [];

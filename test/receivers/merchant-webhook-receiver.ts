@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 
 const ADDRESS = 'MERCHANT_WEBHOOK_RECEIVER_URL';
 
-/** A merchant's own system, which hears of a shop's orders by webhook, and answers GET with all that it received. */
+/**
+ * Starts a stand-in for the merchant's system, which receives a shop's webhooks and answers GET with all of
+ * them.
+ */
 export async function startWebhookReceiver(): Promise<() => void> {
   const received: string[] = [];
   const server = createServer((request, response) => {
@@ -21,7 +24,7 @@ export async function startWebhookReceiver(): Promise<() => void> {
   return () => server.close().closeAllConnections();
 }
 
-/** Where it listens. */
+/** Returns the receiver's URL. */
 export function webhookReceiverUrl(): string {
   return process.env[ADDRESS] ?? '';
 }

@@ -31,22 +31,22 @@ export type ReceivedSpan = {
   spanId: string;
   parentSpanId: string;
   name: string;
-  /** As OTLP numbers them: 2 server, 3 client, 5 consumer. */
+  /** OTLP's number of the kind: 2 server, 3 client, 5 consumer. */
   kind: number;
   attributes: Readonly<Record<string, string | undefined>>;
   linkedTraces: string[];
 };
 
 export type OtlpReceiver = {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** Value for OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
   spans: () => readonly ReceivedSpan[];
-  /** Every byte of the bodies, as they came. */
+  /** Returns all received bodies as text. */
   text: () => string;
   close: () => void;
 };
 
-/** A collector of traces that takes OTLP over HTTP as JSON and keeps what it is sent. */
+/** Starts a trace collector that accepts OTLP over HTTP as JSON and stores the spans. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   let received = '';

@@ -22,7 +22,7 @@ import { sendToAdPlatform } from '../../src/server/outbox/service.ts';
 import { merchantFeed } from '../../src/server/seo/merchant-feed.ts';
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../paying-shop.ts';
 
-/** The kurta that the paying shop sells, as the catalogue has it. */
+/** The kurta that the paying shop sells, as a product of the catalogue. */
 const KURTA: Product = {
   id: '101',
   handle: 'ajrakh-kurta',
@@ -81,7 +81,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the browser told, PageView and the custom conversion left out. */
+/** Returns the events from the browser, without PageView and the custom conversion. */
 function fromBrowser(): Event[] {
   return commands.flatMap((command) => {
     const read = v.safeParse(pixelCommand, command);
@@ -89,7 +89,7 @@ function fromBrowser(): Event[] {
   });
 }
 
-/** Plays the ad platform: gives what it was told. */
+/** Starts a stand-in ad platform that records the events sent to it. */
 async function startPlatform() {
   const received: string[] = [];
   const server = createServer((request, response) => {
@@ -112,7 +112,7 @@ async function startPlatform() {
   return { platform, told, close: () => server.close() };
 }
 
-/** What stands in the outbox of an order, as the ad platform receives it. */
+/** Delivers an order's outbox entries and returns the events that the ad platform receives. */
 async function fromServer(shop: PayingShop, orderId: string) {
   const { platform, told, close } = await startPlatform();
   const { database, vault } = shop;
@@ -144,7 +144,7 @@ async function fromServer(shop: PayingShop, orderId: string) {
   return told();
 }
 
-/** A paying shop that tells the ad platform what is looked at, too. */
+/** Opens a paying shop that also sends view and cart events to the ad platform. */
 async function openMeasuredShop(gateway: Awaited<ReturnType<typeof openGateway>>) {
   const { platform, told, close } = await startPlatform();
   const opened: AdEvents[] = [];
@@ -164,7 +164,7 @@ async function openMeasuredShop(gateway: Awaited<ReturnType<typeof openGateway>>
   return { shop, adEvents, told };
 }
 
-/** Brings what the browser gave to be sent on its own to the shop, each twice. */
+/** Posts each of the browser's beacons to the shop twice. */
 async function handOver({ url }: PayingShop): Promise<void> {
   for (const { path, body } of [...handedOver, ...handedOver]) {
     const response = await fetch(url + path, {
@@ -190,7 +190,7 @@ async function idsOfFeed(): Promise<string[]> {
   return [...parts.join('').matchAll(/<g:id>([^<]+)</g)].map(([, id = '']) => id);
 }
 
-test('[ADS-01] [ADS-02] from looking to having paid, browser, server and merchant feed name the same thing by one id', async () => {
+test('[ADS-01] [ADS-02] from product view to purchase, browser, server and merchant feed use the same id for a product', async () => {
   const gateway = await openGateway();
   const { shop, adEvents, told } = await openMeasuredShop(gateway);
   const [variant] = KURTA.variants;
@@ -254,7 +254,7 @@ test('[ADS-01] [ADS-02] from looking to having paid, browser, server and merchan
   await gateway.close();
 });
 
-test('[ADS-01] without consent nothing of the campaign is kept, by the browser or with the order', async () => {
+test('[ADS-01] without consent neither the browser nor the order stores anything about the campaign', async () => {
   const gateway = await openGateway();
   const shop = await openPayingShop({ gateway });
   answerConsent('denied');
@@ -280,7 +280,7 @@ test('[ADS-01] without consent nothing of the campaign is kept, by the browser o
   await gateway.close();
 });
 
-test('[ADS-01] the campaign is kept once the shopper agrees, goes with the order, and is forgotten when they take it back', () => {
+test('[ADS-01] the campaign is stored once the shopper consents, sent with the order, and deleted when consent is withdrawn', () => {
   storeAdMarks();
   expect(localStorage.getItem(STORAGE_KEYS.adMarks)).toBeNull();
   localStorage.setItem(STORAGE_KEYS.adMarks, JSON.stringify({ utm: { source: 'insta' }, fbc: 'fb.1.1700000000000.x' }));

@@ -46,7 +46,7 @@ const configOf = (index: number) => ({
   backup: { url: path.join(directory, 'kept'), key: KEY },
 });
 
-/** Places, pays and settles orders; each third is left for the reconciler. */
+/** Places and pays orders. Two of three are settled; every third is left for the reconciler. */
 async function trade(shoppers: Shopper[]): Promise<void> {
   while (shoppers.length < ORDERS) {
     const { attemptKey, items } = exampleOrder();
@@ -58,10 +58,13 @@ async function trade(shoppers: Shopper[]): Promise<void> {
   }
 }
 
-/** The shop of these tests sells at the price that its shoppers saw. */
+/** These tests' shop sells at the price that its shoppers saw. */
 const ANY_PRICE = { had: () => true };
 
-/** Orders without their lines, or whose history ends in another state: read at two moments. */
+/**
+ * Returns orders without all their lines, or whose history ends in another state. Such orders would have been
+ * read at two different moments.
+ */
 async function tornOrders(database: Database): Promise<unknown[]> {
   const { rows } = await sql`
     select order_id from shop_order o
@@ -71,8 +74,9 @@ async function tornOrders(database: Database): Promise<unknown[]> {
   return rows;
 }
 
-test('a backup made while orders are placed and paid holds one moment, and a shop on its restore settles to the gateway’s books', async () => {
-  // Read between an order's lines and the order itself, so that trade falls between the two.
+test('a backup made while orders are placed and paid is consistent, and a shop on its restore settles to the gateway’s ledger', async () => {
+  // The backup reads this table between the order lines and the orders, so that orders are placed between the
+  // two.
   await sql`insert into search_word select 'w' || n, 1 from generate_series(1, 40000) as n`.execute(shop.database);
   const shoppers: Shopper[] = [];
   const trading = Promise.all(Array.from({ length: LANES }, () => trade(shoppers)));
@@ -88,7 +92,7 @@ test('a backup made while orders are placed and paid holds one moment, and a sho
 
   const restored = await openPayingShop({ database: { engine: 'postgres', url: urlOf(1), poolSize: 4 }, gateway });
   const orders = await restored.database.selectFrom('shop_order').select(['order_id', 'item_count']).execute();
-  // The backup fell into the trading: it has some orders, and not those that came after it.
+  // The backup ran during the trading: it has some orders, but not the later ones.
   expect(orders.length).toBeGreaterThanOrEqual(ORDERS / 3 - LANES);
   expect(orders.length).toBeLessThan(ORDERS);
   expect(placedMeanwhile).toBeGreaterThanOrEqual(orders.length - LANES);
@@ -103,7 +107,8 @@ test('a backup made while orders are placed and paid holds one moment, and a sho
     desk: { commandsOf: () => [] },
     merchantReceived: new Map(),
   });
-  // Of the fault harness all but what the merchant was told: the restored shop sends no message a second time.
+  // All comparisons of the fault harness except the merchant's webhooks, because the restored shop does not
+  // send them again.
   expect(
     books.flatMap((book) => [
       ...compareGoods(book, ANY_PRICE),

@@ -1,6 +1,9 @@
 import { openWholeShop } from '../whole-shop.ts';
 
-/** A whole shop in a process of its own, for tests that weigh it: tells its address, and its memory when it is asked. */
+/**
+ * Runs a whole shop in its own process, for tests that measure its memory. Sends its URL once, and its memory
+ * on each message.
+ */
 const shop = await openWholeShop();
 process.on('message', () => {
   globalThis.gc?.();

@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** A caller of each test's own, for messages are limited by address. */
+/**
+ * Number of the current test. It gives each test its own client address, because messages are rate-limited by
+ * address.
+ */
 let callers = 0;
 beforeEach(() => {
   callers += 1;
@@ -19,7 +22,7 @@ const PAGES = Object.values(ROUTES)
   .map(({ path }) => path)
   .filter((path) => !path.includes(':') && !/cards|suggest/.test(path));
 
-/** The forms of a page that can be sent without script: where to, and how. */
+/** Returns method and action of the forms of a page that work without script. */
 async function formsOf(address: string): Promise<{ method: string; action: string }[]> {
   const page = await shop.app.inject({ url: address, headers: { accept: 'text/html' } });
   const tags = [...page.body.matchAll(/<form\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/needs-script/.test(tag));
@@ -39,7 +42,7 @@ const send = (url: string, fields: Readonly<Record<string, string>>) =>
     payload: new URLSearchParams(fields).toString(),
   });
 
-test.each(LANGUAGES)('every form of every page is taken where it is sent without script: %s', async (language) => {
+test.each(LANGUAGES)('every form of every page is accepted without script: %s', async (language) => {
   const posted = new Set<string>();
   for (const page of PAGES) {
     for (const { method, action } of await formsOf(inLanguage(language, page))) {
@@ -59,7 +62,7 @@ test.each<[Language, RegExp]>([
   ['en', /lang="en/],
   ['hi', /lang="hi/],
   ['bn', /lang="bn/],
-])('contact, newsletter and order tracking are answered in their language: %s', async (language, own) => {
+])('contact, newsletter and order tracking respond in the language of the page: %s', async (language, own) => {
   const contact = await send(inLanguage(language, ROUTES.sendContact.path), MESSAGE);
   const newsletter = await send(inLanguage(language, ROUTES.sendContact.path), {
     'contact[tags]': 'newsletter',
@@ -70,7 +73,7 @@ test.each<[Language, RegExp]>([
   for (const answer of [contact, newsletter, tracking]) expect(answer.body).toMatch(own);
 });
 
-test('a form sent to another spelling of its address is sent on, and pages without a form take none', async () => {
+test('a form sent to another spelling of its address is redirected, and pages without a form refuse POST', async () => {
   const moved = await send('/Contact/', MESSAGE);
   expect([moved.statusCode, moved.headers.location]).toEqual([308, '/contact']);
   for (const url of ['/cart', '/hi/cart', '/hi', '/nothing', '//evil.example/contact']) {

@@ -16,7 +16,7 @@ const WHATSAPP = {
 let whatsapp: RunningWhatsApp;
 let mail: MailServer;
 let shop: WholeShop;
-/** Other shops of this process have sent these: its metrics are counted together. */
+/** Messages that other shops of this process sent before; they share its metrics. */
 let sentBefore: number;
 beforeAll(async () => {
   [whatsapp, mail] = await Promise.all([startWhatsApp(), startMailServer()]);
@@ -37,7 +37,7 @@ afterAll(async () => {
   await Promise.all([whatsapp.close(), mail.close()]);
 });
 
-test('a paid order of the whole shop is told to its shopper in Hindi and to the merchant, and pages say where it goes', async () => {
+test('a paid order sends a message to its shopper in Hindi and one to the merchant, and the order summary says where messages go', async () => {
   const order = {
     ...exampleOrder({ address: exampleAddress({ mobile: '9876543210', email: 'asha@mail.example' }) }),
     items: [exampleItem(smallShop())],
@@ -59,12 +59,12 @@ test('a paid order of the whole shop is told to its shopper in Hindi and to the 
       { transport: 'email', to: 'a•••@mail.example' },
     ],
   });
-  // The four digits by themselves: a process's id and the time may hold them.
+  // Only as a separate number, because a process id or a time may contain these four digits.
   expect(shop.log()).not.toMatch(/9876543210|\b3210\b|asha@|Asha/);
   expect(JSON.stringify(summary)).not.toContain('3210');
 });
 
-test('the address of the webhooks answers Meta, and refuses what Meta did not sign', async () => {
+test('the webhook address responds to Meta, and rejects requests that Meta did not sign', async () => {
   const address = `${shop.url}/api/webhooks/whatsapp`;
   const query = 'hub.mode=subscribe&hub.challenge=42&hub.verify_token=';
   expect(await (await fetch(`${address}?${query}demo-verify`)).text()).toBe('42');
@@ -77,7 +77,7 @@ async function sentByWhatsApp(): Promise<number> {
   return Number(/^shop_messages_total\{transport="whatsapp",outcome="accepted"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
 }
 
-test('the metrics count what was sent, and the privacy policy says to whom', async () => {
+test('the metrics count the sent messages, and the privacy policy describes them', async () => {
   await expect.poll(sentByWhatsApp).toBe(sentBefore + 1);
   const policy = await (await fetch(`${shop.url}/privacy-policy`)).text();
   expect(policy).toContain('Messages about your order');

@@ -19,13 +19,13 @@ const TRANSPORT = {
 let feed: RunningShopFeed;
 let silent: WholeShop;
 let telling: WholeShop;
-/** Not the one that is ordered below. */
+/** A product other than the one that is ordered below. */
 const handle = [...smallShop().products(0, 2)][1]?.product.handle ?? '';
 
 beforeAll(async () => {
   feed = await startShopFeed({ source: smallShop() });
   feed.control.setAvailability({ handle, available: false });
-  // My orders and its codes too.
+  // With this, the pages of "My orders" and its codes are checked too.
   const common = { SHOPPING: 'recommended', LOG_LEVEL: 'error' };
   silent = await openWholeShop({ feedUrl: feed.url, environment: common });
   telling = await openWholeShop({ feedUrl: feed.url, environment: { ...common, ...TRANSPORT } });
@@ -35,7 +35,7 @@ afterAll(async () => {
   await feed.close();
 });
 
-/** What a page needs in its address to have something to show. */
+/** Queries that a page needs in order to show something. */
 const queriesOf = (orderId: string): Partial<Record<PageName, string>> => ({
   search: 'q=kurta',
   searchSuggestions: 'q=kurta',
@@ -59,7 +59,7 @@ async function place({ url }: WholeShop): Promise<string> {
   return String(body['order_id']);
 }
 
-/** What a reader of a page sees, without what the specification fixes. */
+/** Returns the text that a reader of a page sees, without the texts that the specification fixes. */
 function textOf(html: string): string {
   const seen = html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
@@ -69,7 +69,7 @@ function textOf(html: string): string {
   return unspecified(seen);
 }
 
-/** The pages of a shop that promise a message, each with the words. */
+/** Returns the pages of a shop that promise a message, with the text of the promise. */
 async function promising(
   shop: WholeShop,
   language: Language,
@@ -98,7 +98,7 @@ async function promising(
 }
 
 test.each(LANGUAGES)(
-  'with every transport unset no page of the route table promises a message: %s',
+  'without any message transport no page of the route table promises a message: %s',
   async (language) => {
     expect(await promising(silent, language)).toEqual({});
   },
@@ -107,7 +107,7 @@ test.each(LANGUAGES)(
 const TELLING = ['product', 'notifyMe', 'privacyPolicy', 'refundPolicy'] as const;
 
 test.each(LANGUAGES)(
-  'the same words are found where a transport is there, so that their absence says something: %s',
+  'with a transport the same check finds the promises, so that the test above proves something: %s',
   async (language) => {
     expect(Object.keys(await promising(telling, language, TELLING))).toEqual([...TELLING]);
   },

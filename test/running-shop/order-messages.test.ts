@@ -68,7 +68,7 @@ const LANGUAGES = [
 const control = (at: string, body: object) => post(`${shop.gatewayUrl}/control${at}`, body);
 const run = (...argv: string[]) => ordersCommand(dataDir, ...argv);
 
-/** A garment that can be exchanged for another size. */
+/** Returns an item that can be exchanged for another size. */
 function itemInTwoSizes() {
   for (const { product } of smallShop().products(0, 50)) {
     const [variant, other] = product.variants.filter(({ available }) => available);
@@ -99,7 +99,7 @@ async function deliver(orderId: string): Promise<void> {
   await run('deliver', orderId);
 }
 
-/** Sends a form of the tracked order, as a browser without script does; gives the page that answers. */
+/** Submits a form of the tracked order, as a browser without script does, and returns the resulting page. */
 async function send(language: 'en' | 'hi', fields: Readonly<Record<string, string>>): Promise<string> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -111,7 +111,7 @@ async function send(language: 'en' | 'hi', fields: Readonly<Record<string, strin
   return answer.text();
 }
 
-/** Fills in the form for this that the tracked order's own page holds. */
+/** Fills in and submits the return or exchange form of the tracked order's page. */
 async function ask(
   language: 'en' | 'hi',
   intent: 'exchange' | 'return',
@@ -141,7 +141,7 @@ async function ask(
 const requestIn = (page: string): string => /RT\w{12}/.exec(page)?.[0] ?? '';
 
 test.each(LANGUAGES)(
-  'bought, delivered, exchanged from the tracking page, and sent back until its money is on the way: each message once on the shopper’s phone, in their language: $language',
+  'an order that is delivered, exchanged and returned until its refund sends each message once, in the shopper’s language: $language',
   async ({ language, exchanged, returned, told }) => {
     const mobile = language === 'en' ? '9876543210' : '9876543211';
     const orderId = await buy(language, mobile);
@@ -167,7 +167,7 @@ test.each(LANGUAGES)(
     await run('returns', 'approve', requestIn(back));
     await run('returns', 'receive', requestIn(back));
     await expect.poll(() => messagesOf(second)).toContain('return_approved');
-    // The money goes back to where it came from, by the order that was paid.
+    // The refund goes to the payment of the first order, the one that was paid.
     await expect.poll(() => messagesOf(orderId)).toContain('refund_started');
 
     expect(new Set(own().map((message) => message.language))).toEqual(new Set([language]));

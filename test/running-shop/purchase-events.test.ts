@@ -47,7 +47,7 @@ const serverEvents = v.object({
   ]),
 });
 
-/** What the server tells the ad platform of the order. */
+/** Returns the event that the server sends to the ad platform for the order. */
 async function fromServer() {
   const received: string[] = [];
   const platform = createServer((request, response) => {
@@ -88,7 +88,7 @@ const browserEvent = v.tuple([
   v.object({ eventID: v.string() }),
 ]);
 
-/** What the browser tells it: the Purchase, and the conversion with its hashes. */
+/** Returns the browser's two events: the Purchase, and the custom conversion with its hashes. */
 async function fromBrowser() {
   const commands: unknown[][] = [];
   vi.stubGlobal('window', { fbq: (...command: unknown[]) => void commands.push(command) });
@@ -98,7 +98,7 @@ async function fromBrowser() {
   return { purchase, conversion };
 }
 
-test('[ADS-01] [ADS-02] the two halves of a purchase agree field by field, and things have the merchant feed’s ids', async () => {
+test('[ADS-01] [ADS-02] the browser’s and the server’s purchase events agree in every field, with the merchant feed’s product ids', async () => {
   const server = await fromServer();
   const { purchase, conversion } = await fromBrowser();
   expect(purchase[1]).toBe(server.event_name);

@@ -70,21 +70,21 @@ test('[CARD-05] a wearer in the text is a filter: "mens kurta" never shows a wom
   expect(choice.filters.wearer).toBe('men');
   expect(total).toBeGreaterThan(3);
   for (const { title } of products) expect(title).toMatch(/shirt/i);
-  // The demo merchant makes none: the page says so, and shows what comes nearest.
+  // The demo shop has no such product. The page says so, and suggests the nearest products.
   const none = await search('mens lehenga');
   expect(none.total).toBe(0);
   expect(none.suggested[0]?.title).toMatch(/lehenga/i);
   expect(suggested).toEqual([]);
 });
 
-test('[CARD-05] a sentence without the thing itself shows everything that fits', async () => {
+test('[CARD-05] a search text with only filters shows everything that matches them', async () => {
   const kids = await search('bachon ke kapde');
   expect(kids.total).toBeGreaterThan(5);
   const cheap = await search('under 500');
   expect(cheap.products.every((card) => card.pricePaise < 50_000)).toBe(true);
 });
 
-test('[CARD-05] a number that belongs to a name is no price, and the address counts before the text', async () => {
+test('[CARD-05] a number that belongs to a name is no price, and a filter in the address overrides the text', async () => {
   const { choice } = await search('kurta 100');
   expect(choice.filters.maxPricePaise).toBeNull();
   const chosen = await search('kurta under 1500', '&upto=2000');
@@ -100,11 +100,11 @@ test.each([
   ['pant for men', /jeans/i, null],
   ['ajrak kurta', /ajrakh.*kurta/i, null],
   ['offer', /./, null],
-  // What is sold nowhere here is left out, and never taken for a misspelling of something else.
+  // A word that no product has is dropped, and never taken for a misspelling of another word.
   ['saree blouse', /saree/i, 'saree'],
   ['formal shirt', /shirt/i, 'shirt'],
   ['kurta set', /kurta/i, 'kurta'],
-])('[CARD-05] "%s" finds what it says', async (text, title, searchedFor) => {
+])('[CARD-05] "%s" finds the matching products first', async (text, title, searchedFor) => {
   const found = await search(text);
   expect(found.products[0]?.title).toMatch(title);
   expect(found.searchedFor).toBe(searchedFor);
@@ -120,7 +120,7 @@ test('[CARD-05] a size in the text is a filter: "red kurti L size"', async () =>
   }
 });
 
-test('what is looked for in vain is counted, but not what only filters or a later page leave empty', async () => {
+test('a search without results is counted, but not if only its filters or a later page are empty', async () => {
   missed.length = 0;
   await search('kurta');
   await search('kurta', '&size=NOSUCHSIZE');

@@ -45,7 +45,7 @@ async function sync(): Promise<void> {
   if (result?.exitCode !== 0) throw new Error(`The sync failed: ${JSON.stringify(result)}`);
 }
 
-test('a shopper asks on a sold-out product’s page in Hindi, without script, and is told in Hindi once the sync sees it again', async () => {
+test('a shopper who asks for a stock alert in Hindi, without script, gets a message in Hindi once a sync finds the product in stock', async () => {
   const page = await (await fetch(`${shop.url}/hi${productHref(handle)}`)).text();
   const action = attribute(page, /<form[^>]*action="([^"]*notify-me[^"]*)"/);
   const variant = attribute(page, /<option value="(\d+)"/) || attribute(page, /name="variant" value="(\d+)"/);
@@ -69,6 +69,6 @@ test('a shopper asks on a sold-out product’s page in Hindi, without script, an
   const back = await (await fetch(shop.url + link)).text();
   expect(link).toContain(`variant=${variant}`);
   expect(back).not.toContain('notify-me');
-  // By themselves: a process's id and the time may hold the last four digits.
+  // Only as a separate number, because a process id or a time may contain the last four digits.
   expect(shop.log()).not.toMatch(/9876543210|\b3210\b/);
 });

@@ -3,7 +3,10 @@ import { createCatalogueService } from '../../src/server/catalogue/service.ts';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 
-/** One sync in a process of its own, to be killed by a test: `node sync-in-child.ts <feed> <database directory>`. */
+/**
+ * Runs one sync in its own process, which a test can kill: `node sync-in-child.ts <feed> <database
+ * directory>`.
+ */
 const [feedUrl = '', directory = ''] = process.argv.slice(2);
 const database = await connectDatabase({ engine: 'pglite', directory });
 await migrate(database);
