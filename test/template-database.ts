@@ -4,12 +4,12 @@ import { type Database, connectDatabase } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { type TestPostgres, startPostgres } from './postgres.ts';
 
-/** On the server that TEST_POSTGRES_URL names: the migrated database that every test's own is copied from. */
+/** Migrated database on the server of TEST_POSTGRES_URL, from which tests copy theirs. */
 const TEMPLATE_DATABASE = 'template_shop';
 
 /**
- * A PostgreSQL for one whole run of tests. A copy of its template takes 50 ms, where migrating an embedded database of
- * one's own takes seconds of processor.
+ * Starts a PostgreSQL for a whole test run. Copying its template takes 50 ms, while migrating an embedded
+ * database takes seconds of processor time.
  */
 export async function startTemplateServer(): Promise<TestPostgres> {
   const postgres = await startPostgres();
@@ -27,8 +27,8 @@ export async function startTemplateServer(): Promise<TestPostgres> {
 }
 
 /**
- * A migrated database of the test's own: a copy on the server of the run, or an embedded one in memory where there is no
- * server (TEST_DATABASE=pglite). It is dropped when it is destroyed.
+ * Opens a migrated database for one test: a copy on the run's server, or without a server
+ * (TEST_DATABASE=pglite) an embedded one in memory. It is dropped when it is destroyed.
  */
 export async function openTestDatabase(): Promise<Database> {
   if (process.env['TEST_POSTGRES_URL'] === undefined) {
@@ -46,7 +46,7 @@ export async function openTestDatabase(): Promise<Database> {
   return database;
 }
 
-/** The address of a database through the socket of the run's server, where that is known. */
+/** Returns a database's URL through the Unix socket of the run's server, if that is known. */
 function throughSocket(database: string): string {
   const url = new URL(database);
   const socket = process.env['TEST_POSTGRES_SOCKET'];
@@ -55,21 +55,22 @@ function throughSocket(database: string): string {
 }
 
 /**
- * The address of a migrated database of the test's own, for several connections; needs the server of the run. Its files are
- * copied as they are: through the log, which a crash would be recovered by, a copy takes twice the work.
+ * Copies the migrated database for a test with several connections, and returns its URL. Needs the run's
+ * server. The files are copied directly; a copy through the write-ahead log, for crash recovery, takes twice
+ * the work.
  */
 export function copyTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   return createOnServer('copy', sql` template ${sql.id(TEMPLATE_DATABASE)} strategy file_copy`);
 }
 
-/** The address of an empty database on the server of the run, and the way to drop it; needs that server. */
+/** Makes an empty database on the run's server; returns its URL and a function that drops it. */
 export function emptyTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   return createOnServer('empty', sql``);
 }
 
 /**
- * The address of a database for processes that a drill starts: a migrated one on the server of the run, or an empty one on a
- * server of its own where the drill is run by its command.
+ * Makes a database for processes that a drill starts: a migrated one on the run's server, or an empty one on
+ * a new server if the drill runs by command.
  */
 export async function databaseForDrill(): Promise<{ url: string; drop: () => Promise<void> }> {
   if (process.env['TEST_POSTGRES_URL'] !== undefined) return copyTestDatabase();
@@ -94,7 +95,7 @@ async function createOnServer(
   return { url: nameIn(server, name), drop };
 }
 
-/** For the copies a worker asks for one after the other; it ends with the worker. */
+/** One connection per worker for all its copies; it ends with the worker. */
 const administrators = new Map<string, Promise<Database>>();
 
 async function administer(url: string, work: (admin: Database) => Promise<void>): Promise<void> {

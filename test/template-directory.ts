@@ -10,9 +10,9 @@ const DATABASE_CODE = path.join(import.meta.dirname, '../src/server/db');
 const LOCKFILE = path.join(import.meta.dirname, '../package-lock.json');
 
 /**
- * Puts a migrated embedded database at `directory`, as a shop's first start makes it. Making one takes seconds of
- * processor, copying a made one a tenth of a second; it is made anew whenever the migrations, the packages or the code
- * that opens databases change.
+ * Puts a migrated embedded database at `directory`, as a shop's first start makes it. Making one takes
+ * seconds of processor time, copying one a tenth of a second. The template is made again when the migrations,
+ * the packages or the code that opens databases change.
  */
 export async function copyTemplateDirectory(directory: string): Promise<void> {
   const template = path.join(CACHE_DIRECTORY, `database-${await fingerprint()}`);
@@ -21,7 +21,7 @@ export async function copyTemplateDirectory(directory: string): Promise<void> {
   await cp(template, directory, { recursive: true });
 }
 
-/** An embedded database with the shop's tables, in files that go with it. */
+/** Opens an embedded database with the shop's tables. Its files are removed when it is destroyed. */
 export async function openEmbeddedDatabase(): Promise<Database> {
   const place = await makeDataDirectory('embedded');
   const directory = path.join(place, 'database');
@@ -35,7 +35,10 @@ export async function openEmbeddedDatabase(): Promise<Database> {
   return database;
 }
 
-/** Renamed when whole: several workers may make it at once, and any of them may be killed. */
+/**
+ * Makes the template in a new folder and renames it when complete, because several workers may make it at
+ * once and any may be killed.
+ */
 async function makeTemplate(template: string): Promise<void> {
   await mkdir(CACHE_DIRECTORY, { recursive: true });
   const made = await mkdtemp(`${template}-`);
@@ -57,7 +60,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Another worker was first. */
+/** Returns whether another worker made the template first. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');
 }

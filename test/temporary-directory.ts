@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** An empty directory on the disk for the test that asks, which is removed when that has ended. */
+/** Makes an empty directory on the disk for the current test; it is removed when the test has ended. */
 export async function temporaryDirectory(name: string): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), `poshak-${name}-`));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));

@@ -17,31 +17,31 @@ export type WholeShop = {
   url: string;
   app: RunningShop['app'];
   gatewayUrl: string;
-  /** Ends the feed, where it is the stand-in. */
+  /** Stops the feed if it is the stand-in. */
   stopFeed: () => Promise<void>;
   /** Every line logged so far. */
   log: () => string;
-  /** As a stop of the process does it. */
+  /** Stops the shop as the end of its process does. */
   close: RunningShop['close'];
-  /** Ends the outside systems too. */
+  /** Stops the shop and its outside systems. */
   end: () => Promise<void>;
 };
 
 export type WholeShopOptions = {
   database?: DatabaseOptions;
   source?: FeedSource;
-  /** Serves the feed instead of the stand-in. */
+  /** URL of a feed to use instead of the stand-in. */
   feedUrl?: string;
   /** The gateway's credentials. */
   credentials?: { appId: string; secretKey: string };
   environment?: Readonly<Record<string, string>>;
-  /** Any free one unless the shop must know its own address. */
+  /** Default: any free port. Needed if the shop must know its own URL. */
   port?: number;
 };
 
 /**
- * The whole shop in this process, built pages included, as main.ts puts it together: with a small feed, a gateway and
- * an embedded database unless others are given. Listens on a free port, and has read its feed once.
+ * Opens the whole shop in this process, built pages included, as main.ts does. By default it has a small
+ * stand-in feed, a gateway and a new test database. It listens on a free port and has read its feed once.
  */
 export async function openWholeShop(options: WholeShopOptions = {}): Promise<WholeShop> {
   const dataDir = await makeDataDirectory('whole');

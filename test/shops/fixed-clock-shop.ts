@@ -2,12 +2,12 @@ import { createMerchantService, type MerchantService } from '../../src/server/or
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import { openGateway, openPayingShop, type PayingShop, type PayingShopOptions } from '../paying-shop.ts';
 
-/** Time passes only where a test lets it: the gateway's clock is the shop's. */
+/** Start of the gateway's clock, which is also the shop's. It moves only when a test moves it. */
 export const NOON = Date.parse('2026-11-21T12:00:00+05:30');
 
 export type FixedClockShop = { gateway: RunningGateway; shop: PayingShop; merchant: MerchantService };
 
-/** A gateway, the shop that it pays, and that shop's merchant. */
+/** Opens a gateway, a shop that uses it, and that shop's merchant service. */
 export async function openFixedClockShop(settings: PayingShopOptions['settings'] = {}): Promise<FixedClockShop> {
   const gateway = await openGateway({ now: () => NOON });
   const now = () => gateway.control.settings().now;
@@ -16,7 +16,7 @@ export async function openFixedClockShop(settings: PayingShopOptions['settings']
   return { gateway, shop, merchant: createMerchantService({ database, transitions, vault, now }) };
 }
 
-/** Nothing that earlier tests left due happens in the next one, and the gateway is as it was at first. */
+/** Cancels all due work of earlier tests and resets the gateway. */
 export async function endDueWork({ gateway, shop }: Pick<FixedClockShop, 'gateway' | 'shop'>): Promise<void> {
   gateway.control.reset();
   await shop.database.updateTable('gateway_order').set({ next_sync_at: null }).execute();

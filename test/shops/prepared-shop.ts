@@ -8,18 +8,21 @@ import { copyTemplateDirectory } from '../template-directory.ts';
 import { untilFeedIsRead } from './wait-for-first-sync.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** What the demo's pictures, as the shop sends them, are made by. */
+/** Code that determines the demo's pictures as the shop sends them. */
 const PICTURE_CODE = ['stand-ins/shop-feed', 'src/server/images'];
 
 type PreparedShop = {
   environment?: Readonly<Record<string, string>> | undefined;
-  /** As the demo is, where others have the PostgreSQL of the run: those take half the processor. */
+  /**
+   * Uses the embedded database, as the demo does. Other shops use the test run's PostgreSQL, which needs half
+   * the processor time.
+   */
   embedded?: boolean | undefined;
 };
 
 /**
- * A shop under test whose database was migrated before, and whose pictures are made once for all such shops of a machine:
- * what every start would make again exactly alike. Benches start from nothing instead, as an operator does.
+ * Starts a shop whose database is already migrated, and whose pictures are made once per machine, because
+ * every start would make the same again. Benches start from nothing, as an operator does.
  */
 export async function startPreparedShop({ environment, embedded = false }: PreparedShop = {}): Promise<ShopUnderTest> {
   const place = embedded || process.env['TEST_POSTGRES_URL'] === undefined ? null : await copyTestDatabase();
@@ -30,7 +33,7 @@ export async function startPreparedShop({ environment, embedded = false }: Prepa
     await mkdir(pictures, { recursive: true });
     await symlink(pictures, path.join(dataDir, 'pictures'), 'junction');
   };
-  // The flags of deployed shops save memory for processor; other drills start with them.
+  // The flags of deployed shops save memory but cost processor time. Other drills use them.
   const shop = await startShopUnderTest({ ...databaseUrl, ...environment }, { flags: [], prepare });
   await untilFeedIsRead(shop);
   return {
@@ -42,7 +45,10 @@ export async function startPreparedShop({ environment, embedded = false }: Prepa
   };
 }
 
-/** Code by its text, painted layers by their size: reading all of those would take as long as it saves. */
+/**
+ * Hashes code by content and painted layers by size: reading all layers would take as long as the cache
+ * saves.
+ */
 async function pictureFingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of PICTURE_CODE) {

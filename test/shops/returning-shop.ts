@@ -11,7 +11,7 @@ import { examplePolicy } from '../examples/example-policy.ts';
 
 export type ReturningShop = { returns: ReturnService; merchant: MerchantService };
 
-/** The returns of a paying shop, which tells of them on tracking too. */
+/** Adds returns to a paying shop, also on its tracking page. */
 export function withReturns(shop: PayingShop, policy: Partial<ReturnPolicy> = {}): ReturningShop {
   const { database, transitions, vault, orderDeps } = shop;
   const { now, prices, log } = orderDeps;
@@ -31,13 +31,15 @@ export function withReturns(shop: PayingShop, policy: Partial<ReturnPolicy> = {}
   return { returns, merchant };
 }
 
-/** Sizes 1012 (in stock) and 1013 (sold out) of the kurta 1011; every other product comes in one variant. */
+/**
+ * Other sizes of the kurta 1011: 1012 (in stock) and 1013 (sold out). Every other product has one variant.
+ */
 export const OTHER_SIZES = [
   { variantId: '1012', size: 'L', available: true },
   { variantId: '1013', size: 'XL', available: false },
 ];
 
-/** Of the example's lines and the kurta's other sizes, each as it is when it is asked for. */
+/** Prices of the example lines and of the kurta's other sizes, read at each call. */
 export const PRICES_WITH_SIZES: PriceSource = {
   lines: (items) => Promise.resolve(items.map(({ variantId }) => soldLine(variantId))),
 };
@@ -74,7 +76,7 @@ function exampleProduct(handle: string): Promise<Product | null> {
   });
 }
 
-/** A wish to send the first line's piece back, with changes. */
+/** Returns a request to return one unit of the first line, with changes. */
 export function exampleReturn(changes: Partial<ReturnInput> = {}): ReturnInput {
   return {
     kind: 'return',

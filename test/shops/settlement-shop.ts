@@ -8,17 +8,17 @@ import type { SettlementDeps } from '../../src/server/settlements/deps.ts';
 import { createSettlementService, type SettlementService } from '../../src/server/settlements/service.ts';
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../paying-shop.ts';
 
-/** Long enough ago that the seven days before it hold nothing. */
+/** Long enough in the past that the gateway has nothing in the seven days before. */
 const NOON = Date.parse('2026-11-10T12:00:00+05:30');
 
-/** A shop, the gateway that settles its payments, and what reconciles the two. */
+/** A shop, the gateway that settles its payments, and the service that reconciles the two. */
 export type SettlementShop = {
   gateway: RunningGateway;
   shop: PayingShop;
   deps: SettlementDeps;
   settlements: SettlementService;
   merchant: MerchantService;
-  /** Lets so much time pass, then everything is done that came due. */
+  /** Moves the clock on, in ms, and then does everything that is due. */
   pass(ms: number): Promise<void>;
   differences(): Promise<unknown[]>;
   close(): Promise<void>;

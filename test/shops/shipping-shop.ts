@@ -21,19 +21,19 @@ export type ShippingShop = {
   webhookUrl: string;
   deps: ShippingDeps;
   shipping: ShippingService;
-  /** Moves the clock of shop and stand-in, in ms. */
+  /** Moves the clock of shop and stand-in on, in ms. */
   later(ms: number): void;
-  /** Cash on delivery, packed; the shopper's name asks the stand-in for what shall go wrong. */
+  /** Places and packs a COD order. The shopper's name selects the stand-in's fault. */
   packedOrder(name?: string, changes?: Partial<CreateOrderRequest>): Promise<string>;
   parcelsOf(orderId: string): Promise<ShipmentRow[]>;
   stateOf(orderId: string): Promise<string>;
   close(): Promise<void>;
 };
 
-/** Nobody pays online here. */
+/** No order in these tests is paid online. */
 const NO_GATEWAY = { url: 'http://127.0.0.1:9', appId: 'none', secretKey: 'none' };
 
-/** A shop whose parcels a simulated Shiprocket takes, and tells of. */
+/** Opens a shop with a simulated Shiprocket, which books its shipments and reports on them. */
 export async function openShippingShop(): Promise<ShippingShop> {
   let clock = Date.now();
   let placed = 0;
@@ -81,7 +81,7 @@ export async function openShippingShop(): Promise<ShippingShop> {
     later: (ms) => void (clock += ms),
     async packedOrder(name = 'Asha Example', changes = {}) {
       placed += 1;
-      // Each by another shopper: one may order so often only.
+      // Each order has another shopper, because the number of orders per shopper is limited.
       const mobile = `90000${String(10_000 + placed)}`;
       const address = { ...exampleAddress(), ...changes.address, fullname: name, mobile };
       const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery', ...changes, address });

@@ -7,8 +7,8 @@ const readinessSchema = v.object({
 });
 
 /**
- * Waits for the shop's first whole sync. It opens with the first of its catalogue; tests are of all of it, and what is kept
- * of pages before may be dropped at the sync's end. `log` is what the shop has said so far.
+ * Waits for the shop's first complete sync. A shop opens with part of its catalogue, but tests need all of
+ * it, and the end of the sync may drop pages that were cached before. `log` returns the shop's log so far.
  */
 export async function untilFeedIsRead({ url, log }: { url: string; log: () => string }): Promise<void> {
   const until = performance.now() + LIMIT_MS;

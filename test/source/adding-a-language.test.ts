@@ -13,11 +13,11 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 const execute = promisify(execFile);
 const run = (file: string) => execute(process.execPath, [file], { cwd: copy });
 
-/** A language of no country, written from right to left: Hindi with a word of its own. */
+/** Folder of a language of no country, written from right to left: a copy of Hindi with one word changed. */
 const FOLDER = path.join(copy, 'src/languages/qaa');
 const FACTS = { name: 'Qaaya', locale: 'qaa-IN', direction: 'rtl', singular: [1] };
 
-/** What the parts that Node runs as they are make of the language. */
+/** Script that prints what the parts that Node runs unbundled know of the language. */
 const ASK = `
 import * as v from 'valibot';
 import { handlingOf } from './src/browser/service-worker/handling.ts';
@@ -44,7 +44,7 @@ console.log(JSON.stringify({
 }));
 `;
 
-/** A page, built as the browser and the server get it. */
+/** Script that renders a page as the browser and the server get it. */
 const RENDER = `
 import { createServer } from 'vite';
 import { languageFiles, languageList } from './scripts/vite/language-files.ts';
@@ -96,7 +96,7 @@ beforeAll(async () => {
   }
 });
 
-test('a language is one folder: addresses, sitemap, orders, messages and the offline page know it then', async () => {
+test('a new language needs one folder: addresses, sitemap, orders, messages and the offline page then include it', async () => {
   const { stdout } = await run('ask.ts');
   expect(JSON.parse(stdout)).toMatchObject({
     languages: ['en', 'bn', 'hi', 'qaa'],
@@ -112,10 +112,13 @@ test('a language is one folder: addresses, sitemap, orders, messages and the off
   });
 });
 
-/** Of two languages, whatever the shop speaks: the desk, papers, and the merchant's names from before there were more. */
+/**
+ * Code that always has exactly two languages: the desk, documents, and the merchant's names from before there
+ * were more.
+ */
 const OF_TWO = /^src\/(desk|domain\/invoices|server\/invoices)\/|^src\/domain\/language\/merchant-names\.ts$/;
 
-test('no file but those of two languages names one: a second list would have to be known by whoever adds another', async () => {
+test('no file outside the two-language code names a language, so that a new language needs no second list', async () => {
   const tag = new RegExp(`(['"\`])(?:${LANGUAGES.slice(1).join('|')})\\1`);
   const naming: string[] = [];
   for await (const file of glob('src/**/*.{ts,tsx}', { cwd: ROOT })) {
@@ -125,7 +128,7 @@ test('no file but those of two languages names one: a second list would have to 
   expect(naming).toEqual([]);
 });
 
-test('a page is in its words alone, and leads to the other languages as they lead to it', async () => {
+test('a page is entirely in its language, and links to the other languages as they link to it', async () => {
   const { stdout: html } = await run('render.ts');
   expect(html).toContain('Qishlist');
   expect(html).toMatch(/rtlqaa-IN$/m);
@@ -140,11 +143,11 @@ test('a page is in its words alone, and leads to the other languages as they lea
   expect(html).toContain('hrefLang="qaa" href="https://shop.example/qaa/wishlist"');
 });
 
-test('its types hold, and a text that is missing is named by the compiler and by the server’s start', async () => {
+test('a new language passes the type check, and the compiler and the server’s start name a missing text', async () => {
   const file = path.join(FOLDER, 'server/offline/offline-messages.ts');
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^ {2}retry: .*\n/m, ''));
   const tsc = execute(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', '.', '--pretty', 'false'], { cwd: copy });
-  // One fault, in all the files of the folder.
+  // Exactly one error in all files of the folder.
   await expect(tsc).rejects.toMatchObject({
     stdout: expect.stringMatching(/^[^\n]*offline-messages\.ts[^\n]*'retry' is missing[^\n]*\n$/),
   });

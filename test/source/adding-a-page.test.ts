@@ -10,7 +10,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const copy = await mkdtemp(path.join(tmpdir(), 'poshak-page-'));
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** What each part of the copy makes of the page, asked in a process of its own. */
+/** Script that prints what each part of the copy knows of the page. It runs in its own process. */
 const ASK = `
 import pages from './src/pages/routes.ts';
 import { handlingOf } from './src/browser/service-worker/handling.ts';
@@ -32,7 +32,7 @@ console.log(JSON.stringify({
 }));
 `;
 
-/** One page, and one of each thing in the shop. */
+/** Rows for a static page, and for a page with an id. */
 const ROWS = `
   ourStory: { path: '/our-story', sitemap: true },
   look: { path: '/look/:id', query: ['colour'], offline: 'never' },
@@ -40,8 +40,8 @@ const ROWS = `
 
 const pageOf = (name: string) => `export default function ${name}() {\n  return <h1>${name}</h1>;\n}\n`;
 
-test('a page is one row of the table and one folder: routes, server, sitemap and worker know it then', async () => {
-  // Neither tests nor the desk know of a shop's pages.
+test('a new page needs one row of the table and one folder: routes, server, sitemap and worker then know it', async () => {
+  // Neither tests nor the desk depend on the shop's pages.
   const filter = (file: string) => !file.includes('.test.') && file !== path.join(ROOT, 'src/desk');
   await cp(path.join(ROOT, 'src'), path.join(copy, 'src'), { recursive: true, filter });
   await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));

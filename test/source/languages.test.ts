@@ -10,12 +10,12 @@ import { examplePolicy } from '../examples/example-policy.ts';
 const SOURCE = path.join(import.meta.dirname, '../..', 'src');
 const filesOf = async (pattern: string, cwd: string) => (await Array.fromAsync(glob(pattern, { cwd }))).toSorted();
 const english = await filesOf('**/*.en.{ts,svg}', SOURCE);
-/** What stands for the facts of a language, which its language.json says. */
+/** Stands in for the facts about a language, which the other languages have in their language.json. */
 const OF_THE_PAGE = 'domain/language/language.en.ts';
 const ENGLISH = english.filter((file) => !file.startsWith('desk/') && file !== OF_THE_PAGE);
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
-/** What the English file and its translation are called. */
+/** Paths of an English file and its translation. */
 type Pair = { file: string; translated: string; language: string };
 
 const PAIRS: Pair[] = [
@@ -26,15 +26,18 @@ const PAIRS: Pair[] = [
       language,
     })),
   ),
-  // The merchant's desk is one build of two languages.
+  // The merchant's desk is a single build with two languages.
   ...english
     .filter((file) => file.startsWith('desk/'))
     .map((file) => ({ file, translated: file.replace('.en.ts', '.hi.ts'), language: 'hi' })),
 ].filter(({ file }) => file.endsWith('.ts'));
 
-/** Letters of a language's own script; English has none that the others may not use. */
+/** Matches letters of a language's script. Texts in English may use any script. */
 const scriptOf = (language: string) => new RegExp(`\\p{Script=${new Intl.Locale(language).maximize().script}}`, 'u');
-/** Codes, brand names and addresses, and the attribution a licence asks for verbatim. */
+/**
+ * Texts that are the same in all languages: codes, brand names, addresses, and the attribution that a licence
+ * requires verbatim.
+ */
 const SAME_IN_ALL =
   /(?:^|\.)(?:id|icon|mrp|pin(?:Attribution|Source|Licence|LicenceSource|Adapted)|whatsapp|emailPlaceholder)$/;
 
@@ -63,13 +66,16 @@ test.each(OTHERS)('the folder of %s has a file for every English one, and no oth
   }).toEqual({ missing: [], surplus: [] });
 });
 
-test.each(PAIRS)('$translated has every message, and each can be said', async ({ file, translated, language }) => {
-  const [own, theirs] = [await textsOf(file), await textsOf(translated)];
-  expect(theirs.map(({ name }) => name)).toEqual(own.map(({ name }) => name));
-  expect(theirs.map(({ text }) => linksIn(text))).toEqual(own.map(({ text }) => linksIn(text)));
-  for (const { name, text } of theirs) expect(text, name).not.toMatch(/undefined|NaN|\[object/);
-  for (const { name, text } of theirs.filter(isWords)) expect(text, name).toMatch(scriptOf(language));
-});
+test.each(PAIRS)(
+  '$translated has every message of the English file, and each can be formatted',
+  async ({ file, translated, language }) => {
+    const [own, theirs] = [await textsOf(file), await textsOf(translated)];
+    expect(theirs.map(({ name }) => name)).toEqual(own.map(({ name }) => name));
+    expect(theirs.map(({ text }) => linksIn(text))).toEqual(own.map(({ text }) => linksIn(text)));
+    for (const { name, text } of theirs) expect(text, name).not.toMatch(/undefined|NaN|\[object/);
+    for (const { name, text } of theirs.filter(isWords)) expect(text, name).toMatch(scriptOf(language));
+  },
+);
 
 test.each(OTHERS)(
   'messages to shoppers have the same placeholders in %s, and no variable at an end',
@@ -80,7 +86,7 @@ test.each(OTHERS)(
     for (const [index, { name, text }] of theirs.entries()) {
       const expected = placeholdersOf(own[index]?.text ?? '');
       expect(placeholdersOf(text).toSorted(), name).toEqual(expected.toSorted());
-      // A subject is no template of WhatsApp.
+      // A subject is not part of the WhatsApp template.
       const ends = name.endsWith('.subject') ? '' : text;
       expect(ends, name).not.toMatch(/^\{|\}$/);
     }
@@ -104,7 +110,7 @@ test.each(OTHERS)('every state and union territory has its name in %s', async (l
 });
 
 test.each(readLanguageFacts(path.join(SOURCE, 'languages')))(
-  'the facts of $tag are those of the world’s data',
+  'the facts of $tag agree with the runtime’s Unicode data',
   async ({ tag, name, locale, direction, singular }) => {
     expect(new Intl.DisplayNames(locale, { type: 'language' }).of(tag)).toBe(name);
     expect(new Intl.Locale(locale).getTextInfo().direction).toBe(direction);
@@ -115,13 +121,13 @@ test.each(readLanguageFacts(path.join(SOURCE, 'languages')))(
     );
     for (const [month, { text }] of months.slice(0, 12).entries()) {
       const whole = new Intl.DateTimeFormat(locale, { month: 'long' }).format(new Date(2026, month, 9));
-      // A sign of abbreviation may end it.
+      // The short name may end with an abbreviation sign.
       expect(whole.startsWith(text.replace(/[॰.]$/, '')), `${text} for ${whole}`).toBe(true);
     }
   },
 );
 
-/** Each sentence that follows the policy is said in its other ways too. */
+/** Return policies that reach each variant of the sentences that depend on the policy. */
 const POLICIES = [
   examplePolicy(),
   examplePolicy({
@@ -141,7 +147,9 @@ function isWords({ name, text }: Text): boolean {
   return /\p{L}/u.test(text) && !SAME_IN_ALL.test(name);
 }
 
-/** Every text of a catalogue with where it stands; those that count are said for one and for several. */
+/**
+ * Returns every text of a catalogue with its path. Texts with a count are formatted for one and for several.
+ */
 async function textsOf(file: string): Promise<Text[]> {
   const catalogue: unknown = await import(path.join(SOURCE, file));
   const isPolicy = /(?:policy|terms)\/messages/.test(file);
@@ -167,7 +175,7 @@ function said(value: unknown, name: string, given: readonly unknown[]): Text[] {
   return Object.entries(value).flatMap(([key, part]) => said(part, name === '' ? key : `${name}.${key}`, given));
 }
 
-/** Pages and addresses a text leads to. */
+/** Returns the pages and addresses that a text links to. */
 function linksIn(text: string): string[] {
   return [...text.matchAll(/\]\((\w+)\)|https:\S+/g)].map(([all, page]) => page ?? all).toSorted();
 }

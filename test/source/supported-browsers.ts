@@ -1,6 +1,9 @@
 import type { BrowserName } from '@mdn/browser-compat-data';
 
-/** The browsers of docs/browsers.md and the oldest version of each, by the names of the compatibility data. */
+/**
+ * The browsers of docs/browsers.md with the oldest supported version, by their names in the compatibility
+ * data.
+ */
 export const SUPPORTED_BROWSERS: readonly (readonly [BrowserName, number])[] = [
   ['chrome', 100],
   ['chrome_android', 100],

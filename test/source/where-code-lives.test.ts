@@ -12,7 +12,7 @@ async function filesUnder(pattern: string): Promise<string[]> {
   return found;
 }
 
-test('every file that docs/where-code-lives.md names is there', async () => {
+test('every file that docs/where-code-lives.md names exists', async () => {
   const text = await readFile(path.join(ROOT, 'docs', 'where-code-lives.md'), 'utf8');
   const named = [...text.matchAll(/`([\w./<>-]+\.(?:ts|tsx|cjs|mjs))`/g)].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(40);
@@ -22,7 +22,7 @@ test('every file that docs/where-code-lives.md names is there', async () => {
   expect(named.filter((name) => !name.includes('<') && !isThere(name))).toEqual([]);
 });
 
-test('every path that a document names is there', async () => {
+test('every path that a document names exists', async () => {
   const missing: string[] = [];
   const documents = await filesUnder('{docs/*,docs/runbooks/*,README,CONTRIBUTING,SECURITY}.md');
   expect(documents.length).toBeGreaterThan(40);
@@ -34,7 +34,7 @@ test('every path that a document names is there', async () => {
   expect(missing).toEqual([]);
 });
 
-test('no folder holds more files than one can look over, tests and texts included', async () => {
+test('no folder has more than 25 files, tests and texts included', async () => {
   const files = await filesUnder('{src,scripts,stand-ins,bench,test,e2e}/**/*.{ts,tsx,css,mjs}');
   const counts = Object.entries(Object.groupBy(files, (file) => path.dirname(file)));
   expect(counts.length).toBeGreaterThan(200);

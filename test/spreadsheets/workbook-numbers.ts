@@ -2,13 +2,13 @@ import { inflateRawSync } from 'node:zlib';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 
-/** The cells of a workbook's sheet that are numbers, not texts, row by row. */
+/** Returns the numeric cells of a workbook's sheet, row by row. */
 export function workbookNumbers(file: Buffer): number[] {
   const cells = sheetOf(file).matchAll(/<c r="[A-Z]+\d+"(?![^>]* t="s")[^>]*><v>([^<]*)<\/v>/g);
   return [...cells].map(([, value]) => Number(value));
 }
 
-/** The sheet's XML, found by the list of files at the end of the zip file. */
+/** Returns the sheet's XML, located through the directory at the end of the zip file. */
 function sheetOf(zip: Buffer): string {
   let entry = zip.readUInt32LE(zip.lastIndexOf('PK\x05\x06') + 16);
   for (;;) {

@@ -1,8 +1,8 @@
 import type { SchemaContract } from './schema-contract.ts';
 
 /**
- * What in a newer schema would break code of the older one that reads and writes it, in words; empty where nothing would.
- * `met`: constraints and triggers that are new and that the older code meets all the same.
+ * Describes what in a newer schema would break code of the older version that reads and writes it; empty if
+ * nothing would. `met`: new constraints and triggers that the older code satisfies.
  */
 export function contractViolations(older: SchemaContract, newer: SchemaContract, met: ReadonlySet<string>): string[] {
   const known = new Set([...older.constraints, ...older.triggers]);
@@ -39,7 +39,7 @@ function columnBreaches(table: string, older: SchemaContract, newer: SchemaContr
 
 const TEXTS = /'((?:[^']|'')*)'::text/g;
 
-/** Whether a check is an older one with more texts allowed in its list, and otherwise the same. */
+/** Returns whether a check is an older one that allows more texts in its list and is otherwise the same. */
 function isLooser(before: string, after: string): boolean {
   const shape = (line: string): string => line.replaceAll(/ARRAY\[[^\]]*\]/g, 'ARRAY[]');
   if (!before.includes('ARRAY[') || shape(before) !== shape(after)) return false;

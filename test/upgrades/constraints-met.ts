@@ -1,20 +1,22 @@
 /**
- * Constraints and triggers that came after a recorded release on tables it writes, and that its code meets all the same:
- * each as the schema has it, with the reason beside it. Checks that only allow more texts need no line here.
+ * Constraints and triggers that were added after a recorded release to tables that it writes, and that its
+ * code satisfies: each as the schema has it, with the reason. Checks that only allow more texts need no line
+ * here.
  */
 export const CONSTRAINTS_MET: ReadonlySet<string> = new Set<string>([
-  // 0.3.0 leaves the new columns at their defaults, which are no fee and no confirmation.
+  // 0.3.0 leaves the new columns at their defaults: no fee and no confirmation.
   "shop_order: CHECK (((cod_fee_paise >= 0) AND ((cod_fee_paise = 0) OR (payment_method = 'cash_on_delivery'::text))))",
   "shop_order: CHECK ((cod_confirmation = ANY (ARRAY['none'::text, 'tap'::text, 'code'::text])))",
-  // It does not know the state.
+  // 0.3.0 does not know this state.
   "shop_order: CHECK (((state <> 'unconfirmed'::text) OR (payment_method = 'cash_on_delivery'::text)))",
-  // It leaves the new columns at their defaults: no advance and no discount, with which each rule is the one it knew.
+  // 0.3.0 leaves the new columns at their defaults: no advance and no discount. With these, each rule equals
+  // the one it knew.
   'shop_order: CHECK (((((total_mrp_paise - total_discount_paise) - total_extra_discount_paise) - prepaid_discount_paise) = amount_paise))',
   "shop_order: CHECK (((advance_paise >= 0) AND ((advance_paise = 0) OR ((payment_method = 'cash_on_delivery'::text) AND (advance_paise < amount_paise)))))",
   "shop_order: CHECK (((payment_method = 'none'::text) OR ((payment_method = 'cash_on_delivery'::text) AND (advance_paise = 0)) OR (paid_at IS NOT NULL) OR (state = ANY (ARRAY['created'::text, 'awaiting_payment'::text, 'failed'::text, 'expired'::text, 'cancelled'::text]))))",
   "shop_order: CHECK (((payment_method = 'online'::text) OR (advance_paise > 0) OR (state <> ALL (ARRAY['awaiting_payment'::text, 'paid'::text, 'held'::text, 'refund_pending'::text, 'refunded'::text]))))",
   "shop_order: CHECK (((prepaid_discount_paise >= 0) AND ((prepaid_discount_paise = 0) OR (payment_method = 'online'::text))))",
-  // They carry what it writes over to gateway_order, and refuse nothing (migration 0022).
+  // Triggers that copy what it writes to gateway_order and refuse nothing (migration 0022).
   'shop_order: order_at_gateway_changed',
   'shop_order: order_with_gateway_begun',
 ]);

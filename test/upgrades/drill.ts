@@ -11,13 +11,12 @@ import { layOut, previousCommit, takeAway } from './previous-version.ts';
 
 const OLD = 0;
 const NEW = 1;
-/** Purchases between one step and the next. */
+/** Number of purchases between one step and the next. */
 const ORDERS = 10;
 
 /**
- * The code of the previous version and of this one on one database, with people who look and buy all the while: the old
- * shop, the new one beside it, the new one alone, and the way back: the old one beside it, and alone again. Gives what
- * went wrong, in words.
+ * Runs the previous version's code and this one's on one database while shoppers browse and buy: the old
+ * shop, both, the new one alone, and the way back: both, and the old one alone. Returns what went wrong.
  */
 export async function drillUpgrade(from: string, tell: (line: string) => void): Promise<string[]> {
   const commit = await previousCommit(from);
@@ -30,7 +29,7 @@ export async function drillUpgrade(from: string, tell: (line: string) => void): 
       (drilled) => thereAndBack(drilled, commit, tell),
     );
   } finally {
-    // Where it was never laid out, the error that says so is told, not this one.
+    // If the old version was never laid out, this fails too; only the first error matters.
     await takeAway(oldRoot).catch(() => undefined);
     await rm(directory, { recursive: true, force: true });
   }

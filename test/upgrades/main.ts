@@ -1,7 +1,10 @@
 import { drillUpgrade } from './drill.ts';
 import { recordRelease } from './record.ts';
 
-/** `npm run record:release` at a release, and `npm run drill:upgrade -- [COMMIT]`. Exit code 0: nothing is wrong. */
+/**
+ * Runs `npm run record:release` at a release, and `npm run drill:upgrade -- [COMMIT]`. Exit code 0: no
+ * errors.
+ */
 const [what = '', from = ''] = process.argv.slice(2);
 const tell = (line: string): void => console.log(line);
 

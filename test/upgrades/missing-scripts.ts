@@ -1,6 +1,7 @@
 /**
- * Every script and stylesheet that home names on any of the shops, asked of each of them: a page of one version must find
- * its files at the other. Shops that are not there are left out. Gives what was missing, in words.
+ * Requests every script and stylesheet that the home page of any shop names from all the shops, because a
+ * page of one version must find its files at the other. Skips shops that do not run. Returns what was
+ * missing.
  */
 export async function missingScripts(urls: readonly string[]): Promise<string[]> {
   const pages = await Promise.all(urls.map(async (url) => ({ url, html: await textOf(url) })));

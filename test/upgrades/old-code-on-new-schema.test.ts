@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-test('the version that package.json names is recorded: without its record the next one cannot be held against it', async () => {
+test('the version in package.json is recorded, so that the next one can be compared with it', async () => {
   const releases = await recordedReleases();
   const missing = 'run `npm run record:release` (docs/deploy.md, Updating)';
   expect(
@@ -26,19 +26,19 @@ test('the version that package.json names is recorded: without its record the ne
   for (const { statements } of releases) expect(statements.length).toBeGreaterThan(200);
 });
 
-test('every statement of every recorded release is taken by the schema of this one, so that old and new code run beside each other', async () => {
+test('the current schema accepts every statement of every recorded release, so that old and new code can run together', async () => {
   for (const { version, statements } of await recordedReleases()) {
     expect(await refusedBy(database, statements), `statements of ${version}`).toEqual([]);
   }
 });
 
-test('nothing that a recorded release writes is forbidden by the schema of this one', async () => {
+test('the current schema forbids nothing that a recorded release writes', async () => {
   for (const { version, schema: older } of await recordedReleases()) {
     expect(contractViolations(older, schema, CONSTRAINTS_MET), `since ${version}`).toEqual([]);
   }
 });
 
-/** The schema after some statements that are taken back. */
+/** Returns the schema after some statements, which are then rolled back. */
 async function schemaAfter(statements: readonly string[]): Promise<SchemaContract> {
   const undone = new Error('undone');
   let changed = schema;
@@ -73,7 +73,7 @@ test.each([
   ).toBe(true);
 });
 
-test('what older code can live with is no breach: a nullable column, one with a default, a new table, more words in a list', async () => {
+test('a nullable column, one with a default, a new table and more texts in a list are no breach', async () => {
   const after = await schemaAfter([
     'alter table outbox add channel text',
     `alter table outbox add lane text not null default 'slow'`,
@@ -85,7 +85,7 @@ test('what older code can live with is no breach: a nullable column, one with a 
   expect(contractViolations(schema, after, new Set())).toEqual([]);
 });
 
-test('statements that differ only in how many values they list are one', () => {
+test('statements that differ only in the number of listed values are recorded once', () => {
   const given = ['select 1 where a in ($1)', 'select 1\n  where a in ($1, $2)', 'begin', 'select 2 where a in ($1)'];
   expect(oneOfEach(given)).toEqual(['select 1 where a in ($1)', 'select 2 where a in ($1)']);
 });

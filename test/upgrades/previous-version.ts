@@ -8,7 +8,10 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 const git = async (...args: string[]): Promise<string> => (await run('git', args, { cwd: ROOT })).stdout.trim();
 
-/** The commit that is meant, else the newest tag. Rejects with what to do where there is neither. */
+/**
+ * Returns the given commit, or by default that of the newest tag. If neither exists, rejects with
+ * instructions.
+ */
 export async function previousCommit(given: string): Promise<string> {
   const named = given === '' ? await git('describe', '--tags', '--abbrev=0').catch(() => '') : given;
   const commit = named === '' ? '' : await git('rev-parse', '--verify', `${named}^{commit}`).catch(() => '');
@@ -19,7 +22,7 @@ export async function previousCommit(given: string): Promise<string> {
   );
 }
 
-/** Lays a commit out in a folder, with the packages of this one, and builds it. */
+/** Checks a commit out into a folder, with this version's packages, and builds it. */
 export async function layOut(commit: string, directory: string): Promise<void> {
   await git('worktree', 'add', '--detach', directory, commit);
   await symlink(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'));

@@ -14,8 +14,8 @@ import { currentVersion } from './current-version.ts';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
 /**
- * Records the release that package.json names: runs the server's tests, notes what the shop asks the database meanwhile, and
- * writes one statement of each kind and the schema to recorded/. Gives what went wrong, in words.
+ * Records the release in package.json: runs the server's tests, notes the shop's database statements, and
+ * writes one statement of each kind and the schema to recorded/. Returns what went wrong.
  */
 export async function recordRelease(tell: (line: string) => void): Promise<string[]> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-statements-'));
@@ -29,7 +29,8 @@ export async function recordRelease(tell: (line: string) => void): Promise<strin
     const database = await connectDatabase({ engine: 'postgres', url: await postgres.createDatabase(), poolSize: 2 });
     try {
       await migrate(database);
-      // Tables of the moment (temporary ones, of the backup's) are not the schema's.
+      // Statements on temporary tables (those of the backup) are refused, because the schema does not contain
+      // them.
       const refused = await refusedBy(database, statements);
       for (const line of refused) tell(`left out: ${line}`);
       const kept = statements.filter((statement) => !refused.some((line) => line.endsWith(`: ${statement}`)));

@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import type { Database } from '../../src/server/db/connect.ts';
 import { type SchemaContract, schemaContract } from './schema-contract.ts';
 
-/** A released version as its code sees the database. */
+/** A released version: its statements and the schema it was written for. */
 export type RecordedRelease = { version: string; statements: readonly string[]; schema: SchemaContract };
 
 const RECORDED = path.join(import.meta.dirname, 'recorded');
 
-/** The releases that are recorded, the oldest first. */
+/** Returns the recorded releases, oldest first. */
 export async function recordedReleases(): Promise<RecordedRelease[]> {
   const versions = await readdir(RECORDED).catch(() => []);
   const ordered = versions.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
@@ -31,7 +31,9 @@ export async function writeRelease({ version, statements, schema }: RecordedRele
   await writeFile(path.join(directory, 'schema.json'), `${JSON.stringify(schema, null, 2)}\n`);
 }
 
-/** Has the database read each statement against its tables, without running it; gives those that it refuses, and why. */
+/**
+ * Prepares each statement on the database without running it. Returns those that it refuses, with the reason.
+ */
 export async function refusedBy(database: Database, statements: readonly string[]): Promise<string[]> {
   return database.connection().execute(async (connection) => {
     const refused: string[] = [];
@@ -49,7 +51,7 @@ export async function refusedBy(database: Database, statements: readonly string[
 
 const PREPARABLE = /^\(?\s*(select|insert|update|delete|with|merge)\b/i;
 
-/** One statement of each kind: lists of values may be of any length, and white space is nobody's. */
+/** Returns one statement of each kind, whatever the length of its value lists and its white space. */
 export function oneOfEach(texts: readonly string[]): string[] {
   const kinds = new Map<string, string>();
   for (const text of texts) {

@@ -4,15 +4,15 @@ import type { Database } from '../../src/server/db/connect.ts';
 
 const columnSchema = v.object({ type: v.string(), nullable: v.boolean(), filled: v.boolean() });
 
-/** What of a database's schema the code that works on it relies on. */
+/** The parts of a database's schema that the code relies on. */
 export const schemaContract = v.object({
-  /** By table and column; `filled`: the database gives a value where none is. */
+  /** Columns by table and name. `filled`: the database supplies a value if none is given. */
   tables: v.record(v.string(), v.record(v.string(), columnSchema)),
   /** Constraints and unique indexes, as PostgreSQL writes them: `table: definition`. */
   constraints: v.array(v.string()),
-  /** `table: name`. */
+  /** Triggers, as `table: name`. */
   triggers: v.array(v.string()),
-  /** The moves that the database lets orders, payments, refunds and returns make. */
+  /** State changes that the database allows orders, payments, refunds and returns to make. */
   moves: v.array(v.string()),
 });
 export type SchemaContract = v.InferOutput<typeof schemaContract>;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Client } from 'pg';
 
 /**
- * Loaded before each test file while a release is recorded (record.ts): writes down every statement that the shop's own
- * code, and not a test's, sends to PostgreSQL. One line of JSON each.
+ * Loaded before each test file while a release is recorded (record.ts). Writes down every statement that the
+ * shop's code, not a test, sends to PostgreSQL, as one line of JSON each.
  */
 const directory = process.env['RECORD_STATEMENTS'];
 const OWN_CODE = /[\\/]src[\\/]server[\\/](?!db[\\/]connect)(?![^\n]*\.test\.ts)/;
@@ -12,7 +12,7 @@ const seen = new Set<string>();
 
 if (directory !== undefined) {
   const file = path.join(directory, `${process.pid}.jsonl`);
-  // The way to the code that asked leads through the query builder's own asynchronous steps.
+  // The query builder's asynchronous steps make the stack to the shop's code long.
   Error.stackTraceLimit = 80;
   // oxlint-disable-next-line typescript/unbound-method -- called below with the client it belongs to
   Client.prototype.query = new Proxy(Client.prototype.query, {
