@@ -68,7 +68,7 @@ test('a changed price purges a cache in front of the shop by key, which has the 
   expect((await look(picture, AVIF)).hit).toBe(true);
 });
 
-test('a picture is cached once for all who accept its format, and others are redirected to another format', async () => {
+test('a picture is cached once for all browsers that accept its format, and other browsers get another format', async () => {
   const picture = pictureIn((await look(productHref(second ?? ''))).text);
   await look(picture, AVIF);
   const another = await look(picture, { accept: 'image/webp,image/avif,*/*' });
