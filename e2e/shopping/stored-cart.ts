@@ -77,8 +77,8 @@ export async function storedLine(feedUrl: string, handle: string, wish: LineOpti
 type Stored = { lines?: readonly StoredLine[]; address?: typeof ADDRESS | null };
 
 /**
- * Fills the browser's storage as an earlier visit would have; all lines are selected. It is filled only once per tab, so
- * a reload finds the page's changes.
+ * Fills the browser's storage as an earlier visit would have; all lines are selected. It is filled only once per
+ * tab, so that the page's changes survive a reload.
  */
 export async function seedStorage(page: Page, { lines = [], address = null }: Stored): Promise<void> {
   const selection = lines.map(({ id, selectSize }) => ({ id, selectSize }));
