@@ -61,7 +61,7 @@ const shop = {
     /** The advance, paid online before packing: an amount in paise or a percentage of the goods, not both; 0: none. */
     advancePaise: 0,
     advancePercent: 0,
-    /** Orders that need the advance: above an amount, at PIN codes, or of numbers with returned orders. None set: all. */
+    /** Orders that need the advance: above an amount, at PIN codes, by numbers with returned orders. None set: all. */
     advanceAbovePaise: null,
     advancePins: [],
     advanceAfterReturned: null,

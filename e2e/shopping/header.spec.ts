@@ -46,7 +46,7 @@ test('[SHELL-01] every address of the shop answers with a page', async ({ reques
   }
 });
 
-test('[SHELL-02] a new page starts at its top, and Back returns to the earlier place; phones have a bottom navigation bar, except on product, cart and checkout pages', async ({
+test('[SHELL-02] a new page starts at its top, and Back returns to the earlier place; phones have a bottom navigation bar, except on list, product, cart and checkout pages', async ({
   page,
 }) => {
   await page.goto('/');
