@@ -7,10 +7,10 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(src|stand-ins|e2e|bench|scripts|test|shop\\.config)', pathNot: allowed },
 });
 
-/** Folders of src/server/ that any service may reach into; every other folder is a service, entered by its service.ts. */
+/** Folders of src/server/ that any service may import from. Every other folder is a service, imported by its service.ts. */
 const INFRASTRUCTURE = 'commands|config|db|encryption|http|jobs|logging|metrics|tracing';
 
-/** The files right in src/server/ put the services together, and may therefore name their parts. */
+/** Files directly in src/server/ are exempt: they compose the services and may import their parts. */
 const byItsFront = (name, from, own) => ({
   name,
   comment: "Another service's code, types included, is imported through its service.ts only.",
@@ -28,7 +28,7 @@ module.exports = {
       name: 'no-circular',
       severity: 'error',
       from: {},
-      // Types too: a reader walks them as well.
+      // Cycles of types count, too, since readers follow them as well.
       to: { circular: true },
     },
     only('domain-stands-alone', '^src/domain/', '^src/domain/', 'Pure rules depend on nothing.'),

@@ -5,10 +5,10 @@ const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];
 
 export default {
   appDirectory: 'src/pages',
-  // One build for each language (vite.config.ts); scripts/build.ts puts their browser files together.
+  // There is one build for each language (vite.config.ts); scripts/build.ts merges their browser files.
   buildDirectory: `build/${language}`,
   basename: language === LANGUAGES[0] ? '/' : `/${language}`,
   ssr: true,
-  // All routes are known at once, so a tap never waits for a look-up of where it leads.
+  // The browser knows all routes from the start, so a tap never waits for route discovery.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -1,8 +1,8 @@
 import type { ShopConfigInput } from './src/contracts/shop-config.ts';
 
 /**
- * What collections (by handle) and tags are called in other languages, by the names of their folders in src/languages, and
- * what is said of collections and as a fact of a product (in lower case), as plain text; what is not here keeps the feed's own.
+ * Translations of collections (by handle), their descriptions, tags, and product facts (by the fact in lower case), all
+ * as plain text. The keys are the folders in src/languages. Names that are missing here are shown as in the feed.
  */
 const names = {
   bn: {

@@ -1,18 +1,18 @@
 import names from './shop-names.ts';
 import type { ShopConfigInput } from './src/contracts/shop-config.ts';
 
-/** Everything a merchant decides about the shop. A wrong value stops the start and names its key. */
+/** Everything a merchant decides about the shop. With a wrong value the shop does not start and prints the key. */
 const shop = {
   name: 'Gulmohar',
-  /** A file of public/ or the full address of a picture (no drawing: SVG only in public/); null shows the shop's hostname. */
+  /** A file in public/ or the full address of a picture (SVG only from public/); null shows the shop's hostname. */
   logoUrl: '/logo.svg',
-  /** The one accent colour, as #rrggbb; black where this is left out. */
+  /** The accent colour, as #rrggbb; default: black. */
   themeColour: '#000000',
-  /** Home page slider: files of public/ or full addresses. Empty shows the first collections' own pictures. */
+  /** Slides of the home page, with files in public/ or full addresses. Empty shows the first collections' pictures. */
   slides: [],
-  /** A picture behind the offer's words on phones: a pattern, since the words stand on it in the shopper's language; null shows none. */
+  /** A picture behind the offer's text on phones: a pattern without text, as the offer is translated. Null for none. */
   bannerImageUrl: '/offer-banner.svg',
-  /** The shop platform's origin; the SHOP_FEED_URL environment variable overrides it. */
+  /** The origin of the shop platform; the environment variable SHOP_FEED_URL overrides it. */
   feedUrl: null,
   contactPhone: '+919000000000',
   legalEntity: {
@@ -25,75 +25,75 @@ const shop = {
       phone: '+919000000000',
     },
   },
-  /** A feed names no currency: its prices are taken for rupees. Connect none that sells in another one. */
+  /** Feeds do not state a currency, so all prices are read as rupees. Do not connect a feed in another currency. */
   currency: 'INR',
   paymentType: 'cashfree',
-  /** What was agreed with gateway and courier, in calendar days; whatever differs is named at the desk's Money screen. */
+  /** Terms agreed with gateway and courier, in calendar days. The desk's Money screen lists payments that differ. */
   settlements: {
     settledWithinDays: 4,
     creditedWithinDays: 2,
     remittedWithinDays: 10,
-    /** The gateway's fee in hundredths of a percent, without the GST on it (195 is 1.95 %); null: fees are not checked. */
+    /** The gateway's fee in hundredths of a percent, without GST (195 is 1.95 %); null: fees are not checked. */
     feeBasisPoints: null,
   },
   cashOnDelivery: false,
-  /** Limits and checks of cash on delivery, explained in docs/cash-on-delivery.md. As they stand here nothing is limited or checked. */
+  /** Limits and checks of cash on delivery (docs/cash-on-delivery.md). These values limit and check nothing. */
   cod: {
-    /** Of the goods, in paise; null: no limit. */
+    /** Smallest and largest amount of the goods, in paise; null: no limit. */
     minPaise: null,
     maxPaise: null,
-    /** PIN codes or their first digits. With an allow-list it is offered there alone; blocked ones never have it. */
+    /** PIN codes or their first digits. With an allow-list all others are excluded; a block always wins. */
     allowPins: [],
     blockPins: [],
-    /** Not offered to a number of which so many orders came back undelivered; null: never looked at. */
+    /** Not offered to a mobile number with this many orders that came back undelivered; null: not checked. */
     maxReturned: null,
-    /** What the courier takes beside the price. Checkout, order, tracking and invoice show it. */
+    /** Fee that the courier collects in addition to the price. Checkout, order, tracking and invoice show it. */
     feePaise: 0,
-    /** "shopper": an order waits until the shopper confirms it, by WhatsApp or on the tracking page. */
+    /** "shopper": an order cannot be packed until the shopper confirms it, by WhatsApp or on the tracking page. */
     confirmBy: 'nobody',
-    /** A code is sent to the number (WhatsApp or SMS) until one order was delivered to it, and for orders above a sum. */
+    /** A one-time code is sent to the number until its first delivered order, and for orders above an amount. */
     codeForFirstOrder: false,
     codeAbovePaise: null,
-    /** An order that nobody confirmed is called off after so many hours; null: it waits. */
+    /** Orders not confirmed within this many hours are cancelled; null: they wait. */
     cancelAfterHours: null,
-    /** True: the money of a prepaid parcel that came back undelivered is sent back at once; false: the merchant does it. */
+    /** True: a prepaid parcel that came back undelivered is refunded at once; false: the merchant refunds it. */
     refundPrepaidRto: false,
-    /** Paid online before it is packed, of each cash order: a sum in paise, or a share of the goods; 0: nothing. */
+    /** The advance, paid online before packing: an amount in paise or a percentage of the goods, not both; 0: none. */
     advancePaise: 0,
     advancePercent: 0,
-    /** Asked for by any of these alone: orders above a sum, PIN codes, numbers of which so many orders came back. */
+    /** Orders that need the advance: above an amount, at PIN codes, by numbers with returned orders. None set: all. */
     advanceAbovePaise: null,
     advancePins: [],
     advanceAfterReturned: null,
-    /** Whether it goes back where the shopper calls the order off, and where the parcel comes back undelivered. */
+    /** Whether the advance is refunded if the shopper cancels, and if the parcel comes back undelivered. */
     advanceBackOnCancel: true,
     advanceBackOnRto: false,
-    /** What an order that could be paid at the door is less for being paid online. */
+    /** Discount on an order that could be cash on delivery but is paid online. */
     prepaidDiscountPaise: 0,
-    /** A placed cash order may be paid online instead, until it is packed: for the same sum, without the fee. */
+    /** Whether a placed cash order may be paid online until it is packed, for the same amount without the fee. */
     payNowAfterOrder: true,
   },
-  /** In every full group of groupSize units the cheapest freePerGroup are free; null switches the offer off. */
+  /** In every full group of groupSize units, the cheapest freePerGroup are free; null turns the offer off. */
   offer: { groupSize: 3, freePerGroup: 1 },
-  /** What the shop promises about cancelling, returning and exchanging: every page says it, and orders follow it (docs/returns.md). */
+  /** Rules for cancellations, returns and exchanges. All pages state them, and orders follow them (docs/returns.md). */
   policy: {
     cancelUntil: 'packed',
     returnDays: 7,
     exchangeDays: 7,
     exchangeFor: 'size',
     exchangeSentOn: 'receipt',
-    /** False: shoppers send the parcel themselves. */
+    /** Whether the courier picks up returns; false: shoppers send them. */
     pickUp: true,
     refundCashTo: 'upi',
     approvalDays: 2,
     refundBusinessDays: 10,
     cancelRefundWorkingDays: 7,
   },
-  /** "as-specified" or "honest"; docs/rules-india.md says which Indian rules this touches. */
+  /** "as-specified" or "honest"; docs/rules-india.md explains which Indian rules this affects. */
   persuasion: 'as-specified',
   /**
-   * Papers of an order, explained in docs/invoices.md. Without a GSTIN each is a bill of supply that shows no tax; with one,
-   * `betweenSlabs` must say which rate a price has that fits neither slab. A tag here is a tag or the type of a product.
+   * Documents of an order (docs/invoices.md). Without a GSTIN each is a bill of supply that shows no tax. With one,
+   * `betweenSlabs` must say which rate a price has that fits neither slab. A `tag` is a tag or the type of a product.
    */
   invoices: {
     gstin: null,
@@ -106,42 +106,44 @@ const shop = {
       { upToPaise: null, basisPoints: 1800 },
     ],
   },
-  /** Messages to shoppers about their orders, where a transport is configured (docs/messages.md). */
+  /** Messages to shoppers about their orders, if a transport is configured (docs/messages.md). */
   messages: {
-    /** Hours of the clock in India between which no phone rings; null: none. Mail is sent at any hour. */
+    /** Hours in Indian time between which nothing is sent to phones; null: none. Mail is sent at any hour. */
     quietHours: { from: 21, to: 9 },
-    /** After so many minutes without word of its delivery a message goes by the next transport. */
+    /** A message without a delivery report after this many minutes is sent by the next transport. */
     fallbackMinutes: 30,
-    /** Messages a day at most, for what they cost; null: as many as there are. */
+    /** Maximum number of messages a day, because each costs money; null: no limit. */
     dailyCaps: { whatsapp: 2000, sms: 1000, email: null },
-    /** The merchant is told of one kind of news at most once in so many minutes, with their number. */
+    /** Minutes between notices of one kind to the merchant; those in between are sent together, with their number. */
     merchantDigestMinutes: 15,
     /**
-     * Who asked to be told of a sold-out size is told when it is back: so many for each variant, and as many again after so
-     * many minutes while it is still there, first come, first served.
+     * Alerts to shoppers who wait for a sold-out variant that is in stock again: `atOnce` shoppers per variant, the
+     * longest waiting first, and as many again every `everyMinutes` while it is in stock.
      */
     stockAlerts: { atOnce: 20, everyMinutes: 30 },
-    /** DLT template ids by message and language; what has none is not sent by SMS. */
+    /** DLT template ids by message and language. A message without one is not sent by SMS. */
     smsTemplates: {},
   },
   /**
-   * Which products are one garment in several colours, shown as pictures on each other's page, where the platform has a product
-   * for each colour: { by: 'title' } "Linen Shirt, Rust"; { by: 'option', names: ['Colour'] } the same title, and the colour as
-   * an option with one value; { by: 'tag', prefix: 'family::' } the same tag, such as family::linen-shirt (docs/catalogue.md).
+   * How to find products that are one garment in several colours, if the platform has a product for each colour. Their
+   * pages show each other's pictures (docs/catalogue.md). The rules:
+   * - { by: 'title' }: the title ends with the colour, such as "Linen Shirt, Rust";
+   * - { by: 'option', names: ['Colour'] }: the titles are equal, and the colour is an option with one value;
+   * - { by: 'tag', prefix: 'family::' }: the products have the same tag, such as family::linen-shirt.
    */
   colourSiblings: { by: 'title' },
-  /** Collections by their handles, in the order of the menu; all others follow in the feed's order. */
+  /** Handles of the collections that come first in the menu. All others follow in the feed's order. */
   menu: ['kurtas', 'sarees', 'lehengas', 'shirts', 'kids', 'festive', 'new-arrivals', 'sale'],
-  /** What goes with a product of a collection, at the end of its page ("Complete the look"): handles of other collections. */
+  /** "Complete the look" on product pages: for products of a collection, the handles of collections that go with it. */
   looks: [
     { of: 'kurtas', with: ['palazzos', 'dupattas'] },
     { of: 'anarkalis', with: ['dupattas'] },
   ],
-  /** What collections, tags and facts are called in other languages: shop-names.ts. */
+  /** Translations of collections, tags and product facts: shop-names.ts. */
   names,
   /**
-   * What the shipping provider is told of every parcel: the name of the pick-up location as it is set up there, the weight
-   * of an empty parcel and of each piece in grams, the box in centimetres. Only where SHIPROCKET_EMAIL is set.
+   * Parcel data for the shipping provider: the pick-up location by its name there, the weight of an empty parcel and of
+   * each piece in grams, the box in centimetres. Used only if SHIPROCKET_EMAIL is set.
    */
   shipping: {
     pickupLocation: 'Primary',
@@ -149,7 +151,7 @@ const shop = {
     pieceGrams: 300,
     box: { lengthCm: 30, breadthCm: 25, heightCm: 5 },
   },
-  /** "as-specified" or "recommended"; docs/rules-india.md says what each does. SHOPPING of the environment overrides it. */
+  /** "as-specified" or "recommended" (docs/rules-india.md). The environment variable SHOPPING overrides it. */
   shopping: 'as-specified',
   timers: {
     slideSeconds: 2,

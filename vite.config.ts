@@ -12,34 +12,34 @@ import { LANGUAGES } from './src/routes.ts';
 const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];
 
 /**
- * Scripts that pages share: a folder is a chunk, with all that it imports. One file a part that changes together costs
- * fewer requests than one for each module, and compresses better. The first that matches takes a module.
+ * Scripts that pages share. Each chunk has the modules of its folders and their imports; the first matching entry takes
+ * a module. One file per part that changes together needs fewer requests than one per module, and compresses better.
  */
 const SHARED_SCRIPTS = [
-  // What answers taps on cards before React is there: nothing in it may import React (docs/decisions/0014).
+  // Handles taps on cards before React has loaded, so nothing in it may import React (docs/decisions/0014).
   { name: 'lists', test: /\/src\/browser\/lists\/|vite\/preload-helper/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/ },
-  // Not for first pages, though what the server alone writes there asks for it, too.
+  // Separate, so that first pages do not load it, although code that only the server runs there imports it.
   { name: 'merchant', test: /\/src\/(languages\/\w+\/)?pages\/_merchant\// },
-  // What the root and nearly every page stand on.
+  // Used by the root and nearly every page.
   {
     name: 'shop',
     test: /\/src\/(languages\/\w+\/)?(pages\/(_shell|_seo|_static)|browser\/(boot|back)|ui\/base|domain\/language)\/[^/]+$|\/src\/pages\/root\.tsx/,
   },
-  // What every page stands on that shows a price.
+  // Used by every page that shows a price.
   {
     name: 'cards',
     test: /\/src\/(languages\/\w+\/)?(pages\/_cards|ui\/product|domain\/display)\//,
   },
-  // What product page and cart know of variants.
+  // Rules for variants, used by product page and cart.
   { name: 'variants', test: /\/src\/(languages\/\w+\/)?domain\/catalogue\// },
-  // All of the product's page but what is shown after a tap.
+  // The product page without the parts that are shown after a tap.
   { name: 'product', test: /\/src\/(languages\/\w+\/)?pages\/product\/view\// },
-  // What comes when a page is idle.
+  // Loaded when a page is idle.
   { name: 'offline', test: /\/src\/(languages\/\w+\/)?(browser|pages\/_shell)\/offline\// },
 ];
 
-/** Notes which modules each script holds and how long they are, for `npm run bench:bytes`. */
+/** Records the modules of each script and their lengths, for `npm run bench:bytes`. */
 const accountOfScripts: Plugin = {
   name: 'account-of-scripts',
   applyToEnvironment: ({ name }) => name === 'client',

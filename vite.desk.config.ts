@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import { languageList } from './scripts/vite/language-files.ts';
 
 /**
- * The merchant's desk: one page with a router of its own, served on a port of its own. Nothing of it is inline, so that
- * its content security policy needs no exception.
+ * The merchant's desk: a single-page application with a separate router, served on a separate port. It has no inline
+ * code, so that its content security policy needs no exception.
  */
 export default defineConfig({
   root: 'src/desk',
@@ -17,7 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // "use client" of libraries means nothing where there is no server rendering.
+      // Without server rendering the "use client" directives of libraries have no effect.
       onLog: (level, log, report) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : report(level, log)),
     },
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { languageList } from './scripts/vite/language-files.ts';
 
-/** The service worker: one plain script for all languages. The server puts its settings before it. */
+/** The service worker: one plain script for all languages. The server prepends its settings. */
 export default defineConfig({
   publicDir: false,
   plugins: [languageList()],

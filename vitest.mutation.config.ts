@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that judge a part for `npm run mutation`; the slow ones against two replicas stay out. */
+/** The tests that `npm run mutation` runs for a part, without the slow ones against two replicas. */
 export default defineConfig({
   test: {
     include: (process.env['MUTATION_TESTS'] ?? 'src/domain/**/*.test.ts').split(','),

@@ -9,40 +9,40 @@ import { openFirstTab, watchChanges } from './visitors.ts';
 
 export { expect };
 
-/** What a test may ask for on purpose; everything else the browser complains about fails it. */
+/** Complaints of the browser (console errors, failed requests). A complaint that a test does not allow fails it. */
 export type Complaints = {
   /** Lets console errors and failed requests whose text matches pass in this test. */
   allow: (pattern: RegExp) => void;
 };
 
 type WorkerFixtures = {
-  /** Contexts that wait for the next test that wants such a one. */
+  /** Unused contexts by device and base URL, to be reused by the next test that needs the same kind. */
   contexts: Map<string, BrowserContext>;
 };
 type TestFixtures = {
-  /** The shop of a spec file: its environment and number; the usual one where this is null. */
+  /** Environment and number of the spec file's shop; null for the worker's usual shop. */
   shopOptions: ShopOptions | null;
   shop: SharedShop;
   complaints: Complaints & { collect: (page: Page) => void };
   isPhone: boolean;
-  /** `cold` for tests of what is loaded, and when: the browser then has none of the shop's files. */
+  /** `cold` for tests of what is loaded and when: the browser cache then holds none of the shop's files. */
   files: 'cached' | 'cold';
 };
 
-/** The tabs of a context have one process, which the next test's has too, and none is started in advance. */
+/** Reuses one renderer process for all tabs, also across tests, and starts no spare renderer. */
 const ONE_RENDERER = '--renderer-process-limit=1';
-/** A page of a test is gone before the work of making its code fast is earned back. */
+/** Turns off V8's optimising compilers: a test's page closes before optimised code would pay off. */
 const NO_OPTIMISING = '--js-flags=--no-maglev --no-opt';
 
 /**
- * The suite's `test`: each worker has a shop of its own with its own feed and gateway; a test fails on any console
- * error, page error, failed request, 5xx answer or content-security violation that it did not ask for.
+ * The suite's `test`. Each worker has a separate shop with a separate feed and gateway. A test fails on any console
+ * error, page error, failed request, 5xx response or content-security violation that it does not allow.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shopOptions: [null, { option: true }],
   shop: [
     async ({ shopOptions }, use, { parallelIndex }) => use(await sharedShop(shopOptions ?? { number: parallelIndex })),
-    // The first to ask waits for its start.
+    // The first test that uses the shop waits until it has started.
     { timeout: 180_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   files: ['cached', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
   contexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
-  // A context is used by one test after the other: the next is another visitor, whose browser has the shop's files.
+  // Tests use a context one after the other. Each is a new visitor whose browser already has the shop's files cached.
   context: async (
     {
       browser,
@@ -88,7 +88,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const kind = JSON.stringify([baseURL, device]);
     const waiting = contexts.get(kind);
     contexts.delete(kind);
-    // The process of a context has in memory what it loaded.
+    // A used context would still have the shop's files in its renderer's memory cache.
     if (files === 'cold') await waiting?.close();
     const context = (files === 'cold' ? undefined : waiting) ?? (await browser.newContext());
     const changes = watchChanges(context);
@@ -125,7 +125,7 @@ function collectComplaints(page: Page, found: string[]): void {
   page.on('pageerror', (error) => found.push(`page error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A navigation away cancels what was still loading; that is no failure.
+    // Leaving a page cancels its open requests; that is no failure.
     if (reason !== 'net::ERR_ABORTED') found.push(`request failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
@@ -139,15 +139,15 @@ declare global {
   }
 }
 
-/** As text: a page gets it once, however often it is looked at. In ASCII alone the browser reads it twice as fast. */
+/** The source text of axe, injected once into each page. Escaped to pure ASCII the browser parses it twice as fast. */
 const AXE = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8').then((text) =>
   text.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
 );
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Fails when axe finds anything at WCAG 2.2 AA, but for rules that a test names with its reason. The footer, which is the
- * same on every page and a quarter of many, is looked at by its own test.
+ * Fails when axe finds any violation of WCAG 2.2 AA, except of the rules in `but`. The footer is excluded by
+ * default: it is the same on every page, makes up a quarter of many, and has a separate test.
  */
 export async function expectAccessible(
   page: Page,
@@ -158,7 +158,7 @@ export async function expectAccessible(
   const options: axe.RunOptions = {
     runOnly: RULES,
     rules: Object.fromEntries(but.map((rule) => [rule, { enabled: false }])),
-    // Where each rule was kept takes longer to write down than to find out.
+    // Serialising the passed nodes of every rule takes longer than checking them.
     resultTypes: ['violations'],
     iframes: false,
   };
@@ -177,9 +177,9 @@ export async function expectAccessible(
   expect(findings).toEqual([]);
 }
 
-/** Waits until the page's script has taken over, so that a test's tap meets a live page. */
+/** Waits until React has hydrated the page, so that its handlers receive the test's taps. */
 export async function waitForHydration(page: Page): Promise<void> {
-  // React comes with the shopper's first act on pages where nothing moves by itself.
+  // Pages where nothing moves by itself load React on the shopper's first action.
   await page.evaluate(() => dispatchEvent(new Event('focusin')));
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
 }

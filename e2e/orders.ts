@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { SharedShop } from '../test/shared-shops.ts';
 import { ADDRESS, AJRAKH, control, storedLine } from './shopping/stored-cart.ts';
 
-/** Places an order through the shop's own endpoint, as its pages do; nobody has paid it. */
+/** Places an unpaid order through the shop's endpoint, as its pages do. Returns the order id. */
 export async function placeOrder(shop: SharedShop, handles: readonly string[] = [AJRAKH]): Promise<string> {
   const lines = await Promise.all(handles.map((handle) => storedLine(shop.feedUrl, handle)));
   const created = await post(shop, '/api/cashfree/create-order', {
@@ -22,7 +22,7 @@ export async function placeOrder(shop: SharedShop, handles: readonly string[] = 
   return (created as { order_id: string }).order_id;
 }
 
-/** Places an order and pays it at the gateway; the shop knows of it when this returns. */
+/** Places an order and pays it at the gateway. When this returns, the shop has recorded the payment. */
 export async function placePaidOrder(shop: SharedShop, handles?: readonly string[]): Promise<string> {
   const orderId = await placeOrder(shop, handles);
   await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });

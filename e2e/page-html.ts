@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** What the server says of an address, for rules that need no browser: its own HTML, and that of its main part. */
+/** Fetches a page without a browser. Returns its status, its HTML and the HTML of its `<main>`. */
 export async function readPage(
   request: APIRequestContext,
   address: string,
@@ -10,10 +10,10 @@ export async function readPage(
   return { status: answer.status(), html, main: html.slice(html.indexOf('<main'), html.indexOf('</main>')) };
 }
 
-/** The names on the product cards of a page, in its order. */
+/** Returns the titles of a page's product cards, in page order. */
 export const cardTitles = (html: string) =>
   Array.from(html.matchAll(/class="card-title\b[^"]*"[^>]*>([^<]*)/g), ([, title = '']) => title);
 
-/** The texts of a page's headings. */
+/** Returns the texts of a page's headings of one level. */
 export const headings = (html: string, level: 1 | 2) =>
   Array.from(html.matchAll(new RegExp(`<h${level}\\b[^>]*>([^<]*)</h${level}>`, 'g')), ([, text = '']) => text);

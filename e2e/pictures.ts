@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** A plain PNG of 90 by 120 pixels: a browser makes a page of its own for each drawing (SVG). */
+/** A plain PNG of 90 by 120 pixels. An SVG would cost more: the browser creates an internal page for each. */
 const CLOTH =
   'iVBORw0KGgoAAAANSUhEUgAAAFoAAAB4AQMAAABIAnd8AAAAA1BMVEXYz8Dz5lBjAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFklEQVQ4jWNgGAWjYBSMglEwChjgAAAGGAABX/dUcQAAAABJRU5ErkJggg==';
 
 /**
- * Answers every product picture at once, for tests of other things: real ones are made on demand and take their time.
- * Only pictures are asked about: a route of Playwright's would have every request wait for its answer and turn the
- * browser's cache off.
+ * Answers every request for a product picture at once, for tests of other things: the shop makes real ones on demand,
+ * which takes time. Uses CDP, which pauses picture requests only; a Playwright route would delay every request and turn
+ * the browser's cache off.
  */
 export async function instantPictures(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId }) => {
     const answer = { requestId, responseCode: 200, responseHeaders: [{ name: 'content-type', value: 'image/png' }] };
-    // A page that is left takes what it asked for back.
+    // This fails when the page was left meanwhile, because that cancels its requests.
     session.send('Fetch.fulfillRequest', { ...answer, body: CLOTH }).catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/images/*' }] });

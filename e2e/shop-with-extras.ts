@@ -5,15 +5,15 @@ import { changedConfig } from './shop-with-config.ts';
 
 export const PIXEL_ID = '100000000000001';
 export const PAY_DOMAIN = 'partner.example';
-/** Who may sign in at its desk. */
+/** The user who may sign in to the shop's desk. */
 export const OWNER = { name: 'owner', password: 'an example password' };
 
 type WebhookOrder = { orderId: string; items: Record<string, unknown>[]; domainName: string };
 
 /**
- * The wish for a shop with all that others' lack: an ad pixel, a domain that may ask for payments, a merchant’s webhook,
- * cash on delivery and its desk open; and without service worker. It has the demo's embedded database, whose one connection
- * shows work that would ask for a second one in the middle of a transaction.
+ * Returns the options of a shop with everything that other tests' shops lack: an ad pixel, a domain that may request
+ * payments, a merchant webhook, cash on delivery and a desk. It has no service worker. It uses the demo's embedded
+ * database, whose single connection exposes code that would open a second one in the middle of a transaction.
  */
 export function shopWithExtras({ repeatEachIndex }: { repeatEachIndex: number }): ShopOptions {
   const environment = {
@@ -32,7 +32,7 @@ export const test = base.extend({
   shopOptions: async ({}, use, testInfo) => use(shopWithExtras(testInfo)),
 });
 
-/** What the shop sent the merchant's own system of its orders so far. */
+/** Returns the orders that the shop has sent to the merchant's webhook so far. */
 export async function webhookOrders(): Promise<WebhookOrder[]> {
   const received = (await (await fetch(webhookReceiverUrl())).json()) as { order: WebhookOrder }[];
   return received.map(({ order }) => order);

@@ -8,13 +8,13 @@ export const KURTA = {
   title: 'Ajrakh Hand-Block Straight Kurta, Indigo',
 };
 
-/** Opens the header's list of languages and follows the one that calls itself so. */
+/** Opens the header's list of languages and follows the link of that name. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.locator('.site-header-row summary').click();
   await page.locator('.language-list').getByRole('link', { name }).click();
 }
 
-/** Opens a product's page and puts one piece in M into the cart, as a shopper does; ends on the cart. */
+/** Opens a product's page and adds one piece in M to the cart, as a shopper does. Ends on the cart page. */
 export async function addToCart(page: Page, handle = KURTA.handle): Promise<void> {
   await page.goto(productHref(handle));
   await waitForHydration(page);
@@ -22,7 +22,7 @@ export async function addToCart(page: Page, handle = KURTA.handle): Promise<void
   await expect(page).toHaveURL(new RegExp(`${href('cart')}$`));
 }
 
-/** Fills the address form and saves it; ends on the cart, ready to pay. */
+/** Fills in the address form and saves it. Ends on the cart page, ready to pay. */
 export async function giveAddress(page: Page, name = 'Asha Example'): Promise<void> {
   await page.getByRole('button', { name: 'Place Order' }).click();
   await fillInAddress(page, name);
@@ -30,7 +30,7 @@ export async function giveAddress(page: Page, name = 'Asha Example'): Promise<vo
   await expect(page).toHaveURL(new RegExp(`${href('cart')}$`));
 }
 
-/** Fills the address form, without saving it. */
+/** Fills in the address form without saving it. */
 export async function fillInAddress(page: Page, name = 'Asha Example'): Promise<void> {
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Mobile').fill('9000000001');
@@ -39,7 +39,7 @@ export async function fillInAddress(page: Page, name = 'Asha Example'): Promise<
   await page.getByLabel('Address (House No, Building, Street)').fill('47 Example Lane');
 }
 
-/** From the cart to the gateway's page. */
+/** Goes from the cart through the payment step to the gateway's page. */
 export async function payNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await expect(page).toHaveURL(new RegExp(`${href('payment')}$`));
@@ -47,12 +47,12 @@ export async function payNow(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
 }
 
-/** Whether React has taken the element over: it leaves its mark on what it knows. */
+/** Tells whether React has hydrated the element: React then sets `__react…` properties on it. */
 export function isAlive(element: Locator): Promise<boolean> {
   return element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__react')));
 }
 
-/** The narrowest screens have no bar at the bottom to scroll by: nothing of the page lies beside what they show. */
+/** Checks that the page does not scroll sideways at 320 px, the narrowest width supported. */
 export async function losesNothingAt320(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 });
   const overflow = await page.evaluate(
@@ -61,7 +61,7 @@ export async function losesNothingAt320(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
-/** Whether the middle of an element is shown: nothing stands over it, and it is on the screen. */
+/** Tells whether the middle of an element is on the screen and not covered by another element. */
 export function isInSight(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { x, y, width, height } = node.getBoundingClientRect();

@@ -3,7 +3,7 @@ import type { BrowserContext, ViewportSize } from '@playwright/test';
 const CHANGES = ['addInitScript', 'exposeBinding', 'grantPermissions', 'route'] as const;
 const CLOCK_CHANGES = ['install', 'setFixedTime'] as const;
 
-/** Notes what a test does to its context that stays there; `undo` tells whether it is as it was. */
+/** Records a test's lasting changes to its context. `undo` stops recording and returns whether it can be reused. */
 export function watchChanges(context: BrowserContext): { undo: () => boolean } {
   let isChanged = false;
   let isOffline = false;
@@ -25,7 +25,7 @@ export function watchChanges(context: BrowserContext): { undo: () => boolean } {
   const undone = [
     watch(context, CHANGES),
     watch(context.clock, CLOCK_CHANGES),
-    // A line that is back is as it was.
+    // A context that is online again is unchanged.
     watch(context, ['setOffline'], (offline) => (isOffline = offline === true)),
   ];
   return {
@@ -38,19 +38,19 @@ export function watchChanges(context: BrowserContext): { undo: () => boolean } {
 
 type FirstTab = {
   viewport: ViewportSize | null;
-  /** Where the last visitor may have left something. */
+  /** Origins in whose storage the previous visitor may have left data. */
   origins: readonly string[];
 };
 
 /**
- * Opens a tab, which has no history and nothing stored for it, for the next visitor, in place of the last one's. Forgets
- * what that one left: cookies and what pages stored.
+ * Opens a new tab, without history and session storage, for the next visitor and closes those of the previous one.
+ * Clears the previous visitor's cookies and stored data.
  */
 export async function openFirstTab(context: BrowserContext, { viewport, origins }: FirstTab): Promise<void> {
   const left = context.pages();
   const page = await context.newPage();
   if (left.length === 0) return;
-  // Pages write as they are left.
+  // Pages write to storage while they close: storage is cleared only after that.
   await Promise.all(left.map((each) => each.close()));
   if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))
     await page.setViewportSize(viewport);

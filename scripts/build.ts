@@ -23,14 +23,14 @@ const SOURCES = [
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|bin)$/;
 
 type BuildOptions = {
-  /** Told before it builds. */
+  /** Called before a build. */
   onStale?: () => void;
   signal?: AbortSignal;
-  /** What its programs find in their environment beside this process's. */
+  /** Environment variables for the build programs, in addition to those of this process. */
   environment?: Readonly<Record<string, string>>;
 };
 
-/** Builds the pages unless the last build was made from the same sources. Returns whether it built. */
+/** Builds the pages unless the last build was made from the same sources. Returns whether it built anything. */
 export async function buildIfStale({ onStale, signal, environment = {} }: BuildOptions = {}): Promise<boolean> {
   const sources = await hashSources();
   const last = await readFile(STAMP, 'utf8').catch(() => '');
@@ -44,7 +44,7 @@ export async function buildIfStale({ onStale, signal, environment = {} }: BuildO
   await compressFiles(path.join(ROOT, 'build', 'desk'));
   const browserFiles = path.join(ROOT, 'build', 'client');
   await rm(browserFiles, { recursive: true, force: true });
-  // Files are named by their content, so those of all languages fit into one directory.
+  // File names contain a hash of the content, so the files of all languages can share one directory.
   for (const language of LANGUAGES) {
     await cp(path.join(ROOT, 'build', language, 'client'), browserFiles, { recursive: true });
   }
@@ -64,7 +64,7 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Files are compressed once here, so that no request ever waits for it. */
+/** Compresses the files of a build, so that no request has to wait for compression. */
 async function compressFiles(directory: string): Promise<void> {
   for await (const file of glob('**/*', { cwd: directory })) {
     if (!COMPRESSIBLE.test(file)) continue;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parse } from 'yaml';
 
 /**
- * Makes stand-ins/gateway/api/openapi-extract.json from the gateway's published openapi.yaml (version 2025-01-01): only the
- * paths simulated there and the schemas they reach, without prose and examples.
+ * Writes stand-ins/gateway/api/openapi-extract.json from the gateway's published openapi.yaml (version 2025-01-01). The
+ * extract has only the simulated paths and the schemas they refer to, without prose and examples.
  * Run: node scripts/extract-gateway-openapi.ts path/to/openapi.yaml
  */
 
@@ -66,7 +66,10 @@ function at(steps: readonly string[]): unknown {
   return found;
 }
 
-/** A copy without prose; whatever it refers to is kept too. Property names are never taken for prose. */
+/**
+ * Copies a value without its prose, and adds the components it refers to to the extract. With `isNames`, the keys are
+ * names of properties or responses, so none of them is dropped as prose.
+ */
 function keep(value: unknown, isNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => keep(item));
   if (!isFields(value)) return value;

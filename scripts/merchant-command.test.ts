@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(made.map((directory) => rm(directory, { recursive: true, force: true }))));
 
-/** The command as a shell with nothing of the shop's environment but what is given runs it. */
+/** Starts a command with only the given variables of the shop's environment. */
 function start(
   name: CommandName | 'doctor' | 'restore' | 'migrate-db',
   argv: readonly string[],
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await makeDatabase(shopDir);
 });
 
-/** A shop's embedded database, closed. */
+/** Creates a shop's embedded database and leaves it closed. */
 async function makeDatabase(dataDir: string): Promise<void> {
   await copyTemplateDirectory(path.join(dataDir, 'database'));
   await loadDataKeys({ dataKey: null, oldDataKeys: [], dataDir });
@@ -69,7 +69,7 @@ async function makeDatabase(dataDir: string): Promise<void> {
 
 const echo = (argv: readonly string[]) => Promise.resolve({ exitCode: 0, output: `shop: ${argv.join(' ')}` });
 
-test('where no shop was ever started a command makes nothing and says which directory it looked at', async () => {
+test('a command in a directory without a shop creates nothing and names the directory', async () => {
   const { exitCode, output, errors } = await run('orders', ['list']);
   expect({ exitCode, output }).toEqual({ exitCode: 1, output: '' });
   expect(errors).toContain(`There is no shop's database in DATA_DIR ${dataDir}, and a command makes none.`);
@@ -79,7 +79,7 @@ test('where no shop was ever started a command makes nothing and says which dire
   expect(existsSync(absent)).toBe(false);
 });
 
-test('a running shop is asked with no more environment than where it is, and is told who asks', async () => {
+test('a command needs only DATA_DIR to reach the running shop, and passes on who runs it', async () => {
   const database = `the embedded database in ${dataDir}`;
   const stop = await Promise.all(
     (['orders', 'catalogue'] as const).map((name) =>
@@ -94,7 +94,7 @@ test('a running shop is asked with no more environment than where it is, and is 
   await Promise.all(stop.map((one) => one()));
 });
 
-test('a command that finds a starting shop waits for its socket and never opens the database beside it', async () => {
+test('a command that finds a starting shop waits for its socket and never opens the database itself', async () => {
   const release = await lockDirectory(dataDir);
   const { child, ended } = start('orders', ['confirm', 'X']);
   await said(child, 'waiting for it');
@@ -104,7 +104,7 @@ test('a command that finds a starting shop waits for its socket and never opens 
   release();
 });
 
-test('without a running shop a command works on its database, says which, and leaves it to the shop', async () => {
+test('without a running shop a command works on the database, names it, and releases it afterwards', async () => {
   dataDir = shopDir;
   const { exitCode, output, errors } = await run('orders', ['list']);
   expect({ exitCode, output }).toEqual({ exitCode: 0, output: 'No orders.' });
@@ -113,7 +113,7 @@ test('without a running shop a command works on its database, says which, and le
   (await lockDirectory(dataDir))();
 });
 
-test('a backup is made where no shop runs, and neither a restore nor a move touches a place that is taken or away', async () => {
+test('a backup works without a running shop; a restore refuses a place that is not empty, and a migration one that cannot be reached', async () => {
   dataDir = shopDir;
   const environment = {
     BACKUP_URL: await someDirectory(),
@@ -130,7 +130,7 @@ test('a backup is made where no shop runs, and neither a restore nor a move touc
   expect(nowhere.errors).not.toContain('hunter2');
 });
 
-test('a backup of PostgreSQL is made beside the running shop, not by it', async () => {
+test('a backup of PostgreSQL runs in a separate process, one of the embedded database in the running shop', async () => {
   const address = 'postgres://shop@127.0.0.1:1/shop';
   const stop = await listenForCommands(
     commandSocketPath(dataDir, 'backup'),
@@ -145,13 +145,13 @@ test('a backup of PostgreSQL is made beside the running shop, not by it', async 
   await stopEmbedded();
 });
 
-test('the doctor ends with 1 where something must be mended, and tells it as JSON', async () => {
+test('the doctor exits with 1 when something must be fixed, and reports it as JSON', async () => {
   const { exitCode, output } = await run('doctor', ['--json'], { SHOP_MODE: 'live' });
   expect(exitCode).toBe(1);
   expect(JSON.parse(output)).toMatchObject({ ok: false, findings: [{ check: 'configuration', level: 'fail' }] });
 });
 
-test('a command migrates nothing: a database of an older version waits for the shop', async () => {
+test('a command never migrates a database of an older version and says that the shop must be started once', async () => {
   dataDir = shopDir;
   const database = await connectDatabase({ engine: 'pglite', directory: path.join(dataDir, 'database') });
   await sql`delete from migration where name like '0006%'`.execute(database);
@@ -161,7 +161,7 @@ test('a command migrates nothing: a database of an older version waits for the s
   expect(errors).toContain('was written by an older version of the shop: start this version once');
 });
 
-test('a DATABASE_URL that is given is meant, whatever shop runs here, and its password is never printed', async () => {
+test('a given DATABASE_URL is used even when a shop with another database runs here, and its password is never printed', async () => {
   const stop = await listenForCommands(commandSocketPath(dataDir), echo, 'the embedded database');
   const away = await run('orders', ['list'], { DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop' });
   expect(away).toMatchObject({ exitCode: 1, output: '' });

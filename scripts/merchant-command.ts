@@ -16,22 +16,23 @@ import type { RunHere } from './without-shop/work-here.ts';
 export type MerchantCommand = {
   name: CommandName;
   argv: readonly string[];
-  /** Loads what does the work where no shop runs, on that shop's database. A running shop is asked without any of it. */
+  /** Loads the code that works on the database when no shop runs. It is not loaded if a running shop does the work. */
   loadHere: () => Promise<{ runHere: RunHere }>;
-  /** On PostgreSQL it works here also while a shop runs. */
+  /** Whether on PostgreSQL this process does the work even while a shop runs. */
   besideShop?: boolean;
 };
 
-/** Commands that record who did it. */
+/** Commands that record who ran them. */
 const SIGNED: ReadonlySet<CommandName> = new Set(['orders', 'contacts']);
 
-/** A shop that starts opens its socket within this, or says itself why not. */
+/** Limit for waiting for a starting shop. A shop that cannot open its socket within this time reports why. */
 const PATIENCE_MS = 60_000;
 const ASK_AGAIN_MS = 200;
 
 /**
- * Runs a merchant's command: sent to the running shop, or on the database where no shop runs here. Never opens the
- * embedded database beside a shop: while one starts, waits. Says on stderr which database it is. Sets the exit code.
+ * Runs a merchant's command. The running shop does the work; if none runs here, this process does it on the database.
+ * Waits for a starting shop, because only one process may open the embedded database. Names the database on stderr.
+ * Sets the exit code.
  */
 export async function runMerchantCommand(command: MerchantCommand): Promise<void> {
   process.umask(0o077);
@@ -50,7 +51,7 @@ export async function runMerchantCommand(command: MerchantCommand): Promise<void
   }
 }
 
-/** The moves are recorded with who made them: the user of the machine, unless `--by` says otherwise. */
+/** Returns the arguments with `--by` set to the machine's user, unless they name someone. Only for SIGNED commands. */
 function signed({ name, argv }: MerchantCommand): readonly string[] {
   const user = process.env['USER']?.trim() ?? '';
   const named = user === '' || argv.some((text) => text === '--by' || text.startsWith('--by='));
@@ -72,7 +73,10 @@ async function answerOf(command: MerchantCommand): Promise<CommandResult> {
   );
 }
 
-/** Asked before anything is read from the environment but where the shop is: it knows the rest. */
+/**
+ * Sends the command to the running shop; null if none runs or this process must do the work. Reads only DATA_DIR and
+ * DATABASE_URL from the environment, because the shop knows its other settings.
+ */
 async function askRunningShop({ name, argv, besideShop = false }: MerchantCommand): Promise<CommandResult | null> {
   const environment = withSettingFiles(process.env);
   const dataDir = readDataDir(environment);
@@ -84,13 +88,13 @@ async function askRunningShop({ name, argv, besideShop = false }: MerchantComman
     throw denied ? new Error(`DATA_DIR ${dataDir} is another user's: run the command as the shop's own user.`) : error;
   });
   if (database === null) return null;
-  // A DATABASE_URL that is given is meant: a shop that runs here may be another one, such as a demo.
+  // A given DATABASE_URL has priority: the shop that runs here may be another one, such as a demo.
   if (wished !== '' && describeDatabase({ databaseUrl: wished, dataDir }) !== database) return null;
   console.error(`By the running shop, on ${database}.`);
   return sendCommand(socketPath, argv);
 }
 
-/** Null where another process has the embedded database open. */
+/** Does the work in this process; null if another process has the embedded database open. */
 async function workWithoutShop({ loadHere, argv, besideShop = false }: MerchantCommand): Promise<CommandResult | null> {
   const [{ workHere }, { runHere }] = await Promise.all([import('./without-shop/work-here.ts'), loadHere()]);
   return workHere(runHere, { argv, besideShop });

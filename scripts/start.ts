@@ -26,13 +26,13 @@ if (flags.help) {
   process.exit(0);
 }
 
-// Given on the command line, it is the shop's for this start: its process inherits the environment.
+// The shop's process inherits the environment, so the flag applies to this start.
 if (flags.shopping !== undefined) process.env['SHOPPING'] = flags.shopping;
 const settings = readSettings();
 const port = Number(settings['PORT'] ?? 3000);
 const feedUrl = flags.feed ?? settings['SHOP_FEED_URL'];
 const credentials = settings['CASHFREE_APP_ID'] ?? settings['CASHFREE_SECRET_KEY'];
-// A feed given on the command line is for trying it out: payments stay simulated unless credentials are there too.
+// With a feed on the command line, payments are still simulated unless there are gateway credentials.
 const demo =
   settings['SHOP_MODE'] === 'demo' ||
   (settings['SHOP_MODE'] === undefined &&
@@ -55,7 +55,7 @@ try {
   }
 }
 
-/** Repeated signals are one stop. */
+/** Stops the processes and exits. Further signals do not interrupt this. */
 async function stop(): Promise<void> {
   if (!stopping.signal.aborted) console.log('\nStopping …');
   stopping.abort();
@@ -103,7 +103,7 @@ async function start(): Promise<void> {
     console.log('\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.');
 }
 
-/** The environment, with what its NAME_FILE settings hold. */
+/** Returns the environment with the contents of the files that NAME_FILE settings point to. */
 function readSettings(): Environment {
   try {
     return withSettingFiles(process.env);
@@ -114,7 +114,7 @@ function readSettings(): Environment {
   }
 }
 
-/** Says what is wrong before anything is built or started. The demo's own parts fill in what is not given. */
+/** Reports configuration errors and exits before anything is built or started. A demo supplies mode and feed itself. */
 function stopIfMisconfigured(): Config {
   const parts = demo ? { SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl ?? 'http://localhost' } : {};
   try {

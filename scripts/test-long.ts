@@ -3,8 +3,8 @@ import { clearResults, runUnitTests } from './checks/count-tests.ts';
 import { conclude, newOutcome, runInTurn, runLoud, type Step } from './checks/run-step.ts';
 
 /**
- * npm run test:long: the drills that `npm test` has in a short form, whole, one after another: about an hour. Before a
- * release, and after a change of payments, the catalogue's sync, the HTTP edge or what is deployed.
+ * npm run test:long: runs the drills of which `npm test` has a short form in full, one after another. Takes about an
+ * hour. Run it before a release, and after a change of payments, catalogue sync, HTTP edge or deployment.
  */
 const DRILLS = [
   'test/',
@@ -16,7 +16,7 @@ const DRILLS = [
 ];
 const WHOLE = { TEST_FORM: 'whole', FUZZ_RUNS: '100000', BACKUP_DRILL_ORDERS: '500' };
 
-/** One program that says by its exit code whether all is well counts as one test. */
+/** Returns a step that runs one program and counts it as one test, passed if the exit code is 0. */
 const drill = (name: string, script: string, ...args: string[]): Step => ({
   name,
   run: async () => {

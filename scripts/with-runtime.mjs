@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20.19 on: sees to the packages, then runs a script under the pinned runtime.
+// Plain JavaScript for any Node from 20.19 on. Checks the installed packages, then runs a script on the pinned runtime.
 // Usage: node scripts/with-runtime.mjs scripts/start.ts [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,9 +9,9 @@ const root = path.join(import.meta.dirname, '..');
 const runtime = path.join(root, 'node_modules', '.bin', 'node');
 const [script = '', ...rest] = process.argv.slice(2);
 
-/** Installing empties node_modules, which a running shop may need: only what begins a shop or its tests may do it. */
+/** Scripts that may install packages. Others may not: `npm ci` empties node_modules, which a running shop may need. */
 const INSTALLS = new Set(['scripts/start.ts', 'scripts/build.ts', 'scripts/test.ts', 'scripts/test-long.ts']);
-/** `npm ci --omit=dev` is enough for these. */
+/** Scripts for which `npm ci --omit=dev` is enough. */
 const PRODUCT = new Set([
   'scripts/start.ts',
   'scripts/build.ts',
@@ -26,7 +26,7 @@ const PRODUCT = new Set([
   'scripts/doctor.ts',
 ]);
 
-/** What imports scripts/start/end-with-parent.ts. */
+/** Scripts that import scripts/start/end-with-parent.ts. */
 const WATCHES_PARENT = new Set(['scripts/start.ts', 'test/servers-in-child.ts']);
 
 if (!isInstalled({ withDev: !PRODUCT.has(script) })) {
@@ -42,28 +42,29 @@ if (!isInstalled({ withDev: !PRODUCT.has(script) })) {
 const binaries = path.join(root, 'node_modules', '.bin');
 const child = spawn(runtime, [script, ...rest], {
   cwd: root,
-  // By the channel a start knows when this process is gone; others it would keep from ending where a package listens.
+  // The IPC channel tells a script that this process has ended. It would keep any other script running forever if one
+  // of its packages listens for messages.
   stdio: ['inherit', 'inherit', 'inherit', ...(WATCHES_PARENT.has(script) ? ['ipc'] : [])],
   env: { ...process.env, PATH: `${binaries}${path.delimiter}${process.env.PATH}` },
 });
-// Ctrl-C reaches the child by itself; this process only waits for its end.
+// The terminal sends Ctrl-C to the child as well; this process only waits for its end.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));
-// npm runs this in a shell of its own, which ends with npm and passes no signal on.
+// npm runs this in a shell that ends with npm but forwards no signal, so a change of parent means that npm has ended.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined) {
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref();
 }
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 
-/** Whether npm's own record of what it installed, which it writes last, holds everything the lockfile asks for. */
+/** Tells whether npm's record of installed packages, which it writes last, has everything the lockfile requires. */
 function isInstalled({ withDev }) {
   const wanted = packagesIn(path.join(root, 'package-lock.json'));
   const there = packagesIn(path.join(root, 'node_modules', '.package-lock.json'));
   return (
     existsSync(runtime) &&
     Object.entries(wanted).every(([place, { version, dev, optional, devOptional }]) => {
-      // Optional ones are for one system or another.
+      // Optional packages are only installed on some systems.
       const needed = place !== '' && !optional && !devOptional && (withDev || !dev);
       return !needed || there[place]?.version === version;
     })

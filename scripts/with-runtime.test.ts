@@ -11,7 +11,7 @@ const LOCKED = {
   'node_modules/for-another-system': { version: '3.0.0', optional: true },
 };
 
-/** What docs/deploy.md gives the merchant of a live shop. */
+/** The commands that docs/deploy.md documents for a live shop. */
 const COMMANDS = 'orders catalogue contacts newsletter desk backup restore migrate-db doctor'.split(' ');
 
 let root: string;
@@ -26,13 +26,13 @@ beforeEach(async () => {
   for (const script of ['start', 'build', 'test', ...COMMANDS]) {
     await writeFile(path.join(root, 'scripts', `${script}.ts`), `console.log('${script} ran');`);
   }
-  // Stands for npm, and tells how it was called.
+  // Replaces npm and prints how it was called.
   await writeFile(path.join(root, 'bin', 'npm'), `#!/bin/sh\necho "npm $1"\n`);
   await chmod(path.join(root, 'bin', 'npm'), 0o755);
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** What `npm ci` leaves behind: its record of what is there. */
+/** Writes the record of installed packages that `npm ci` writes. */
 async function installed(...places: (keyof typeof LOCKED)[]): Promise<void> {
   const packages = Object.fromEntries(places.map((place) => [place, LOCKED[place]]));
   await writeFile(path.join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }));
@@ -48,18 +48,18 @@ function run(script: string) {
   return { status, lines: stdout.trim().split('\n'), stderr };
 }
 
-test("after the operator's own npm ci nothing is installed again", async () => {
+test('nothing is installed again after the operator ran npm ci', async () => {
   await installed('node_modules/kept', 'node_modules/for-tests');
   for (const script of ['start', 'build', 'test', 'orders']) expect(run(script).lines).toEqual([`${script} ran`]);
 });
 
-test('npm ci --omit=dev is enough for a shop and its commands; the tests need the rest', async () => {
+test('npm ci --omit=dev is enough for a shop and its commands; the tests need all packages', async () => {
   await installed('node_modules/kept');
   for (const script of ['start', 'build', ...COMMANDS]) expect(run(script).lines).toEqual([`${script} ran`]);
   expect(run('test').lines).toContain('npm ci');
 });
 
-test('a command installs nothing, whatever is missing, and says what to do', async () => {
+test('a command never installs packages, and says what to do when some are missing', async () => {
   const lockfile = await readFile(path.join(root, 'package-lock.json'), 'utf8');
   await installed('node_modules/kept', 'node_modules/for-tests');
   await writeFile(path.join(root, 'package-lock.json'), lockfile.replace('1.0.0', '1.0.1'));
@@ -69,7 +69,7 @@ test('a command installs nothing, whatever is missing, and says what to do', asy
   expect(run('start').lines).toContain('npm ci');
 });
 
-test('a script ends with its work, though a package of it listens for messages', async () => {
+test('a script ends with its work even if one of its packages listens for messages', async () => {
   await installed('node_modules/kept', 'node_modules/for-tests');
   const listening = "process.on('message', () => undefined); console.log('done');";
   await writeFile(path.join(root, 'scripts', 'test.ts'), listening);

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Makes the secrets of compose.yaml that are not there yet, and never changes one that is:
+# Creates the missing secrets of compose.yaml and never changes existing ones:
 #   deploy/docker/make-secrets.sh < cashfree-secret   (or type it, then Ctrl-D)
 set -eu
 cd "$(dirname "$0")"
 umask 077
 mkdir -p secrets
-# The files are mounted as they are: the shop's user (10001) must be able to read them, others cannot enter the folder.
+# The files are mounted with their mode, so they must be readable for the shop's user (10001). Others cannot enter the folder.
 make() {
   [ -s "secrets/$1" ] || { cat > "secrets/$1.part" && chmod 0444 "secrets/$1.part" && mv "secrets/$1.part" "secrets/$1"; }
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs another release, also an older one: deploy/systemd/switch-release.sh 2
-# Replaces the processes one after the other; the next only when the one before it is ready.
+# Switches to another release, newer or older: deploy/systemd/switch-release.sh 2
+# Restarts the processes one after the other, each only when the one before it is ready.
 set -eu
 root="${POSHAK_ROOT:-/srv/poshak}"
 release="${1:?the name of a folder in $root/releases}"

@@ -5,7 +5,7 @@ import { ADDRESS, AJRAKH, CHIKANKARI, seedStorage, storedLine, stored } from '..
 const ADDRESS_PAGE = href('address');
 const ADD = { name: 'ADD ADDRESS' } as const;
 
-test('[ADDR-01] [ADDR-03] [ADDR-04] without a saved address there is a form in two parts, and its button stays in sight; typing is cut to 10 and 6 characters, and a pasted +91 is understood @both', async ({
+test('[ADDR-01] [ADDR-03] [ADDR-04] without a saved address the page shows a form in two parts whose button stays in sight; mobile and pincode take 10 and 6 digits, and a pasted +91 is removed @both', async ({
   page,
   isPhone,
 }) => {
@@ -26,7 +26,7 @@ test('[ADDR-01] [ADDR-03] [ADDR-04] without a saved address there is a form in t
   await expect(page.getByLabel('Pincode')).toHaveValue('302001');
 });
 
-test('[ADDR-02] [ADDR-03] [ADDR-04] [ADDR-05] [ADDR-09] what is missing is said in words, and the first wrong field takes the focus; what is pasted clears the fault, and a known pincode fills City and State, but not over what was typed', async ({
+test('[ADDR-02] [ADDR-03] [ADDR-04] [ADDR-05] [ADDR-09] the form names every missing field and focuses the first; a pasted value clears its error, and a known pincode fills City and State, but never overwrites a typed City', async ({
   page,
 }) => {
   await page.goto(ADDRESS_PAGE);
@@ -75,7 +75,7 @@ test('[ADDR-02] [ADDR-03] [ADDR-04] [ADDR-05] [ADDR-09] what is missing is said 
   await page.getByRole('button', ADD).click();
   await expect(mobile).toBeFocused();
 
-  // Digits of Indian scripts are digits.
+  // Digits of Indian scripts are accepted as digits.
   await mobile.fill('९८७६५४३२१०');
   await pincode.fill('५६०००१');
   await expect(mobile).toHaveValue('9876543210');
@@ -93,7 +93,7 @@ test('[ADDR-02] [ADDR-03] [ADDR-04] [ADDR-05] [ADDR-09] what is missing is said 
   await expect(city).toHaveValue('Fort Kochi');
 });
 
-test('[ADDR-09] what was typed is there when the page is loaded anew or in another language, in this tab alone, until it is saved', async ({
+test('[ADDR-09] the address form keeps what was typed after a reload or a change of language, in this tab only, until it is saved', async ({
   page,
   context,
 }) => {
@@ -106,7 +106,7 @@ test('[ADDR-09] what was typed is there when the page is loaded anew or in anoth
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Example');
   await expect(page.getByLabel('City')).toHaveValue('Jaipur');
   await expect(page.getByLabel('Work')).toBeChecked();
-  // The state was filled by a PIN code, and follows the next one.
+  // A PIN code filled the state, so the next PIN code changes it.
   await page.getByLabel('Pincode').fill('403001');
   await expect(page.getByLabel('State')).toHaveValue('Goa');
   await page.goto(inLanguage('hi', ADDRESS_PAGE));
@@ -130,7 +130,7 @@ test('[ADDR-09] what was typed is there when the page is loaded anew or in anoth
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Example');
 });
 
-test('[ADDR-06] [ADDR-07] the chosen state is saved with the address, and the cart goes on to Pay Now', async ({
+test('[ADDR-06] [ADDR-07] the chosen state is saved with the address, and the cart then offers Pay Now', async ({
   page,
   shop,
 }) => {
@@ -154,7 +154,7 @@ test('[ADDR-06] [ADDR-07] the chosen state is saved with the address, and the ca
   await expect(page).toHaveURL(/\/checkout\/payment$/);
 });
 
-test('[ADDR-08] [ADDR-09] [CART-13] a saved address is summed up with delivery estimates; CHANGE OR ADD ADDRESS shows the form with the saved values, or those that another tab saves; the summary is shown from its top, and CONTINUE goes to payment', async ({
+test('[ADDR-08] [ADDR-09] [CART-13] a saved address is shown as a summary with delivery estimates; CHANGE OR ADD ADDRESS shows the form with the saved values, or those that another tab saves; the summary is shown from its top, and CONTINUE goes to payment', async ({
   page,
   context,
   shop,
@@ -172,7 +172,7 @@ test('[ADDR-08] [ADDR-09] [CART-13] a saved address is summed up with delivery e
   await expect(page.getByText('DELIVERY ESTIMATES')).toBeVisible();
   const estimates = page.getByRole('listitem').filter({ hasText: 'Delivery between' });
   await expect(estimates).toHaveCount(2);
-  // It is 29 December in India already.
+  // In India it is already 29 December.
   await expect(estimates.first()).toContainText('3 Jan');
   await expect(estimates.first()).toContainText('6 Jan');
   await expect(estimates.first().getByRole('img')).toBeVisible();

@@ -8,18 +8,18 @@ import { control, goToGateway } from '../shopping/stored-cart.ts';
 const heading = (page: Page) => page.locator('#tracked-order');
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-/** As the choice in the header keeps it. */
+/** Sets the cookie that choosing a language in the header sets. */
 const speak = (page: Page, language: Language) =>
   page.context().addCookies([{ name: 'language', value: language, url: new URL(page.url()).origin }]);
 
-/** The tracked order as its own phone opens it, in a language. */
+/** Opens the tracked order in a language on the phone that placed it. */
 async function open(page: Page, orderId: string, language: Language, says: string): Promise<void> {
   await speak(page, language);
   await page.goto(inLanguage(language, href('orderTracking', { orderId })));
   await expect(heading(page)).toHaveText(says);
 }
 
-/** By its number and the digits, in Hindi, as on any other phone. */
+/** Opens an order in Hindi by its id and the last four digits, as on a phone that did not place it. */
 async function openByDigits(page: Page, orderId: string): Promise<void> {
   await speak(page, 'hi');
   await page.goto(inLanguage('hi', href('orderTracking', { orderId })));
@@ -30,7 +30,7 @@ async function openByDigits(page: Page, orderId: string): Promise<void> {
   await expect(page.getByText('Jaipur, राजस्थान - 302001')).toBeVisible();
 }
 
-/** Opens a form of the order by the words on it. */
+/** Opens one of the order's forms by the text of its summary. */
 async function openForm(page: Page, intent: string, words: string) {
   await page.locator('summary').filter({ hasText: words }).first().click();
   return page.locator('form').filter({ has: page.locator(`input[name=intent][value=${intent}]`) });
@@ -39,7 +39,7 @@ async function openForm(page: Page, intent: string, words: string) {
 const requestIn = async (page: Page) =>
   /\bRT\w{12}$/.exec((await page.getByText(/\sRT\w{12}$/).textContent()) ?? '')?.[0] ?? '';
 
-test('an order is followed on the phone from received to delivered, exchanged in English, and what came instead sent back in Hindi until its money is on the way', async ({
+test('an order is tracked on a phone from received to delivered and exchanged in English; the new order is returned in Hindi and refunded', async ({
   page,
   shop,
 }) => {

@@ -16,7 +16,7 @@ import {
   stored,
 } from '../shopping/stored-cart.ts';
 
-test('[PAY-02] [PRICE-03] [PAY-08] [DONE-01] [DONE-02] three items are paid with Total Price and coupon; the order is thanked for, with its id, amount and items from the server; the cart is cleared at once and all local storage 180 seconds after the page loaded', async ({
+test('[PAY-02] [PRICE-03] [PAY-08] [DONE-01] [DONE-02] three items are paid with Total Price and coupon; the thank-you page shows the order’s id, amount and items from the server; the cart is cleared at once and all local storage 180 seconds after the page loaded', async ({
   page,
   shop,
 }) => {
@@ -34,17 +34,17 @@ test('[PAY-02] [PRICE-03] [PAY-08] [DONE-01] [DONE-02] three items are paid with
     page.getByText('if your payment is unsuccessful, your order will be automatically canceled'),
   ).toBeVisible();
   await expect(page.getByText('Please do not close the UPI app')).toBeVisible();
-  // What is true of this order comes before the warning.
+  // The status of this order comes before the general warning.
   const note = page.getByText('Your payment has been received.').locator('..');
   await expect(note).toHaveText(
     /^Your payment has been received\.For a payment that is still under way:if your payment/,
   );
   await expect(page.getByText(orderId, { exact: true })).toBeVisible();
   await expect(page.getByText('₹3,698', { exact: true })).toBeVisible();
-  // The sum that cart and payment named: ₹2,700 off the MRP, and the free ₹1,199.
+  // The same total discount as in cart and payment: ₹2,700 off the MRP plus the free item of ₹1,199.
   await expect(page.getByRole('definition').filter({ hasText: '₹3,899' })).toBeVisible();
   await expect(page.getByText('Bagru Buti Everyday Kurta, Madder Red')).toBeVisible();
-  // The address is this browser's own: who only has the link is told none.
+  // The address comes from this browser's storage: a visitor who only has the link does not see it.
   await expect(page.getByText(ADDRESS.address1)).toBeVisible();
   await expectAccessible(page);
   await expect.poll(() => stored(page, 'cartProducts')).toBeNull();
@@ -56,7 +56,7 @@ test('[PAY-02] [PRICE-03] [PAY-08] [DONE-01] [DONE-02] three items are paid with
   await page.clock.fastForward(150_000);
   expect(await page.evaluate(() => localStorage.getItem('cashfree_order_id'))).toBe(orderId);
   await page.clock.fastForward(31_000);
-  // The inactivity clock may note its own time again; nothing of the order is left.
+  // The inactivity timer may write its time again; nothing of the order is left.
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'lastActivityAt')))
     .toEqual([]);
@@ -74,7 +74,7 @@ async function isPricedAsThree(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The storage is to be cleared in 180 s of a clock that the test moves. */
+/** Pays for an order and ends on the thank-you page, which clears the storage after 180 s of the test's clock. */
 async function orderAndBeThanked(page: Page, feedUrl: string): Promise<void> {
   await page.clock.install();
   await goToGateway(page, feedUrl);
@@ -83,7 +83,7 @@ async function orderAndBeThanked(page: Page, feedUrl: string): Promise<void> {
   await expect.poll(() => stored(page, 'cartProducts')).toBeNull();
 }
 
-test('[DONE-02] where the thank-you page is left early, the storage is cleared all the same', async ({
+test('[DONE-02] the storage is cleared on time even when the shopper leaves the thank-you page early', async ({
   page,
   shop,
 }) => {
@@ -97,7 +97,7 @@ test('[DONE-02] where the thank-you page is left early, the storage is cleared a
   expect(await page.evaluate(() => localStorage.getItem('cashfree_order_id'))).toBeNull();
 });
 
-test('[DONE-02] who types an address for another order, or pays for it, when the storage is cleared keeps cart, address and what is typed', async ({
+test('[DONE-02] a shopper who is entering an address for the next order, or paying for it, when the storage is cleared keeps cart, address and typed text', async ({
   page,
   shop,
 }) => {
@@ -114,7 +114,7 @@ test('[DONE-02] who types an address for another order, or pays for it, when the
   await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeVisible();
 });
 
-test('[DONE-01] [PAY-08] an order that does not exist or was never paid is not thanked for, and the cart stays; a payment without an order id, and one the shop does not know, lead to the cart with the reason', async ({
+test('[DONE-01] [PAY-08] an unknown or unpaid order gets no thank-you, and the cart stays; a payment status without an order id, or with an unknown one, leads to the cart with the reason', async ({
   page,
   shop,
   complaints,
@@ -138,7 +138,7 @@ test('[DONE-01] [PAY-08] an order that does not exist or was never paid is not t
   await expect(page.getByText('We could not check your payment yet')).toBeVisible();
 });
 
-/** Moves the page's clock, but not while it asks about the payment: it gives a question up after twenty seconds. */
+/** Returns a function that moves the page's clock between polls of the payment: a poll times out after 20 s. */
 function timeBetweenResponses(page: Page): (ms: number) => Promise<void> {
   let asking = 0;
   const isQuestion = (request: Request) => request.url().endsWith('/verify-payment');
@@ -152,7 +152,7 @@ function timeBetweenResponses(page: Page): (ms: number) => Promise<void> {
   };
 }
 
-test('[SHELL-03] [PAY-08] a pending payment is asked about with visible progress, then waits for its confirmation', async ({
+test('[SHELL-03] [PAY-08] a pending payment is polled with visible progress, then waits for its confirmation', async ({
   page,
   shop,
 }) => {
@@ -197,7 +197,7 @@ test('[SHELL-03] [PAY-08] a pending payment is asked about with visible progress
   await expect.poll(() => stored(page, 'cartProducts')).toBeNull();
 });
 
-test('[PAY-12] /Failure says so in the middle and offers ways on; /Success reloads the page once and shows a button', async ({
+test('[PAY-12] /Failure shows the failed payment in the middle of the page with links to continue; /Success reloads the page once and shows a button', async ({
   page,
 }) => {
   await page.goto(href('failure'));

@@ -3,7 +3,7 @@ import { expect, expectAccessible } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 import { test } from '../shop-with-extras.ts';
 
-test('[PAY-11] with the flag of shop.config.ts on, an order is placed without the gateway, in words of its own, also where the page is loaded anew before it', async ({
+test('[PAY-11] with cashOnDelivery on in shop.config.ts, an order is placed without the gateway, with texts for cash on delivery, also after a reload of the payment page', async ({
   page,
   shop,
   complaints,
@@ -12,7 +12,7 @@ test('[PAY-11] with the flag of shop.config.ts on, an order is placed without th
   page.on('request', (request) => {
     if (request.url().startsWith(`${shop.gatewayUrl}/`) && request.isNavigationRequest()) toGateway.push(request.url());
   });
-  // Who has rejected measuring is not asked again.
+  // With measuring already rejected, no consent question covers the page.
   await page.addInitScript(() => localStorage.setItem('analyticsConsent', '"denied"'));
   await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(href('payment'));
@@ -21,7 +21,7 @@ test('[PAY-11] with the flag of shop.config.ts on, an order is placed without th
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked();
-  // A fee that came meanwhile is said with the new total, and so is one that is gone again.
+  // A fee that was added meanwhile is shown with the new total, and so is its removal.
   complaints.allow(/status of 409/);
   await page.route('**/api/cart/quote', async (route) => {
     const answer = (await (await route.fetch()).json()) as { cod: object };
@@ -51,7 +51,7 @@ test('[PAY-11] with the flag of shop.config.ts on, an order is placed without th
   await expect(page.getByText('Cash on Delivery: keep ₹1,499 in cash or UPI ready for the courier')).toBeVisible();
   expect(toGateway).toEqual([]);
 
-  // The gateway's script runs on a page of its own, until the order is packed.
+  // Until the order is packed it can be paid online, on a separate page with the gateway's script.
   await page.getByRole('link', { name: 'Pay online now' }).click();
   await expect(page.getByText('To pay now')).toBeVisible();
   await expectAccessible(page);

@@ -5,12 +5,12 @@ import { PAY_DOMAIN, test } from '../shop-with-extras.ts';
 
 const WISH = { name: 'Asha Example', mobileno: '9000000001', domainname: PAY_DOMAIN, amount: '499.50' };
 
-test('[PAY-10] [SHELL-03] a payment link opens the hosted checkout for its amount, without header and footer; the payment is thanked for, and the cart of this shop stays', async ({
+test('[PAY-10] [SHELL-03] a payment link opens the hosted checkout for its amount, without header and footer; the thank-you page follows the payment, and the cart of this shop stays', async ({
   page,
   shop,
   complaints,
 }) => {
-  // The second question, which only shows that it is asked.
+  // The second request is aborted: the test only checks that it is sent.
   complaints.allow(/api\/multipayment/);
   await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
   const attempts: unknown[] = [];
@@ -20,7 +20,7 @@ test('[PAY-10] [SHELL-03] a payment link opens the hosted checkout for its amoun
     await expect(page.getByText('Please Wait')).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    // As the browser shows the page again after Back from the bank: it asks again, for the same order.
+    // Simulates Back from the bank: the browser shows the page again, which sends the request again for the same order.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect.poll(() => attempts.length).toBe(2);
     expect(attempts[1]).toBe(attempts[0]);
@@ -35,7 +35,7 @@ test('[PAY-10] [SHELL-03] a payment link opens the hosted checkout for its amoun
   expect(await stored(page, 'cartProducts')).toHaveLength(1);
 });
 
-test('[PAY-10] when the checkout does not open, the domain is told after 2 seconds, with the customer details', async ({
+test('[PAY-10] when the checkout does not open, the shopper returns to the domain after 2 seconds, with the customer details', async ({
   page,
   complaints,
 }) => {
@@ -64,7 +64,7 @@ for (const trouble of ['the gateway is down', 'the shop cannot be reached'] as c
   });
 }
 
-test('[PAY-10] a link with a wrong amount or phone is refused before anything is asked, and a domain that the merchant does not list with a clear page', async ({
+test('[PAY-10] a link with a wrong amount or phone is refused without a request, and a domain that the merchant does not list is refused with a clear page', async ({
   page,
   complaints,
 }) => {

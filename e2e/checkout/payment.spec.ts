@@ -15,7 +15,7 @@ async function openPayment(page: Page, feedUrl: string, handles: readonly string
 
 const gatewayPage = (page: Page) => page.getByRole('heading', { name: 'Choose how to pay' });
 
-test('[PAY-01] [PAY-02] [PAY-03] while prices are being confirmed the page says Please Wait; the price story of one item has no coupon, the bar stays in sight with the total, and VIEW DETAILS jumps to the details', async ({
+test('[PAY-01] [PAY-02] [PAY-03] the page says Please Wait while prices are being confirmed; the price details of one item have no coupon, the bar with the total stays in sight, and VIEW DETAILS jumps to the details', async ({
   page,
   shop,
 }) => {
@@ -49,7 +49,7 @@ test('[PAY-01] [PAY-02] [PAY-03] while prices are being confirmed the page says 
   await expect.poll(() => isInSight(heading), 'not below the header').toBe(true);
 });
 
-test('[PAY-04] [PAY-06] [PAY-07] the gateway script is loaded on the payment step only; PAY NOW opens the hosted checkout in the same window, for one order however often it is tapped', async ({
+test('[PAY-04] [PAY-06] [PAY-07] the gateway script is loaded on the payment step only; PAY NOW opens the hosted checkout in the same window, and a double tap makes one order', async ({
   page,
   shop,
 }) => {
@@ -85,7 +85,7 @@ test('[PAY-04] [PAY-06] [PAY-07] the gateway script is loaded on the payment ste
   expect(JSON.stringify(asked)).toContain('1499');
 });
 
-test('[PAY-04] the spinner covers the page while the order is made, and a second tap does nothing; coming back from the payment page shows a page that can pay again, for the same order', async ({
+test('[PAY-04] the spinner covers the page while the order is created, and a second tap does nothing; after Back from the payment page the shopper can pay again for the same order', async ({
   page,
   shop,
 }) => {
@@ -141,7 +141,7 @@ for (const [name, words] of [
   });
 }
 
-test('[PAY-05] Retry after a passing failure is for one order; a blocked gateway script is said in words, and Retry loads it again', async ({
+test('[PAY-05] Retry after a temporary failure pays the same order; a blocked gateway script is reported, and Retry loads it again', async ({
   page,
   shop,
   complaints,
@@ -153,7 +153,7 @@ test('[PAY-05] Retry after a passing failure is for one order; a blocked gateway
   let failures = 1;
   await page.route('**/create-order', async (route) => {
     keys.push((route.request().postDataJSON() as { attemptKey: string }).attemptKey);
-    // The shop did its work, and the answer was lost on the way.
+    // The shop creates the order, but its response does not reach the browser.
     if (failures > 0) {
       failures -= 1;
       await route.fetch();
@@ -172,7 +172,7 @@ test('[PAY-05] Retry after a passing failure is for one order; a blocked gateway
   expect(new Set(keys).size).toBe(1);
 });
 
-test('[CART-14] a price that rises while the shopper looks at the payment is seen before anything is charged', async ({
+test('[CART-14] a price that rises while the shopper is on the payment page is shown before anything is charged', async ({
   page,
   shop,
   complaints,
@@ -187,7 +187,7 @@ test('[CART-14] a price that rises while the shopper looks at the payment is see
   await control(shop.feedUrl, '/price', { handle: IKAT, price: '1699.00' });
 });
 
-test('[CART-14] who asked to pay again and meets another price is led to the cart, and neither then nor at the next visit pays by that', async ({
+test('[CART-14] a shopper who taps "Try again" and meets a changed price is led to the cart, and no payment starts by itself then or at the next visit', async ({
   page,
   shop,
 }) => {
@@ -195,7 +195,7 @@ test('[CART-14] who asked to pay again and meets another price is led to the car
   await seedStorage(page, { lines: [line], address: ADDRESS });
   const ordered: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/create-order') && ordered.push(request.url())));
-  // As "Try again" in the cart leaves it.
+  // Sets what "Try again" in the cart sets, once.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('asked') === null) sessionStorage.setItem('payOnArrival', 'yes');
     sessionStorage.setItem('asked', 'yes');
@@ -209,7 +209,7 @@ test('[CART-14] who asked to pay again and meets another price is led to the car
   expect(ordered).toEqual([]);
 });
 
-test('prices and terms of paying at the door are asked for what is to be ordered, without the rest of the cart', async ({
+test('the payment page requests prices and cash-on-delivery terms for the selected items only', async ({
   page,
   shop,
 }) => {
@@ -226,7 +226,7 @@ test('prices and terms of paying at the door are asked for what is to be ordered
   await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeVisible();
 });
 
-test('without a selection or an address the payment page says what is missing', async ({ page, shop }) => {
+test('the payment page says what is missing when there is no selection or no address', async ({ page, shop }) => {
   await page.goto(PAYMENT);
   await expect(page.getByText('Nothing is selected to pay for')).toBeVisible();
   await expectAccessible(page);

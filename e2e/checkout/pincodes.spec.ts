@@ -3,9 +3,7 @@ import { expect, test, waitForHydration } from '../fixtures.ts';
 
 const TABLE = /\/assets\/pincodes-[\w-]+\.txt$/;
 
-test('[ADDR-04] the table of PIN codes is not loaded before a PIN is asked for, and comes compressed', async ({
-  page,
-}) => {
+test('[ADDR-04] the table of PIN codes is loaded only when a PIN is typed, and compressed', async ({ page }) => {
   const tables: string[] = [];
   page.on('request', (request) => {
     if (TABLE.test(request.url())) tables.push(request.url());

@@ -4,7 +4,7 @@ import { goToGateway } from '../shopping/stored-cart.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
-test('[PAY-04] [PAY-08] a failed payment leads back to the cart, which is as it was and says why; one tap pays again; so does a cancelled one, and then the shopper buys by card', async ({
+test('[PAY-04] [PAY-08] a failed or cancelled payment leads back to the unchanged cart, which gives the reason; one tap pays again, and at last the shopper buys by card', async ({
   page,
   shop,
 }) => {

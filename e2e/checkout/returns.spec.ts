@@ -5,7 +5,7 @@ import { expect, test, waitForHydration } from '../fixtures.ts';
 import { placePaidOrder } from '../orders.ts';
 import { ADDRESS } from '../shopping/stored-cart.ts';
 
-/** The narrowest phones that are still sold. */
+/** Screen size of the narrowest phones still sold. */
 test.use({ viewport: { width: 360, height: 740 } });
 
 async function track(page: Page, orderId: string): Promise<void> {
@@ -17,7 +17,7 @@ async function track(page: Page, orderId: string): Promise<void> {
 
 const open = (page: Page, name: string) => page.locator('summary').filter({ hasText: name }).click();
 
-test('an order is cancelled before it is packed, and tracking tells what goes back', async ({ page, shop }) => {
+test('a shopper cancels an order before it is packed, and tracking shows the refund', async ({ page, shop }) => {
   const orderId = await placePaidOrder(shop);
   await ordersCommand(shop.dataDir, 'confirm', orderId);
   await track(page, orderId);

@@ -7,7 +7,7 @@ import { ADDRESS, stored } from '../shopping/stored-cart.ts';
 const orderIdField = (page: Page) => page.getByLabel('Order ID');
 const track = (page: Page) => page.getByRole('button', { name: 'Track', exact: true }).click();
 
-test('[TRACK-01] an order id is checked on blur and on submit, until it is valid; a wrong id and a wrong number get the same answer', async ({
+test('[TRACK-01] an order id is validated on blur and on submit; a wrong id and a wrong number get the same answer', async ({
   page,
   shop,
   complaints,
@@ -43,12 +43,12 @@ test('[TRACK-01] an order id is checked on blur and on submit, until it is valid
   expect(answers[0]).toBe(answers[1]);
 });
 
-test('[TRACK-01] [DONE-01] the order shows its real state on a timeline; a stranger who guesses its id learns nothing personal, items and address are shown only with the last four digits; then another order is tracked on by its own', async ({
+test('[TRACK-01] [DONE-01] the order shows its real state on a timeline; a stranger who guesses its id learns nothing personal, and items and address are shown only with the last four digits; then another order is tracked by its id and digits', async ({
   page,
   shop,
   complaints,
 }) => {
-  // Another phone's, which this one knows the id of alone.
+  // Another phone placed this order; this one knows only its id.
   const orderId = await placePaidOrder(shop);
   const known = await (await fetch(`${shop.url}/api/orders/${orderId}`)).text();
   expect(known).toContain('"state":"paid"');
@@ -69,7 +69,7 @@ test('[TRACK-01] [DONE-01] the order shows its real state on a timeline; a stran
   await expect(page.getByRole('main').getByText('Ajrakh')).toHaveCount(0);
   await expectAccessible(page);
 
-  // As a Hindi keyboard has them.
+  // Digits as a Hindi keyboard types them.
   await page.getByLabel('Last 4 digits of your mobile').fill('०००१');
   await track(page);
   await expect(page.getByText(ADDRESS.address1)).toBeVisible();
@@ -79,7 +79,7 @@ test('[TRACK-01] [DONE-01] the order shows its real state on a timeline; a stran
   await expect(orderIdField(page)).toBeHidden();
   await expectAccessible(page);
 
-  // What is typed next stays what is asked for, and a slip takes nothing away.
+  // The field keeps the next typed id, and after a wrong id the shown order stays.
   complaints.allow(/status of 404/);
   const another = await placePaidOrder(shop);
   await page.getByText('Track another order').click();
@@ -98,7 +98,7 @@ test('[TRACK-01] [DONE-01] the order shows its real state on a timeline; a stran
   expect((await asked).postDataJSON()).toEqual({ orderId: another, mobileLast4: '0001' });
 });
 
-test('[TRACK-01] a lookup that fails says so, and another tap on the order looks again', async ({
+test('[TRACK-01] a failed lookup is reported, and another tap on the order tries again', async ({
   page,
   shop,
   complaints,
@@ -117,7 +117,7 @@ test('[TRACK-01] a lookup that fails says so, and another tap on the order looks
   await expect(page.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
 });
 
-test('[TRACK-02] the confirmation asks for a UTR, which is checked on blur and on submit; a valid one is kept with a ten-digit number and sent to the order', async ({
+test('[TRACK-02] the confirmation page requests a UTR, which is validated on blur and on submit; a valid one is stored with a ten-digit reference and sent to the shop', async ({
   page,
   shop,
 }) => {

@@ -8,12 +8,12 @@ import { type OWNER, test as base } from '../shop-with-extras.ts';
 
 export const PACKER = { name: 'ravi', password: 'a packer password' };
 
-/** Pages begin at the desk. */
+/** A `test` whose base URL is the desk's. */
 export const test = base.extend({
   baseURL: async ({ shop }, use) => use(shop.deskUrl ?? ''),
 });
 
-/** Signs in on the desk's own page. */
+/** Signs in on the desk's sign-in page. Ends on Today. */
 export async function signIn(page: Page, { name, password }: typeof OWNER): Promise<void> {
   await page.goto('/');
   await page.getByLabel('User name').fill(name);
@@ -22,7 +22,7 @@ export async function signIn(page: Page, { name, password }: typeof OWNER): Prom
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
 
-/** Has a paid order delivered and the shopper ask for it to be taken back, with a picture. Gives the return's number. */
+/** Delivers a paid order and requests its return with a picture, as the shopper does. Returns the return's number. */
 export async function placeReturn(page: Page, shop: SharedShop, orderId: string): Promise<string> {
   for (const act of [
     ['confirm', orderId],

@@ -6,7 +6,7 @@ import { OWNER } from '../shop-with-extras.ts';
 import { ADDRESS, AJRAKH, IKAT } from '../shopping/stored-cart.ts';
 import { signIn, test } from './desk-stand.ts';
 
-test('an order goes from paid to shipped at the desk with its papers, and the shopper reads it on the tracking page', async ({
+test('an order goes from paid to shipped at the desk with its documents, and the tracking page shows it as shipped', async ({
   page,
   shop,
 }) => {
@@ -15,7 +15,7 @@ test('an order goes from paid to shipped at the desk with its papers, and the sh
   await page.getByRole('link', { name: /To confirm/ }).click();
   await page.getByRole('link', { name: orderId }).click();
   await expect(page.getByRole('region', { name: /^Items/ })).toContainText('Ajrakh Hand-Block Straight Kurta, Indigo');
-  // Enter opens the link that has the focus; it is the next step's key only where nothing has.
+  // Enter opens the focused link; it triggers the order's next step only while nothing has the focus.
   await page.getByRole('link', { name: 'All orders' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orders$/);
@@ -24,7 +24,7 @@ test('an order goes from paid to shipped at the desk with its papers, and the sh
   await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeVisible();
 
   await page.goto('/packing');
-  // The oldest comes first; other tests of this shop may have left some.
+  // The oldest order comes first, and other tests of this shop may have left older ones.
   const parcel = page.getByRole('article', { name: orderId });
   await expect(page.getByRole('article')).toBeVisible();
   while (!(await parcel.isVisible())) await page.getByRole('button', { name: 'Skip for now' }).click();
@@ -62,7 +62,10 @@ test('an order goes from paid to shipped at the desk with its papers, and the sh
   await expect(page.getByText('Delhivery').first()).toBeVisible();
 });
 
-test('a piece that the shopper cancels while it is packed ticks no other one', async ({ page, shop }) => {
+test('when the shopper cancels an item that is ticked at the packing table, no other item becomes ticked', async ({
+  page,
+  shop,
+}) => {
   const orderId = await placePaidOrder(shop, [AJRAKH, IKAT]);
   await ordersCommand(shop.dataDir, 'confirm', orderId);
   await signIn(page, OWNER);
@@ -86,7 +89,7 @@ test('a piece that the shopper cancels while it is packed ticks no other one', a
   await expect(ticks).not.toBeChecked();
 });
 
-test('two people on one order see what the other did, and the second of two equal acts is told who was first', async ({
+test('two users on one order see each other’s changes, and the second of two equal actions learns who was first', async ({
   page,
   context,
   complaints,
@@ -101,7 +104,7 @@ test('two people on one order see what the other did, and the second of two equa
   const confirm = (each: typeof page) => each.getByRole('button', { name: 'Confirm', exact: true });
   await expect(confirm(page)).toBeVisible();
   await expect(confirm(other)).toBeVisible();
-  // The other page hears of nothing for now, as behind a slow line.
+  // Holds back the other page's updates of the order, as on a slow connection.
   const line = Promise.withResolvers<void>();
   await other.route(`**/api/orders/${orderId}`, async (route) => {
     await line.promise;
@@ -113,7 +116,7 @@ test('two people on one order see what the other did, and the second of two equa
   await expect(other.getByText(/was first: Confirmed/i)).toBeVisible();
   line.resolve();
   await expect(other.getByRole('button', { name: 'Mark as packed' })).toBeVisible();
-  // And what is done on one page is seen on the other by itself.
+  // A change made on one page appears on the other without a reload.
   await other.getByLabel('Note for everybody at the desk').fill('Ask for the ribbon.');
   await other.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Ask for the ribbon.').first()).toBeVisible();

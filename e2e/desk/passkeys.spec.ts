@@ -37,7 +37,7 @@ test('a passkey is added, signs in by itself, confirms an export, and is removed
   await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible();
 
   complaints.allow(/status of 403.*newsletter\/export/);
-  // As if the ten minutes were over: the desk asks again, and the device answers.
+  // Responds as after the ten minutes for which a sign-in counts: the desk asks again, and the device confirms.
   await page.route(
     '**/api/newsletter/export**',
     (route) => route.fulfill({ status: 403, json: { code: 'reauthentication_needed', message: '' } }),

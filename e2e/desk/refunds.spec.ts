@@ -4,7 +4,10 @@ import { OWNER } from '../shop-with-extras.ts';
 import { control } from '../shopping/stored-cart.ts';
 import { signIn, test } from './desk-stand.ts';
 
-test('a refund that failed is sent again from its line on the order, as it was asked for', async ({ page, shop }) => {
+test('a failed refund is sent again from its row on the order, with the same amount and reason', async ({
+  page,
+  shop,
+}) => {
   const orderId = await placePaidOrder(shop);
   await signIn(page, OWNER);
   await page.goto(`/orders/${orderId}`);

@@ -5,7 +5,7 @@ import { placePaidOrder } from '../orders.ts';
 import { OWNER } from '../shop-with-extras.ts';
 import { placeReturn, signIn, test } from './desk-stand.ts';
 
-test('a return asked for on the tracking page is approved at the desk, and the tracking page says so', async ({
+test('a return requested on the tracking page is approved at the desk, and the tracking page shows that', async ({
   page,
   shop,
 }) => {

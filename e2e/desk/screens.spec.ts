@@ -5,7 +5,7 @@ import { placePaidOrder } from '../orders.ts';
 import { OWNER } from '../shop-with-extras.ts';
 import { PACKER, placeReturn, signIn, test } from './desk-stand.ts';
 
-/** Each screen's heading, and addresses that show it in more than one way; a new screen of the desk must be named here. */
+/** A screen's heading, and the addresses of its views. The compiler requires an entry for each new screen. */
 type Visits = { heading: string; addresses?: readonly string[] };
 const SCREENS: Readonly<Record<ScreenName, Visits>> = {
   today: { heading: 'Today' },
@@ -33,7 +33,7 @@ const SCREENS: Readonly<Record<ScreenName, Visits>> = {
 
 const NAMES = Object.keys(ADDRESSES).filter((name): name is ScreenName => name in ADDRESSES);
 
-/** Smaller targets are allowed where a link stands within a sentence; the desk has none. */
+/** Minimum size of a tap target, in px. Links within a sentence may be smaller, but the desk has none. */
 const SMALLEST = 44;
 
 const SIZES = [
@@ -44,7 +44,7 @@ const SIZES = [
 test.describe('every screen', () => {
   test.use({ viewport: { width: SIZES[0].width, height: SIZES[0].height }, isMobile: false });
 
-  test('opens without a complaint on a phone in the dark and wide in the light, is accessible, fits and is big enough to tap', async ({
+  test('opens without errors on a phone in dark mode and on a desktop in light mode, is accessible, fits the width and has targets big enough to tap', async ({
     page,
     shop,
   }) => {
@@ -100,7 +100,7 @@ test('a packer sees no refund, no export and no way to open a mobile number', as
   await dialog.getByLabel('First password').fill(PACKER.password);
   await dialog.getByRole('button', { name: 'Add a user' }).click();
   await expect(page.getByText(PACKER.name, { exact: true })).toBeVisible();
-  // The owner has what the packer lacks, so that what is looked for below is known to be there.
+  // The owner has these controls, which proves that the names used below for the packer are right.
   await page.goto(`/orders/${orderId}`);
   await expect(page.getByRole('button', { name: 'Show the mobile number' })).toBeVisible();
   await page.getByRole('button', { name: 'More acts' }).click();
@@ -122,14 +122,14 @@ test('a packer sees no refund, no export and no way to open a mobile number', as
   await packer.close();
 });
 
-test('what the server wants the password for goes through once it is given, and not without it', async ({
+test('an action that needs the password succeeds once it is given, and not without it', async ({
   page,
   complaints,
 }) => {
   complaints.allow(/403 \(Forbidden\)/);
   await signIn(page, OWNER);
   await page.goto('/account');
-  // The sign-in was a moment ago; the server says this of one that is ten minutes old.
+  // The real server responds with this only when the sign-in is ten minutes old; this one is a moment old.
   let refusals = 2;
   await page.route('**/api/second-factor/offer', async (route) => {
     refusals -= 1;
@@ -147,7 +147,7 @@ test('what the server wants the password for goes through once it is given, and 
   await expectAccessible(page);
 });
 
-test('orders are ticked and moved on together, and each says what became of it', async ({ page, shop }) => {
+test('ticked orders are confirmed together, and orders that fail a step are listed', async ({ page, shop }) => {
   const orderIds = [await placePaidOrder(shop), await placePaidOrder(shop)];
   await signIn(page, OWNER);
   await page.goto('/orders?queue=confirm');
@@ -161,20 +161,20 @@ test('orders are ticked and moved on together, and each says what became of it',
   for (const orderId of orderIds) await page.getByRole('checkbox', { name: `Select order ${orderId}` }).click();
   await bar.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  // Where all went well there is nothing to read through.
+  // When all succeed there is no list of results, only a message.
   await expect(page.getByText('2 orders done')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('keys lead through the desk, and ? says which', async ({ page }) => {
+test('the desk can be navigated by keyboard shortcuts, and ? lists them', async ({ page }) => {
   await signIn(page, OWNER);
   await page.keyboard.press('g');
   await page.keyboard.press('o');
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeFocused();
-  // What is typed is typed.
+  // In a text field, shortcut keys type their characters.
   await page.keyboard.type('gt?');
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('gt?');
   await page.locator('h1').click();

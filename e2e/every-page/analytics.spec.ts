@@ -7,7 +7,7 @@ import { PIXEL_ID, test } from '../shop-with-extras.ts';
 
 type Command = [string, ...unknown[]];
 
-/** Plays the ad platform's script: it only notes what the page tells it. */
+/** Replaces the ad platform's script with an empty one. Records requests to it and the commands the page queues. */
 async function watchPixel(page: Page) {
   const asked: string[] = [];
   await page.route(/facebook\.(net|com)/, async (route) => {
@@ -35,7 +35,7 @@ plainTest('[ADS-01] without a pixel id nothing is asked and nothing is loaded', 
   expect(await page.evaluate(() => 'fbq' in window)).toBe(false);
 });
 
-test('[ADS-01] Accept and Reject weigh the same, and nothing is loaded before Accept or after Reject; after Accept every route is a PageView, and the address begins a checkout', async ({
+test('[ADS-01] Accept and Reject look the same, and nothing is loaded before Accept or after Reject; after Accept every page is a PageView, and the address page is an InitiateCheckout', async ({
   page,
 }) => {
   const pixel = await watchPixel(page);
@@ -59,7 +59,7 @@ test('[ADS-01] Accept and Reject weigh the same, and nothing is loaded before Ac
   await expect(banner(page)).toHaveCount(0);
   expect(pixel.asked).toEqual([]);
 
-  // Another visitor.
+  // Continue as another visitor, with empty storage.
   await page.evaluate(() => localStorage.clear());
   await page.goto(href('help'));
   await banner(page).getByRole('button', { name: 'Accept' }).click();
@@ -79,11 +79,11 @@ test('[ADS-01] Accept and Reject weigh the same, and nothing is loaded before Ac
   await expect.poll(async () => named(await pixel.commands(), 'PageView')).toHaveLength(1);
 });
 
-test('[ADS-01] pages whose address holds a name, a number or an order are not measured, nor is the pixel loaded there', async ({
+test('[ADS-01] pages whose address contains a name, a phone number or an order id are not measured and do not load the pixel', async ({
   page,
   complaints,
 }) => {
-  // No order has this id.
+  // The order id below does not exist.
   complaints.allow(/404.*\/api\/(cashfree\/verify-payment|orders\/)/);
   const pixel = await watchPixel(page);
   await page.addInitScript(() => localStorage.setItem('analyticsConsent', '"granted"'));
@@ -101,7 +101,7 @@ test('[ADS-01] pages whose address holds a name, a number or an order are not me
   await expect.poll(() => pixel.asked.length).toBe(1);
 });
 
-test('[ADS-01] [ADS-02] a purchase is counted once with value, INR and transaction id, reloads included', async ({
+test('[ADS-01] [ADS-02] a purchase is counted once, even after a reload, with value, INR and transaction id', async ({
   page,
   shop,
 }) => {

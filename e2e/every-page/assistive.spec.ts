@@ -6,13 +6,13 @@ import { addToCart, giveAddress, isInSight, KURTA } from '../steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
-/** What a screen reader finds in the step's own part of the page, compared with the file kept for the step. */
+/** Compares the accessibility tree of the page's `<main>` with the snapshot file of the step. */
 async function hears(page: Page, step: string): Promise<void> {
   await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${step}.aria.yml` });
 }
 
 test(
-  '[SHELL-04] [TRACK-01] a shopper browses from home to a product, buys by UPI and tracks the order, whole on the phone that ordered, else by its id and number; a screen reader is told the same at every step as the last time',
+  '[SHELL-04] [TRACK-01] a shopper browses from home to a product, buys by UPI and tracks the order, at once on the phone that ordered, elsewhere by order id and digits; at every step the accessibility tree matches its snapshot',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');
@@ -49,7 +49,7 @@ test(
   },
 );
 
-/** From the page that thanks for the order. */
+/** Tracks the order from the thank-you page, then by its id and the last four digits. */
 async function tracks(page: Page, orderId: string): Promise<void> {
   await page.getByRole('link', { name: 'Track order' }).click();
   await expect(page.getByRole('heading', { name: /Payment received|Order confirmed/ })).toBeFocused();
@@ -89,7 +89,7 @@ test('a shopper buys by keyboard alone', { tag: '@desktop' }, async ({ page }) =
 });
 
 test(
-  'what the keyboard comes to on the way back up a page is not below its header',
+  'controls reached by Shift+Tab on the way up a page are not hidden under its header',
   { tag: '@both' },
   async ({ page }) => {
     await page.goto(categoryHref('kurtas'));
@@ -106,31 +106,27 @@ test(
   },
 );
 
-test(
-  'forced colours, less motion and less transparency leave every page whole',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', contrast: 'more' });
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setEmulatedMedia', {
-      features: [
-        { name: 'forced-colors', value: 'active' },
-        { name: 'prefers-reduced-motion', value: 'reduce' },
-        { name: 'prefers-reduced-transparency', value: 'reduce' },
-      ],
-    });
-    for (const path of ['/', categoryHref('kurtas'), productHref(KURTA.handle), href('help')]) {
-      await page.goto(path);
-      await waitForHydration(page);
-      // A bar at the bottom may cover half of what can be scrolled out from under it. Home's cards are the list's.
-      if (path !== '/') await expectAccessible(page, { but: ['target-size'] });
-      expect(await movingThings(page), path).toEqual([]);
-    }
-  },
-);
+test('pages work with forced colours, reduced motion and reduced transparency', { tag: '@phone' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', contrast: 'more' });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'forced-colors', value: 'active' },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+      { name: 'prefers-reduced-transparency', value: 'reduce' },
+    ],
+  });
+  for (const path of ['/', categoryHref('kurtas'), productHref(KURTA.handle), href('help')]) {
+    await page.goto(path);
+    await waitForHydration(page);
+    // The bottom bar may half cover targets that can be scrolled free. Home has the same cards as the list.
+    if (path !== '/') await expectAccessible(page, { but: ['target-size'] });
+    expect(await movingThings(page), path).toEqual([]);
+  }
+});
 
 test(
-  'every page still fits a phone and loses no button with text twice as large, and a 320 px screen when every text is twice as long',
+  'every page fits a phone and breaks no word of a button at twice the text size, and fits a 320 px screen when every text is twice as long',
   { tag: '@phone' },
   async ({ page }) => {
     await addToCart(page);
@@ -164,12 +160,12 @@ test(
   },
 );
 
-/** By how many pixels the page is too wide. */
+/** Returns by how many pixels the page is too wide. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Words of buttons that stand on more than one line. */
+/** Returns the words on buttons that are broken across lines. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.locator('button').evaluateAll((buttons) => {
     const isBroken = (text: Node, { 0: word, index }: RegExpExecArray): boolean => {
@@ -190,7 +186,7 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** A language of no country: every text after itself. */
+/** Writes every text of the page twice, as a stand-in for a language with long words. */
 function doubleTexts(page: Page): Promise<void> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -204,7 +200,7 @@ function doubleTexts(page: Page): Promise<void> {
   });
 }
 
-/** Moves on by Tab until the control of that name has the focus. */
+/** Presses Tab until the control of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let taps = 0; taps < 120; taps += 1) {
     await page.keyboard.press('Tab');
@@ -230,7 +226,7 @@ async function type(page: Page, label: string, value: string): Promise<void> {
   await page.keyboard.type(value);
 }
 
-/** Animations that run on: a shopper who asked for calm gets none. */
+/** Returns the endless animations that are running; under reduced motion there must be none. */
 function movingThings(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

@@ -11,7 +11,7 @@ for (const [name, { path, ...budget }] of Object.entries(BYTE_BUDGETS)) {
     for (const language of LANGUAGES) {
       const address = inLanguage(language, path);
       const more = language === LANGUAGES[0] ? 0 : OTHER_LANGUAGE_BYTES;
-      // A page is sent quickly compressed at first, and in its smallest form soon after.
+      // The first responses are compressed fast; soon afterwards the smallest form is ready.
       await expect
         .poll(async () => (await weighPage(shop.url, address)).html, address)
         .toBeLessThanOrEqual(budget.html + more);
@@ -25,14 +25,16 @@ for (const [name, { path, ...budget }] of Object.entries(BYTE_BUDGETS)) {
   });
 }
 
-test('the pages that the bench measures show what it looks for, each in its smallest form', async ({ shop }) => {
+test('the pages that the bench measures contain what it looks for and are served in their smallest form', async ({
+  shop,
+}) => {
   await checkPages(shop.url);
 });
 
-// The screen of a phone, so that the pictures' width depends on more than the smallest.
+// A phone's pixel ratio, at which the smallest picture width is not always the right one.
 test.use({ deviceScaleFactor: 2, files: 'cold' });
 
-/** The pages that a shopper who has a cart, an address and an order sees. */
+/** The pages that show a shopper's cart, address or order. */
 const PERSONAL_PATHS = [
   href('home'),
   categoryHref('kurtas'),
@@ -46,7 +48,7 @@ const PERSONAL_PATHS = [
   href('orderTracking'),
 ];
 
-test('pages hold nothing personal: whoever asks gets the same bytes and no cookie', async ({ shop }) => {
+test('pages contain nothing personal: every visitor gets the same bytes and no cookie', async ({ shop }) => {
   const personal = {
     cookie: 'session=asha-example; cart=9000000001',
     authorization: 'Bearer asha-example',
@@ -65,7 +67,7 @@ test('pages hold nothing personal: whoever asks gets the same bytes and no cooki
   }
 });
 
-/** Looks at a list as far as the third row, and says what was fetched for it. */
+/** Scrolls a list to the third row. Returns the widths of its pictures and the scripts fetched after hydration. */
 async function scrollTheList(
   context: BrowserContext,
   { ahead }: { ahead: boolean },
@@ -78,7 +80,7 @@ async function scrollTheList(
   await page.locator('.card-title').nth(5).hover();
   const late = page.locator('.card').nth(5).locator('img');
   await expect.poll(() => late.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe('');
-  // Time enough for what would be fetched ahead.
+  // Long enough for anything that the page would prefetch.
   await page.waitForTimeout(500);
   const srcs = await page
     .locator('.card img[loading=lazy]')
@@ -93,10 +95,10 @@ async function scrollTheList(
           .map(({ name }) => name),
       alive,
     );
-    // What opens pages without a connection weighs less than it saves.
+    // The script for offline use is loaded on purpose and does not count.
     return names.filter((name) => /\.js$|\.data/.test(name) && !/\/assets\/offline-/.test(name));
   };
-  // A browser fetches ahead when it has nothing else to do.
+  // The browser prefetches when it is idle.
   if (ahead) await expect.poll(async () => (await fetched()).length).toBeGreaterThan(0);
   const scripts = await fetched();
   return { widths, scripts };
@@ -114,7 +116,7 @@ for (const [which, connection] of SPARING) {
   });
 }
 
-test('a phone on a fast line gets sharp pictures, and the next pages ahead', async ({ context }) => {
+test('a phone on a fast connection gets sharp pictures and prefetches the next pages', async ({ context }) => {
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '4g' } }),
   );
@@ -122,14 +124,14 @@ test('a phone on a fast line gets sharp pictures, and the next pages ahead', asy
   expect(widths).toEqual(new Set(['480']));
 });
 
-test('[CARD-04] a list is alive without React, which comes when the shopper first does anything', async ({ page }) => {
+test('[CARD-04] a list works without React, which loads on the shopper’s first action', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
   });
   await page.goto(categoryHref('kurtas'));
   const add = page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` });
-  // As a script does it: no finger, no key.
+  // A click by script: unlike a tap or a key, it does not count as an action that loads React.
   await expect(async () => {
     await add.evaluate((button: HTMLElement) => button.click());
     await expect(page.locator('[data-cart-badge]')).toHaveText('1', { timeout: 1000 });

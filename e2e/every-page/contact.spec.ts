@@ -12,10 +12,10 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Message').fill('When does my order arrive?');
 }
 
-/** A person takes a moment to fill a form in; what is faster is refused. Needs `page.clock.install()` first. */
+/** Lets 5 s pass, since the shop refuses forms filled in faster. Needs `page.clock.install()` first. */
 const takeAMoment = (page: Page) => page.clock.fastForward(5_000);
 
-test('[SHELL-05] [PAGE-02] [PAGE-06] Contact Us shows legal name, address, hours, phone and support address, and holds the legal block with the grievance officer, linked from the footer, which from the second page on offers to install the shop where the browser does', async ({
+test('[SHELL-05] [PAGE-02] [PAGE-06] Contact Us shows legal name, address, hours, phone and support address, and the legal block with the grievance officer, linked from the footer; from the second page on the footer offers to install the shop if the browser does', async ({
   page,
   shop,
 }) => {
@@ -44,13 +44,13 @@ test('[SHELL-05] [PAGE-02] [PAGE-06] Contact Us shows legal name, address, hours
   await expect(details.getByRole('link', { name: '+91 90000 00000' })).toHaveAttribute('href', 'tel:+919000000000');
   const email = `support@${new URL(shop.url).hostname}`;
   await expect(details.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
-  // At the top nothing lies under the bars, which axe would take for a target too small.
+  // At the top of the page no bar covers a control, which axe would report as too small a target.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await losesNothingAt320(page);
 });
 
-test('[PAGE-03] an empty form names every missing field and puts the shopper into the first; a request is sent, thanked for, and the fields are empty again', async ({
+test('[PAGE-03] an empty form names every missing field and focuses the first; after a request is sent, a thank-you is shown and the fields are empty', async ({
   page,
 }) => {
   await page.clock.install();
@@ -91,14 +91,14 @@ test('[PAGE-03] an empty form names every missing field and puts the shopper int
   await expectAccessible(page);
 });
 
-test('[PAGE-03] a request without a connection keeps its text, says so, and is sent once when the line is back', async ({
+test('[PAGE-03] a request made offline keeps its text, says so, and is sent once when the connection is back', async ({
   page,
   context,
   complaints,
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
-  // What watches the line comes last of all.
+  // The script that watches the connection is loaded last.
   const lineWatched = page.waitForResponse(/\/assets\/offline-/);
   await page.goto(ROUTES.contact.path);
   await waitForHydration(page);
@@ -110,7 +110,7 @@ test('[PAGE-03] a request without a connection keeps its text, says so, and is s
   await expect(page.getByText('is sent by itself as soon as there is a connection')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('When does my order arrive?');
   await expectAccessible(page);
-  // Impatient: the same words again are still one request.
+  // Submitting the same text again is still one request.
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('is sent by itself as soon as there is a connection')).toBeVisible();
   let arrived = 0;
@@ -125,7 +125,7 @@ test('[PAGE-03] a request without a connection keeps its text, says so, and is s
   expect(await page.evaluate(() => localStorage.getItem('waitingForms'))).toBeNull();
 });
 
-test('[PAGE-03] POST /contact takes a form or JSON, and refuses what a program filled in', async ({
+test('[PAGE-03] POST /contact accepts a form or JSON, and refuses one filled in by a program', async ({
   request,
   shop,
 }) => {

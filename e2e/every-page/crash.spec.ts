@@ -2,7 +2,7 @@ import { restartAfterKill, type ShopOptions } from '../../test/shared-shops.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { addToCart, giveAddress, payNow } from '../steps.ts';
 
-/** Nobody else is in it. Its database is killed with it. */
+/** A shop that no other test uses. Its embedded database is killed with it. */
 const shopOptionsOf = ({ repeatEachIndex }: { repeatEachIndex: number }): ShopOptions => ({
   embedded: true,
   number: repeatEachIndex,
@@ -12,7 +12,7 @@ const test = base.extend({
   shopOptions: async ({}, use, testInfo) => use(shopOptionsOf(testInfo)),
 });
 
-test('[PAY-09] a shop killed while the shopper pays finds the order again, paid, when it is back', async ({
+test('[PAY-09] a shop that is killed while the shopper pays knows the order as paid after its restart', async ({
   page,
 }, testInfo) => {
   await addToCart(page);

@@ -2,27 +2,27 @@ import { createServer, request } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { OFFLINE_PATHS } from '../../src/routes.ts';
 
-/** One address that shows a shop, then the same shop as its next deploy, or another shop. */
+/** A proxy with a fixed address that shows a shop, the same shop as its next deploy, or another shop. */
 export type Deploys = {
   url: string;
-  /** From now on pages and worker say they are of this build. */
+  /** Makes pages and service worker claim this build from now on. */
   deploy: (build: string) => void;
   pointTo: (shopUrl: string) => void;
-  /** Whether it answers; else the line is there and nothing comes of it, which no browser event tells. */
+  /** Turns responses on or off. While off, connections are closed without one, which no browser event reports. */
   answers: (yes: boolean) => void;
   close: () => Promise<void>;
 };
 
 const BUILDS = /"builds":\[[^\]]*\]/;
 
-/** Starts it. Nothing but the build's name differs, which is all that a browser has to go by. */
+/** Starts the proxy. Deploys differ only in the name of the build, the only thing browsers compare. */
 export async function startDeploys(shopUrl: string): Promise<Deploys> {
   let shop = new URL(shopUrl);
   let build: string | null = null;
   let isAnswering = true;
   const server = createServer((asked, answer) => {
     if (!isAnswering) return void asked.socket.destroy();
-    // Another deploy would have another ETag.
+    // A real deploy would change the ETag, so conditional requests are made unconditional.
     const { 'if-none-match': _known, ...wanted } = asked.headers;
     const headers = { ...wanted, 'accept-encoding': 'identity' };
     const passed = request(new URL(asked.url ?? '/', shop), { method: asked.method, headers }, async (response) => {

@@ -8,7 +8,9 @@ test.beforeEach(({ page }) => instantPictures(page));
 
 const inHindi = (path: string) => inLanguage('hi', path);
 
-test('a shopper chooses Hindi once, buys in it from home to thank-you, and finds it again', async ({ page }) => {
+test('a shopper chooses Hindi once, buys in Hindi from home to thank-you, and gets Hindi at the next visit', async ({
+  page,
+}) => {
   await page.goto('/');
   await chooseLanguage(page, 'हिन्दी');
   await expect(page).toHaveURL(inHindi('/'));
@@ -41,9 +43,7 @@ test('a shopper chooses Hindi once, buys in it from home to thank-you, and finds
   await expect(page).toHaveURL(inHindi(href('orderTracking')));
 });
 
-test('a shopper chooses Bengali, and gives mobile and PIN in its digits on the way from home to the cart', async ({
-  page,
-}) => {
+test('a shopper chooses Bengali and enters mobile and PIN in Bengali digits', async ({ page }) => {
   const inBengali = (path: string) => inLanguage('bn', path);
   await page.goto('/');
   await chooseLanguage(page, 'বাংলা');
@@ -70,8 +70,10 @@ test('a shopper chooses Bengali, and gives mobile and PIN in its digits on the w
   await expect(page.getByRole('button', { name: 'পেমেন্ট করুন' })).toBeVisible();
 });
 
-test('the switch leads to the same list in the other language and back, and is remembered', async ({ page }) => {
-  // Whole before it is left: a page that is cut off while it loads is not what this is about.
+test('the language switch leads to the same list in the other language and back, and the choice is remembered', async ({
+  page,
+}) => {
+  // Every page is fully loaded before it is left, since this test is not about interrupted loads.
   await page.goto('/category/kurtas?sort=price-up&utm_source=whatsapp');
   await waitForHydration(page);
   await chooseLanguage(page, 'हिन्दी');

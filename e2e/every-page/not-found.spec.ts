@@ -3,13 +3,13 @@ import { categoryHref, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { headings, readPage } from '../page-html.ts';
 
-test('[SHELL-01] an unknown page, product or collection answers 404 with a page that shows ways on', async ({
+test('[SHELL-01] an unknown page, product or collection responds with 404 and a page with a search and links', async ({
   request,
 }) => {
   for (const path of ['/no-such-page', productHref('no-such-product'), categoryHref('no-such-collection')]) {
     const { status, html, main } = await readPage(request, path);
     expect([path, status]).toEqual([path, 404]);
-    // In its place, not below the page for a script to put there.
+    // The text is in `<main>` already, not appended for a script to move there.
     expect(headings(main, 1), path).toEqual(['This page is not here']);
     expect(html, path).toMatch(/<meta name="robots" content="noindex"/);
     expect(main, path).toMatch(/<a [^>]*href="\/"[^>]*>Go to Home/);
@@ -18,13 +18,13 @@ test('[SHELL-01] an unknown page, product or collection answers 404 with a page 
   }
 });
 
-test('[SHELL-01] [SHELL-04] the page for an unknown path is accessible, names collections to look at, and searches; asked for without network a page says so, keeps header and footer, and comes when back online', async ({
+test('[SHELL-01] [SHELL-04] the page for an unknown path is accessible, links collections and has a search; a page opened offline says so, keeps header and footer, and loads when back online', async ({
   page,
   context,
   complaints,
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/);
-  // Of the pages that ask the server for data this one has no picture of its own, which a busy machine serves late.
+  // This page needs data from the server but has no pictures of its own, which a busy machine serves late.
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();

@@ -14,7 +14,7 @@ const WORDS = {
   hi: { add: 'कार्ट में डालें', offline: 'आप ऑफ़लाइन हैं', cart: 'कार्ट', wish: `विशलिस्ट: ${KURTA.title}` },
 } as const;
 
-/** Waits until the service worker has the page of this address. */
+/** Waits until the service worker has cached the page of this address. */
 async function untilKept(page: Page, address: string): Promise<void> {
   await expect
     .poll(() =>
@@ -29,7 +29,7 @@ async function untilKept(page: Page, address: string): Promise<void> {
 
 const SHELLS = [href('cart'), href('wishlist'), href('orderTracking')];
 
-/** Waits until it serves this page and has those that show what the browser stores, with their scripts. */
+/** Waits until the service worker controls this page and has cached the pages in SHELLS and their scripts. */
 async function untilShellsKept(page: Page): Promise<void> {
   const areKept = () =>
     page.evaluate(async (addresses) => {
@@ -46,7 +46,7 @@ async function untilShellsKept(page: Page): Promise<void> {
   await expect.poll(areKept).toBe(true);
 }
 
-/** Waits until the browser has noted the order: it is shown without waiting for that. */
+/** Waits until the browser has stored the order, which the page does not wait for before it shows it. */
 async function untilOrderKept(page: Page, orderId: string): Promise<void> {
   const isKept = () =>
     page.evaluate(
@@ -67,7 +67,7 @@ async function untilOrderKept(page: Page, orderId: string): Promise<void> {
   await expect.poll(isKept).toBe(true);
 }
 
-/** Without a connection the browser says so of every request; nothing else may go wrong. */
+/** Errors that the browser logs for every request without a connection; others are still failures. */
 const OFFLINE_COMPLAINTS = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 const loadedPictures = (page: Page) =>
@@ -75,7 +75,7 @@ const loadedPictures = (page: Page) =>
     .locator('main img')
     .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
 
-/** Sees a list, a product and the wishlist, and opens them again where the line was lost. */
+/** Opens a list, a product and the wishlist, and opens them again offline. Unseen pages load when back online. */
 async function seesAgain(page: Page, context: BrowserContext, language: 'en' | 'hi'): Promise<void> {
   const at = (path: string) => inLanguage(language, path);
   const words = WORDS[language];
@@ -96,7 +96,7 @@ async function seesAgain(page: Page, context: BrowserContext, language: 'en' | '
   await expect(page.getByRole('link', { name: KURTA.title }).first()).toBeVisible();
   await expect.poll(() => loadedPictures(page)).toBeGreaterThan(1);
   await page.getByRole('link', { name: KURTA.title }).first().click();
-  // The heading shows before: from the card.
+  // The heading is shown earlier, from the card's data: wait for the address first.
   await expect(page).toHaveURL(product);
   await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
   await expect.poll(() => loadedPictures(page)).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ async function seesAgain(page: Page, context: BrowserContext, language: 'en' | '
   await expect(page.locator('.card').first()).toBeVisible();
 }
 
-test('what was seen in Hindi opens without a connection, what was not says so, and comes with the line', async ({
+test('pages seen in Hindi open offline; others say so and load when the connection is back', async ({
   page,
   context,
   complaints,
@@ -125,7 +125,7 @@ test('what was seen in Hindi opens without a connection, what was not says so, a
   await seesAgain(page, context, 'hi');
 });
 
-test('home opens without a connection, and its last section comes alive; what was seen in English opens, what was not says so, and comes with the line', async ({
+test('home opens offline, and its last section works; pages seen in English open offline; others say so and load when the connection is back', async ({
   page,
   context,
   complaints,
@@ -146,7 +146,7 @@ test('home opens without a connection, and its last section comes alive; what wa
   await expect(page.getByRole('link', { name: 'Palazzos', exact: true }).first()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // What an empty cart shows besides was never loaded: it stays away, and the page is not loaded again and again.
+  // The empty cart's product lists were never cached: they stay away, and the page does not reload in a loop.
   await page.goto(href('cart'));
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -156,7 +156,7 @@ test('home opens without a connection, and its last section comes alive; what wa
   await page.goto(href('home'));
   await waitForHydration(page);
 
-  // The cart asks for the picture in a width that was never fetched.
+  // The cart requests the picture in a width that was never fetched: another cached width must replace it.
   await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
   await page.goto(href('cart'));
   await expect(page.locator('main img[src*="/images/"]')).toHaveJSProperty('complete', true);
@@ -167,7 +167,7 @@ test('home opens without a connection, and its last section comes alive; what wa
   await seesAgain(page, context, 'en');
 });
 
-test('a purchase goes on where the line was lost, at every step of it, and the order is known without one', async ({
+test('a purchase continues after the connection was lost at any step, and the order can be seen offline', async ({
   page,
   context,
   complaints,
@@ -198,7 +198,7 @@ test('a purchase goes on where the line was lost, at every step of it, and the o
   await context.setOffline(true);
   await payNow.click();
   await expect(page.getByText('There is no connection to the shop.')).toBeVisible();
-  // What watches the line comes last of all: only who heard of a lost line is told that it is back.
+  // The script that watches the connection is loaded last, and it reports a return only after it reported the loss.
   await expect(banner.first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are back online.')).toBeVisible();
@@ -224,7 +224,7 @@ test('a purchase goes on where the line was lost, at every step of it, and the o
   await context.setOffline(false);
 });
 
-test('a page that could not be had comes by itself once the shop answers, without the browser knowing of any lost line', async ({
+test('a page that failed to load appears by itself once the shop responds again, although the browser never was offline', async ({
   context,
   shop,
   complaints,
@@ -243,7 +243,7 @@ test('a page that could not be had comes by itself once the shop answers, withou
   await deploys.close();
 });
 
-/** The builds that something is kept of. */
+/** Returns the builds of which the service worker has cached pages. */
 const buildsKept = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).flatMap((name) => /^(?:pages|fallback)-(.+)$/.exec(name)?.[1] ?? []);
@@ -258,7 +258,7 @@ async function openAt(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-test('a new deploy takes over whole: nothing kept of the old one is shown, and an open page leaves with its next step', async ({
+test('a new deploy takes over completely: no cached page of the old one is shown, and an open page does a full load on the next navigation', async ({
   context,
   shop,
 }) => {
@@ -277,7 +277,7 @@ test('a new deploy takes over whole: nothing kept of the old one is shown, and a
   await deploys.close();
 });
 
-test('where the merchant has the worker off, browsers that have it remove it with all it kept', async ({
+test('when the merchant turns the service worker off, browsers remove it with its caches', async ({
   context,
   shop,
 }, testInfo) => {

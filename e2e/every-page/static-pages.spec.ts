@@ -12,7 +12,7 @@ const POLICIES = [
 const LEGAL_NAME = 'Gulmohar Garments Example Private Limited';
 const ADDRESS = '12 Example Road, Jaipur, Rajasthan 302001, India';
 
-test('[PAGE-01] [SHELL-01] [SHELL-05] each policy is there under its address and title, with a newsletter form that POSTs /contact', async ({
+test('[PAGE-01] [SHELL-01] [SHELL-05] each policy has its address and title, and a newsletter form that POSTs /contact', async ({
   page,
 }) => {
   for (const { path, title } of POLICIES) {
@@ -33,7 +33,7 @@ test('[PAGE-01] [SHELL-01] [SHELL-05] each policy is there under its address and
   await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(16);
 });
 
-test('[PAGE-01] the policies promise what the specification says', async ({ request, shop }) => {
+test('[PAGE-01] the policies contain the promises of the specification', async ({ request, shop }) => {
   const words = async (path: string) => {
     const html = await (await request.get(`${shop.url}${path}`)).text();
     return html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll(/<[^>]*>/g, '');
@@ -60,7 +60,7 @@ test('[PAGE-01] Subscribe sends the email with the form’s hidden fields and sa
   await page.goto(ROUTES.shippingPolicy.path);
   await waitForHydration(page);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
-  // A person takes a moment to fill a form in; what is faster is refused.
+  // The shop refuses a form that is filled in faster than a person could.
   await page.clock.fastForward(5_000);
   await page.getByLabel('Email').fill('asha@mail.example');
   await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -77,7 +77,7 @@ test('[PAGE-01] Subscribe sends the email with the form’s hidden fields and sa
   await expect(page).toHaveURL(ROUTES.shippingPolicy.path);
 });
 
-test('[SHELL-05] [PAGE-02] [PAGE-06] [ADDR-04] About Us tells the mission, why to choose the shop, and who is behind it; the credits page names the source and licence of the PIN codes', async ({
+test('[SHELL-05] [PAGE-02] [PAGE-06] [ADDR-04] About Us shows the mission, why to choose the shop, and the legal details; the credits page names the source and licence of the PIN codes', async ({
   page,
 }) => {
   await page.goto(ROUTES.about.path);
@@ -126,7 +126,7 @@ test('[SHELL-05] [PAGE-04] the help page has six tiles, each leading to real ans
   await expect(page.getByRole('heading', { name: 'Get Our Newsletter' })).toBeVisible();
   await expect(page.getByText('Subscribe to receive update, access to exclusive deals, and more.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
-  // At the top nothing lies under the sticky header, which axe would take for a target too small.
+  // At the top of the page the sticky header covers no control, which axe would report as too small a target.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await losesNothingAt320(page);
@@ -139,7 +139,7 @@ test('[SHELL-05] [PAGE-05] My Account always answers "Invalid Email or Password.
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
-  // Scripts of likely next pages and the menu are fetched at the shopper's first sign of life: the same for everyone.
+  // The first action prefetches the menu and scripts of likely next pages; these requests are the same for everyone.
   const script = /^GET [^?]*\/(assets\/[\w.-]+\.js|menu) $/;
   page.on('request', (request) => {
     const asked = `${request.method()} ${request.url()} ${request.postData() ?? ''}`;

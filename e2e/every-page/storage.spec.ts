@@ -5,7 +5,7 @@ import { ADDRESS, AJRAKH, CHIKANKARI, seedStorage, storedLine, stored } from '..
 const CART = href('cart');
 const MINUTE = 60_000;
 
-test('[CART-10] [CART-13] cart, selection, address and total are kept under their keys and are there after a reload; a change in one tab shows in the other', async ({
+test('[CART-10] [CART-13] cart, selection, address and total are stored under their keys and survive a reload; a change in one tab shows in the other', async ({
   page,
   context,
   shop,
@@ -53,7 +53,7 @@ test('[CART-11] 15 minutes after the last activity cart, selection and address a
   }
 });
 
-test('[CART-11] what a closed tab left 15 minutes ago is cleared as the shop is opened again', async ({
+test('[CART-11] data that a closed tab left 15 minutes ago is cleared when the shop is opened again', async ({
   page,
   shop,
 }) => {
@@ -66,7 +66,7 @@ test('[CART-11] what a closed tab left 15 minutes ago is cleared as the shop is 
   }
 });
 
-test('[CART-12] damaged, old-shaped and foreign content never breaks a page', async ({ page }) => {
+test('[CART-12] damaged, outdated or foreign content in the storage never breaks a page', async ({ page }) => {
   const damaged = ['{', '"text"', '[{"id":1,"handle":null}]', '{"fullname":7}', '[[[[]]]]'];
   for (const path of [CART, href('address'), href('payment'), href('wishlist'), href('orderConfirmation'), '/']) {
     await page.addInitScript((texts) => {
@@ -81,7 +81,7 @@ test('[CART-12] damaged, old-shaped and foreign content never breaks a page', as
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('[CART-12] a sound line beside damaged ones is kept', async ({ page, shop }) => {
+test('[CART-12] a valid line among damaged ones is kept', async ({ page, shop }) => {
   const line = await storedLine(shop.feedUrl, AJRAKH);
   await page.addInitScript((text) => {
     const sound: unknown = JSON.parse(text);
@@ -92,7 +92,7 @@ test('[CART-12] a sound line beside damaged ones is kept', async ({ page, shop }
   await expect(page.getByText('0/1 ITEMS SELECTED')).toBeVisible();
 });
 
-test('[CART-12] a browser that keeps nothing still sells', async ({ page }) => {
+test('[CART-12] the cart page works in a browser without storage', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -104,14 +104,14 @@ test('[CART-12] a browser that keeps nothing still sells', async ({ page }) => {
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('[SHELL-07] a script that is gone after a deploy leads to the page by one silent load', async ({
+test('[SHELL-07] a tap that needs a script removed by a deploy opens the page by one silent full load', async ({
   page,
   complaints,
 }) => {
   complaints.allow(/Failed to (load|fetch)|Error loading route module|dynamically imported module|error loading/i);
   await page.goto(href('help'));
   await waitForHydration(page);
-  // A new deploy took the old scripts away: they are missing until the page is loaded anew.
+  // A new deploy removed the old scripts: they are missing until the next full load.
   let gone = true;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) gone = false;
@@ -126,7 +126,10 @@ test('[SHELL-07] a script that is gone after a deploy leads to the page by one s
   await expect(page.getByText('A part of the shop could not be loaded.')).toBeHidden();
 });
 
-test('[SHELL-07] when it fails again, a notice with a Reload button shows', async ({ page, complaints }) => {
+test('[SHELL-07] a script that is still missing after the full load leads to a notice with a Reload button', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/Failed to (load|fetch)|Error loading route module|dynamically imported module|error loading/i);
   await page.goto(href('help'));
   await waitForHydration(page);
@@ -141,11 +144,11 @@ test('[SHELL-07] when it fails again, a notice with a Reload button shows', asyn
   await expect(notice).toBeHidden();
 });
 
-test('[SHELL-07] without a connection a tap loses nothing: the page stays and says what is missing', async ({
+test('[SHELL-07] a tap without a connection keeps the page and reports that a part could not be loaded', async ({
   page,
   context,
 }) => {
-  // What watches the line comes last of all.
+  // The script that watches the connection is loaded last.
   const lineWatched = page.waitForResponse(/\/assets\/offline-/);
   await page.goto(href('help'));
   await waitForHydration(page);
@@ -161,13 +164,13 @@ test('[SHELL-07] without a connection a tap loses nothing: the page stays and sa
   await context.setOffline(false);
 });
 
-test('[SHELL-07] what is fetched ahead for a touched card may be lost: the page stays', async ({
+test('[SHELL-07] a failed prefetch for a hovered card does not affect the page', async ({
   page,
   context,
   complaints,
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-  // A line that is lost before the browser has noticed.
+  // Simulates a lost connection that the browser has not noticed yet.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
   const lineWatched = page.waitForResponse(/\/assets\/offline-/);
   await page.goto(categoryHref('kurtas'));

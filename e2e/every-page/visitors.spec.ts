@@ -2,9 +2,9 @@ import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { openFirstTab, watchChanges } from '../visitors.ts';
 
-// What the other specs stand on.
+// Tests of the fixtures that the other specs rely on.
 
-test('the next visitor in a context finds nothing of the last one', async ({ page, context, shop }) => {
+test('the next visitor in a context finds no data of the previous one', async ({ page, context, shop }) => {
   await page.goto(href('help'));
   await page.evaluate(async () => {
     localStorage.setItem('left', 'behind');
@@ -25,7 +25,7 @@ test('the next visitor in a context finds nothing of the last one', async ({ pag
   expect(found).toEqual({ stored: [null, null], databases: [], cookie: '', width: 360 });
 });
 
-test('a context whose clock, routes or line a test changed is not used again', async ({ browser }) => {
+test('a context whose clock, routes or connection a test changed is not reused', async ({ browser }) => {
   const context = await browser.newContext();
   const untouched = watchChanges(context);
   expect(untouched.undo()).toBe(true);
@@ -45,7 +45,7 @@ test('a context whose clock, routes or line a test changed is not used again', a
   await context.close();
 });
 
-test('what axe finds fails a test', async ({ page }) => {
+test('a violation found by axe fails the test', async ({ page }) => {
   await page.setContent('<main><h1>A page</h1><img src=""></main>');
   await expect(expectAccessible(page)).rejects.toThrow('image-alt');
 });

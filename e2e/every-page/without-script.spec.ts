@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 import { KURTAS, titles } from '../shopping/product-list.ts';
 import { KURTA } from '../steps.ts';
 
-/** Buttons that a browser without script does nothing with. */
+/** Visible buttons that do nothing in a browser without script. */
 const deadButtons = (page: Page) =>
   page
     .locator('button:not([type=submit]):not([data-native]):not(:disabled):not(.cursor-zoom-in)')
@@ -13,10 +13,11 @@ const deadButtons = (page: Page) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[HOME-03] [CARD-05] [LIST-08] a shopper sees home whole, searches, sorts, filters and goes on to the next page', async ({
+  test('[HOME-03] [CARD-05] [LIST-08] a shopper sees all of home, searches, sorts, filters and opens the next page', async ({
     page,
   }) => {
-    // Without script a browser fetches every picture of the page at once: a shop that has just begun makes them for a minute.
+    // Without script the browser fetches all pictures of the page, and a shop that has just started takes a minute to
+    // make them: the test does not wait for them.
     await page.goto(href('home'), { waitUntil: 'domcontentloaded' });
     const grids = page.locator('section .home-cards');
     await expect(grids).toHaveCount(8);
@@ -51,13 +52,13 @@ test.describe('without script', () => {
     expect((await titles(page)).length).toBeGreaterThan(0);
   });
 
-  test('[PDP-02] [PDP-03] [PDP-09] [PDP-12] a product has everything but the browser’s own memory, says that buying needs script, and offers phone and WhatsApp', async ({
+  test('[PDP-02] [PDP-03] [PDP-09] [PDP-12] a product page shows everything except stored data, says that buying needs script, and offers phone and WhatsApp', async ({
     page,
   }) => {
     await page.goto(categoryHref('kurtas'));
     await page.getByRole('link', { name: KURTA.title }).click();
     await hasItsFacts(page);
-    // Every picture is fetched as usual.
+    // No picture is held back for a script to load.
     await expect(page.locator('[data-held]')).toHaveCount(0);
     const help = page.getByRole('region', { name: 'Buying here needs JavaScript' });
     await expect(help.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+919000000000');
@@ -75,7 +76,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('region', { name: 'Buying here needs JavaScript' })).toBeVisible();
   });
 
-  test('[TRACK-01] [PAGE-01] [PAGE-03] [PAGE-05] forms are checked and kept by the server, with the text staying on a fault', async ({
+  test('[TRACK-01] [PAGE-01] [PAGE-03] [PAGE-05] the server validates and stores forms, and a rejected form keeps its text', async ({
     page,
     complaints,
   }) => {
@@ -103,7 +104,7 @@ test.describe('without script', () => {
     ).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveValue('');
 
-    // A newsletter sign-up is answered by a page of its own.
+    // A newsletter sign-up leads to a separate page.
     await page.goto(href('refundPolicy'));
     await page.getByLabel('Email').fill('asha@mail.example');
     await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -139,7 +140,7 @@ async function hasItsFacts(page: Page): Promise<void> {
   expect(shown).toBeLessThanOrEqual(5);
 }
 
-test('[SHELL-07] where the scripts do not load, the page says so, offers phone and WhatsApp and hides what would do nothing', async ({
+test('[SHELL-07] when the scripts do not load, the page says so, offers phone and WhatsApp and hides buttons that would do nothing', async ({
   page,
   complaints,
 }) => {

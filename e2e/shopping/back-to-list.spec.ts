@@ -5,10 +5,10 @@ import { cards, grid, KURTAS, scrollToEnd, titles } from './product-list.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
-test('[LIST-06] Back shows the list at its place with the next frame, before the router hears of it: the very elements that were left, with what was done in them; a reload keeps the place, too', async ({
+test('[LIST-06] Back shows the list at its place within one frame, before the router handles it: the same elements with their state; a reload keeps the place, too', async ({
   page,
 }) => {
-  // Its next frame comes before the router hears.
+  // Records the state of the page in the first frame after Back, before the router handles it.
   await page.addInitScript(() => {
     addEventListener(
       'popstate',
@@ -49,10 +49,10 @@ test('[LIST-06] Back shows the list at its place with the next frame, before the
   await expect(page.locator('.list-snapshot')).toHaveCount(0);
   expect(await grid(page).evaluate((now, then) => now === then, left)).toBe(true);
   expect(await titles(page)).toEqual(shown);
-  // The heart tells of what was done on the product's page meanwhile.
+  // The heart shows the wish that was added on the product's page.
   await expect(late.locator('.card-heart')).toHaveAttribute('aria-pressed', 'true');
 
-  // The product's page is where it was left, too.
+  // Forward restores the scroll position of the product's page, too.
   await page.goForward();
   await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
@@ -60,7 +60,7 @@ test('[LIST-06] Back shows the list at its place with the next frame, before the
   await expect(late).toBeInViewport();
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // What the card knew is shown before the address changes.
+  // The heading comes from the card and is shown before the address changes: wait for the address.
   await expect(page).toHaveURL(/\/single-product\//);
   await page.goBack();
   await expect(late).toBeInViewport();
@@ -71,7 +71,7 @@ test('[LIST-06] Back shows the list at its place with the next frame, before the
 });
 
 test(
-  '[LIST-06] of many lists that were left the oldest is built anew, as it was',
+  '[LIST-06] after many lists, Back to the oldest renders it again with the same products',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(href('about'));
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  '[LIST-06] where the list cannot be had any more, Back shows the error in place of what was left',
+  '[LIST-06] when the list can no longer be loaded, Back shows an error instead of the old list',
   { tag: '@phone' },
   async ({ page, complaints }) => {
     complaints.allow(/ERR_FAILED|Failed to fetch/);

@@ -5,7 +5,7 @@ import { instantPictures } from '../pictures.ts';
 import { KURTA } from '../steps.ts';
 import { seedStorage, storedLine, stored } from './stored-cart.ts';
 
-// What is loaded, and when, is what these are about.
+// These tests are about what is loaded and when.
 test.use({ files: 'cold' });
 
 test.beforeEach(({ page }) => instantPictures(page));
@@ -19,7 +19,7 @@ const promise = (page: Page) => page.getByText('2 Day Guaranteed Open Delivery a
 const secondPicture = (page: Page) =>
   page.locator('.gallery-track').evaluate((track) => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }));
 
-/** Holds React back until it is released. */
+/** Delays React's script until the returned function is called. */
 async function holdReact(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -32,7 +32,7 @@ async function holdReact(page: Page): Promise<() => void> {
 
 const isWithoutReact = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-hydrated', 'true');
 
-test('[PDP-06] [PDP-07] [PDP-08] size, heart, pictures, PIN and Add To Cart are answered before React is there', async ({
+test('[PDP-06] [PDP-07] [PDP-08] size, heart, pictures, PIN and Add To Cart work before React has loaded', async ({
   page,
 }) => {
   const release = await holdReact(page);
@@ -61,7 +61,7 @@ test('[PDP-06] [PDP-07] [PDP-08] size, heart, pictures, PIN and Add To Cart are 
   await expect(page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true })).toBeVisible();
 });
 
-test('[TRACK-01] [CARD-05] what is typed while React loads stays, on Order Tracking and in the search box', async ({
+test('[TRACK-01] [CARD-05] text typed while React loads stays, on Order Tracking and in the search box', async ({
   page,
 }) => {
   let release = await holdReact(page);
@@ -86,7 +86,7 @@ test('[TRACK-01] [CARD-05] what is typed while React loads stays, on Order Track
   await expect(page).toHaveURL(/\/search\?q=saree$/);
 });
 
-test('[PDP-04] what was chosen, typed and tapped before React stands when it is there, and the heart keeps the size that was chosen', async ({
+test('[PDP-04] choices, typed text and taps made before React loads are kept by React, and the heart stores the chosen size', async ({
   page,
 }) => {
   const release = await holdReact(page);
@@ -114,7 +114,7 @@ test('[PDP-04] what was chosen, typed and tapped before React stands when it is 
   expect(await stored(page, 'cartProducts')).toEqual([expect.objectContaining({ selectSize: 'XL', quantity: 1 })]);
 });
 
-test('[PDP-06] React comes by itself where the page opens otherwise for this shopper, and else with the first act', async ({
+test('[PDP-06] React loads by itself when the page differs for this shopper, and otherwise on the first action', async ({
   page,
   shop,
 }) => {
@@ -125,7 +125,7 @@ test('[PDP-06] React comes by itself where the page opens otherwise for this sho
   for (const path of [href('home'), productHref(KURTA.handle)]) {
     await page.goto(path);
     await expect.poll(() => scripts.filter((script) => /\/lists-/.test(script)).length, path).toBe(1);
-    // Time enough for what would be fetched by itself.
+    // Long enough for any script that the page would fetch by itself.
     await page.waitForTimeout(300);
     expect(
       scripts.splice(0).filter((script) => !/\/lists-/.test(script)),
@@ -141,7 +141,7 @@ test('[PDP-06] React comes by itself where the page opens otherwise for this sho
   await page.goto(productHref(KURTA.handle));
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
   await expect(page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true })).toBeVisible();
-  // Before it is there, nothing is added that the page would not offer.
+  // The item is already in the cart: before React loads, ADD TO CART must not add a second line.
   await holdReact(page);
   await page.reload();
   await addButton(page).click();
@@ -149,9 +149,7 @@ test('[PDP-06] React comes by itself where the page opens otherwise for this sho
   await isWithoutReact(page);
 });
 
-test('[HOME-01] [HOME-02] home’s slider and countdown run without React, and the slider’s buttons are heard', async ({
-  page,
-}) => {
+test('[HOME-01] [HOME-02] home’s slider, its buttons and the countdown work without React', async ({ page }) => {
   await holdReact(page);
   await page.clock.install();
   await page.goto(href('home'));
@@ -159,7 +157,7 @@ test('[HOME-01] [HOME-02] home’s slider and countdown run without React, and t
   const dots = slider.getByRole('button', { name: /^\d of \d$/ });
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
   const timer = page.getByRole('region', { name: 'Big Sale' }).getByRole('timer');
-  // It shows eight minutes for the first twenty seconds.
+  // The timer shows eight minutes for the first twenty seconds.
   await page.clock.runFor(30_000);
   await expect(timer).toHaveText(/^07:/);
   await slider.getByRole('button', { name: 'Pause' }).click();
@@ -169,7 +167,9 @@ test('[HOME-01] [HOME-02] home’s slider and countdown run without React, and t
   await isWithoutReact(page);
 });
 
-test('[PDP-06] another colour that was chosen before React is added by React, as chosen', async ({ page }) => {
+test('[PDP-06] a colour chosen and added before React loads is added to the cart once it has loaded', async ({
+  page,
+}) => {
   const release = await holdReact(page);
   await page.goto(productHref('gingham-shirt-navy'));
   await page.getByRole('group', { name: 'Select Colour' }).getByText('Bottle Green').click();

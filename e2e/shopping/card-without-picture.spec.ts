@@ -2,15 +2,15 @@ import { categoryHref } from '../../src/routes.ts';
 import { expect, test } from '../fixtures.ts';
 import { cards, grid } from './product-list.ts';
 
-// Before any script.
+// Shows the layout that CSS alone gives, before any script runs.
 test.use({ javaScriptEnabled: false });
 
-test('[CARD-01] [SHELL-05] the server’s page has the layout of the screen’s width, and a card’s place is reserved before its picture arrives @both', async ({
+test('[CARD-01] [SHELL-05] the server’s page fits the screen’s width without script, and a card’s place is reserved before its picture arrives @both', async ({
   page,
   isPhone,
 }) => {
   let held = 0;
-  // Pictures that never come: the page stands without them.
+  // Picture requests are never answered: the layout must not depend on them.
   await page.route(/\/images\//, () => {
     held += 1;
     return new Promise(() => {});

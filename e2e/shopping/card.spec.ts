@@ -28,7 +28,7 @@ test('[CARD-01] [CARD-02] a card shows picture, title, price and heart in their 
   await expect(card.locator('b')).toHaveText('₹1,499');
   expect(over(heart)).toBe(!isPhone);
   expect(over(price)).toBe(!isPhone);
-  // What the offer makes of the price stands by it: below the name on a phone, below the picture on a desktop.
+  // The price with the offer is next to the price: below the name on a phone, below the picture on a desktop.
   expect(offer.y < title.y).toBe(!isPhone);
   if (isPhone) expect(Math.abs(heart.y + heart.height / 2 - (title.y + title.height / 2))).toBeLessThan(20);
   for (const each of await cards(page).all()) {
@@ -36,7 +36,7 @@ test('[CARD-01] [CARD-02] a card shows picture, title, price and heart in their 
   }
   await heartToggles(page);
   if (!isPhone) return;
-  // On the narrowest screens in fewer words, not cut in the middle of a promise.
+  // The narrowest screens show a shorter text of the offer on one line instead of cutting it off.
   await page.setViewportSize({ width: 320, height: 640 });
   expect((await card.locator('.card-offer').boundingBox())?.height).toBe(18);
 });
@@ -53,7 +53,7 @@ async function heartToggles(page: Page): Promise<void> {
   await expect(heart.locator('.icon-filled')).toHaveCount(0);
 }
 
-test('[CARD-03] [PDP-11] a tap opens the product with its collection, showing at once what the card knew, and all others of the collection as related', async ({
+test('[CARD-03] [PDP-11] a tap opens the product with its collection and shows the card’s data at once; the rest of the collection is shown as related products', async ({
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));
@@ -78,7 +78,7 @@ test('[CARD-03] [PDP-11] a tap opens the product with its collection, showing at
   await expect(related.getByRole('link', { name: KURTA.title })).toHaveCount(0);
 });
 
-/** From now on nothing that a product page asks for is answered. */
+/** Holds back every request of a product page until `release` is called. */
 async function holdProduct(page: Page) {
   const asked: (() => Promise<void>)[] = [];
   const ofTheProduct = /single-product|\/assets\//;
@@ -90,7 +90,7 @@ async function holdProduct(page: Page) {
   return { count: () => asked.length, release };
 }
 
-test('[CARD-03] a tap shows what the card knew before any script or data of the product has come; Back leaves a product that is still opening for the list it was tapped in', async ({
+test('[CARD-03] a tap shows the card’s data before any script or data of the product has loaded; Back returns from a product that is still opening to its list', async ({
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));
@@ -112,7 +112,7 @@ test('[CARD-03] a tap shows what the card knew before any script or data of the 
   held = await holdProduct(page);
   await page.getByRole('link', { name: /^Bagru.*Madder/ }).click();
   await expect(page).toHaveURL(/\/single-product\/bagru/);
-  // The layer, or already the page in its place: its scripts are there since the first product.
+  // The heading is in the preview or already in the page, whose scripts the first product has loaded.
   await expect(page.getByRole('heading', { level: 1, name: /^Bagru.*Madder/ }).first()).toBeVisible();
   await expect.poll(held.count).toBeGreaterThan(0);
   await page.goBack();
@@ -124,7 +124,7 @@ test('[CARD-03] a tap shows what the card knew before any script or data of the 
   await expect(page.getByText('Select Size')).toBeVisible();
 });
 
-test('[CARD-03] a pressed card has ready, unseen, what its tap shows; a press that becomes no tap leaves nothing', async ({
+test('[CARD-03] pressing a card prepares a hidden preview that the tap shows; a press that does not become a tap removes it', async ({
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));
@@ -149,19 +149,19 @@ test('[CARD-03] a pressed card has ready, unseen, what its tap shows; a press th
   await expect(preview).toHaveCount(1);
 });
 
-test('[CARD-01] [CARD-03] a card shows its second picture while the mouse rests on it; opened in a new tab it is left to the browser, and the list stays @desktop', async ({
+test('[CARD-01] [CARD-03] a card shows its second picture while the mouse rests on it; the browser handles a click that opens a new tab, and the list stays @desktop', async ({
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
   const card = cards(page).filter({ hasText: KURTA.title });
-  // The script comes when the page is idle: the mouse comes back until it is there.
+  // The script loads when the page is idle: the mouse hovers again until it has loaded.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await card.hover();
     await expect(card.locator('.card-second')).toHaveCSS('opacity', '1', { timeout: 2000 });
   }).toPass();
-  // No tab is opened: the runner sometimes never hears of it on a busy machine.
+  // The click is cancelled here, since on a busy machine Playwright sometimes never reports the new tab.
   const isLeftToBrowser = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {

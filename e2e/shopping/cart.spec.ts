@@ -15,7 +15,7 @@ import {
 
 const CART = href('cart');
 
-test('[CART-01] an empty cart says so, shows what was looked at and leads to the shop', async ({ page }) => {
+test('[CART-01] an empty cart says so, shows recently viewed products and links to the shop', async ({ page }) => {
   await page.goto(productHref(AJRAKH));
   await waitForHydration(page);
   await page.goto(CART);
@@ -30,7 +30,7 @@ test('[CART-01] an empty cart says so, shows what was looked at and leads to the
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('[CART-02] [CART-05] [CART-07] boxes select items, and the totals and the button follow; deleting takes an item out of cart and selection, and it can be taken back', async ({
+test('[CART-02] [CART-05] [CART-07] checkboxes select items, and the totals and the button follow; deleting removes an item from cart and selection, and UNDO restores it', async ({
   page,
   shop,
 }) => {
@@ -89,7 +89,7 @@ test('[CART-03] [CART-08] [HDR-05] an item shows its picture link, title, viewer
   await expect(kurta.getByText('₹1,499')).toBeVisible();
   await expect(kurta.getByRole('button', { name: /Size/ })).toContainText('M');
   await expect(kurta.getByRole('button', { name: /Qty/ })).toContainText('1');
-  // It is 22 November in India already.
+  // In India it is already 22 November.
   await expect(kurta.getByText('Delivery between')).toContainText('27 Nov');
   await expect(kurta.getByText('Delivery between')).toContainText('30 Nov');
   const dupatta = page.getByRole('article').filter({ hasText: 'Dupatta' });
@@ -105,7 +105,7 @@ test('[CART-03] [CART-08] [HDR-05] an item shows its picture link, title, viewer
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('[CART-04] [CART-09] the pickers offer the listed sizes and 1 to 5, and Done alone changes cart and selection; the content is at most 500 px wide on phones and takes the width on desktop @both', async ({
+test('[CART-04] [CART-09] the pickers offer the listed sizes and 1 to 5, and only Done changes cart and selection; the content is at most 500 px wide on phones and takes the full width on desktop @both', async ({
   page,
   shop,
   isPhone,
@@ -144,7 +144,7 @@ test('[CART-04] [CART-09] the pickers offer the listed sizes and 1 to 5, and Don
   await expect(quantities).toBeHidden();
   await expect(button).toContainText('1');
 
-  // The page hears of a closed dialog a task later than the screen shows it: a key in that moment opens nothing.
+  // The dialog's close event fires a task after it disappears; a key pressed before that opens nothing, so retry.
   await expect(async () => {
     await button.press('Enter');
     await expect(quantities).toBeVisible({ timeout: 1000 });
@@ -172,7 +172,7 @@ test('[CART-06] [PRICE-03] [PRICE-04] the price details add up, with Indian grou
   });
   await page.goto(CART);
   const details = page.getByRole('region', { name: 'PRICE DETAILS (9 Items)' });
-  // MRP 2,499 + 5 × 3,299 + 3 × 1,799; free are 2,199 of the first three, 1,499 of the next and 1,199 of the last.
+  // MRP: 2,499 + 5 × 3,299 + 3 × 1,799. Free items: 2,199 of the first three, 1,499 of the next, 1,199 of the last.
   await expect(details.getByText('Total MRP').locator('..')).toContainText('₹24,391');
   await expect(details.getByText('Discount on MRP').locator('..')).toContainText('-₹8,300');
   await expect(details.getByText('Total Price').locator('..')).toContainText('₹16,091');
@@ -184,7 +184,7 @@ test('[CART-06] [PRICE-03] [PRICE-04] the price details add up, with Indian grou
   await expect(page.getByRole('heading', { name: 'PRICE DETAILS (5 Items)' })).toBeVisible();
 });
 
-test('[PRICE-02] the cart says what is missing to the next free item, and when the offer applies', async ({
+test('[PRICE-02] the cart says how many items are missing for the next free one, and when the offer applies', async ({
   page,
   shop,
 }) => {
@@ -203,7 +203,7 @@ test('[PRICE-02] the cart says what is missing to the next free item, and when t
   await expect(page).toHaveURL(/\/category\/all\?max=2199&sort=price-down$/);
 });
 
-test('[CART-14] a price that changed since the item was put in is shown on its line before anything is paid, and what is sold out or gone is marked and left out of the order', async ({
+test('[CART-14] a price that changed since the item was added is shown on its line before payment, and sold-out or removed items are marked and left out of the order', async ({
   page,
   shop,
 }) => {
@@ -233,7 +233,7 @@ test('[CART-14] a price that changed since the item was put in is shown on its l
   await expect(page.getByText('3/4 ITEMS SELECTED')).toBeVisible();
 });
 
-test('a cart that cannot be re-priced shows the prices it knows', async ({ page, shop, complaints }) => {
+test('a cart whose prices cannot be checked shows the stored prices', async ({ page, shop, complaints }) => {
   complaints.allow(/cart\/quote|Failed to load resource/);
   await page.route('**/api/cart/quote', (route) => route.abort());
   await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });

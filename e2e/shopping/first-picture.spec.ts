@@ -2,7 +2,7 @@ import { categoryHref, productHref } from '../../src/routes.ts';
 import { expect, test, waitForHydration } from '../fixtures.ts';
 import { KURTA } from '../steps.ts';
 
-/** Chromium calls it 3g, and asks for pictures from further away. */
+/** A connection that Chromium reports as 3g; it then loads lazy pictures from a greater distance. */
 const SLOW_LINE = {
   offline: false,
   latency: 500,
@@ -13,7 +13,7 @@ const SLOW_LINE = {
 
 test.use({ files: 'cold' });
 
-test('the picture a page opens with is fetched before any other and before the scripts', async ({ page }) => {
+test('the first visible picture is fetched before any other and before the scripts', async ({ page }) => {
   const asked: string[] = [];
   const files: string[] = [];
   let first: string | null = null;
@@ -27,7 +27,7 @@ test('the picture a page opens with is fetched before any other and before the s
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
   expect(asked).toEqual([first]);
-  // Not even the logo.
+  // Not even the logo comes earlier.
   expect(files[0]).toBe(first);
   await expect.poll(() => page.locator('.card img').evaluateAll(countLoaded)).toBeGreaterThan(3);
 });
@@ -46,7 +46,7 @@ test('pictures further along a gallery are fetched when the shopper acts', async
   await expect.poll(() => asked.size).toBeGreaterThan(1);
 });
 
-test('pictures further along a gallery are fetched when it moves by itself, as to a variant’s own picture', async ({
+test('pictures further along a gallery are fetched when it moves by itself, such as to a variant’s picture', async ({
   page,
 }) => {
   const asked = new Set<string>();
@@ -63,7 +63,7 @@ test('pictures further along a gallery are fetched when it moves by itself, as t
   await expect(page.locator('[data-held]')).toHaveCount(0);
 });
 
-test('pictures of home’s rails are fetched when the shopper acts, however slow the line is', async ({ page }) => {
+test('pictures of home’s rails are fetched only when the shopper acts, even on a slow connection', async ({ page }) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', SLOW_LINE);
@@ -76,7 +76,7 @@ test('pictures of home’s rails are fetched when the shopper acts, however slow
   await expect.poll(() => rails.evaluateAll(countLoaded)).toBeGreaterThan(1);
 });
 
-/** Thumbnails, which are in sight, come as soon as the first picture is painted. */
+/** Tells whether a URL is a gallery picture. Excludes thumbnails (widths 96 and 160), which load without an action. */
 function isOfGallery(url: string): boolean {
   return url.includes(`/images/${KURTA.handle}/`) && !/[?&]width=(?:96|160)\b/.test(url);
 }

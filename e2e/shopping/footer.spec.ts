@@ -13,7 +13,7 @@ const COLUMNS = [
   ['Quick Links', 'About Us', ROUTES.about.path],
 ] as const;
 
-test('[FOOT-01] [FOOT-02] the footer has three tiles, columns that phones fold away, and who the shop is @both', async ({
+test('[FOOT-01] [FOOT-02] the footer has three tiles, columns that phones collapse, and the shop’s contact details @both', async ({
   page,
   shop,
   isPhone,
@@ -49,7 +49,7 @@ test('[FOOT-01] [FOOT-02] the footer has three tiles, columns that phones fold a
   await expectAccessible(page, { footer: true });
 });
 
-test('[FOOT-01] every link of the footer leads to a page that is there', async ({ request, shop }) => {
+test('[FOOT-01] every link of the footer leads to an existing page', async ({ request, shop }) => {
   const [, footer = ''] = (await (await request.get(`${shop.url}${ROUTES.about.path}`)).text()).split('<footer');
   const hrefs = new Set(Array.from(footer.matchAll(/ href="(\/[^"]*)"/g), ([, path = '']) => path));
   expect(hrefs.size).toBeGreaterThan(12);

@@ -46,7 +46,7 @@ test('[SHELL-01] every address of the shop answers with a page', async ({ reques
   }
 });
 
-test('[SHELL-02] a new page starts at its top, and Back returns to the earlier place; phones have the shop’s places in a bar below, but not where a product or an order is decided', async ({
+test('[SHELL-02] a new page starts at its top, and Back returns to the earlier place; phones have a bottom navigation bar, except on list, product, cart and checkout pages', async ({
   page,
 }) => {
   await page.goto('/');
@@ -79,7 +79,7 @@ test('[SHELL-02] a new page starts at its top, and Back returns to the earlier p
   }
 });
 
-test('the menu leads to every collection: a drawer on phones, a row with panels on desktops, which by keyboard is walked along by Tab, entered by an arrow and closed by Escape @both', async ({
+test('the menu leads to every collection: a drawer on phones, a row with panels on desktops, where Tab moves along the row, an arrow enters a panel and Escape closes it @both', async ({
   page,
   isPhone,
 }) => {
@@ -91,7 +91,7 @@ test('the menu leads to every collection: a drawer on phones, a row with panels 
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(menu.getByRole('link', { name: 'Palazzos' })).toBeVisible();
     await expectAccessible(page);
-    // A tap beside the drawer closes it and does nothing else.
+    // A tap outside the drawer closes it and does nothing else.
     await page.mouse.click(400, 500);
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL(/about-us$/);
@@ -122,7 +122,7 @@ test('the menu leads to every collection: a drawer on phones, a row with panels 
   await expect(panel).toHaveCount(0);
 });
 
-test('an arrow that is pressed as soon as the panel is there enters it @desktop', async ({ page }) => {
+test('an arrow key pressed as soon as the panel appears enters it @desktop', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(`**${href('menu')}`, async (route) => {
@@ -137,7 +137,7 @@ test('an arrow that is pressed as soon as the panel is there enters it @desktop'
     const seen = new MutationObserver(async () => {
       if (place.querySelector('.menu-panel') === null) return;
       seen.disconnect();
-      // After what waits for the menu itself, and before any further task.
+      // Runs after the code that awaits the menu, but still before the next task.
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
     });
@@ -147,12 +147,12 @@ test('an arrow that is pressed as soon as the panel is there enters it @desktop'
   await expect(menu.getByRole('link', { name: 'All Kurtas' })).toBeFocused();
 });
 
-test('[HDR-03] [HDR-04] [HDR-06] the badge counts the cart, stays still for who asks for reduced motion, and else bounces for five seconds after a change; the back arrow goes back, and home where there is nothing to go back to', async ({
+test('[HDR-03] [HDR-04] [HDR-06] the badge counts the cart and bounces for five seconds after a change, except under reduced motion; the back arrow goes back, or home when there is no history', async ({
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
-  // The black banner is the product page's.
+  // Only product pages have the black banner.
   await expect(page.locator('[data-turn]')).toHaveCount(0);
   const add = page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` });
   const badge = page.locator('[data-cart-badge]');
@@ -179,7 +179,7 @@ test('[HDR-03] [HDR-04] [HDR-06] the badge counts the cart, stays still for who 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('[HDR-01] [HDR-02] [HDR-04] the header is complete for a screen reader and by keyboard, is one line and whole at every width from a tablet to a desktop with its links, and its logo leads home @both', async ({
+test('[HDR-01] [HDR-02] [HDR-04] the header works with a screen reader and by keyboard, fits on one line with its links at every width from tablet to desktop, and its logo leads home @both', async ({
   page,
   isPhone,
 }) => {
@@ -202,7 +202,7 @@ test('[HDR-01] [HDR-02] [HDR-04] the header is complete for a screen reader and 
   await logo.click();
   await expect(page).toHaveURL(/\/$/);
   if (isPhone) return;
-  // It stays where it is, and in line with what is below it.
+  // The logo does not move between pages and is aligned with the headings below it.
   await expect.poll(async () => (await logo.boundingBox())?.x).toBe(edge);
   expect((await page.locator('.home-heading h2').first().boundingBox())?.x).toBe(edge);
 });
@@ -211,7 +211,7 @@ async function isWholeAtEveryWidth(page: Page): Promise<void> {
   for (const width of [767, 768, 800, 820, 880, 1023, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const header = await page.getByRole('banner').evaluate((banner) => {
-      // The links of a list that is closed have a size, too.
+      // Links in a closed list have a size, too: leave them out.
       const links = [...banner.querySelectorAll('a')].filter((link) => link.checkVisibility());
       const rects = links.map((link) => link.getBoundingClientRect());
       const shown = rects.filter((rect) => rect.width > 0);
@@ -223,7 +223,7 @@ async function isWholeAtEveryWidth(page: Page): Promise<void> {
     });
     expect(header.right, `at ${width}`).toBeLessThanOrEqual(width);
     expect(header.tallest, `at ${width}`).toBeLessThanOrEqual(48);
-    // From 1024 on the row of collections stands below.
+    // From 1024 px on, the header has the row of collections below.
     expect(header.bottom, `at ${width}`).toBeLessThanOrEqual(width < 1024 ? 64 : 112);
     await expect(page.getByRole('link', { name: /^Cart/ }).first()).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('navigation', { name: 'Main links' })).toBeVisible();

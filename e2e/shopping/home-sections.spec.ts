@@ -16,7 +16,7 @@ async function openHome(page: Page): Promise<void> {
   await waitForHydration(page);
 }
 
-test('[HOME-03] the page holds its cards once, as HTML, and a later visit in the shop gets the same HTML; it has the same sections and cards in every language', async ({
+test('[HOME-03] the page contains its cards once, as HTML, and in-app navigation loads the same HTML; every language has the same sections and cards', async ({
   request,
 }) => {
   const { html } = await readPage(request, href('home'));
@@ -35,7 +35,7 @@ test('[HOME-03] the page holds its cards once, as HTML, and a later visit in the
   for (const shape of shapes) expect(shape).toEqual(shapes[0]);
 });
 
-test('[HOME-03] [CARD-02] [CART-13] no card is taken over by React; a heart on a card of the last section is kept, there after a reload, and follows what another tab does', async ({
+test('[HOME-03] [CARD-02] [CART-13] React hydrates no card; a heart on a card of the last section survives a reload and follows changes in another tab', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('[HOME-03] [CARD-02] [CART-13] no card is taken over by React; a heart on a
   await expect(heartIn(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[CARD-02] hearts and Add To Cart are heard before React is there, and the focus stays', async ({ page }) => {
+test('[CARD-02] hearts and Add To Cart work before React has loaded, and the focus stays', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/framework-/, async (route) => {
@@ -83,7 +83,7 @@ test('[CARD-02] hearts and Add To Cart are heard before React is there, and the 
   await expect(heartOf(last)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[SHELL-05] Back from a product shows home at the same place, with the same cards as they were left', async ({
+test('[SHELL-05] Back from a product shows home at the same place, with the same cards in the same state', async ({
   page,
 }) => {
   await openHome(page);

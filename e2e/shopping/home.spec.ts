@@ -11,7 +11,7 @@ const currentSlide = (page: Page) =>
     .getByRole('button', { name: /^\d of \d$/ })
     .and(page.locator('[aria-current=true]'));
 
-/** Where the slider is told to go is where it is, at once instead of smoothly. */
+/** Makes `scrollTo` jump at once instead of smoothly, so that the slider's position is exact. */
 const scrollAtOnce = (page: Page) =>
   page.addInitScript(() => {
     Element.prototype.scrollTo = function (this: Element, to?: ScrollToOptions | number) {
@@ -44,7 +44,7 @@ async function hasStripAndSale(page: Page): Promise<void> {
   expect(await secondsLeft(page)).toBeGreaterThan(400);
 }
 
-/** A minute after the page was opened, with the clock stopped. */
+/** Checks that the sale's countdown counts down and restarts. Expects the clock to be paused a minute after opening. */
 async function countsDown(page: Page): Promise<void> {
   const shown = await secondsLeft(page);
   expect(shown).toBeLessThan(445);
@@ -56,7 +56,7 @@ async function countsDown(page: Page): Promise<void> {
   await expect.poll(() => secondsLeft(page)).toBeGreaterThan(300);
 }
 
-test('[HOME-01] [HOME-02] the slider moves on every two seconds, and not while the pointer rests on it; phones have a strip of collections, a banner and a sale countdown @both', async ({
+test('[HOME-01] [HOME-02] the slider advances every two seconds, but not under the pointer; phones have a strip of collections, a banner and a sale countdown @both', async ({
   page,
   isPhone,
 }) => {
@@ -81,7 +81,7 @@ test('[HOME-01] [HOME-02] the slider moves on every two seconds, and not while t
   await expect(currentSlide(page)).toHaveAccessibleName(new RegExp(`^${(shown.at(-1) ?? 0) + 1} of`));
 });
 
-test('[HOME-01] a swipe moves the slider; it stands still on request, under focus, in a hidden tab and under reduced motion', async ({
+test('[HOME-01] a swipe moves the slider; it pauses on request, while focused, in a hidden tab and under reduced motion', async ({
   page,
 }) => {
   await scrollAtOnce(page);
@@ -96,7 +96,7 @@ test('[HOME-01] a swipe moves the slider; it stands still on request, under focu
   await expect(currentSlide(page)).toHaveAccessibleName(/^1 of \d$/);
   await track.evaluate((list) => list.scrollBy({ left: list.clientWidth, behavior: 'instant' }));
   await expect(currentSlide(page)).toHaveAccessibleName(/^2 of \d$/);
-  // Neither mouse nor focus keeps it where it is.
+  // Moves mouse and focus away, since both pause the slider.
   const lookElsewhere = async () => {
     await page.mouse.move(1, 1);
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
@@ -129,7 +129,7 @@ test('[HOME-01] a swipe moves the slider; it stands still on request, under focu
 
 const screens = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
 
-test('[HOME-02] [HOME-03] each of the first eight collections has its heading, its grid and its way on, alone on desktops; home is accessible, at most eight screens on a phone, and leads to every collection @both', async ({
+test('[HOME-02] [HOME-03] each of the first eight collections has a heading, a grid and a View More link, and desktops show nothing else; home is accessible, at most eight screens long on a phone, and links to every collection @both', async ({
   page,
   isPhone,
 }) => {
@@ -147,7 +147,7 @@ test('[HOME-02] [HOME-03] each of the first eight collections has its heading, i
   const headings = page.getByRole('heading', { level: 2, name: /Collection$/ });
   await expect(headings).toHaveCount(8);
   const kurtas = page.getByRole('region', { name: 'Kurtas Collection' });
-  // A square of four on phones, two whole rows on desktops.
+  // Phones show a square of four cards, desktops two full rows.
   await expect(kurtas.getByRole('listitem')).toHaveCount(isPhone ? 4 : 10);
   const columns = await kurtas
     .getByRole('list')
@@ -157,7 +157,7 @@ test('[HOME-02] [HOME-03] each of the first eight collections has its heading, i
     const shown = await section.getByRole('listitem').count();
     expect(shown).toBeGreaterThan(3);
     expect(shown).toBeLessThanOrEqual(20);
-    // No row has holes.
+    // All rows are full.
     if (!isPhone) expect(shown % 5).toBe(0);
   }
   await expect(kurtas.getByRole('link', { name: 'View More' })).toHaveAttribute('href', '/category/kurtas');
@@ -169,7 +169,7 @@ test('[HOME-02] [HOME-03] each of the first eight collections has its heading, i
     expect([...places]).toContain(`/category/${handle}`);
 });
 
-test('[HOME-03] [HOME-04] the first visit comes whole; later ones show its shape until it is there, and every section alive', async ({
+test('[HOME-03] [HOME-04] the first visit gets the complete page; in-app navigation shows placeholders until it has loaded, and every section works', async ({
   page,
 }) => {
   const first = await page.request.get('/');

@@ -7,7 +7,7 @@ import { cards, grid, KURTAS, scrollToEnd, titles } from './product-list.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
-/** Holds answers to next pages back until `release` is called. */
+/** Holds back requests for further pages of a list until `release` is called. */
 async function holdNextPages(page: Page): Promise<{ release: () => void }> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -18,12 +18,15 @@ async function holdNextPages(page: Page): Promise<{ release: () => void }> {
   return { release };
 }
 
-test('[LIST-01] products stand in two columns on a phone, five on a wide screen @both', async ({ page, isPhone }) => {
+test('[LIST-01] products are shown in two columns on a phone and in five on a wide screen @both', async ({
+  page,
+  isPhone,
+}) => {
   await page.goto(categoryHref('kurtas'));
   const columns = await grid(page).evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
   expect(columns).toBe(isPhone ? 2 : 5);
   await waitForHydration(page);
-  // As high as the list: the bar at the bottom then covers no target.
+  // The viewport is made as high as the list, so that the bar at the bottom covers no tap target.
   if (isPhone) {
     await page.setViewportSize({ width: 412, height: 6500 });
     await expect(page.getByText('No Data Found!!')).toBeVisible();
@@ -31,7 +34,7 @@ test('[LIST-01] products stand in two columns on a phone, five on a wide screen 
   await expectAccessible(page);
 });
 
-test('[LIST-02] [LIST-03] [LIST-04] [LIST-05] near the list’s end four placeholders stand for the next page; where it fails what is shown stays and it can be asked for again, up to "No Data Found!!"', async ({
+test('[LIST-02] [LIST-03] [LIST-04] [LIST-05] near the list’s end four placeholders are shown for the next page; if loading it fails, the list stays and Retry loads it, until "No Data Found!!"', async ({
   page,
   complaints,
 }) => {
@@ -55,7 +58,7 @@ test('[LIST-02] [LIST-03] [LIST-04] [LIST-05] near the list’s end four placeho
   await expect(cards(page)).toHaveCount(20);
 
   await page.unroute(/after=/);
-  // A product that moved down meanwhile comes once more.
+  // Repeats a shown product on the next page, as when it moved down in the meantime.
   const first = await cards(page)
     .first()
     .evaluate((card) => card.outerHTML);
@@ -73,7 +76,7 @@ test('[LIST-02] [LIST-03] [LIST-04] [LIST-05] near the list’s end four placeho
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-test('[LIST-02] the next page is asked for from 80 % of the list on, at most every 150 ms, and once', async ({
+test('[LIST-02] the next page is requested once, from 80 % of the list on, and scrolling is checked at most every 150 ms', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -85,9 +88,9 @@ test('[LIST-02] the next page is asked for from 80 % of the list on, at most eve
   await waitForHydration(page);
   await expect(cards(page)).toHaveCount(20);
   await page.clock.runFor(1000);
-  // Time stands still from here on but for what the test lets pass.
+  // From here on the clock moves only by `runFor`.
   await page.clock.pauseAt(Date.now() + 60_000);
-  /** Brings the screen's lower edge to a part of the list. */
+  /** Scrolls until the viewport's lower edge is at a fraction of the list's height. */
   const scrollTo = (part: number) =>
     grid(page).evaluate((list, to) => {
       const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
@@ -95,7 +98,7 @@ test('[LIST-02] the next page is asked for from 80 % of the list on, at most eve
       window.scrollBy(0, top + height * to - window.innerHeight);
       return scrolled.then(() => undefined);
     }, part);
-  // Said by the page with the very call; a request is heard of later.
+  // The page sets this state synchronously, while Playwright reports a request later.
   const isAsking = () => page.locator('.list-end').evaluate((end) => end.dataset['state'] === 'loading');
   await scrollTo(0.7);
   await page.clock.runFor(500);
@@ -116,7 +119,7 @@ test('[LIST-02] the next page is asked for from 80 % of the list on, at most eve
   await expect(cards(page)).toHaveCount(KURTAS);
 });
 
-test('[LIST-07] [LIST-08] a collection opens by its handle and by its id; filters that nothing matches say so and can be cleared', async ({
+test('[LIST-07] [LIST-08] a collection opens by its handle and by its id; filters without a match say so and can be cleared', async ({
   request,
   shop,
 }) => {
@@ -135,13 +138,13 @@ test('[LIST-07] [LIST-08] a collection opens by its handle and by its id; filter
   expect(main).toMatch(/<a [^>]*href="\/category\/kurtas"[^>]*>Clear all/);
 });
 
-test('[LIST-08] sort and filters live in the address and are right across pages @both', async ({ page, isPhone }) => {
+test('[LIST-08] sort and filters are in the address and apply across pages @both', async ({ page, isPhone }) => {
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
   if (isPhone) await page.getByRole('button', { name: 'Sort', exact: true }).click();
   await page.getByRole('link', { name: 'Price: low to high' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\?sort=price-up$/);
-  // The address changes before the list it stands for is shown.
+  // The address changes before its list is shown.
   await expect(async () => {
     await scrollToEnd(page);
     await expect(cards(page)).toHaveCount(KURTAS, { timeout: 1000 });
@@ -160,10 +163,10 @@ test('[LIST-08] sort and filters live in the address and are right across pages 
   await expect(page).toHaveURL(/\?sort=price-up$/);
 });
 
-test('[LIST-03] [LIST-08] four placeholders stand for the first page while it is on its way; a tap on the dimmed page closes the sheet and does nothing else, and Back leaves the list at once', async ({
+test('[LIST-03] [LIST-08] four placeholders are shown while the first page loads; a tap on the dimmed page only closes the sheet, and one Back leaves the list', async ({
   page,
 }) => {
-  // As where its answer takes a moment.
+  // Delays the response until the placeholders are shown.
   await page.route(/\/category\/kurtas\.data$/, async (route) => {
     await expect(page.locator('[data-placeholder]')).toHaveCount(4);
     await route.continue();
@@ -175,7 +178,7 @@ test('[LIST-03] [LIST-08] four placeholders stand for the first page while it is
   await expect(cards(page)).toHaveCount(20);
   const add = page.getByRole('button', { name: 'Add To Cart' }).first();
   await expect(add).toBeVisible();
-  // The real list may still take the placeholder's place, and move what was scrolled to.
+  // The real list may still replace the placeholders and move the button: scroll again until it stays.
   const scrolled = () =>
     add.evaluate((button) => {
       window.scrollBy(0, button.getBoundingClientRect().top - 100);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How many products the category "kurtas" has. */
+/** Number of products in the category "kurtas". */
 export const KURTAS = 28;
 export const grid = (page: Page) => page.getByRole('list', { name: 'Products' });
 export const cards = (page: Page) => grid(page).locator('li:not([data-placeholder])');

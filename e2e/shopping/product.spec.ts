@@ -27,7 +27,7 @@ async function open(page: Page, handle: string = KURTA.handle): Promise<void> {
   await waitForHydration(page);
 }
 
-test('[HDR-01] [PDP-01] [PDP-04] on a short phone the logo can be read, name and price stand above the button, and XS to XXL in one row', async ({
+test('[HDR-01] [PDP-01] [PDP-04] on a short phone the logo is legible, name and price are above the button, and XS to XXL are in one row', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -52,7 +52,7 @@ test('[HDR-01] [PDP-01] [PDP-04] on a short phone the logo can be read, name and
   }
 });
 
-test('[PDP-01] [PDP-12] pictures move by swipe, thumbnail, arrow and key, open over the whole screen and come closer by double tap; the page is accessible and fits 320 px @both', async ({
+test('[PDP-01] [PDP-12] pictures change by swipe, thumbnail, arrow and key, open in full screen and zoom in on a double tap; the page is accessible and fits 320 px @both', async ({
   page,
   isPhone,
 }) => {
@@ -61,7 +61,7 @@ test('[PDP-01] [PDP-12] pictures move by swipe, thumbnail, arrow and key, open o
   const gallery = page.getByRole('region', { name: `Pictures of ${KURTA.title}` });
   const count = gallery.locator('.gallery-count');
   await expect(count).toContainText('Picture 1 of 3');
-  // Too small for its thumbnails: the one of the shown picture comes into its middle.
+  // Makes the strip too small for all thumbnails: it must scroll the current one to its middle.
   const strip = gallery.locator('.gallery-thumbnails');
   await strip.evaluate((list: HTMLElement) => {
     list.style.cssText = 'display:block;width:50px;height:50px;overflow:auto';
@@ -74,7 +74,7 @@ test('[PDP-01] [PDP-12] pictures move by swipe, thumbnail, arrow and key, open o
   await expect(count).toContainText('Picture 3 of 3');
   const moved = () => strip.evaluate((list) => list.scrollLeft + list.scrollTop);
   await expect.poll(moved).toBeGreaterThan(50);
-  // Who looks through the thumbnails is left alone while the picture comes to its place.
+  // While the picture is still scrolling, the strip does not undo the shopper's scrolling of the thumbnails.
   await strip.evaluate((list) => list.scrollTo(0, 0));
   await gallery.locator('.gallery-track').evaluate((track) => track.dispatchEvent(new Event('scroll')));
   expect(await moved()).toBe(0);
@@ -82,7 +82,7 @@ test('[PDP-01] [PDP-12] pictures move by swipe, thumbnail, arrow and key, open o
   await thumbnail.click();
   await expect(count).toContainText('Picture 1 of 3');
   await expect(gallery.locator('.gallery-thumbnail[aria-current=true]')).toHaveAccessibleName('Picture 1 of 3');
-  // The browser itself scrolls by key what has the focus; a thumbnail is beside it.
+  // The browser scrolls only a focused gallery by key. A thumbnail is outside it, so the page handles the key.
   await thumbnail.press('ArrowRight');
   await expect(count).toContainText('Picture 2 of 3');
   await expect(gallery.locator('.gallery-slide button:not([tabindex="-1"])')).toHaveAccessibleName(/Picture 2 of 3/);
@@ -102,13 +102,13 @@ test('[PDP-01] [PDP-12] pictures move by swipe, thumbnail, arrow and key, open o
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
 
-/** From the second picture on the page to the third, enlarged, and back. */
+/** Enlarges the second picture, moves on to the third and closes the dialog. */
 async function openEnlarged(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Zoom in: Picture 2 of 3' }).click();
   const zoom = page.getByRole('dialog', { name: `Enlarged pictures of ${KURTA.title}` });
   const picture = zoom.getByRole('img', { name: /Picture 2 of 3/ });
   await expect(picture).toBeInViewport();
-  // Until the large file is there, the one that the gallery shows.
+  // Until the large file has loaded, the dialog shows the gallery's file.
   await expect(picture).toHaveCSS('background-image', /^url/);
   await expectAccessible(page);
   const before = await picture.boundingBox();
@@ -116,15 +116,15 @@ async function openEnlarged(page: Page): Promise<void> {
   await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan((before?.width ?? 0) * 2);
   await zoom.getByRole('button', { name: 'Close' }).press('ArrowRight');
   await expect(zoom.locator('.zoom-hint')).toContainText('3/3');
-  // Its keys are its own: the gallery behind it stays.
+  // Keys pressed in the dialog do not move the gallery behind it.
   expect(await page.locator('.gallery-track').evaluate((track) => track.scrollLeft / track.clientWidth)).toBeCloseTo(1);
   await page.keyboard.press('Escape');
   await expect(zoom).toBeHidden();
-  // The gallery goes on with what was looked at last.
+  // After closing, the gallery shows the picture viewed last.
   await expect(page.locator('.gallery-count')).toContainText('Picture 3 of 3');
 }
 
-test('[PDP-05] [PDP-06] [PDP-07] the stepper starts from one, never goes below, and sets the cart’s anew; a size in the cart other than M is what the page opens on, with its quantity and GO TO CART @desktop', async ({
+test('[PDP-05] [PDP-06] [PDP-07] the stepper starts at one, never goes below, and replaces the cart’s quantity; the page opens on a size that is in the cart, with its quantity and GO TO CART @desktop', async ({
   page,
 }) => {
   await open(page);
@@ -150,13 +150,13 @@ test('[PDP-05] [PDP-06] [PDP-07] the stepper starts from one, never goes below, 
   expect(await cartLines(page)).toEqual([expect.objectContaining({ selectSize: 'L', quantity: 4 })]);
 });
 
-test('[PDP-04] [PDP-05] [PDP-06] [PDP-07] a sold-out size cannot be chosen; the button adds one in the size chosen, goes to the cart and reads GO TO CART once it is in; two sizes are two lines', async ({
+test('[PDP-04] [PDP-05] [PDP-06] [PDP-07] a sold-out size cannot be chosen; the button adds one piece in the chosen size, goes to the cart and then reads GO TO CART; two sizes are two lines', async ({
   page,
 }) => {
   await open(page);
   await expect(size(page, 'M')).toBeChecked();
   await expect(size(page, 'XXL, sold out')).toBeDisabled();
-  // Phones add one at a time.
+  // Phones have no stepper and add one piece at a time.
   await expect(page.getByRole('group', { name: `Quantity of ${KURTA.title}` })).toBeHidden();
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
@@ -179,7 +179,7 @@ test('[PDP-04] [PDP-05] [PDP-06] [PDP-07] a sold-out size cannot be chosen; the 
   ]);
 });
 
-test('the page in the other language keeps what was chosen, and so do a reload and Back', async ({ page }) => {
+test('a change of language, a reload and Back keep the chosen size', async ({ page }) => {
   await open(page);
   await chooseSize(page, 'XL');
   await chooseLanguage(page, 'हिन्दी');
@@ -191,7 +191,7 @@ test('the page in the other language keeps what was chosen, and so do a reload a
   await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
 });
 
-test('[PDP-08] an answer that comes once the PIN code was changed is not shown; six digits of a known PIN promise delivery and name the place, an unlisted PIN adds a hint', async ({
+test('[PDP-08] a result that arrives after the PIN code was changed is not shown; a known PIN of six digits promises delivery and names the place, an unlisted PIN adds a hint', async ({
   page,
 }) => {
   let release = () => {};
@@ -204,7 +204,7 @@ test('[PDP-08] an answer that comes once the PIN code was changed is not shown; 
   const pin = page.getByLabel('Enter your PIN code');
   await pin.fill('302001');
   await pin.fill('30200');
-  // Whatever is promised while the field has five digits.
+  // Collects every promise shown while the field has five digits; there must be none.
   const promised = await page.locator('[data-promise]').evaluateHandle((place) => {
     const seen: string[] = [];
     const field = place.closest('[data-pin-check]')?.querySelector('input');
@@ -222,7 +222,7 @@ test('[PDP-08] an answer that comes once the PIN code was changed is not shown; 
   await page.unroute(/\/assets\/pincodes-.*\.txt/);
 
   const promise = page.getByText('2 Day Guaranteed Open Delivery available');
-  // The place of the answer is not empty before it.
+  // Before a PIN is complete, a general text fills the place of the promise.
   const place = page.locator('[data-promise]');
   const shown = () => place.evaluate((element) => getComputedStyle(element, '::before').content);
   await pin.fill('30200');
@@ -238,12 +238,12 @@ test('[PDP-08] an answer that comes once the PIN code was changed is not shown; 
   await pin.fill('100000');
   await expect(page.getByText('India Post does not list this PIN code')).toBeVisible();
   await expect(promise).toBeVisible();
-  // Asked once: the address knows it, as every other product's page does.
+  // The shopper types the PIN once: the address form and other product pages reuse it.
   await page.goto(href('address'));
   await expect(page.getByLabel('Pincode')).toHaveValue('100000');
 });
 
-test('[PDP-08] a PIN code that stood in the field before the page’s scripts is answered, also where one of them is lost', async ({
+test('[PDP-08] a PIN code that is in the field before the page’s scripts run is checked, even when one of the scripts fails to load', async ({
   page,
   complaints,
 }) => {
@@ -259,7 +259,7 @@ test('[PDP-08] a PIN code that stood in the field before the page’s scripts is
   await expect(page.locator('[data-promise]')).not.toContainText('Jaipur');
 });
 
-test('[PDP-10] [HDR-06] details, the video on request, the offer’s countdown, and the black banner that rolls every three seconds', async ({
+test('[PDP-10] [HDR-06] the page shows details, a video on request, the offer’s countdown, and the black banner that rolls every three seconds', async ({
   page,
 }) => {
   await page.clock.install();
@@ -276,7 +276,7 @@ test('[PDP-10] [HDR-06] details, the video on request, the offer’s countdown, 
   await expect(page.locator('video')).toHaveAttribute('src', /\.mp4$/);
 });
 
-/** Stops the clock, which the test then moves on. */
+/** Checks that the banner rolls every three seconds. Pauses the clock; the caller moves it on afterwards. */
 async function bannerRolls(page: Page): Promise<void> {
   const banner = page.locator('[data-turn]');
   await expect(banner).toHaveText('Buy 2 Get 1 Free (Add 3 item to cart)');
@@ -292,7 +292,7 @@ async function bannerRolls(page: Page): Promise<void> {
   await expect(banner).toHaveText('Buy 2 Get 1 Free (Add 3 item to cart)');
 }
 
-test('[PDP-12] a product that is sold out says so and can still be wished for', async ({ page }) => {
+test('[PDP-12] a sold-out product says so and can still be added to the wishlist', async ({ page }) => {
   await open(page, SOLD_OUT);
   const button = page.getByRole('button', { name: 'SOLD OUT' }).filter({ visible: true });
   await expect(button.first()).toBeDisabled();
@@ -301,7 +301,7 @@ test('[PDP-12] a product that is sold out says so and can still be wished for', 
   await expectAccessible(page);
 });
 
-test('[PDP-06] [PDP-13] a product without sizes is added as it is and offered again as looked at, beside delivery and return notes, the size guide, and sharing by WhatsApp or link where the device has no share sheet', async ({
+test('[PDP-06] [PDP-13] a product without sizes is added without one and then shown as recently viewed; the page has return notes, a size guide, and sharing by WhatsApp or link where the device has no share sheet', async ({
   page,
   context,
 }) => {

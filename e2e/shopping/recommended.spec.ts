@@ -7,14 +7,14 @@ import { changedConfig } from '../shop-with-config.ts';
 import { fillInAddress, KURTA } from '../steps.ts';
 import { storedLine } from './stored-cart.ts';
 
-/** A shop whose shop.config.ts has shopping as recommended. */
+/** Environment of a shop whose shop.config.ts sets `shopping: 'recommended'`. */
 const environment = changedConfig("shopping: 'as-specified'", "shopping: 'recommended'");
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
   shopOptions: async ({}, use, { repeatEachIndex }) => use({ environment, number: repeatEachIndex }),
 });
 
-test('with shopping as recommended a size is asked, adding adds and stays, and the address leads to the payment', async ({
+test('with recommended shopping the product page requires a size and stays after adding, and the address leads to the payment', async ({
   page,
 }) => {
   await page.goto(productHref(KURTA.handle));
@@ -23,7 +23,7 @@ test('with shopping as recommended a size is asked, adding adds and stays, and t
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await page.getByLabel('Enter your PIN code').fill('400001');
   await expect(page.getByText('Delivery available', { exact: true })).toBeVisible();
-  // Sooner in a city than elsewhere.
+  // 400001 is in a city, where delivery is faster.
   const { from, to } = deliveryWindow(Date.now(), { shopping: 'recommended', pincode: '400001' });
   await expect(page.getByRole('main')).toContainText(`between ${formatDay(from)} and ${formatDay(to)}`);
   await add.click();
@@ -35,7 +35,7 @@ test('with shopping as recommended a size is asked, adding adds and stays, and t
   await expect(goToCart).toBeVisible();
   await expect(page.getByText('Add 2 more pieces: the cheapest is free')).toBeVisible();
 
-  // The size is remembered: a card asks no more, and adding again adds.
+  // The size is remembered: a card does not ask for it, and a second tap adds another piece.
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
   const addBagru = page.getByRole('button', { name: /^Add To Cart: Bagru.*Madder/ }).first();
@@ -56,10 +56,7 @@ test('with shopping as recommended a size is asked, adding adds and stays, and t
   await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeEnabled();
 });
 
-test('with shopping as recommended a shared cart is added once, however often its button is tapped', async ({
-  page,
-  shop,
-}) => {
+test('with recommended shopping a double tap adds a shared cart only once', async ({ page, shop }) => {
   const { id, variantId } = await storedLine(shop.feedUrl, KURTA.handle);
   await page.goto(href('sharedCart', { items: `${id}-${variantId}-2` }));
   await waitForHydration(page);
@@ -68,7 +65,7 @@ test('with shopping as recommended a shared cart is added once, however often it
   await expect(page.getByRole('button', { name: 'Qty: 2' })).toBeVisible();
 });
 
-/** The texts of prices and buttons that a toast lies over; null where there is no toast. */
+/** Returns the texts of the prices and buttons that a toast covers, or null if no toast is shown. */
 const coveredByToast = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('[data-toast]')?.firstElementChild?.getBoundingClientRect();
@@ -79,7 +76,7 @@ const coveredByToast = (page: Page) =>
     return kept.filter((each) => isUnder(each.getBoundingClientRect())).map((each) => each.textContent);
   });
 
-test('with shopping as recommended a card asks for a size that is not known, and says which are sold out', async ({
+test('with recommended shopping a card asks for the size if none is remembered, and marks sold-out sizes', async ({
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => instantPictures(page));
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^Search for/ });
 
-test('[CARD-05] the box suggests products and collections as one types, to choose by keyboard @desktop', async ({
+test('[CARD-05] the search box suggests products and collections while typing, and they can be chosen by keyboard @desktop', async ({
   page,
 }) => {
   await page.goto(href('about'));
@@ -30,7 +30,7 @@ test('[CARD-05] the box suggests products and collections as one types, to choos
   await expect(page).toHaveURL(/\/(category|single-product)\//);
 });
 
-test('[CARD-05] results understand Indian spellings and mend a typo; the search page without a question asks for one', async ({
+test('[CARD-05] the search understands Indian spellings and corrects a typo; the search page without a query asks for one', async ({
   request,
 }) => {
   for (const [asked, found] of [
@@ -47,7 +47,7 @@ test('[CARD-05] results understand Indian spellings and mend a typo; the search 
   expect(main).toMatch(/<section aria-labelledby="collections"[^]*<a [^>]*href="\/category\/kurtas"/);
 });
 
-test('[CARD-05] a suggestion opens by a tap, and Enter goes to the results page, whose filters are in the address @both', async ({
+test('[CARD-05] a tap opens a suggestion, and Enter goes to the results page, whose filters are in the address @both', async ({
   page,
   isPhone,
 }) => {
@@ -70,7 +70,7 @@ test('[CARD-05] a suggestion opens by a tap, and Enter goes to the results page,
   await expect(page.getByRole('heading', { level: 1 })).toContainText('cotton');
   await expect(box(page)).toHaveValue('cotton');
   if (isPhone) await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  // Nobody has moved them: they are the ends of this list, not of the last search.
+  // The price range is untouched: it shows the bounds of this search, not those of the previous one.
   const ends = page.locator('.price-form input[type="number"]');
   await expect(ends.first()).toHaveValue((await ends.first().getAttribute('min')) ?? '');
   await expect(ends.last()).toHaveValue((await ends.last().getAttribute('max')) ?? '');
@@ -78,22 +78,22 @@ test('[CARD-05] a suggestion opens by a tap, and Enter goes to the results page,
   const answered = page.waitForResponse(/size=M/);
   await sizeM.click();
   await expect(page).toHaveURL(/\/search\?q=cotton&size=M$/);
-  // The address comes before what it shows; the old list is dimmed until the new one is there.
+  // The address changes first; the old list stays dimmed until the new one has loaded.
   await expect(sizeM).toHaveAttribute('aria-current', 'true');
   await (await answered).finished();
   await expect(page.locator('.listing-grid')).toHaveCSS('opacity', '1');
   await expect(page.locator('.listing-grid')).toHaveCSS('opacity', '1');
   if (isPhone) {
-    // What peeks out behind the panel is no target while it is open.
+    // Only the open panel is checked: the partly visible page behind it is no tap target.
     await expectAccessible(page, { within: '#filters' });
     await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
     await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden();
   }
-  // The bar of a phone covers what lies below it, some of it to a few pixels.
+  // A phone's bottom bar covers parts of the page and leaves only a few pixels of some targets.
   await expectAccessible(page, { but: isPhone ? ['target-size'] : [] });
 });
 
-test('[CARD-05] a search that finds nothing says so and offers collections as a way on', async ({ page }) => {
+test('[CARD-05] a search without results says so and offers collections', async ({ page }) => {
   await page.goto(href('search', { q: 'qqqqzzzzxx' }));
   await expect(page.getByRole('heading', { name: 'No results for “qqqqzzzzxx”' })).toBeVisible();
   await waitForHydration(page);

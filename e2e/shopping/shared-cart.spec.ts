@@ -1,7 +1,7 @@
 import { href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 
-test('a shared cart link opens at the server’s prices for somebody else, and only its items travel', async ({
+test('a shared cart link opens for another person with the server’s prices, and contains only the items', async ({
   page,
   browser,
   baseURL,

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
 
-/** Products of the demo shop for carts; prices in rupees: 1499, 2199, 1199, 1699 and, without sizes, 1299. */
+/** Handles of demo products at 1499, 2199, 1199, 1699 and 1299 rupees, in this order. DUPATTA has no sizes. */
 export const AJRAKH = 'ajrakh-hand-block-straight-kurta-indigo';
 export const CHIKANKARI = 'chikankari-kurta-with-shadow-work-ivory';
 export const BAGRU = 'bagru-buti-everyday-kurta-madder-red';
 export const IKAT = 'handloom-ikat-kurta-with-side-slits-teal';
 export const DUPATTA = 'bandhani-dupatta-rani-pink';
-/** A size of AJRAKH that is sold out. */
+/** The sold-out size of AJRAKH. */
 export const SOLD_OUT_SIZE = 'XXL';
 
 export const ADDRESS = {
@@ -46,7 +46,7 @@ export type StoredLine = {
 
 type LineOptions = { size?: string; quantity?: number; pricePaise?: number; variantId?: string };
 
-/** A line of the cart as the browser stores it, made from the feed; `pricePaise` is what it cost when it was put in. */
+/** Builds a cart line as the browser stores it, from the feed. `pricePaise` is the price at which it was added. */
 export async function storedLine(feedUrl: string, handle: string, wish: LineOptions = {}): Promise<StoredLine> {
   const product = (await (await fetch(`${feedUrl}/products/${handle}.js`)).json()) as FeedProduct;
   const hasSizes = product.options.some(({ name }) => /size/i.test(name));
@@ -76,7 +76,10 @@ export async function storedLine(feedUrl: string, handle: string, wish: LineOpti
 
 type Stored = { lines?: readonly StoredLine[]; address?: typeof ADDRESS | null };
 
-/** Puts into the browser’s storage what an earlier visit left there; all lines are selected. A reload finds what the page made of it. */
+/**
+ * Fills the browser's storage as an earlier visit would have; all lines are selected. It is filled only once per
+ * tab, so that the page's changes survive a reload.
+ */
 export async function seedStorage(page: Page, { lines = [], address = null }: Stored): Promise<void> {
   const selection = lines.map(({ id, selectSize }) => ({ id, selectSize }));
   await page.addInitScript(
@@ -91,12 +94,12 @@ export async function seedStorage(page: Page, { lines = [], address = null }: St
   );
 }
 
-/** What the browser keeps now under a key, parsed; null where there is nothing. */
+/** Returns the parsed value that the browser stores under a key, or null. */
 export async function stored(page: Page, key: string): Promise<unknown> {
   return JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null');
 }
 
-/** Asks a stand-in's control API. */
+/** Posts to a stand-in's control API. Throws if it does not succeed. */
 export async function control(url: string, path: string, body: object): Promise<void> {
   const response = await fetch(`${url}/control${path}`, {
     method: 'POST',
@@ -106,7 +109,7 @@ export async function control(url: string, path: string, body: object): Promise<
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
 }
 
-/** Goes with a stored cart to the gateway's page; answers the order's id. */
+/** Goes with a stored cart to the gateway's page. Returns the order id. */
 export async function goToGateway(page: Page, feedUrl: string, handles: readonly string[] = [AJRAKH]): Promise<string> {
   const lines = await Promise.all(handles.map((handle) => storedLine(feedUrl, handle)));
   await seedStorage(page, { lines, address: ADDRESS });
@@ -114,7 +117,7 @@ export async function goToGateway(page: Page, feedUrl: string, handles: readonly
   return openGateway(page);
 }
 
-/** From the payment page to the gateway's; answers the order's id. */
+/** Goes from the payment page to the gateway's page. Returns the order id. */
 export async function openGateway(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'PAY NOW' }).click();
   await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();

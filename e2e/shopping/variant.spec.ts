@@ -5,7 +5,7 @@ import { ADDRESS, seedStorage, stored } from './stored-cart.ts';
 import { instantPictures } from '../pictures.ts';
 import { test, webhookOrders } from '../shop-with-extras.ts';
 
-/** Comes in Navy, which its cards show, and in Bottle Green. */
+/** A product in the colours Navy, which its cards show, and Bottle Green. */
 const SHIRT = { handle: 'gingham-shirt-navy', title: 'Gingham Shirt, Navy' };
 const GREEN_M = [
   { name: 'Size', value: 'M' },
@@ -25,7 +25,7 @@ const add = (page: Page) =>
   page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true }).click();
 const lines = async (page: Page) => (await stored(page, 'cartProducts')) as { quantity: number; options: unknown }[];
 
-test('[PDP-04] [PDP-06] [DONE-01] [TRACK-01] the second colour brings its own sizes and, bought on its page, is named in cart, order, tracking, the merchant’s system and measuring', async ({
+test('[PDP-04] [PDP-06] [DONE-01] [TRACK-01] the second colour can be bought on the product page and is named in cart, order, tracking, the merchant’s webhook and the ad pixel', async ({
   page,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('[PDP-04] [PDP-06] [DONE-01] [TRACK-01] the second colour brings its own si
   await expect(page.getByText('Size: M · Colour: Bottle Green · Qty: 1')).toBeVisible();
 });
 
-test('[CARD-04] [CART-04] a card adds the colour it shows and says so; in the cart the colour can be changed, and a size keeps it', async ({
+test('[CARD-04] [CART-04] a card adds the colour it shows and says so; in the cart the colour can be changed, and a change of size keeps it', async ({
   page,
 }) => {
   await open(page, categoryHref('shirts'));
@@ -91,7 +91,7 @@ test('[CARD-04] [CART-04] a card adds the colour it shows and says so; in the ca
   await expect(page.getByRole('heading', { name: SHIRT.title })).toHaveCount(1);
 });
 
-test('[PDP-06] Back from the cart, where the size was changed, opens the product on that size, under its address as it was', async ({
+test('[PDP-06] after the size was changed in the cart, Back opens the product with that size, at the same address', async ({
   page,
 }) => {
   await open(page, categoryHref('shirts'));
@@ -112,7 +112,9 @@ test('[PDP-06] Back from the cart, where the size was changed, opens the product
   expect(page.url()).toBe(address);
 });
 
-test('[PDP-06] [WISH-02] one variant is one line, from card, page, wishlist and shared cart', async ({ page }) => {
+test('[PDP-06] [WISH-02] a variant has one line, whether added from card, product page, wishlist or shared cart', async ({
+  page,
+}) => {
   await open(page, categoryHref('shirts'));
   await page.getByRole('button', { name: `Add To Cart: ${SHIRT.title}` }).click();
   await expect(page.getByText('Added to cart, size M, Colour Navy')).toBeVisible();

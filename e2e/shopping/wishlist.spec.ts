@@ -5,7 +5,7 @@ import { KURTA } from '../steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
-test('[WISH-01] [WISH-02] [WISH-04] a wish shows picture, rating, title, description and prices, survives a reload and damage in the storage, can be had back when removed, and MOVE TO CART adds one in M and ends it, which the cart undoes', async ({
+test('[WISH-01] [WISH-02] [WISH-04] a wish shows picture, rating, title, description and prices and survives a reload and damaged storage; Undo restores a removed one; MOVE TO CART moves it to the cart in M, and the cart can move it back', async ({
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));
@@ -55,7 +55,7 @@ test('[WISH-01] [WISH-02] [WISH-04] a wish shows picture, rating, title, descrip
   await expect(page.getByRole('button', { name: `MOVE TO CART: ${KURTA.title}` })).toBeVisible();
 });
 
-test('[WISH-03] an empty wishlist says so and leads on', async ({ page }) => {
+test('[WISH-03] an empty wishlist says so and links to the shop', async ({ page }) => {
   await page.goto(href('wishlist'));
   await expect(page.getByRole('heading', { name: 'Your Wishlist is empty !!' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'You may like' }).getByRole('listitem')).not.toHaveCount(0);

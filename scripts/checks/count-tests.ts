@@ -5,13 +5,13 @@ import { runLoud, type TestResults } from './run-step.ts';
 
 const RESULTS = path.join(import.meta.dirname, '../..', 'test-results');
 
-/** Results of an earlier run must not be taken for this one's. */
+/** Deletes the results of earlier runs, so that they cannot be mistaken for those of this run. */
 export async function clearResults(): Promise<void> {
   await rm(RESULTS, { recursive: true, force: true });
   await mkdir(RESULTS, { recursive: true });
 }
 
-/** Which tests, by the runner's own arguments; those that run at the same time need a name each, which the report has. */
+/** The tests to run, by arguments of vitest. Simultaneous runs need different names: the report's file has the name. */
 type UnitRun = {
   name?: string;
   args?: readonly string[];
@@ -26,21 +26,21 @@ const UnitReport = v.object({
   testResults: v.array(
     v.object({
       name: v.string(),
-      /** Why the file could not be loaded. */
+      /** The reason why the file could not be loaded; otherwise empty. */
       message: v.string(),
       assertionResults: v.array(v.object({ fullName: v.string(), failureMessages: v.array(v.string()) })),
     }),
   ),
 });
 
-/** Runs unit tests and counts them by the runner's own report; what was skipped has failed. */
+/** Runs unit tests and counts them by the runner's report. Skipped tests count as failed. */
 export async function runUnitTests({ name = 'unit', args = [], ...options }: UnitRun = {}): Promise<TestResults> {
   const file = path.join(RESULTS, `${name}.json`);
   await rm(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runLoud('vitest', ['run', ...reporters, ...args], options);
   const result = v.parse(UnitReport, JSON.parse(await readFile(file, 'utf8')));
-  // A file that cannot even be loaded has no tests to count as failed.
+  // A file that cannot be loaded has no tests that could count as failed, hence the minimum of one below.
   const failed = result.numTotalTests - result.numPassedTests;
   return {
     counts: { passed: result.numPassedTests, failed: code === 0 && result.success ? failed : Math.max(1, failed) },
@@ -48,7 +48,7 @@ export async function runUnitTests({ name = 'unit', args = [], ...options }: Uni
   };
 }
 
-/** What went wrong, by file and title: by the end of a long log its own lines are far up. */
+/** Lists the failures by file and title, to be repeated at the end of the log. */
 function unitFailures({ testResults }: v.InferOutput<typeof UnitReport>): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message === '' ? [] : [`${name}: ${message}`]),
@@ -58,7 +58,7 @@ function unitFailures({ testResults }: v.InferOutput<typeof UnitReport>): string
   ]);
 }
 
-/** Runs the browser tests and counts them likewise; their log ends with what failed. */
+/** Runs the browser tests and counts them in the same way. Their log already ends with the failures. */
 export async function runBrowserTests(): Promise<TestResults> {
   const code = await runLoud('playwright', ['test']);
   const schema = v.object({

@@ -11,7 +11,7 @@ const office = (pin: string, kind: PostOffice['kind'], district: string, state =
   state,
 });
 
-test('a PIN in two districts goes to the one that its larger offices name', () => {
+test('a PIN in two districts belongs to the district of its larger offices', () => {
   const table = assignPlaces([
     office('302001', 'branch', 'TONK'),
     office('302001', 'branch', 'TONK'),
@@ -20,7 +20,7 @@ test('a PIN in two districts goes to the one that its larger offices name', () =
   expect(table.get(302_001)?.district).toBe('Jaipur');
 });
 
-test('a PIN whose offices name no place takes that of the nearest PIN of its sorting district', () => {
+test('a PIN whose offices name no district takes that of the nearest PIN in its sorting district', () => {
   const table = assignPlaces([
     office('302001', 'head', 'JAIPUR'),
     office('302090', 'post', 'TONK'),
@@ -32,7 +32,7 @@ test('a PIN whose offices name no place takes that of the nearest PIN of its sor
   expect(table.has(411_001)).toBe(false);
 });
 
-test('known faults of the directory are mended', () => {
+test('known errors of the directory are corrected', () => {
   const table = assignPlaces([
     office('799001', 'head', 'CACHAR', 'ASSAM'),
     office('799001', 'branch', 'West Tripura', 'TRIPURA'),
@@ -44,7 +44,7 @@ test('known faults of the directory are mended', () => {
   expect(table.has(900_056)).toBe(false);
 });
 
-test('the table that browsers fetch is the one the pinned directory gives', { timeout: 60_000 }, async () => {
+test('the table that browsers fetch is built from the pinned directory', { timeout: 60_000 }, async () => {
   const committed = await readFile(new URL('../../src/browser/pincodes/pincodes.txt', import.meta.url), 'utf8');
   expect(encodePinTable(assignPlaces(await readDirectory()))).toBe(committed);
 });

@@ -1,16 +1,16 @@
 import type { PinPlace, PinTable } from '../../src/domain/address/pin-table.ts';
 import { CITY_OF_DISTRICT, CITY_OF_PREFIX, DISTRICT_NAMES, STATE_NAMES } from './place-names.ts';
 
-/** One post office of the directory; "NA" where it does not say which state or district. */
+/** A post office of the directory. State and district are "NA" if unknown. */
 export type PostOffice = { pin: string; kind: 'head' | 'post' | 'branch'; district: string; state: string };
 
 type District = { state: string; district: string };
 
 const WEIGHT: Record<PostOffice['kind'], number> = { head: 3, post: 2, branch: 1 };
 const UNKNOWN = 'NA';
-/** Army base post offices whose entries name no place a parcel could go to. */
+/** PINs of army base post offices, to which no parcel can be delivered. */
 const LEFT_OUT = new Set(['900056', '900099']);
-/** PINs whose offices the directory files mostly under a wrong state. */
+/** The right state of PINs whose offices are mostly listed under a wrong one. */
 const STATE_OVERRIDES: Readonly<Record<string, string>> = {
   '334002': 'RAJASTHAN',
   '384316': 'GUJARAT',
@@ -20,8 +20,8 @@ const STATE_OVERRIDES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives each PIN one place: the district most of its offices name, larger offices counting more. PINs whose offices
- * name none (mail centres) take the place of the nearest PIN with the same first three digits.
+ * Assigns one place to each PIN: the district that most of its offices name, where larger offices count more. PINs
+ * whose offices name none (mail centres) get the place of the nearest PIN with the same first three digits.
  */
 export function assignPlaces(offices: readonly PostOffice[]): PinTable {
   const byPin = Map.groupBy(offices, (office) => office.pin);

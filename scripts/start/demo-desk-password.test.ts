@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { demoDeskPassword } from './demo-desk-password.ts';
 
-test('the demo’s password is made once, long enough, and for the user of the machine alone', async () => {
+test('the demo’s password is created once, is long enough, and can be read only by the machine’s user', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-'));
   const password = await demoDeskPassword(dataDir);
   expect(password).toMatch(/^[\w-]{12}$/);

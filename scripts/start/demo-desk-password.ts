@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The demo's owner's password: made once, so that nobody else on the network knows it, and kept beside the demo's data. */
+/** Returns the random password of the demo's owner, created at the first start and stored in the data directory. */
 export async function demoDeskPassword(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'demo-desk-password');
   const kept = await readFile(file, 'utf8').catch(() => '');

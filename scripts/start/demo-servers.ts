@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Environment } from '../../src/server/config/config-error.ts';
 import { FEED_ENVIRONMENT, freePort, type Processes } from './processes.ts';
 
-/** A demo whose environment names none of these sends its messages to a simulated WhatsApp. */
+/** Settings of the simulated WhatsApp, which a demo uses unless its environment sets any WhatsApp setting. */
 const WHATSAPP_DEMO = {
   WHATSAPP_PHONE_ID: 'demo-phone',
   WHATSAPP_TOKEN: 'demo-token',
@@ -10,7 +10,7 @@ const WHATSAPP_DEMO = {
   WHATSAPP_VERIFY_TOKEN: 'demo-verify',
 };
 const WHATSAPP_KEYS = [...Object.keys(WHATSAPP_DEMO), 'WHATSAPP_BASE_URL'];
-/** A demo whose environment names none of these has its parcels fetched by a simulated Shiprocket. */
+/** Settings of the simulated Shiprocket, which a demo uses unless its environment sets any Shiprocket setting. */
 const SHIPROCKET_DEMO = {
   SHIPROCKET_EMAIL: 'demo@example.in',
   SHIPROCKET_PASSWORD: 'demo-password',
@@ -18,7 +18,7 @@ const SHIPROCKET_DEMO = {
 };
 const SHIPROCKET_KEYS = [...Object.keys(SHIPROCKET_DEMO), 'SHIPROCKET_BASE_URL'];
 
-/** What the demo's own servers are started with. `feedUrl`: a real shop's feed, in place of the demo's. */
+/** Inputs for starting the demo's servers. `feedUrl` is a real shop's feed, used instead of the demo's. */
 type DemoServers = {
   processes: Processes;
   settings: Environment;
@@ -27,12 +27,12 @@ type DemoServers = {
   feedUrl: string | undefined;
 };
 
-/** Where the stand-ins answer, each only where it was started. */
+/** Addresses of the stand-ins that were started. */
 export type StandInAddresses = { feed?: string; gateway?: string; whatsapp?: string; shiprocket?: string };
 
 /**
- * Starts a stand-in for each outside system that the settings do not name, and notes its address. Gives what the shop's
- * environment needs to speak to them.
+ * Starts a stand-in for each outside system that the settings do not name, and writes its address into `standIns`.
+ * Returns the environment that the shop needs to use them.
  */
 export async function startDemoServers(deps: DemoServers, standIns: StandInAddresses): Promise<Record<string, string>> {
   const { settings, feedUrl } = deps;
@@ -43,7 +43,7 @@ export async function startDemoServers(deps: DemoServers, standIns: StandInAddre
   }
   if (!WHATSAPP_KEYS.some((key) => settings[key] !== undefined)) {
     Object.assign(environment, WHATSAPP_DEMO);
-    // Whoever tries the shop at night wants to see its messages, too.
+    // Quiet hours are off, so that a demo shows its messages at night, too.
     environment['QUIET_HOURS'] = settings['QUIET_HOURS'] ?? 'off';
     environment['WHATSAPP_BASE_URL'] = standIns.whatsapp = await startWhatsApp(deps);
   }
@@ -54,7 +54,7 @@ export async function startDemoServers(deps: DemoServers, standIns: StandInAddre
   return environment;
 }
 
-/** An address of this machine that reaches a shop listening on `host`. */
+/** Returns a local address that reaches a shop listening on `host`. */
 export function loopback(host: string | undefined): string {
   return host === undefined || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded before a process's own code (`--import`, or imported): ends it when whoever started it is gone, however that
- * one ended. The channel between the two closes with the parent, SIGKILL included.
+ * Ends this process when its parent has ended, even by SIGKILL: the IPC channel between the two then closes. Loaded
+ * before the process's other code, by `--import` or an import.
  */
 const LIMIT_MS = 25_000;
 
@@ -9,6 +9,6 @@ if (process.connected) {
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), LIMIT_MS).unref();
     process.kill(process.pid, 'SIGTERM');
   });
-  // Listening must not keep a process alive that has done its work.
+  // The open channel must not keep a process running that has done its work.
   process.channel?.unref();
 }

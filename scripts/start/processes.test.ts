@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { freePort } from './processes.ts';
 
-test('a port that is taken is replaced by one that no outgoing connection is given', async () => {
+test('a port in use is replaced by one outside the range of outgoing connections', async () => {
   const wished = await freePort();
   expect(await freePort(wished)).toBe(wished);
   const taken = createServer().listen(wished, '127.0.0.1');
@@ -15,7 +15,7 @@ test('a port that is taken is replaced by one that no outgoing connection is giv
   taken.close();
 });
 
-test('ports that are asked for together are all different', async () => {
+test('ports requested before any server listens are all different', async () => {
   const ports: number[] = [];
   for (let index = 0; index < 500; index += 1) ports.push(await freePort());
   expect(new Set(ports).size).toBe(500);

@@ -43,7 +43,7 @@ export class Processes {
   readonly #children: Child[] = [];
   #stopped: Promise<void> | null = null;
 
-  /** Runs a TypeScript entry under this runtime; gives its process id. Its output goes to ours. */
+  /** Runs a TypeScript file under this runtime, with inherited output. Returns its process id. */
   start(
     name: string,
     script: string,
@@ -51,7 +51,7 @@ export class Processes {
     { lowPriority = false }: StartOptions = {},
   ): number | undefined {
     const child = spawn(process.execPath, [...SERVER_FLAGS, '--import', END_WITH_PARENT, script], {
-      // The channel tells each end when the other is gone.
+      // The IPC channel tells each process when the other has ended.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...SERVER_ENVIRONMENT, ...process.env, ...environment },
       // Its own group: Ctrl-C reaches only this process, which then stops the others in order.
@@ -89,17 +89,17 @@ export class Processes {
   }
 }
 
-/** Ports above are given to outgoing connections: a free one may be taken before a server listens on it. */
+/** From 32768 on the system assigns ports to outgoing connections: a free one may be taken before a server listens. */
 const [FIRST_PORT, PORTS_END] = [10_000, 32_768];
 let lastPort = randomInt(FIRST_PORT, PORTS_END);
 
-/** In sequence, so that two requests before a server listens never get the same port. */
+/** Returns the next port. They are handed out in sequence, so that no two callers get the same one. */
 function nextPort(): number {
   lastPort = lastPort + 1 < PORTS_END ? lastPort + 1 : FIRST_PORT;
   return lastPort;
 }
 
-/** The wished port where it is free, else any free one. */
+/** Returns the wished port if it is free, otherwise another free one. */
 export async function freePort(wished = nextPort()): Promise<number> {
   const server = createServer();
   server.listen(wished, '127.0.0.1');
@@ -113,7 +113,7 @@ export async function freePort(wished = nextPort()): Promise<number> {
   return wished;
 }
 
-/** Waits until an address answers with 200, asking every 50 ms. Rejects at the limit, or when the signal says why. */
+/** Polls an address every 50 ms until it responds with a 2xx. Rejects at the limit, or when the signal aborts. */
 export async function answering(url: string, limitMs: number, signal?: AbortSignal): Promise<void> {
   const end = Date.now() + limitMs;
   while (Date.now() < end) {

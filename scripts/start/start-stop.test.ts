@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** npm, its shell, the runtime's script, the start and two servers: as `npm start` has them. */
+/** Starts the same chain of processes as `npm start`: npm, its shell, with-runtime.mjs, the start and two servers. */
 async function npmStart(): Promise<Started> {
   const npm = spawn('npm', ['start', '--silent'], {
     cwd: directory,
@@ -40,7 +40,7 @@ function lineWith(child: ChildProcess, words: string): Promise<string> {
   });
 }
 
-/** False for one that has ended but was not yet waited for. */
+/** Tells whether a process is running. Zombies, which have ended but not been waited for, do not count. */
 async function runs(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -64,7 +64,7 @@ const endings: [string, (started: Started) => void][] = [
   ],
 ];
 
-test.each(endings)('nothing of a start goes on when %s', async (_how, end) => {
+test.each(endings)('all processes of a start end when %s', async (_how, end) => {
   const started = await npmStart();
   const all = [started.start, ...started.servers];
   expect(await Promise.all(all.map(runs))).toEqual([true, true, true]);

@@ -5,8 +5,8 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const SUFFIX = '?inline-script';
 
 /**
- * Builds one module, with what it imports, to the text of a plain script that can stand in a page. It has the browsers of
- * docs/browsers.md, as all others.
+ * Builds a module and its imports into the text of a plain script for inlining in a page. The target is the browsers of
+ * docs/browsers.md, as for all other scripts.
  */
 export async function inlineScript(file: string): Promise<string> {
   const built = await build({
@@ -25,7 +25,7 @@ export async function inlineScript(file: string): Promise<string> {
   return chunk.code.trim();
 }
 
-/** `import text from './x.ts?inline-script'` gives the module as such a text, for pages of the server. */
+/** Makes `import text from './x.ts?inline-script'` return the module as such a text, for server-rendered pages. */
 export const inlineScripts: Plugin = {
   name: 'inline-scripts',
   enforce: 'pre',

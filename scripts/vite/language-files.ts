@@ -13,7 +13,7 @@ const LIST = path.join(SOURCE, 'i18n/languages.ts');
 const OF_THE_PAGE = path.join(SOURCE, 'domain/language/language.en.ts');
 const ENGLISH_FILE = /\.en\.(ts|svg)(\?inline)?$/;
 
-/** Replaces src/i18n/languages.ts, which reads the folders of languages, by constants. */
+/** Replaces src/i18n/languages.ts, which reads the folders of languages at run time, with constants. */
 export function languageList(): Plugin {
   return {
     name: 'language-list',
@@ -31,8 +31,8 @@ export function languageList(): Plugin {
 }
 
 /**
- * Pages are built once for each language, so that each carries its own words and no others: what the source imports as
- * `src/<place>/x.en.ts` (or `.svg`) is taken from `src/languages/<language>/<place>/x.ts`.
+ * Builds the pages for one language, so that they contain no other texts: imports of `src/<place>/x.en.ts` (or `.svg`)
+ * resolve to `src/languages/<language>/<place>/x.ts`.
  */
 export function languageFiles(language: string): Plugin {
   return {
@@ -55,7 +55,7 @@ export function languageFiles(language: string): Plugin {
   };
 }
 
-/** The module that replaces src/domain/language/language.en.ts. */
+/** Returns the source of the module that replaces src/domain/language/language.en.ts. */
 function moduleOf({ tag, locale, direction, singular }: LanguageFacts): string {
   const is = singular.map((number) => `count === ${number}`).join(' || ') || 'false';
   return (

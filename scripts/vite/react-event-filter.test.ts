@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { IGNORED_EVENTS } from './react-event-filter.ts';
 
-test('no component listens to an event that is kept from React', async () => {
+test('no component listens to an event that React does not register', async () => {
   const heard = [];
   for await (const file of glob('src/{pages,ui,browser}/**/*.tsx')) {
     const source = await readFile(file, 'utf8');
@@ -10,7 +10,7 @@ test('no component listens to an event that is kept from React', async () => {
       /\bon((?:Mouse|Pointer|Touch|GotPointer|LostPointer|Transition|Animation|Scroll|Wheel|Select)[A-Za-z]*)=/g,
     )) {
       const event = name.toLowerCase().replace(/(?<!pointer)capture$/, '');
-      // React tells entering and leaving from over and out, and selecting from what presses and lets go.
+      // React derives enter and leave events from over and out, and select events from mouse up.
       heard.push(event === 'select' ? 'mouseup' : event.replace(/enter$/, 'over').replace(/leave$/, 'out'));
     }
   }

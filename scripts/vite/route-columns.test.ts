@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { BROWSER_COLUMNS } from './route-columns.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** `routeOf(…)?.layout`, `ROUTES.home.path`, `ROUTES[page].offline`. */
+/** Matches `routeOf(…)?.layout`, `ROUTES.home.path` and `ROUTES[page].offline`. */
 const READ = /(?:\brouteOf\((?:[^()]|\([^()]*\))*\)\??|\bROUTES(?:\.\w+|\[[^\]]+\]))\.(\w+)/g;
-/** `const { searchRow = false, layout } = routeOf(…)`. */
+/** Matches `const { searchRow = false, layout } = routeOf(…)`. */
 const TAKEN = /\{([^{}]*)\}\s*=\s*(?:routeOf\(|ROUTES[.[])/g;
 
-test('scripts of pages read no column of the table of routes that is not in the browser', async () => {
+test('page scripts read exactly the columns of the route table that the browser has', async () => {
   const read = new Set<string>();
   for await (const file of glob(['src/{pages,ui,browser}/**/*.{ts,tsx}', 'src/routes.ts'], { cwd: ROOT })) {
     if (/\.server\.tsx?$|\.test\.tsx?$|browser\/service-worker\/|pages\/routes\.ts$/.test(file)) continue;

@@ -4,7 +4,7 @@ import { type RouteRow, ROUTES } from '../../src/route-table.ts';
 
 const TABLE = path.join(import.meta.dirname, '../..', 'src/route-table.ts');
 
-/** The columns that page scripts read. The service worker is built separately and has them all. */
+/** The columns of the route table that page scripts read. The service worker is built separately and has them all. */
 export const BROWSER_COLUMNS: readonly (keyof RouteRow)[] = [
   'path',
   'query',
@@ -17,7 +17,7 @@ export const BROWSER_COLUMNS: readonly (keyof RouteRow)[] = [
 ];
 
 /**
- * Leaves the columns that only the server reads out of the browser's copy of the table of routes, which is in its first
+ * Removes the columns that only the server reads from the browser's copy of the route table, which is part of the first
  * script.
  */
 export const routeColumns: Plugin = {

@@ -5,7 +5,7 @@ import routerConfig from '../../react-router.config.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** What scripts/vite/strip-unused-framework-code.ts cuts: how a source would ask for it, and an example of that. */
+/** Features that strip-unused-framework-code.ts removes, a pattern for source text that uses them, and an example. */
 const CUT_FEATURES: readonly [string, RegExp, string][] = [
   ["React's own view transitions", /\bViewTransition\b/, "import { ViewTransition } from 'react';"],
   ["the router's view transitions", /\bviewTransition\b/, '<Link to="/cart" viewTransition>'],
@@ -29,7 +29,7 @@ const CUT_FEATURES: readonly [string, RegExp, string][] = [
   ["Vite's event for a lost script", /vite:preloadError/, "addEventListener('vite:preloadError', reload);"],
 ];
 
-/** The one stylesheet of all pages, by its address. */
+/** Matches the import of the address of the stylesheet that all pages share. */
 const STYLESHEET = /\bimport\b.*\.css\?url'/;
 
 test.each(CUT_FEATURES)('no page uses what is cut from the browser’s scripts: %s', async (_, pattern, example) => {
@@ -45,6 +45,6 @@ test.each(CUT_FEATURES)('no page uses what is cut from the browser’s scripts: 
   expect(found).toEqual([]);
 });
 
-test('all routes are in the first manifest, since the browser has no code to discover others', () => {
+test('the first manifest has all routes, since the browser has no code to discover others', () => {
   expect(routerConfig.routeDiscovery).toEqual({ mode: 'initial' });
 });

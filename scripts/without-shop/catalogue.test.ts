@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-test('a sync without a running shop stores products by the rules of the merchant’s configuration', async () => {
+test('a sync without a running shop follows the merchant’s configuration', async () => {
   await syncWell(running);
   const settings = { SHOP_FEED_URL: running.feed.url, SHOP_MODE: 'demo' };
   const config = readConfig(settings, { ...shop, colourSiblings });

@@ -29,7 +29,7 @@ const ENVIRONMENT = {
   META_ACCESS_TOKEN: 'token',
 };
 
-/** Runs orders commands beside no shop, with the merchant's settings. */
+/** Runs orders commands without a running shop, with the merchant's settings. */
 async function run(...commands: string[][]): Promise<void> {
   const cod = { refundPrepaidRto: true };
   const config = readConfig(ENVIRONMENT, { ...shopConfig, cod: { ...shopConfig.cod, ...cod } });
@@ -46,7 +46,7 @@ async function paidOrder(): Promise<string> {
   return orderId;
 }
 
-test('an order that a command moves without a shop is told to the shopper as a shop tells it', async () => {
+test('a command without a running shop notifies the shopper as the shop would', async () => {
   const orderId = await paidOrder();
   await run(['confirm', orderId]);
   const told = await shop.database
@@ -57,7 +57,7 @@ test('an order that a command moves without a shop is told to the shopper as a s
   expect(told).toEqual([{ topic: 'shopper_message', type: 'order.confirmed' }]);
 });
 
-test('money of a parcel that came back goes back by the merchant’s policy, also where a command says so without a shop', async () => {
+test('a command without a running shop refunds a returned parcel (RTO) by the merchant’s policy', async () => {
   const orderId = await paidOrder();
   const ship = ['ship', orderId, '--carrier', 'Example Couriers', '--awb', `AWB${orderId}`];
   await run(['confirm', orderId], ['pack', orderId], ship, ['rto', orderId], ['rto-received', orderId]);

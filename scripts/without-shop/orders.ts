@@ -11,12 +11,12 @@ import { cataloguePrices } from '../../src/server/orders/placing/catalogue-price
 import { createReturnService } from '../../src/server/returns/service.ts';
 import type { RunHere } from './work-here.ts';
 
-/** A command tells what it did by its answer. */
+/** Logs nothing: the command's output says what it did. */
 const QUIET = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export const runHere: RunHere = async (config, database, argv) => {
   const vault = createCustomerVault(await readDataKeys(config));
-  // Messages for the merchant and the shopper are put in; the shop delivers them when it runs.
+  // Messages to merchant and shopper are written to the outbox; the shop delivers them when it runs.
   const { transitions, merchant, senders } = composeOrderMoves({ config, database, vault, now: Date.now, log: QUIET });
   const topics = topicsOf(senders);
   if (topics.size === 0) console.error('No settings of messages are here: nobody is told of what this does to orders.');
@@ -29,7 +29,7 @@ export const runHere: RunHere = async (config, database, argv) => {
     policy: config.shop.policy,
     prices: cataloguePrices(catalogue),
     productOf: storedProduct(catalogue.catalogue),
-    // Only shoppers prove who they are.
+    // Only shoppers have to prove who they are.
     prove: () => Promise.reject(new Error('the orders command acts for the merchant')),
     topics,
     now: Date.now,

@@ -2,10 +2,10 @@ import shop from '../../shop.config.ts';
 import { type Config, readConfig } from '../../src/server/config/config.ts';
 import { withSettingFiles } from '../../src/server/config/setting-files.ts';
 
-/** Stands for a feed that was not named: only reading one needs it. */
+/** Placeholder for a missing feed address. Only a sync needs the real one. */
 export const NO_FEED = 'http://feed.invalid';
 
-/** Where the data are is all a command needs: what a live shop must have besides is not asked for. */
+/** Reads the configuration as a demo's: a command needs only the place of the data, not all settings of a live shop. */
 export function readPlace(): Config {
   const { SHOP_FEED_URL: named = '', ...environment } = withSettingFiles(process.env);
   const feedUrl = named.trim() === '' ? (shop.feedUrl ?? NO_FEED) : named;

@@ -5,12 +5,12 @@ import { describeDatabase } from '../../src/server/db/database-address.ts';
 import { openExistingDatabase } from '../../src/server/db/existing-database.ts';
 import { readPlace } from './read-place.ts';
 
-/** Does a command's work on a shop's database. */
+/** A function that does a command's work on a shop's database. */
 export type RunHere = (config: Config, database: Database, argv: readonly string[]) => Promise<CommandResult>;
 
 /**
- * Says on stderr which database it works on, and works; null where another process has the embedded database open.
- * `besideShop`: on PostgreSQL a shop may be running.
+ * Runs a command on the database and names the database on stderr. Resolves with null if another process has the
+ * embedded database open. `besideShop`: on PostgreSQL a shop may be running at the same time.
  */
 export async function workHere(
   runHere: RunHere,
