@@ -133,7 +133,7 @@ test('what the server wants the password for goes through once it is given, and 
   let refusals = 2;
   await page.route('**/api/second-factor/offer', async (route) => {
     refusals -= 1;
-    const body = { code: 'reauthentication_needed', message: 'Please give your password once more.' };
+    const body = { code: 'reauthentication_required', message: 'Please give your password once more.' };
     await (refusals < 0 ? route.fallback() : route.fulfill({ status: 403, json: body }));
   });
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });

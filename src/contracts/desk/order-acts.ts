@@ -53,7 +53,7 @@ export const refundQuoteSchema = v.strictObject({
 });
 export const refundQuotedSchema = v.object({ amountPaise: paise });
 
-/** The whole address, validated as at checkout. Rejected with `address_fixed` once the order is packed. */
+/** The whole address, validated as at checkout. Rejected with `address_locked` once the order is packed. */
 export const changeAddressSchema = v.strictObject({ version, address: addressSchema });
 
 export const noteSchema = v.strictObject({ text: storedText(1, 2_000) });

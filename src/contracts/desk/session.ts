@@ -49,7 +49,7 @@ export type DeskSession = v.InferOutput<typeof sessionSchema>;
 export const signInSchema = v.strictObject({
   name: storedText(0, 100),
   password: givenPassword,
-  /** The code of the authenticator app; required after the error `second_factor_needed`. */
+  /** The code of the authenticator app; required after the error `second_factor_required`. */
   code: v.optional(oneTimeCode),
 });
 export const reauthenticateSchema = v.strictObject({ password: givenPassword, code: v.optional(oneTimeCode) });

@@ -255,7 +255,7 @@ test('slips, labels and invoices are PDFs of one or many orders, and each is rec
   const again = await person.call('issuedPaper', { params: { orderId, number } });
   expect(again.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const other = { orderId: await orderAt(NOON, 'SUCCESS'), number };
-  expect((await person.call('issuedPaper', { params: other })).body['code']).toBe('paper_not_found');
+  expect((await person.call('issuedPaper', { params: other })).body['code']).toBe('document_not_found');
   const told = Array.from(Object(body['timeline']), (entry) => String(Object(entry).to));
   expect(told).toEqual(expect.arrayContaining(['paper: slip', 'paper: label', 'paper: invoice', 'papers: slip']));
 });

@@ -39,7 +39,7 @@ export function documentHandlers({ papers }: { papers: Papers | null }) {
 }
 
 function present(papers: Papers | null): Papers {
-  if (papers === null) throw new ShopError('paper_unavailable');
+  if (papers === null) throw new ShopError('document_unavailable');
   return papers;
 }
 

@@ -172,7 +172,7 @@ function deadLetterRow(letter: Awaited<ReturnType<typeof deadLetters>>[number]) 
 
 function refusal(error: ShopError): string {
   const { from, to } = error.details;
-  if (error.code === 'move_not_allowed') return `${error.message} ${explainRefusedMove(String(from), String(to))}`;
+  if (error.code === 'invalid_transition') return `${error.message} ${explainRefusedMove(String(from), String(to))}`;
   return Object.keys(error.details).length === 0 ? error.message : `${error.message} ${JSON.stringify(error.details)}`;
 }
 

@@ -153,7 +153,7 @@ test('during a key rotation replicas with either key start, read each other’s 
   });
   await expect(
     withKeys(second.current, second.old).place({ ...request, address: exampleAddress({ city: 'Kota' }) }, null),
-  ).rejects.toMatchObject({ code: 'attempt_over' });
+  ).rejects.toMatchObject({ code: 'attempt_expired' });
 });
 
 test('the retention rule removes personal data of orders that ended long ago, and keeps the orders', async () => {

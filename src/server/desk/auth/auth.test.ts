@@ -109,7 +109,7 @@ test('a second factor counts only after it was confirmed, and each code works on
   expect((await signIn('manager', DESK_PASSWORD)).statusCode).toBe(200);
   expect((await person.call('confirmSecondFactor', { body: { code: '000000' } })).status).toBe(400);
   expect((await person.call('confirmSecondFactor', { body: { code: code() } })).status).toBe(200);
-  expect((await signIn('manager', DESK_PASSWORD)).json().code).toBe('second_factor_needed');
+  expect((await signIn('manager', DESK_PASSWORD)).json().code).toBe('second_factor_required');
   expect((await signIn('manager', DESK_PASSWORD, { code: code() })).json().code).toBe('sign_in_failed');
   later(60_000);
   expect((await signIn('manager', DESK_PASSWORD, { code: code() })).statusCode).toBe(200);

@@ -40,7 +40,7 @@ async function withPasskey(role: DeskRole, device: Device = exampleAuthenticator
 const nobody = () => personWith(desk.app, '', '');
 const question = async () => (await nobody().call('askForPasskey')).body;
 const signIn = (signed: unknown) => nobody().call('signInWithPasskey', { body: { signed } });
-const refused = { status: 401, body: { code: 'passkey_refused' } };
+const refused = { status: 401, body: { code: 'passkey_rejected' } };
 const listOf = async (person: Person) =>
   Array.from(Object((await person.call('passkeys')).body['passkeys']), (one) => Object(one));
 
@@ -111,12 +111,12 @@ test('a passkey can replace the password before refunds and exports, but another
   const again = await desk.enter('manager');
   await shop.database.updateTable('desk_session').set({ reauthenticated_until: null }).execute();
   const exported = () => again.call('exportNewsletter', { query: { format: 'csv' } });
-  expect((await exported()).body['code']).toBe('reauthentication_needed');
+  expect((await exported()).body['code']).toBe('reauthentication_required');
   const ask = async () => (await again.call('askForOwnPasskey')).body;
   const confirm = (signed: unknown) => again.call('reauthenticateWithPasskey', { body: { signed } });
   expect(await confirm(others.sign(await ask()))).toMatchObject(refused);
   expect(await confirm(device.sign(await question()))).toMatchObject(refused);
-  expect((await exported()).body['code']).toBe('reauthentication_needed');
+  expect((await exported()).body['code']).toBe('reauthentication_required');
   expect((await confirm(device.sign(await ask()))).status).toBe(200);
   expect((await exported()).status).toBe(200);
   expect((await person.call('exportNewsletter', { query: { format: 'csv' } })).status).toBe(403);
@@ -154,7 +154,7 @@ test('an address that sends too many requests is locked out, and a desk without 
   expect([...statuses]).toEqual([200, 429]);
   const { database } = shop;
   const without = { database, challenges: createChallenges({ database, now }), deskUrl: null, shopName: '', now };
-  await expect(createPasskeys(without).ask(null)).rejects.toMatchObject({ code: 'passkeys_off' });
+  await expect(createPasskeys(without).ask(null)).rejects.toMatchObject({ code: 'passkeys_disabled' });
 });
 
 test('a passkey that is being added while an owner resets its user is refused', async () => {

@@ -25,16 +25,17 @@ type Question = v.InferOutput<typeof passkeyQuestionSchema>;
 
 /**
  * Passkeys of the desk's users. They are discoverable and require that the device verifies the person, so a passkey
- * alone counts as two factors. All methods but `list` throw passkeys_off if the desk has no address to bind them to.
+ * alone counts as two factors. All methods but `list` throw passkeys_disabled if the desk has no address to bind them
+ * to.
  */
 export type Passkeys = {
   list(userId: number): Promise<Passkey[]>;
   offer(person: Person): Promise<Offer>;
-  /** Throws passkey_refused, not_signed_in. */
+  /** Throws passkey_rejected, not_signed_in. */
   add(person: Person & { sessionId: number }, name: string, created: CreatedPasskey): Promise<void>;
   /** Creates a challenge for this person; with null, for any user who has a passkey for this desk. */
   ask(person: Person | null): Promise<Question>;
-  /** Returns the user who signed. Throws passkey_refused, also if the passkey belongs to a user other than `person`. */
+  /** Returns the user who signed. Throws passkey_rejected, also if the passkey is of a user other than `person`. */
   check(person: Person | null, signed: SignedByPasskey): Promise<Signer>;
 };
 

@@ -12,7 +12,7 @@ export function secondFactorHandlers({ database, vault, shopName, now }: AuthDep
   return {
     offerSecondFactor: on(DESK_ENDPOINTS.offerSecondFactor, async ({ who }) => {
       // An offer must not replace a factor that is already confirmed.
-      if (who.secondFactor) throw new ShopError('not_allowed');
+      if (who.secondFactor) throw new ShopError('forbidden');
       const offer = newSecondFactor(shopName, who.name);
       const kept = sealedSecret(vault, who.userId, offer.secret);
       await update(who.userId).set(kept).where('totp_confirmed_at', 'is', null).execute();

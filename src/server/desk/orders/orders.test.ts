@@ -220,7 +220,7 @@ test('the address can be changed until the order is packed, and the order is the
   expect(await found({ search: '+91 90000 00777' })).toEqual([orderId]);
   expect(await found({ search: 'oldname', in: 'name' })).toEqual([]);
   for (const name of ['confirmOrder', 'packOrder'] as const) await act(packer, name, orderId);
-  expect((await act(manager, 'changeAddress', orderId, { address })).body['code']).toBe('address_fixed');
+  expect((await act(manager, 'changeAddress', orderId, { address })).body['code']).toBe('address_locked');
 });
 
 test('after the desk corrects a mistyped number, the order opens with the right number and no longer with the wrong one', async () => {

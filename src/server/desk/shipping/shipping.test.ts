@@ -84,7 +84,7 @@ test('a refusal of the provider is shown at the parcel, which can then be cancel
   const refused = await act('bookParcel', orderId, { lines: null });
   expect([refused.status, refused.body]).toEqual([
     409,
-    expect.objectContaining({ code: 'shipping_refused', reason: 'not_serviceable' }),
+    expect.objectContaining({ code: 'shipping_rejected', reason: 'not_serviceable' }),
   ]);
   expect(await seen(orderId)).toMatchObject({
     parcels: [{ state: 'booking', reason: 'not_serviceable', waits: false, acts: ['bookAgain', 'callOff'] }],
@@ -98,7 +98,7 @@ test('a refusal of the provider is shown at the parcel, which can then be cancel
     params: { orderId, parcel: 2 },
     body: { version: (await seen(orderId))['version'] },
   });
-  expect(second.body['code']).toBe('parcel_left');
+  expect(second.body['code']).toBe('shipment_picked_up');
 });
 
 test('an order is sent in several parcels, each with number, pieces and amount for the shopper and on its label', async () => {
@@ -170,7 +170,7 @@ test('the couriers’ bulk form lists waiting orders without formulas, for manag
   const orderId = await world.packedOrder('Asha Example', { address });
   const held = await world.packedOrder();
   await act('bookParcel', held, { lines: null });
-  expect((await packer.call('exportShipping', { query: { format: 'csv' } })).body['code']).toBe('not_allowed');
+  expect((await packer.call('exportShipping', { query: { format: 'csv' } })).body['code']).toBe('forbidden');
   const file = await manager.call('exportShipping', { query: { format: 'csv' } });
   const line = file.text.split('\r\n').find((one) => one.startsWith(orderId)) ?? '';
   expect(line).toContain(`"'=HYPERLINK(""http://x.example"")`);
