@@ -131,7 +131,7 @@ test('what the server wants the password for goes through once it is given, and 
   await page.goto('/account');
   // The sign-in was a moment ago; the server says this of one that is ten minutes old.
   let refusals = 2;
-  await page.route('**/api/second-factor/offer', async (route) => {
+  await page.route('**/api/second-factor/setup', async (route) => {
     refusals -= 1;
     const body = { code: 'reauthentication_required', message: 'Please give your password once more.' };
     await (refusals < 0 ? route.fallback() : route.fulfill({ status: 403, json: body }));

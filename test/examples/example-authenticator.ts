@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import * as v from 'valibot';
 import {
   type CreatedPasskey,
-  passkeyOfferSchema,
-  passkeyQuestionSchema,
+  passkeyOptionsSchema,
+  passkeyChallengeSchema,
   type SignedByPasskey,
 } from '../../src/contracts/desk/passkeys.ts';
 
@@ -44,7 +44,7 @@ export function exampleAuthenticator(given: Partial<Ways> = {}) {
     ways,
     /** Answers the offer of a new passkey. */
     create(offered: unknown): CreatedPasskey {
-      const offer = v.parse(passkeyOfferSchema, offered);
+      const offer = v.parse(passkeyOptionsSchema, offered);
       userHandle = offer.user.id;
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
@@ -66,7 +66,7 @@ export function exampleAuthenticator(given: Partial<Ways> = {}) {
     },
     /** Answers the question who is there. */
     sign(asked: unknown): SignedByPasskey {
-      const { challenge } = v.parse(passkeyQuestionSchema, asked);
+      const { challenge } = v.parse(passkeyChallengeSchema, asked);
       const data = clientData('webauthn.get', challenge);
       const authenticatorData = head(0);
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(data)]), privateKey);
