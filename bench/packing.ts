@@ -34,7 +34,7 @@ const shop = await openPayingShop({ gateway, timeoutMs: 30_000 });
 const shopSettings = v.parse(shopConfigSchema, shopConfig);
 const port = await freePort();
 const desk = await openDesk(shop, {
-  papers: createInvoiceService({ ...shop, shop: shopSettings, now: shop.orderDeps.now }),
+  documents: createInvoiceService({ ...shop, shop: shopSettings, now: shop.orderDeps.now }),
   screensDirectory: path.join(import.meta.dirname, '..', 'build', 'desk'),
 });
 await desk.app.listen({ port, host: '127.0.0.1' });
@@ -118,7 +118,7 @@ async function printAndShip(page: Page, tap: Tap): Promise<void> {
     await tap(page.getByRole('checkbox', { name: 'Select all on this page' }));
     for (const paper of ['slips', 'invoices', 'labels']) {
       await tap(selected(page).getByRole('button', { name: 'More' }));
-      const printed = page.waitForResponse((response) => response.url().includes('/api/papers') && response.ok());
+      const printed = page.waitForResponse((response) => response.url().includes('/api/documents') && response.ok());
       await tap(page.getByRole('menuitem', { name: `Print ${paper}` }));
       await (await printed).finished();
     }

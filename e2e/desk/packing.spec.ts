@@ -37,9 +37,9 @@ test('an order goes from paid to shipped at the desk with its documents, and the
 
   await page.goto(`/orders/${orderId}`);
   await page.getByRole('button', { name: 'More acts' }).click();
-  for (const paper of ['invoice', 'slip']) {
-    await expect(page.getByRole('menuitem', { name: `Print ${paper}` })).toBeVisible();
-    const printed = await page.request.get(`/api/orders/${orderId}/papers/${paper}`);
+  for (const document of ['invoice', 'slip']) {
+    await expect(page.getByRole('menuitem', { name: `Print ${document}` })).toBeVisible();
+    const printed = await page.request.get(`/api/orders/${orderId}/documents/${document}`);
     expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf']);
   }
   await page.keyboard.press('Escape');

@@ -40,7 +40,7 @@ test('a passkey is added, signs in by itself, confirms an export, and is removed
   // Responds as after the ten minutes for which a sign-in counts: the desk asks again, and the device confirms.
   await page.route(
     '**/api/newsletter/export**',
-    (route) => route.fulfill({ status: 403, json: { code: 'reauthentication_needed', message: '' } }),
+    (route) => route.fulfill({ status: 403, json: { code: 'reauthentication_required', message: '' } }),
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Export' }).click();

@@ -131,9 +131,9 @@ test('an action that needs the password succeeds once it is given, and not witho
   await page.goto('/account');
   // The real server responds with this only when the sign-in is ten minutes old; this one is a moment old.
   let refusals = 2;
-  await page.route('**/api/second-factor/offer', async (route) => {
+  await page.route('**/api/second-factor/setup', async (route) => {
     refusals -= 1;
-    const body = { code: 'reauthentication_needed', message: 'Please give your password once more.' };
+    const body = { code: 'reauthentication_required', message: 'Please give your password once more.' };
     await (refusals < 0 ? route.fallback() : route.fulfill({ status: 403, json: body }));
   });
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });

@@ -14,7 +14,7 @@ const mobile = v.pipe(
 /** POST /api/my-orders/code; responds with {ok: true} whether or not the number has orders. */
 export const askCodeSchema = v.strictObject({ mobile, language: v.picklist(LANGUAGES) });
 
-/** POST /api/my-orders/session; responds with {ok: true} and sets the session cookie, or with 422 code_wrong. */
+/** POST /api/my-orders/session; responds with {ok: true} and sets the session cookie, or with 422 invalid_code. */
 export const openMyOrdersSchema = v.strictObject({
   mobile,
   code: v.pipe(v.string(), v.trim(), v.transform(asciiDigits), v.regex(/^\d{6}$/, 'must be 6 digits')),

@@ -15,7 +15,7 @@ import { sealSecretsInTheClear } from './desk/auth/second-factor-secret.ts';
 import { createSessions } from './desk/auth/sessions.ts';
 import { createDeskUsers } from './desk/auth/users.ts';
 import { runDeskCommand } from './desk/desk-command.ts';
-import { reviveDeadLetters } from './outbox/service.ts';
+import { retryDeadLetters } from './outbox/service.ts';
 import { gatewayCalls } from './payments/gateway/measured-gateway.ts';
 import { createRequestCounts } from './http/request-counts.ts';
 
@@ -52,8 +52,8 @@ export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; c
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
     catalogue,
-    reviveDeadLetters: () => reviveDeadLetters(database, now()),
-    papers: checkout.invoices,
+    retryDeadLetters: () => retryDeadLetters(database, now()),
+    documents: checkout.invoices,
     gatewayCalls: countedCalls,
     environment: config.gateway.simulated ? 'simulated' : config.gateway.environment,
     shopName: config.shop.name,

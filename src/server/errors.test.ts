@@ -10,7 +10,7 @@ test('docs/errors.md lists exactly the codes that the shop uses, with their HTTP
 });
 
 test('an error carries its code, status, sentence and details', () => {
-  const error = new ShopError('refund_too_large', { leftPaise: 5 });
-  expect(error).toMatchObject({ code: 'refund_too_large', status: 422, details: { leftPaise: 5 } });
+  const error = new ShopError('refund_too_large', { remainingPaise: 5 });
+  expect(error).toMatchObject({ code: 'refund_too_large', status: 422, details: { remainingPaise: 5 } });
   expect(error.message).toBe(ERROR_CATALOGUE.refund_too_large.message);
 });

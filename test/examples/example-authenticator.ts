@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import * as v from 'valibot';
 import {
   type CreatedPasskey,
-  passkeyOfferSchema,
-  passkeyQuestionSchema,
+  passkeyOptionsSchema,
+  passkeyChallengeSchema,
   type SignedByPasskey,
 } from '../../src/contracts/desk/passkeys.ts';
 
@@ -47,7 +47,7 @@ export function exampleAuthenticator(given: Partial<Ways> = {}) {
     ways,
     /** Creates a passkey from the registration options. */
     create(offered: unknown): CreatedPasskey {
-      const offer = v.parse(passkeyOfferSchema, offered);
+      const offer = v.parse(passkeyOptionsSchema, offered);
       userHandle = offer.user.id;
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
@@ -69,7 +69,7 @@ export function exampleAuthenticator(given: Partial<Ways> = {}) {
     },
     /** Signs the challenge of a sign-in. */
     sign(asked: unknown): SignedByPasskey {
-      const { challenge } = v.parse(passkeyQuestionSchema, asked);
+      const { challenge } = v.parse(passkeyChallengeSchema, asked);
       const data = clientData('webauthn.get', challenge);
       const authenticatorData = head(0);
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(data)]), privateKey);

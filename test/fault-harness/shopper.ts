@@ -85,7 +85,7 @@ async function order(world: World, shopper: Shopper): Promise<string | null> {
     if (changed) {
       if (random.chance(0.2)) return null;
       attempt = begin(shopper, atNewPrices(attempt.items, changed.body));
-    } else if (answers.some((answer) => answer?.body['code'] === 'attempt_over')) {
+    } else if (answers.some((answer) => answer?.body['code'] === 'attempt_expired')) {
       attempt = begin(shopper, attempt.items);
     } else if (random.chance(0.1)) {
       return null;

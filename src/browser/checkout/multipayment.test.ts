@@ -74,11 +74,11 @@ test('[PAY-10] the shopper stays if the domain is not listed or the payment was 
   const [stranger, unlisted, over] = [
     run(opens, { started: refused('offline'), listed: false }),
     run(opens, { started: refused('domain_not_listed') }),
-    run(opens, { started: refused('attempt_over') }),
+    run(opens, { started: refused('attempt_expired') }),
   ];
   expect(await stranger.done).toMatchObject({ code: 'offline' });
   expect(await unlisted.done).toMatchObject({ code: 'domain_not_listed' });
-  expect(await over.done).toMatchObject({ code: 'attempt_over' });
+  expect(await over.done).toMatchObject({ code: 'attempt_expired' });
   for (const { seen } of [stranger, unlisted, over]) expect(seen.gone).toEqual([]);
 });
 

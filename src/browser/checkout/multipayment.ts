@@ -45,7 +45,7 @@ export async function isAmong(digests: readonly string[], domainname: string): P
 const FALLBACK_AFTER_MS = 2000;
 
 /** Faults that do not mean a failed payment: the link is refused, or its payment was made or has ended. */
-const ANSWERED = new Set(['domain_not_listed', 'attempt_over']);
+const ANSWERED = new Set(['domain_not_listed', 'attempt_expired']);
 
 /**
  * Makes the payment order and opens the hosted checkout. If the browser is not on its way there 2 seconds later, goes

@@ -120,12 +120,12 @@ test('[PAY-11] cash on delivery is confirmed without opening a payment', async (
 });
 
 test('an attempt that has ended is retried once with a new key', async () => {
-  const over: CreateOrderResult = { ok: false, fault: { code: 'attempt_over', message: 'Over.' } };
+  const over: CreateOrderResult = { ok: false, fault: { code: 'attempt_expired', message: 'Over.' } };
   const again = toolsFor([over, made]);
   expect(await pay(WISH, again.tools)).toEqual({ kind: 'leaving' });
   expect(again.seen.requests.map(({ attemptKey }) => attemptKey)).toEqual(['attempt-0', 'attempt-1']);
   const twice = toolsFor([over, over]);
-  expect(await pay(WISH, twice.tools)).toMatchObject({ kind: 'fault', code: 'attempt_over' });
+  expect(await pay(WISH, twice.tools)).toMatchObject({ kind: 'fault', code: 'attempt_expired' });
 });
 
 test('[PAY-11] the request contains the COD fee and advance, or the prepaid discount, by method', async () => {

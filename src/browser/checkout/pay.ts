@@ -55,7 +55,7 @@ export type PayDeps = {
  */
 export async function pay(input: PayInput, tools: PayDeps): Promise<PayResult> {
   const first = await tools.createOrder(orderRequest(input, tools));
-  const isOver = !first.ok && first.fault.code === 'attempt_over';
+  const isOver = !first.ok && first.fault.code === 'attempt_expired';
   if (isOver) tools.clearAttempt();
   const response = isOver ? await tools.createOrder(orderRequest(input, tools)) : first;
   if (!response.ok) {

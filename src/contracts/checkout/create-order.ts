@@ -12,7 +12,7 @@ function namesVariantsOnce(items: OrderItemRequest[]): boolean {
 /**
  * POST /api/cashfree/create-order. `attemptKey` is the idempotency key of one checkout attempt. The browser makes a new
  * one whenever the cart, an accepted price, the address or the payment method changes, and after the code
- * `attempt_over`; a repeated request with the same key returns the same order. `amount` is accepted and ignored
+ * `attempt_expired`; a repeated request with the same key returns the same order. `amount` is accepted and ignored
  * [PAY-06].
  */
 export const createOrderRequestSchema = v.strictObject({

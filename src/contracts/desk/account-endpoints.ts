@@ -32,11 +32,11 @@ export const ACCOUNT_ENDPOINTS = {
   },
   offerSecondFactor: {
     method: 'POST',
-    path: '/api/second-factor/offer',
+    path: '/api/second-factor/setup',
     role: 'packer',
     reauthenticated: true,
     body: noFields,
-    response: session.secondFactorOfferSchema,
+    response: session.secondFactorSetupSchema,
   },
   confirmSecondFactor: {
     method: 'POST',

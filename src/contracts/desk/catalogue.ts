@@ -58,7 +58,7 @@ export const rejectsSchema = v.object({
 
 const feedId = storedText(1, 100);
 const found = v.object({ id: v.string(), handle: v.string(), title: v.string() });
-const arrangementSchema = v.object({
+const merchandisingSchema = v.object({
   /** True if the merchant ordered the collections; otherwise they are in the feed's order. */
   ordered: v.boolean(),
   collections: v.array(v.object({ ...found.entries, products: count, hidden: v.boolean() })),
@@ -70,7 +70,7 @@ const hiding = {
   role: 'manager',
   params: v.strictObject({ id: feedId }),
   body: v.strictObject({ hidden: v.boolean() }),
-  response: arrangementSchema,
+  response: merchandisingSchema,
 } as const;
 
 /** Endpoints of the catalogue, and of the products that the merchant hides and the order of collections. */
@@ -85,7 +85,12 @@ export const CATALOGUE_ENDPOINTS = {
   },
   /** Responds at once; `catalogue` reports the progress. */
   syncCatalogue: { method: 'POST', path: '/api/catalogue/sync', role: 'manager', body: noFields, response: done },
-  arrangement: { method: 'GET', path: '/api/catalogue/arrangement', role: 'manager', response: arrangementSchema },
+  merchandising: {
+    method: 'GET',
+    path: '/api/catalogue/merchandising',
+    role: 'manager',
+    response: merchandisingSchema,
+  },
   findProducts: {
     method: 'GET',
     path: '/api/catalogue/products',
@@ -101,6 +106,6 @@ export const CATALOGUE_ENDPOINTS = {
     path: '/api/catalogue/order',
     role: 'manager',
     body: v.strictObject({ ids: v.pipe(v.array(feedId), v.maxLength(1_000)) }),
-    response: arrangementSchema,
+    response: merchandisingSchema,
   },
 } as const satisfies Record<string, DeskEndpoint>;

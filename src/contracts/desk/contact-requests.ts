@@ -44,4 +44,4 @@ export const deadLettersSchema = v.object({
   /** Messages to shoppers and the merchant that failed or may have failed: newest first, 200 at most. */
   messages: v.array(messageSchema),
 });
-export const revivedSchema = v.object({ revived: v.number() });
+export const retriedSchema = v.object({ retried: v.number() });

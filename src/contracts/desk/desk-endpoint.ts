@@ -8,7 +8,7 @@ export type DeskEndpoint = {
   path: `/api/${string}`;
   /** The lowest role with access; null: everyone, signed in or not. */
   role: DeskRole | null;
-  /** Needs a password or passkey given within the last ten minutes, else `reauthentication_needed`. */
+  /** Needs a password or passkey given within the last ten minutes, else `reauthentication_required`. */
   reauthenticated?: true;
   /**
    * Marks a POST that changes nothing. `question`: computes something and is not audited. `disclosure`: reveals masked

@@ -12,7 +12,9 @@ import { SHOP_ENDPOINTS } from './shop-endpoints.ts';
 
 /**
  * All endpoints of the merchant's desk. The server registers this table, the screens call endpoints by it, and the
- * security tests iterate over it. Errors are {code, message, ...details} with a code of docs/errors.md.
+ * security tests iterate over it. The audit log stores an endpoint's name as the action, so names
+ * such as `paper` and `callOffParcel` stay, though their URLs have changed. Errors are {code, message, ...details} with
+ * a code of docs/errors.md.
  */
 export const DESK_ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,

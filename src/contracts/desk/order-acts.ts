@@ -30,7 +30,7 @@ export const refundSchema = v.strictObject({
   version,
   note: typedLine(3, 100),
   reference: v.pipe(v.string(), v.regex(/^[\w-]{1,14}$/)),
-  wish: v.variant('kind', [
+  refund: v.variant('kind', [
     v.strictObject({ kind: v.literal('whole') }),
     v.strictObject({ kind: v.literal('amount'), amountPaise: v.pipe(paise, v.minValue(1)) }),
     v.strictObject({
@@ -53,7 +53,7 @@ export const refundQuoteSchema = v.strictObject({
 });
 export const refundQuotedSchema = v.object({ amountPaise: paise });
 
-/** The whole address, validated as at checkout. Rejected with `address_fixed` once the order is packed. */
+/** The whole address, validated as at checkout. Rejected with `address_locked` once the order is packed. */
 export const changeAddressSchema = v.strictObject({ version, address: addressSchema });
 
 export const noteSchema = v.strictObject({ text: storedText(1, 2_000) });
@@ -95,13 +95,13 @@ export const bulkResponseSchema = v.object({
 });
 
 export const DOCUMENTS = ['invoice', 'slip', 'label'] as const;
-export const documentParams = v.strictObject({ orderId: orderIdSchema, paper: v.picklist(DOCUMENTS) });
+export const documentParams = v.strictObject({ orderId: orderIdSchema, kind: v.picklist(DOCUMENTS) });
 /** `number` is from orderDetail, such as "CRN/2627/00042". */
 export const issuedDocumentParams = v.strictObject({
   orderId: orderIdSchema,
   number: v.pipe(v.string(), v.regex(/^[A-Z0-9/-]{1,16}$/)),
 });
 export const documentsSchema = v.strictObject({
-  paper: v.picklist(DOCUMENTS),
+  kind: v.picklist(DOCUMENTS),
   orderIds: v.pipe(v.array(orderIdSchema), v.minLength(1), v.maxLength(200, 'at most 200 orders')),
 });

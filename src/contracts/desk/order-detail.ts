@@ -5,7 +5,7 @@ import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';
 import { count, paise, time } from './desk-fields.ts';
 import { messageSchema } from './message.ts';
-import { parcelSchema } from './shipping.ts';
+import { shipmentSchema } from './shipping.ts';
 import { disputeSchema } from './money.ts';
 import { listedOrderSchema } from './order-list.ts';
 
@@ -24,7 +24,7 @@ export const ORDER_ACTS = [
   'return',
   'accept',
   'cancel',
-  'callOffRest',
+  'cancelRest',
   'refund',
   'changeAddress',
   'correctShipment',
@@ -96,9 +96,9 @@ export const orderDetailSchema = v.object({
       requestedAt: time,
     }),
   ),
-  /** All parcels, cancelled ones included. Empty before shipping, and for orders shipped before parcels were stored. */
-  parcels: v.array(parcelSchema),
-  /** Pieces that are not in a parcel yet. */
+  /** All shipments, cancelled ones included. Empty before shipping, and for orders older than stored shipments. */
+  shipments: v.array(shipmentSchema),
+  /** Pieces that are not in a shipment yet. */
   openPieces: v.array(v.object({ line: count, quantity: count })),
   /** The provider that books couriers; null if carrier and AWB are typed by hand. */
   shippingProvider: v.nullable(v.string()),
@@ -167,7 +167,7 @@ export const orderDetailSchema = v.object({
     }),
   ),
   /** Issued invoice and credit notes, oldest first. */
-  issuedPapers: v.array(
+  issuedDocuments: v.array(
     v.object({ number: v.string(), isCreditNote: v.boolean(), amountPaise: paise, issuedAt: time }),
   ),
   /** Disputed payments, oldest first. */

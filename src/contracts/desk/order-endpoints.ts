@@ -60,7 +60,7 @@ export const ORDER_ENDPOINTS = {
   /** Refunds what was paid, so it needs the same role and reauthentication as a refund. */
   cancelOrder: { ...act('cancel', 'manager'), reauthenticated: true },
   /** Cancels the pieces that cannot be sent and refunds them. */
-  callOffRest: { ...act('call-off-rest', 'manager'), reauthenticated: true },
+  callOffRest: { ...act('cancel-rest', 'manager'), reauthenticated: true },
   refundOrder: {
     method: 'POST',
     path: '/api/orders/:orderId/refund',
@@ -113,19 +113,19 @@ export const ORDER_ENDPOINTS = {
   },
   paper: {
     method: 'GET',
-    path: '/api/orders/:orderId/papers/:paper',
+    path: '/api/orders/:orderId/documents/:kind',
     role: 'packer',
     params: acts.documentParams,
     response: 'file',
   },
   issuedPaper: {
     method: 'GET',
-    path: '/api/orders/:orderId/issued-papers/:number',
+    path: '/api/orders/:orderId/issued-documents/:number',
     role: 'packer',
     params: acts.issuedDocumentParams,
     response: 'file',
   },
-  papers: { method: 'POST', path: '/api/papers', role: 'packer', body: acts.documentsSchema, response: 'file' },
+  papers: { method: 'POST', path: '/api/documents', role: 'packer', body: acts.documentsSchema, response: 'file' },
 } as const satisfies Record<string, DeskEndpoint>;
 
 /** Builds the endpoint of an order action that needs only the version the user saw. */

@@ -15,7 +15,7 @@ const required = v.literal('required');
  * Options for `navigator.credentials.create`: the part of WebAuthn's PublicKeyCredentialCreationOptionsJSON that the
  * desk uses.
  */
-export const passkeyOfferSchema = v.object({
+export const passkeyOptionsSchema = v.object({
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: bytes, name: v.string(), displayName: v.string() }),
   challenge: bytes,
@@ -30,7 +30,7 @@ export const passkeyOfferSchema = v.object({
   }),
 });
 /** Options for `navigator.credentials.get`. Without `allowCredentials` the device offers all its desk passkeys. */
-export const passkeyQuestionSchema = v.object({
+export const passkeyChallengeSchema = v.object({
   challenge: bytes,
   timeout: v.number(),
   rpId: v.string(),
@@ -68,11 +68,11 @@ export const PASSKEY_ENDPOINTS = {
   passkeys: { method: 'GET', path: '/api/passkeys', role: 'packer', response: passkeysSchema },
   offerPasskey: {
     method: 'POST',
-    path: '/api/passkeys/offer',
+    path: '/api/passkeys/options',
     role: 'packer',
     reauthenticated: true,
     body: noFields,
-    response: passkeyOfferSchema,
+    response: passkeyOptionsSchema,
   },
   addPasskey: {
     method: 'POST',
@@ -101,10 +101,10 @@ export const PASSKEY_ENDPOINTS = {
   },
   askForPasskey: {
     method: 'POST',
-    path: '/api/sign-in/passkey/question',
+    path: '/api/sign-in/passkey/challenge',
     role: null,
     body: noFields,
-    response: passkeyQuestionSchema,
+    response: passkeyChallengeSchema,
   },
   signInWithPasskey: {
     method: 'POST',
@@ -115,10 +115,10 @@ export const PASSKEY_ENDPOINTS = {
   },
   askForOwnPasskey: {
     method: 'POST',
-    path: '/api/reauthenticate/passkey/question',
+    path: '/api/reauthenticate/passkey/challenge',
     role: 'packer',
     body: noFields,
-    response: passkeyQuestionSchema,
+    response: passkeyChallengeSchema,
   },
   reauthenticateWithPasskey: {
     method: 'POST',

@@ -49,7 +49,7 @@ export type DeskSession = v.InferOutput<typeof sessionSchema>;
 export const signInSchema = v.strictObject({
   name: storedText(0, 100),
   password: givenPassword,
-  /** The code of the authenticator app; required after the error `second_factor_needed`. */
+  /** The code of the authenticator app; required after the error `second_factor_required`. */
   code: v.optional(oneTimeCode),
 });
 export const reauthenticateSchema = v.strictObject({ password: givenPassword, code: v.optional(oneTimeCode) });
@@ -58,7 +58,7 @@ export const reauthenticatedSchema = v.object({ reauthenticatedUntil: time });
 export const changePasswordSchema = v.strictObject({ current: givenPassword, next: password });
 
 /** The app reads `uri` from a QR code. The second factor is active once a code of the app was confirmed. */
-export const secondFactorOfferSchema = v.object({ secret: v.string(), uri: v.string() });
+export const secondFactorSetupSchema = v.object({ secret: v.string(), uri: v.string() });
 export const secondFactorCodeSchema = v.strictObject({ code: oneTimeCode });
 
 export const ownSessionsSchema = v.object({

@@ -15,7 +15,7 @@ const lines = v.nullable(
 );
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Reasons why a provider did not book a parcel, or another problem that needs a person. */
+/** Reasons why a provider did not book a shipment, or another problem that needs a person. */
 export const SHIPPING_REASONS = [
   'unreachable',
   'failed',
@@ -31,28 +31,32 @@ export const SHIPPING_REASONS = [
   'cancel_refused',
 ] as const;
 
-/** One parcel of an order. */
-export const parcelSchema = v.object({
-  parcel: count,
+/** One shipment of an order. */
+export const shipmentSchema = v.object({
+  /** 1, 2, …; the endpoints of a shipment refer to it by this number. */
+  number: count,
   state: v.picklist(SHIPMENT_STATES),
   /** The shipping provider's name; null if the carrier was entered by hand. */
   provider: v.nullable(v.string()),
   carrier: v.nullable(v.string()),
   awb: v.nullable(v.string()),
   trackingUrl: v.nullable(v.string()),
-  /** The amount due on delivery of this parcel, or 0. */
+  /** The amount due on delivery of this shipment, or 0. */
   collectPaise: paise,
   pieces: v.array(piece),
   reason: v.nullable(v.picklist(SHIPPING_REASONS)),
   /** True if the booking is retried automatically. */
   waits: v.boolean(),
   /** Actions that are possible now. */
-  acts: v.array(v.picklist(['label', 'bookAgain', 'callOff'])),
+  acts: v.array(v.picklist(['label', 'bookAgain', 'cancel'])),
   /** The courier's scans, newest first. */
   scans: v.array(v.object({ at: time, status: v.string(), activity: v.string(), location: v.string() })),
 });
 
-const parcelParams = v.strictObject({ orderId: orderIdSchema, parcel: v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)) });
+const shipmentParams = v.strictObject({
+  orderId: orderIdSchema,
+  number: v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)),
+});
 
 /** A line of a file that cannot be imported. `line` counts from 1, which is the line with the column names. */
 const rowFault = v.object({
@@ -90,19 +94,19 @@ export const SHIPPING_ENDPOINTS = {
     role: 'packer',
     response: v.object({ provider: v.nullable(v.string()) }),
   },
-  /** Books a courier at the provider for all pieces not yet in a parcel (`lines` null), or for some of them. */
+  /** Books a courier at the provider for all pieces not yet in a shipment (`lines` null), or for some of them. */
   bookParcel: {
     method: 'POST',
-    path: '/api/orders/:orderId/book',
+    path: '/api/orders/:orderId/book-courier',
     role: 'packer',
     params: orderParams,
     body: v.strictObject({ version, lines }),
     response: actedSchema,
   },
-  /** Ships one parcel with a carrier and AWB entered by hand. */
+  /** Sends one shipment with a carrier and AWB entered by hand. */
   shipParcel: {
     method: 'POST',
-    path: '/api/orders/:orderId/parcels',
+    path: '/api/orders/:orderId/shipments',
     role: 'packer',
     params: orderParams,
     body: v.strictObject({ ...shipSchema.entries, lines }),
@@ -110,25 +114,25 @@ export const SHIPPING_ENDPOINTS = {
   },
   bookParcelAgain: {
     method: 'POST',
-    path: '/api/orders/:orderId/parcels/:parcel/book',
+    path: '/api/orders/:orderId/shipments/:number/book-courier',
     role: 'packer',
-    params: parcelParams,
+    params: shipmentParams,
     body: noFields,
     response: actedSchema,
   },
   callOffParcel: {
     method: 'POST',
-    path: '/api/orders/:orderId/parcels/:parcel/call-off',
+    path: '/api/orders/:orderId/shipments/:number/cancel',
     role: 'packer',
-    params: parcelParams,
+    params: shipmentParams,
     body: v.strictObject({ version }),
     response: actedSchema,
   },
   parcelLabel: {
     method: 'GET',
-    path: '/api/orders/:orderId/parcels/:parcel/label',
+    path: '/api/orders/:orderId/shipments/:number/label',
     role: 'packer',
-    params: parcelParams,
+    params: shipmentParams,
     response: 'file',
   },
   /** Exports packed orders in a courier's bulk format, with full addresses and mobile numbers. */

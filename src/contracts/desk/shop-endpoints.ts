@@ -55,10 +55,10 @@ export const SHOP_ENDPOINTS = {
   },
   reviveDeadLetters: {
     method: 'POST',
-    path: '/api/dead-letters/revive',
+    path: '/api/dead-letters/retry',
     role: 'manager',
     body: noFields,
-    response: contactRequests.revivedSchema,
+    response: contactRequests.retriedSchema,
   },
 
   rtoReport: {

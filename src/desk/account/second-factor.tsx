@@ -17,10 +17,10 @@ export function SecondFactor() {
   const { user } = useSignedIn();
   const queries = useQueryClient();
   const [code, setCode] = useState('');
-  const offer = useMutation({ mutationFn: () => callDesk(DESK_ENDPOINTS.offerSecondFactor, { body: {} }) });
+  const setup = useMutation({ mutationFn: () => callDesk(DESK_ENDPOINTS.offerSecondFactor, { body: {} }) });
   const finished = async (text: string) => {
     showToast({ tone: 'good', text });
-    offer.reset();
+    setup.reset();
     setCode('');
     await queries.invalidateQueries({ queryKey: ['session'] });
   };
@@ -41,8 +41,8 @@ export function SecondFactor() {
           <Button className="self-start" busy={remove.isPending} onClick={() => remove.mutate()}>
             {texts.turnOff}
           </Button>
-        ) : offer.data === undefined ? (
-          <Button icon="key" className="self-start" busy={offer.isPending} onClick={() => offer.mutate()}>
+        ) : setup.data === undefined ? (
+          <Button icon="key" className="self-start" busy={setup.isPending} onClick={() => setup.mutate()}>
             {texts.turnOn}
           </Button>
         ) : (
@@ -55,9 +55,9 @@ export function SecondFactor() {
           >
             <p>{texts.scan}</p>
             <p className="rounded-control bg-plain-soft p-3 text-16 font-semibold tracking-wide select-all">
-              {offer.data.secret.match(GROUP)?.join(' ')}
+              {setup.data.secret.match(GROUP)?.join(' ')}
             </p>
-            <a href={offer.data.uri} className="inline-flex min-h-11 items-center underline">
+            <a href={setup.data.uri} className="inline-flex min-h-11 items-center underline">
               {texts.openApp}
             </a>
             <TextField

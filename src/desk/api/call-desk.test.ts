@@ -5,8 +5,8 @@ import { DeskError, describeError } from './desk-error.ts';
 import { keysOf } from './live-events.ts';
 
 test('an address contains its parameters, escaped, and only the query values that are set', () => {
-  expect(deskAddress(DESK_ENDPOINTS.paper.path, { params: { orderId: 'PSK/1?x', paper: 'slip' } })).toBe(
-    '/api/orders/PSK%2F1%3Fx/papers/slip',
+  expect(deskAddress(DESK_ENDPOINTS.paper.path, { params: { orderId: 'PSK/1?x', kind: 'slip' } })).toBe(
+    '/api/orders/PSK%2F1%3Fx/documents/slip',
   );
   expect(deskAddress('/api/orders', { query: { search: 'a&b', state: undefined, limit: '50' } })).toBe(
     '/api/orders?search=a%26b&limit=50',

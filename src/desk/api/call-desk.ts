@@ -49,7 +49,7 @@ async function send(endpoint: Omit<DeskEndpoint, 'response'>, request: LooseRequ
   const response = await attempt(endpoint, request);
   if (response.ok) return response;
   const error = await readError(response);
-  if (error.code !== 'reauthentication_needed' || !(await askForPassword())) throw error;
+  if (error.code !== 'reauthentication_required' || !(await askForPassword())) throw error;
   const again = await attempt(endpoint, request);
   if (again.ok) return again;
   throw await readError(again);

@@ -23,7 +23,7 @@ export const queryClient: QueryClient = new QueryClient({
 /** Refetches the session. If only the CSRF token is stale, this also brings the new one. */
 function noticeEndOfSession(error: unknown): void {
   const code = codeOf(error);
-  if (code === 'not_signed_in' || code === 'csrf_refused') {
+  if (code === 'not_signed_in' || code === 'invalid_csrf_token') {
     void queryClient.invalidateQueries({ queryKey: ['session'] });
   }
 }

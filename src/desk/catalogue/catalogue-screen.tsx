@@ -8,7 +8,7 @@ import { Failure, Loading, Notice } from '../feedback/states.tsx';
 import { formatAgo, formatMoment, formatNumber } from '../language/formats.ts';
 import { useNow } from '../language/use-now.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
-import { Arrangement } from './arrangement.tsx';
+import { Merchandising } from './merchandising.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { Rejects } from './rejects.tsx';
 import { SyncProgress } from './sync-progress.tsx';
@@ -64,7 +64,7 @@ export function CatalogueScreen() {
           {data.lastRun === null ? null : <LastRun run={data.lastRun} />}
         </>
       )}
-      {maySync ? <Arrangement /> : null}
+      {maySync ? <Merchandising /> : null}
       <Rejects />
     </Screen>
   );

@@ -5,11 +5,10 @@ import { Panel } from '../shell/screen.tsx';
 import { texts } from './texts.ts';
 import { useMerchandising } from './use-merchandising.ts';
 
-type Collections = DeskResponse<'arrangement'>['collections'];
+type Collections = DeskResponse<'merchandising'>['collections'];
 
 /** The collections in the order shoppers see them; each can be moved and hidden. */
-export function CollectionOrder({ arrangement }: { arrangement: DeskResponse<'arrangement'> }) {
-  const { ordered, collections } = arrangement;
+export function CollectionOrder({ shown: { ordered, collections } }: { shown: DeskResponse<'merchandising'> }) {
   const merchandising = useMerchandising();
   const move = (from: number, to: number) => merchandising.mutate({ kind: 'order', ids: moved(collections, from, to) });
   return (

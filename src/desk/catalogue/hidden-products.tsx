@@ -10,7 +10,7 @@ import { Panel } from '../shell/screen.tsx';
 import { texts } from './texts.ts';
 import { useMerchandising } from './use-merchandising.ts';
 
-type Hidden = DeskResponse<'arrangement'>['hiddenProducts'];
+type Hidden = DeskResponse<'merchandising'>['hiddenProducts'];
 
 /** A search for products to hide, and the list of hidden products. */
 export function HiddenProducts({ hidden }: { hidden: Hidden }) {

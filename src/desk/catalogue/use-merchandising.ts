@@ -14,15 +14,15 @@ export function useMerchandising() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: (arrangement) => {
-      queries.setQueryData(['catalogue', 'arrangement'], arrangement);
+    onSuccess: (merchandising) => {
+      queries.setQueryData(['catalogue', 'merchandising'], merchandising);
       showToast({ tone: 'good', text: texts.arranged });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['catalogue'] }),
   });
 }
 
-function send(change: Change): Promise<DeskResponse<'arrangement'>> {
+function send(change: Change): Promise<DeskResponse<'merchandising'>> {
   switch (change.kind) {
     case 'order':
       return callDesk(DESK_ENDPOINTS.orderCollections, { body: { ids: [...change.ids] } });

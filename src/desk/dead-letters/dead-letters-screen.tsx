@@ -38,9 +38,9 @@ export function DeadLettersScreen() {
     queryKey: ['dead-letters'],
     queryFn: () => callDesk(DESK_ENDPOINTS.deadLetters, {}),
   });
-  const revive = useMutation({
+  const retry = useMutation({
     mutationFn: () => callDesk(DESK_ENDPOINTS.reviveDeadLetters, { body: {} }),
-    onSuccess: ({ revived }) => showToast({ tone: 'good', text: texts.revived(revived) }),
+    onSuccess: ({ retried }) => showToast({ tone: 'good', text: texts.retried(retried) }),
     onSettled: () =>
       Promise.all([['dead-letters'], ['today']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
@@ -52,8 +52,8 @@ export function DeadLettersScreen() {
       subtitle={texts.subtitle}
       actions={
         listed.length === 0 ? null : (
-          <Button icon="sync" busy={revive.isPending} onClick={() => revive.mutate()}>
-            {texts.revive}
+          <Button icon="sync" busy={retry.isPending} onClick={() => retry.mutate()}>
+            {texts.retry}
           </Button>
         )
       }

@@ -10,6 +10,6 @@ export const messages = {
   attempts: 'Tries',
   error: 'Last error',
   since: 'Given up',
-  revive: 'Send all again',
-  revived: (count: number) => `${count} are sent again.`,
+  retry: 'Send all again',
+  retried: (count: number) => `${count} are sent again.`,
 };

@@ -13,6 +13,6 @@ export const messages: Translation<typeof english> = {
   attempts: 'कोशिशें',
   error: 'आखिरी गड़बड़ी',
   since: 'कब छोड़ा',
-  revive: 'सब फिर भेजें',
-  revived: (count: number) => `${count} फिर भेजे जा रहे हैं।`,
+  retry: 'सब फिर भेजें',
+  retried: (count: number) => `${count} फिर भेजे जा रहे हैं।`,
 };

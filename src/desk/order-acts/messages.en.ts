@@ -13,7 +13,7 @@ export const messages = {
     return: 'Mark as returned',
     accept: 'Accept the payment',
     cancel: 'Cancel the order',
-    callOffRest: 'The rest cannot be sent',
+    cancelRest: 'The rest cannot be sent',
     refund: 'Refund',
     changeAddress: 'Change the address',
     correctShipment: 'Correct the shipment',
@@ -28,7 +28,7 @@ export const messages = {
       'The parcel is back and was never delivered. It counts in the RTO figures. Where the shop sends money of such orders back, it goes back at once.',
     return: 'The parcel came back. Money is sent back by “Refund”.',
     accept: 'The gateway has another amount than was charged. The order goes on as paid.',
-    callOffRest:
+    cancelRest:
       'Pieces that are in no parcel are taken out of the order. What was paid for them and did not go back yet goes back to the shopper. This cannot be undone.',
     cancel: 'All money that was paid goes back to the shopper. This cannot be undone.',
   },

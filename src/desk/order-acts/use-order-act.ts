@@ -19,7 +19,7 @@ const PLAIN_ACTS = {
   return: DESK_ENDPOINTS.returnOrder,
   accept: DESK_ENDPOINTS.acceptOrder,
   cancel: DESK_ENDPOINTS.cancelOrder,
-  callOffRest: DESK_ENDPOINTS.callOffRest,
+  cancelRest: DESK_ENDPOINTS.callOffRest,
 } as const;
 
 export type PlainAct = keyof typeof PLAIN_ACTS;

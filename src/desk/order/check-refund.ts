@@ -18,7 +18,7 @@ type Typed = {
 
 type CheckedRefund = {
   /** The request body; null while the form is incomplete. */
-  wish: v.InferInput<typeof refundSchema>['wish'] | null;
+  refund: v.InferInput<typeof refundSchema>['refund'] | null;
   /** The amount of the refund, for the button. */
   paise: Paise | null;
   fault: 'missing' | 'too_much' | null;
@@ -27,14 +27,14 @@ type CheckedRefund = {
 /** Checks the refund form. The server checks again, against what is refundable at that moment. */
 export function checkRefund({ kind, refundablePaise, amountPaise, lines, quotedPaise }: Typed): CheckedRefund {
   const paise = { whole: refundablePaise, lines: lines.length === 0 ? null : quotedPaise, amount: amountPaise }[kind];
-  if (paise === null || paise === 0) return { wish: null, paise: null, fault: 'missing' };
-  if (paise > refundablePaise) return { wish: null, paise, fault: 'too_much' };
+  if (paise === null || paise === 0) return { refund: null, paise: null, fault: 'missing' };
+  if (paise > refundablePaise) return { refund: null, paise, fault: 'too_much' };
   switch (kind) {
     case 'whole':
-      return { wish: { kind }, paise, fault: null };
+      return { refund: { kind }, paise, fault: null };
     case 'lines':
-      return { wish: { kind, lines: [...lines] }, paise, fault: null };
+      return { refund: { kind, lines: [...lines] }, paise, fault: null };
     case 'amount':
-      return { wish: { kind, amountPaise: paise }, paise, fault: null };
+      return { refund: { kind, amountPaise: paise }, paise, fault: null };
   }
 }

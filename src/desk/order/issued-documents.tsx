@@ -7,12 +7,12 @@ import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
 /** The order's invoice and credit notes. Each opens in a new tab, where the browser prints it. */
-export function IssuedDocuments({ order: { orderId, issuedPapers } }: { order: OrderDetail }) {
-  if (issuedPapers.length === 0) return null;
+export function IssuedDocuments({ order: { orderId, issuedDocuments } }: { order: OrderDetail }) {
+  if (issuedDocuments.length === 0) return null;
   return (
-    <Panel title={texts.issuedPapers} flush>
+    <Panel title={texts.issuedDocuments} flush>
       <ul>
-        {issuedPapers.map(({ number, isCreditNote, amountPaise, issuedAt }) => (
+        {issuedDocuments.map(({ number, isCreditNote, amountPaise, issuedAt }) => (
           <li
             key={number}
             className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1"

@@ -48,7 +48,7 @@ export const messages = {
   stillOpen: (pieces: number) => `Still to be sent: ${pieces}`,
   showCalledOff: 'Show parcels that were called off',
   scans: (count: number) => `What the courier saw (${count})`,
-  issuedPapers: 'Invoice and credit notes',
+  issuedDocuments: 'Invoice and credit notes',
   creditNote: 'Credit note',
   retry: 'Send again',
   retryOnReturn: 'Send again from its return',

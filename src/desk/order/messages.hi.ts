@@ -51,7 +51,7 @@ export const messages: Translation<typeof english> = {
   stillOpen: (pieces: number) => `अभी भेजना बाकी: ${pieces}`,
   showCalledOff: 'वापस लिए गए पार्सल दिखाएँ',
   scans: (count: number) => `कूरियर के स्कैन (${count})`,
-  issuedPapers: 'इनवॉइस और क्रेडिट नोट',
+  issuedDocuments: 'इनवॉइस और क्रेडिट नोट',
   creditNote: 'क्रेडिट नोट',
   retry: 'फिर से भेजें',
   retryOnReturn: 'इसके रिटर्न से फिर भेजें',

@@ -39,10 +39,10 @@ export function OrderActs({ order }: { order: OrderDetail }) {
   useShortcut('s', texts.print.slip, () => openDocument(order.orderId, 'slip'));
   useShortcut('i', texts.print.invoice, () => openDocument(order.orderId, 'invoice'));
   const entries: MenuEntry[] = [
-    ...DOCUMENTS.map((paper) => ({
-      label: texts.print[paper],
+    ...DOCUMENTS.map((kind) => ({
+      label: texts.print[kind],
       icon: 'print' as const,
-      onSelect: () => openDocument(order.orderId, paper),
+      onSelect: () => openDocument(order.orderId, kind),
     })),
     ...order.acts
       .filter((each) => each !== main)
@@ -76,7 +76,7 @@ export function OrderActs({ order }: { order: OrderDetail }) {
           <ConfirmDialog
             title={actTexts.acts[open]}
             confirm={actTexts.acts[open]}
-            dangerous={open === 'cancel' || open === 'callOffRest'}
+            dangerous={open === 'cancel' || open === 'cancelRest'}
             busy={act.isPending}
             onConfirm={() => act.mutate(open, { onSettled: close })}
             onClose={close}
@@ -101,6 +101,6 @@ function isAskedAbout(act: OrderAct): act is AskedAct {
 }
 
 /** Opens a document in a new tab, where the browser prints it. */
-function openDocument(orderId: string, paper: (typeof DOCUMENTS)[number]): void {
-  window.open(deskAddress(DESK_ENDPOINTS.paper.path, { params: { orderId, paper } }), '_blank', 'noopener');
+function openDocument(orderId: string, kind: (typeof DOCUMENTS)[number]): void {
+  window.open(deskAddress(DESK_ENDPOINTS.paper.path, { params: { orderId, kind } }), '_blank', 'noopener');
 }

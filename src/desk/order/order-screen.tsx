@@ -22,7 +22,7 @@ import { type OrderDetail, orderQuery } from './order-query.ts';
 import { Payments } from './payments.tsx';
 import { PriceStory } from './price-breakdown.tsx';
 import { Returns } from './returns.tsx';
-import { Shipment } from './shipment.tsx';
+import { Shipments } from './shipments.tsx';
 import { texts } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -82,7 +82,7 @@ function OpenOrder({ order }: { order: OrderDetail }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Customer order={order} />
-          <Shipment order={order} />
+          <Shipments order={order} />
           <Notes order={order} />
         </div>
         <div className="desk:col-span-2">

@@ -38,10 +38,10 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const shownAnew = useShownAnew(orderId);
   const send = useMutation({
     meta: { saysItself: true },
-    mutationFn: (wish: NonNullable<typeof judged.wish>) =>
+    mutationFn: (refund: NonNullable<typeof judged.refund>) =>
       callDesk(DESK_ENDPOINTS.refundOrder, {
         params: { orderId },
-        body: { version, note: note.trim(), reference, wish },
+        body: { version, note: note.trim(), reference, refund },
       }),
     onSuccess: () => {
       showToast({ tone: 'good', text: texts.refundAsked });
@@ -63,7 +63,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       onSubmit={(event) => {
         event.preventDefault();
         setSent(true);
-        if (judged.wish !== null && note.trim().length >= 3) send.mutate(judged.wish);
+        if (judged.refund !== null && note.trim().length >= 3) send.mutate(judged.refund);
       }}
     >
       <fieldset className="flex flex-col">

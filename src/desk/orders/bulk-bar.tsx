@@ -9,7 +9,7 @@ import { useMayActAs } from '../api/session.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { BookManyDialog } from '../shipping/book-many-dialog.tsx';
-import { useShippingProvider } from '../shipping/use-parcel-act.ts';
+import { useShippingProvider } from '../shipping/use-shipment-act.ts';
 import { parcelTexts } from '../shipping/parcel-texts.ts';
 import { showToast } from '../feedback/toasts.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -38,8 +38,8 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
   const [results, setResults] = useState<Results | null>(null);
   const orderIds = orders.map(({ orderId }) => orderId);
   const print = useMutation({
-    mutationFn: (paper: (typeof DOCUMENTS)[number]) =>
-      fetchDeskFile(DESK_ENDPOINTS.papers, { body: { paper, orderIds } }),
+    mutationFn: (kind: (typeof DOCUMENTS)[number]) =>
+      fetchDeskFile(DESK_ENDPOINTS.papers, { body: { kind, orderIds } }),
     onSuccess: (file) => {
       saveFile(file);
       if (file.leftOut > 0) showToast({ tone: 'danger', text: texts.leftOut(file.leftOut) });
@@ -77,11 +77,11 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
                       onSelect: () => setToBook(orders),
                     },
                   ]),
-              ...DOCUMENTS.map((paper) => ({
-                label: texts.print[paper],
+              ...DOCUMENTS.map((kind) => ({
+                label: texts.print[kind],
                 icon: 'print' as const,
                 disabled: print.isPending,
-                onSelect: () => print.mutate(paper),
+                onSelect: () => print.mutate(kind),
               })),
               ...(mayExport ? FORMATS : []).map((format) => ({
                 label: texts.exportAs[format],

@@ -44,7 +44,7 @@ export function OrderToPack({ order, canSkip, onSkip }: OrderToPackProps) {
           <OrderNumber orderId={orderId} />
         </Link>
         <a
-          href={deskAddress(DESK_ENDPOINTS.paper.path, { params: { orderId, paper: 'slip' } })}
+          href={deskAddress(DESK_ENDPOINTS.paper.path, { params: { orderId, kind: 'slip' } })}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge/60 bg-paper px-4 font-medium hover:bg-hover"

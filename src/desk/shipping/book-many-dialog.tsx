@@ -7,7 +7,7 @@ import type { SeenOrder } from '../order-acts/use-order-act.ts';
 import { OrderLink } from '../order-state/order-link.tsx';
 import { bookOneByOne, type BookingResult } from './book-one-by-one.ts';
 import { parcelTexts } from './parcel-texts.ts';
-import { bookParcel, describeBooking } from './use-parcel-act.ts';
+import { bookParcel, describeBooking } from './use-shipment-act.ts';
 
 type BookManyProps = {
   orders: readonly SeenOrder[];

@@ -28,7 +28,7 @@ export const messages = {
   label: (provider: string) => `Label of ${provider}`,
   askPickup: 'Ask for pick-up',
   again: 'Try again',
-  callOff: 'Call off',
+  cancel: 'Call off',
   calledOff: 'Parcel called off',
   booked: (orderId: string) => `${orderId}: courier booked`,
   partTitle: 'Ship a part',

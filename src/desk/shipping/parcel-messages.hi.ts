@@ -31,7 +31,7 @@ export const messages: Translation<typeof english> = {
   label: (provider: string) => `${provider} का लेबल`,
   askPickup: 'पिकअप माँगें',
   again: 'फिर कोशिश करें',
-  callOff: 'वापस लें',
+  cancel: 'वापस लें',
   calledOff: 'पार्सल वापस लिया गया',
   booked: (orderId: string) => `${orderId}: कूरियर बुक हुआ`,
   partTitle: 'एक हिस्सा भेजें',

@@ -9,7 +9,7 @@ import { rememberCarrier, rememberedCarrier } from '../order-acts/carriers.ts';
 import { texts as actTexts } from '../order-acts/texts.ts';
 import { type SeenOrder, useShownAnew } from '../order-acts/use-order-act.ts';
 import { parcelTexts } from './parcel-texts.ts';
-import { type Pieces, useBookParcel } from './use-parcel-act.ts';
+import { type Pieces, useBookParcel } from './use-shipment-act.ts';
 
 type PartDialogProps = {
   order: SeenOrder & { openPieces: readonly Pieces[]; lines: readonly { line: number; title: string }[] };

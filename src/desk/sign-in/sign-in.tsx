@@ -37,7 +37,7 @@ export function SignIn({ session }: { session: DeskSession }) {
     mutationFn: ({ name, password, code }: Fields) =>
       callDesk(DESK_ENDPOINTS.signIn, { body: { name, password, ...(code === '' ? {} : { code }) } }),
     onError: (error) => {
-      if (codeOf(error) === 'second_factor_needed') setNeedsCode(true);
+      if (codeOf(error) === 'second_factor_required') setNeedsCode(true);
     },
     onSuccess: (session) => void queries.setQueryData(['session'], rememberSession(session)),
   });
@@ -86,7 +86,7 @@ export function SignIn({ session }: { session: DeskSession }) {
         {needsCode ? (
           <TextField label={texts.code} inputMode="numeric" autoComplete="one-time-code" {...register('code')} />
         ) : null}
-        {send.error === null || failure === 'second_factor_needed' ? null : (
+        {send.error === null || failure === 'second_factor_required' ? null : (
           <p role="alert" className="text-danger">
             {failure === 'sign_in_failed' ? texts.wrong : describeError(send.error)}
           </p>

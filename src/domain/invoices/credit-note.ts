@@ -8,10 +8,10 @@ export type CreditedLines = readonly Paise[];
 
 /** The amount is more than the invoice has left. */
 export class CreditTooLarge extends Error {
-  readonly leftPaise: Paise;
-  constructor(leftPaise: Paise) {
+  readonly remainingPaise: Paise;
+  constructor(remainingPaise: Paise) {
     super('the credit note would exceed its invoice');
-    this.leftPaise = leftPaise;
+    this.remainingPaise = remainingPaise;
   }
 }
 
@@ -45,8 +45,8 @@ export function creditNoteBody(
   { amountPaise, lines: named }: { amountPaise: Paise; lines: readonly number[] | null },
 ): InvoiceBody {
   const left = remaining(invoice, earlier);
-  const leftPaise = sum(left);
-  if (amountPaise > leftPaise) throw new CreditTooLarge(leftPaise);
+  const remainingPaise = sum(left);
+  if (amountPaise > remainingPaise) throw new CreditTooLarge(remainingPaise);
   const shares = shareCredit(left, amountPaise, named);
   const lines = invoice.lines.map((line, index): InvoiceLine => {
     const before = line.amountPaise - (left[index] ?? 0);

@@ -115,7 +115,7 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
 
 function kindOfFault(code: string): 'refused' | 'over' | 'failed' {
   if (code === 'domain_not_listed') return 'refused';
-  return code === 'attempt_over' ? 'over' : 'failed';
+  return code === 'attempt_expired' ? 'over' : 'failed';
 }
 
 /** Starts a new attempt for a link that was paid or whose payment ended; only on the shopper's request. */

@@ -84,8 +84,8 @@ function textOf(form: FormData, name: string): string {
 function faultText(code: string, isCode: boolean): string {
   switch (code) {
     case 'invalid_fields':
-      return isCode ? messages.faults.code_wrong : messages.faults.invalid_fields;
-    case 'code_wrong':
+      return isCode ? messages.faults.invalid_code : messages.faults.invalid_fields;
+    case 'invalid_code':
     case 'too_many_requests':
       return messages.faults[code];
     default:

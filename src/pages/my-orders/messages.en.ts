@@ -24,7 +24,7 @@ export const messages = {
   loading: 'Looking for your orders',
   faults: {
     invalid_fields: 'Mobile No is not valid',
-    code_wrong: 'The code is not right, or it ran out.',
+    invalid_code: 'The code is not right, or it ran out.',
     too_many_requests: 'Too many tries. Please wait a while and try again.',
     failed: 'That did not work. Check your connection and try again.',
   },

@@ -91,14 +91,14 @@ export async function actOnOrder(
 /** Error codes that the page has messages for. */
 const SAID: ReadonlySet<string> = new Set([
   'invalid_fields',
-  'too_late',
+  'deadline_passed',
   'not_returnable',
   'sold_out',
   'return_not_found',
-  'move_not_allowed',
-  'code_wrong',
-  'code_needed',
-  'code_not_sent',
+  'invalid_transition',
+  'invalid_code',
+  'code_required',
+  'code_rate_limited',
 ]);
 
 const fieldFaults = v.object({ details: v.object({ fields: v.record(v.string(), v.unknown()) }) });

@@ -136,10 +136,10 @@ test('the forms of a COD order confirm it by tap or code, cancel it, and respond
   const place = { address1: '34 Sample Lane', address2: '', town: '' };
   const moved = await act({ intent: 'delivery_address', address1: '34 Sample Lane' });
   expect(moved.asked).toEqual([['answerDelivery', 'address', place]]);
-  const refusal = Object.assign(new Error('no'), { code: 'code_wrong' });
+  const refusal = Object.assign(new Error('no'), { code: 'invalid_code' });
   expect(await act({ intent: 'confirm_cod', code: '1' }, refusal)).toMatchObject({
     status: 409,
-    outcome: { acted: { intent: 'confirm_cod', fault: 'code_wrong' } },
+    outcome: { acted: { intent: 'confirm_cod', fault: 'invalid_code' } },
   });
 });
 
@@ -167,10 +167,10 @@ test('a return includes its pictures, and a different pickup address takes the o
 });
 
 test('a rejected or invalid action shows its error on the order’s page with status 409', async () => {
-  const late = Object.assign(new Error('late'), { code: 'too_late' });
+  const late = Object.assign(new Error('late'), { code: 'deadline_passed' });
   expect(await act({ intent: 'cancel' }, late)).toMatchObject({
     status: 409,
-    outcome: { acted: { fault: 'too_late' } },
+    outcome: { acted: { fault: 'deadline_passed' } },
   });
   const upi = Object.assign(new Error('wrong'), { code: 'invalid_fields', details: { fields: { upiId: 'wrong' } } });
   const wish = { intent: 'return', reason: 'damaged', 'quantity-1': '1' };

@@ -39,7 +39,7 @@ export function PayNowContent({ order, onPay }: PayNowContentProps) {
   return (
     <div className="space-y-4">
       {fault === null ? null : (
-        <Notice kind="error">{fault === 'too_late' ? messages.over : messages.notOpened}</Notice>
+        <Notice kind="error">{fault === 'deadline_passed' ? messages.over : messages.notOpened}</Notice>
       )}
       <dl className="space-y-3 rounded-card border border-line p-4">
         <Row name={messages.orderNumber} value={displayOrderNumber(orderId)} />

@@ -47,7 +47,7 @@ export const messages = {
     timeout: 'The shop took too long to answer. Try again: it stays one order.',
     bad_answer: 'The shop gave an answer that makes no sense. Please try again.',
     blocked: 'The payment page could not be loaded. A content blocker or a weak connection may be in the way.',
-    cash_on_delivery_refused: 'Cash on Delivery is not offered for this address. Please pay online.',
+    cod_not_eligible: 'Cash on Delivery is not offered for this address. Please pay online.',
     cod_fee_changed: 'The fee for Cash on Delivery has changed. Please look at the new total, then try again.',
     cod_advance_changed: 'A part of this order is paid online first. Please look at the amounts below, then try again.',
     prepaid_discount_changed:

@@ -15,7 +15,7 @@ import { DeliverTo } from './deliver-to.tsx';
 import { messages } from './messages.en.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
-import { CASH_IS_OFF, usePayment } from './use-payment.ts';
+import { COD_NOT_OFFERED, usePayment } from './use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 import { WhatsAppConsent } from './whatsapp-consent.tsx';
 
@@ -67,7 +67,7 @@ export function PaymentContent({
   }, [choice, advancePaise, prepaidDiscountPaise]);
   const lookAgain = (code: string) => {
     // Only the order request can tell whether this number may pay by COD.
-    if (CASH_IS_OFF.has(code)) setChoice({ ...choice, method: 'online' });
+    if (COD_NOT_OFFERED.has(code)) setChoice({ ...choice, method: 'online' });
     onTermsChanged();
   };
   const { paying, fault, payNow } = usePayment(
@@ -102,7 +102,7 @@ export function PaymentContent({
         {fault ? (
           <PaymentFailed
             fault={fault}
-            isCashOnDelivery={isCashOnDelivery || CASH_IS_OFF.has(fault.code)}
+            isCashOnDelivery={isCashOnDelivery || COD_NOT_OFFERED.has(fault.code)}
             onRetry={payNow}
           />
         ) : null}

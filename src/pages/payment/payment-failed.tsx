@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { messages } from './messages.en.ts';
-import { CASH_IS_OFF, type PaymentFault } from './use-payment.ts';
+import { COD_NOT_OFFERED, type PaymentFault } from './use-payment.ts';
 
 type PaymentFailedProps = { fault: PaymentFault; isCashOnDelivery: boolean; onRetry: () => void };
 
@@ -22,7 +22,7 @@ export function PaymentFailed({ fault, isCashOnDelivery, onRetry }: PaymentFaile
         title={isCashOnDelivery ? messages.orderFailedTitle : messages.failedTitle}
         ref={notice}
         action={
-          CASH_IS_OFF.has(fault.code) ? undefined : (
+          COD_NOT_OFFERED.has(fault.code) ? undefined : (
             <Button kind="secondary" onClick={onRetry}>
               {messages.retry}
             </Button>
@@ -43,5 +43,5 @@ function faultText({ code, message }: PaymentFault): string {
 
 /** The messages of these gateway faults already say so; it is not repeated. */
 function saysNotCharged({ code }: PaymentFault): boolean {
-  return code === 'gateway_unavailable' || code === 'gateway_refused';
+  return code === 'gateway_unavailable' || code === 'gateway_rejected';
 }

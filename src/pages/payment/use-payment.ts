@@ -21,9 +21,9 @@ import { usePaying } from '../../ui/checkout/use-paying.ts';
 export type PaymentFault = Extract<PayResult, { kind: 'fault' }>;
 
 /** With these faults COD is not possible: another attempt would be rejected again. */
-export const CASH_IS_OFF: ReadonlySet<string> = new Set(['cash_on_delivery_refused', 'cash_on_delivery_off']);
+export const COD_NOT_OFFERED: ReadonlySet<string> = new Set(['cod_not_eligible', 'cod_disabled']);
 /** With these faults the terms shown are outdated, so they are loaded again. */
-const TERMS_CHANGED: ReadonlySet<string> = new Set([...CASH_IS_OFF, 'cod_fee_changed', 'prepaid_discount_changed']);
+const TERMS_CHANGED: ReadonlySet<string> = new Set([...COD_NOT_OFFERED, 'cod_fee_changed', 'prepaid_discount_changed']);
 
 /** The order that the shopper sees above PAY NOW and accepts by tapping it; amounts are in paise. */
 type ShownOrder = {

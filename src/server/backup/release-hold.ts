@@ -50,7 +50,8 @@ type Quieted = { events: number; messages: number; notices: number };
 
 function describeQuieted({ events, messages, notices }: Quieted): string {
   return [
-    `Let go, and ${events} messages are dead letters now: npm run orders -- dead-letters shows them, revive sends them.`,
+    `Let go, and ${events} messages are dead letters now: npm run orders -- dead-letters shows them,`,
+    'and npm run orders -- retry-dead-letters sends them.',
     `Ended for good: ${messages} messages to shoppers and the merchant (npm run orders -- messages shows those that nothing took)`,
     `and ${notices} events that the merchant was to be told of.`,
   ].join('\n');

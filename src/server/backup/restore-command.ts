@@ -25,8 +25,8 @@ const USAGE = `Usage: npm run restore -- --from PLACE [--name BACKUP]
 
   status                  is this database held, and what would a shop do that starts on it?
   release                 let a shop start on it: orders are settled, refunds made, messages sent
-    --quiet-outbox        no message that waits is sent: events become dead letters (orders -- revive sends them),
-                          messages made of them already are ended for good
+    --quiet-outbox        no message that waits is sent: events become dead letters (orders --
+                          retry-dead-letters sends them), messages made of them already are ended for good
   compare --orders FILE   orders of the gateway's dashboard (its list as CSV) that this database lacks or holds as unpaid
   help                    this text`;
 

@@ -14,11 +14,11 @@ type Deps = {
   contacts: ContactRequestService;
   newsletter: NewsletterService;
   database: Database;
-  reviveDeadLetters: () => Promise<number>;
+  retryDeadLetters: () => Promise<number>;
 };
 
 /** Handlers for contact requests, newsletter subscribers and messages that the shop could not send. */
-export function contactHandlers({ contacts, newsletter, database, reviveDeadLetters }: Deps) {
+export function contactHandlers({ contacts, newsletter, database, retryDeadLetters }: Deps) {
   return {
     contactRequests: on(DESK_ENDPOINTS.contactRequests, async ({ query }) => {
       const { limit = PAGE } = query;
@@ -61,7 +61,7 @@ export function contactHandlers({ contacts, newsletter, database, reviveDeadLett
       })),
       messages: (await listMessages(database, null)).map(messageOf),
     })),
-    reviveDeadLetters: on(DESK_ENDPOINTS.reviveDeadLetters, async () => ({ revived: await reviveDeadLetters() })),
+    reviveDeadLetters: on(DESK_ENDPOINTS.reviveDeadLetters, async () => ({ retried: await retryDeadLetters() })),
   };
 }
 

@@ -12,7 +12,7 @@ import type { StockAlertService } from '../stock-alerts/service.ts';
 import type { SettlementService } from '../settlements/service.ts';
 import type { PasswordCost } from './auth/password.ts';
 import type { SecretVault } from './auth/second-factor-secret.ts';
-import type { Papers } from './document-handlers.ts';
+import type { Documents } from './document-handlers.ts';
 
 /** Dependencies of the desk, put together once at the start. */
 export type DeskDeps = {
@@ -28,9 +28,9 @@ export type DeskDeps = {
   newsletter: NewsletterService;
   catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'merchandising'>;
   /** Queues dead letters again; returns how many. */
-  reviveDeadLetters: () => Promise<number>;
+  retryDeadLetters: () => Promise<number>;
   /** Null if invoices, slips and labels are not configured. */
-  papers: Papers | null;
+  documents: Documents | null;
   /** Number of calls to the payment gateway since the start. */
   gatewayCalls: () => Promise<{ answered: number; unanswered: number }>;
   environment: GatewayEnvironment;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   gateway = await openGateway({ now: () => clock });
   shop = await openPayingShop({ gateway, now: () => clock });
   desk = await openDesk(shop, {
-    papers: createInvoiceService({ ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: () => clock }),
+    documents: createInvoiceService({ ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: () => clock }),
     watchEveryMs: 10,
     catalogue: {
       merchandising: emptyCatalogue(shop.database).merchandising,
@@ -149,8 +149,8 @@ test('a failed refund is listed until it is tried again, and a refund in progres
   const orderId = await orderAt(NOON, 'SUCCESS');
   const person = await desk.enter('manager');
   const version = (await person.call('order', { params: { orderId } })).body['version'];
-  const wish = { version, note: 'A stain', reference: 'r1', wish: { kind: 'amount', amountPaise: 100 } };
-  await person.call('refundOrder', { params: { orderId }, body: wish });
+  const body = { version, note: 'A stain', reference: 'r1', refund: { kind: 'amount', amountPaise: 100 } };
+  await person.call('refundOrder', { params: { orderId }, body });
   const waiting = async () => Object((await person.call('today')).body['waiting']);
   expect(await waiting()).toMatchObject({ refundsUnderWay: 1, refundsFailed: 0 });
   const inQueue = async (queue: string) => (await person.call('orders', { query: { queue } })).body['orders'];
@@ -234,19 +234,19 @@ test('slips, labels and invoices are PDFs of one or many orders, and each is rec
   const person = await desk.enter('packer');
   const version = (await person.call('order', { params: { orderId } })).body['version'];
   await person.call('confirmOrder', { params: { orderId }, body: { version } });
-  for (const paper of ['slip', 'label', 'invoice']) {
-    const { headers, bytes } = await person.call('paper', { params: { orderId, paper } });
-    expect([paper, headers['content-type'], bytes.subarray(0, 5).toString()]).toEqual([
-      paper,
+  for (const kind of ['slip', 'label', 'invoice']) {
+    const { headers, bytes } = await person.call('paper', { params: { orderId, kind } });
+    expect([kind, headers['content-type'], bytes.subarray(0, 5).toString()]).toEqual([
+      kind,
       'application/pdf',
       '%PDF-',
     ]);
   }
-  const many = await person.call('papers', { body: { paper: 'slip', orderIds: [orderId, 'PSKNOSUCHORDER'] } });
+  const many = await person.call('papers', { body: { kind: 'slip', orderIds: [orderId, 'PSKNOSUCHORDER'] } });
   expect(many.headers['x-left-out']).toBe('1');
   expect(many.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const { body } = await person.call('order', { params: { orderId } });
-  const [issued, ...others] = v.parse(orderDetailSchema, body).issuedPapers;
+  const [issued, ...others] = v.parse(orderDetailSchema, body).issuedDocuments;
   expect([issued, others]).toMatchObject([
     { number: expect.stringMatching(/^TST\/2627\/\d+$/), isCreditNote: false },
     [],
@@ -255,7 +255,7 @@ test('slips, labels and invoices are PDFs of one or many orders, and each is rec
   const again = await person.call('issuedPaper', { params: { orderId, number } });
   expect(again.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const other = { orderId: await orderAt(NOON, 'SUCCESS'), number };
-  expect((await person.call('issuedPaper', { params: other })).body['code']).toBe('paper_not_found');
+  expect((await person.call('issuedPaper', { params: other })).body['code']).toBe('document_not_found');
   const told = Array.from(Object(body['timeline']), (entry) => String(Object(entry).to));
   expect(told).toEqual(expect.arrayContaining(['paper: slip', 'paper: label', 'paper: invoice', 'papers: slip']));
 });

@@ -90,7 +90,7 @@ test.each(guarded.filter(([, { method }]) => method === 'POST'))(
     const before = await acts();
     for (const token of [people.manager.csrfToken, '', undefined]) {
       const { status, body } = await people.owner.call(name, { headers: { 'x-csrf-token': token } });
-      expect([status, body['code']]).toEqual([403, 'csrf_refused']);
+      expect([status, body['code']]).toEqual([403, 'invalid_csrf_token']);
     }
     expect(await acts()).toBe(before);
   },
@@ -101,7 +101,7 @@ test.each(guarded.filter(([, { role }]) => role !== 'packer'))(
   async (name, { role }) => {
     for (const lesser of DESK_ROLES.filter((one) => role !== null && !mayActAs(one, role))) {
       const { status, body } = await people[lesser].call(name);
-      expect([lesser, status, body['code']]).toEqual([lesser, 403, 'not_allowed']);
+      expect([lesser, status, body['code']]).toEqual([lesser, 403, 'forbidden']);
     }
   },
 );
@@ -114,7 +114,7 @@ test.each(guarded.filter(([, { reauthenticated }]) => reauthenticated))(
       .set({ reauthenticated_until: new Date(Date.now() - 1) })
       .execute();
     const { status, body } = await people.owner.call(name);
-    expect([status, body['code']]).toEqual([403, 'reauthentication_needed']);
+    expect([status, body['code']]).toEqual([403, 'reauthentication_required']);
   },
 );
 
@@ -130,7 +130,7 @@ test('endpoints that refund money or export data require a recent password', () 
 
 test('a packer cannot refund, export, see full numbers or manage users', async () => {
   const refused = guarded.filter(([, { role }]) => role !== 'packer').map(([name]) => name);
-  for (const name of refused) expect((await people.packer.call(name)).body['code']).toBe('not_allowed');
+  for (const name of refused) expect((await people.packer.call(name)).body['code']).toBe('forbidden');
   expect(refused).toEqual(
     expect.arrayContaining([
       'refundOrder',

@@ -71,7 +71,7 @@ const GOOD: Readonly<Record<string, unknown>> = {
   version: 1,
   note: 'A stain',
   reference: 'r1',
-  wish: { kind: 'whole' },
+  refund: { kind: 'whole' },
   lines: [{ line: 1, quantity: 1 }],
   text: 'Calls on Monday',
   carrier: 'Example Express',
@@ -79,7 +79,7 @@ const GOOD: Readonly<Record<string, unknown>> = {
   address: exampleAddress(),
   act: 'confirm',
   orders: [{ orderId: 'PSKNOSUCHORDER', version: 1 }],
-  paper: 'slip',
+  kind: 'slip',
   orderIds: ['PSKNOSUCHORDER'],
   name: 'asha',
   role: 'packer',
@@ -108,7 +108,7 @@ function madeUp({ query, body, params }: DeskEndpoint, first: number): Asked[] {
   const goodQuery = Object.fromEntries(Object.entries(goodFields(query)).map(([key, text]) => [key, String(text)]));
   const goodBody = goodFields(body);
   const given = {
-    params: { orderId, returnId, id: '1', paper: 'slip', position: '1' },
+    params: { orderId, returnId, id: '1', kind: 'slip', position: '1' },
     query: goodQuery,
     body: goodBody,
   };
@@ -172,7 +172,7 @@ test('requests without a session, from a packer or with another session’s toke
         const params = {
           orderId,
           returnId,
-          paper: 'slip',
+          kind: 'slip',
           position: '1',
           id: odd === undefined ? '1' : odd,
         };

@@ -60,14 +60,15 @@ async function readSession(
   return isByItself ? sessions.peek(token) : sessions.read(token);
 }
 
-/** Throws not_signed_in, not_allowed, csrf_refused, reauthentication_needed. */
+/** Throws not_signed_in, forbidden, invalid_csrf_token, reauthentication_required. */
 function checkAllowed(endpoint: DeskEndpoint, request: FastifyRequest, who: SignedIn | null): void {
   if (endpoint.role === null) return;
   if (who === null) throw new ShopError('not_signed_in');
-  if (endpoint.method !== 'GET' && request.headers[CSRF_HEADER] !== who.csrfToken) throw new ShopError('csrf_refused');
-  if (!mayActAs(who.role, endpoint.role)) throw new ShopError('not_allowed');
+  if (endpoint.method !== 'GET' && request.headers[CSRF_HEADER] !== who.csrfToken)
+    throw new ShopError('invalid_csrf_token');
+  if (!mayActAs(who.role, endpoint.role)) throw new ShopError('forbidden');
   if (endpoint.reauthenticated === true && who.reauthenticatedUntil === null) {
-    throw new ShopError('reauthentication_needed');
+    throw new ShopError('reauthentication_required');
   }
 }
 

@@ -1,2 +1,2 @@
 /** Parts of the desk that other services use: retention and encryption of the data it wrote. */
-export { resealSecondFactors } from './auth/reseal.ts';
+export { reencryptSecondFactors } from './auth/reencrypt.ts';

@@ -155,7 +155,7 @@ test.each(['kurta/4-busy', 'kurta/5-nobody'])(
     const { app } = await makeApp();
     const response = await app.inject(`/images/${key}?width=320`);
     expect(response.statusCode).toBe(503);
-    expect(response.json()).toMatchObject({ code: 'picture_unavailable' });
+    expect(response.json()).toMatchObject({ code: 'image_unavailable' });
     expect(response.headers['cache-control']).toBe('no-store');
   },
 );

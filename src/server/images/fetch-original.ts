@@ -20,7 +20,7 @@ export type FetchOptions = {
  * Fetches a picture's original from a URL that the catalogue has already judged safe. A name that resolves to
  * an internal network is refused when connecting, so that it cannot change in between. No redirects, 15 MB
  * and 25 s at most, pictures only; anything else is `not_found`. A source that does not respond is
- * `picture_unavailable`, because the picture may be there a moment later.
+ * `image_unavailable`, because the picture may be there a moment later.
  */
 export async function fetchOriginal(address: string, options: FetchOptions): Promise<Buffer> {
   const url = new URL(address);
@@ -35,7 +35,7 @@ export async function fetchOriginal(address: string, options: FetchOptions): Pro
   try {
     return await readPicture(answer);
   } catch (error) {
-    throw error instanceof ShopError ? error : new ShopError('picture_unavailable', {}, { cause: error });
+    throw error instanceof ShopError ? error : new ShopError('image_unavailable', {}, { cause: error });
   } finally {
     answer.destroy();
   }
@@ -46,7 +46,7 @@ function ask(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request(url, options, resolve)
       .on('error', (cause) =>
-        reject(cause instanceof ShopError ? cause : new ShopError('picture_unavailable', {}, { cause })),
+        reject(cause instanceof ShopError ? cause : new ShopError('image_unavailable', {}, { cause })),
       )
       .end();
   });
@@ -54,7 +54,7 @@ function ask(url: URL, options: RequestOptions): Promise<IncomingMessage> {
 
 async function readPicture(answer: IncomingMessage): Promise<Buffer> {
   const { statusCode = 0, headers } = answer;
-  if (statusCode >= 500 || statusCode === 429) throw new ShopError('picture_unavailable');
+  if (statusCode >= 500 || statusCode === 429) throw new ShopError('image_unavailable');
   if (statusCode !== 200 || headers['content-type']?.startsWith('image/') !== true) throw new ShopError('not_found');
   const chunks: Uint8Array[] = [];
   let total = 0;

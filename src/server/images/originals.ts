@@ -14,7 +14,7 @@ const KEPT_MS = 2 * 60_000;
  * How long a failure is remembered, in ms. A missing picture stays missing for a while; an unavailable one
  * may be back soon.
  */
-const FAILED_MS = { not_found: 60_000, picture_unavailable: 10_000 } as const;
+const FAILED_MS = { not_found: 60_000, image_unavailable: 10_000 } as const;
 const MAX_FAILURES = 2_000;
 const MAX_HOSTS = 200;
 /** A slow host delays only its own pictures. */
@@ -53,7 +53,7 @@ export function createOriginals({ fetch, now, maxBytes = MAX_BYTES }: OriginalsO
   const noteFailure = (address: string, error: unknown): void => {
     if (!(error instanceof ShopError)) return;
     const { code } = error;
-    if (code !== 'not_found' && code !== 'picture_unavailable') return;
+    if (code !== 'not_found' && code !== 'image_unavailable') return;
     if (failures.size >= MAX_FAILURES) failures.clear();
     failures.set(address, { error, until: now() + FAILED_MS[code] });
   };

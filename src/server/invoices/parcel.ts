@@ -27,14 +27,14 @@ export type Parcel = {
 };
 
 /**
- * Reads an order as one parcel. Throws order_not_found, and move_not_allowed if nothing is sent for the order:
+ * Reads an order as one parcel. Throws order_not_found, and invalid_transition if nothing is sent for the order:
  * unpaid, held, over or without items.
  */
 export async function readParcel(deps: InvoiceDeps, orderId: string): Promise<Parcel> {
   const order = await showOrder(deps, orderId);
   // A label for an unpaid order would send goods away.
   if (!isActiveOrder(order.state) || order.items.length === 0) {
-    throw new ShopError('move_not_allowed', { from: order.state, to: 'packed' });
+    throw new ShopError('invalid_transition', { from: order.state, to: 'packed' });
   }
   return parcelOf(deps, order);
 }

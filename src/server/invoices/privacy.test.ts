@@ -6,7 +6,7 @@ import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
 import { createCustomerVault, type CustomerVault } from '../encryption/customer-vault.ts';
 import { checkDataKeys, keysInUse } from '../encryption/data-key.ts';
-import { resealCustomers, formatReseal } from '../privacy/reseal.ts';
+import { reencryptCustomers, formatReencryptReport } from '../privacy/reencrypt.ts';
 import { applyRetention, RETENTION } from '../privacy/retention.ts';
 import { BUYER_RETENTION_MS } from './retention.ts';
 import { createInvoiceService } from './service.ts';
@@ -34,9 +34,9 @@ test('the buyer of an invoice is re-encrypted with the shop’s keys, and stays 
   const missing = checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now());
   await expect(missing).rejects.toThrow(shop.vault.currentKeyId);
   const vault = createCustomerVault({ current: NEW, old: [OLD] });
-  const report = await resealCustomers(shop.database, vault);
-  expect(report).toEqual({ resealed: 0, invoices: 1, unreadable: 0 });
-  expect(formatReseal(report)).toContain('1 invoices too.');
+  const report = await reencryptCustomers(shop.database, vault);
+  expect(report).toEqual({ reencrypted: 0, invoices: 1, unreadable: 0 });
+  expect(formatReencryptReport(report)).toContain('1 invoices too.');
   await checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now());
   const after = await invoicesWith(createCustomerVault({ current: NEW, old: [] })).issueInvoice(orderId);
   expect(after).toEqual(before);

@@ -242,7 +242,7 @@ test('slips and labels are printed only for orders that are to be shipped', asyn
   }
   expect((await invoices.labelPdf([sent])).fileName).toBe(`label-${sent}.pdf`);
   const waiting = await placeOrder(shop);
-  expect(await refusal(invoices.labelPdf([waiting]))).toMatchObject({ code: 'move_not_allowed' });
+  expect(await refusal(invoices.labelPdf([waiting]))).toMatchObject({ code: 'invalid_transition' });
 });
 
 test('a batch is one file with a page per order, reports its progress, and lists the orders it left out', async () => {

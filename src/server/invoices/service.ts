@@ -15,7 +15,7 @@ import { openSheet, type Sheet } from './render/sheet.ts';
 export { type AccountingDocument, accountingDocuments } from './accounting-documents.ts';
 export { startIssuingCreditNotes } from './credit-notes/issue-due.ts';
 export { openDocument } from './document.ts';
-export { resealInvoices } from './reseal.ts';
+export { reencryptInvoices } from './reencrypt.ts';
 export { deleteExpiredBuyers } from './retention.ts';
 
 export type { BatchKind, BatchProgress, CreditNoteRequest, IssuedDocument };
@@ -35,13 +35,13 @@ export type InvoiceService = {
   hasInvoice(orderId: string): Promise<boolean>;
   /** Returns the order's documents, credit notes too, oldest first. */
   documentsOf(orderId: string): Promise<IssuedDocument[]>;
-  /** Returns one of them as it was issued. Throws paper_not_found if the order has no document of this number. */
+  /** Returns one of them as it was issued. Throws document_not_found if the order has no document of this number. */
   issuedPdf(orderId: string, number: string): Promise<PdfFile>;
   /** Issues the credit note once. Throws credit_note_not_allowed (details.reason). */
   issueCreditNote(credit: CreditNoteRequest): Promise<IssuedDocument>;
   creditNotePdf(credit: CreditNoteRequest): Promise<PdfFile>;
   /**
-   * Returns one slip (A5) or label (4 x 6 in) per order. Throws move_not_allowed for an order that nothing is
+   * Returns one slip (A5) or label (4 x 6 in) per order. Throws invalid_transition for an order that nothing is
    * sent for.
    */
   slipPdf(orderIds: readonly string[]): Promise<PdfFile>;
@@ -78,7 +78,7 @@ export function createInvoiceService(deps: InvoiceDeps): InvoiceService {
     },
     async issuedPdf(orderId, number) {
       const row = await issuedDocuments(database, orderId).where('number', '=', number).executeTakeFirst();
-      if (!row) throw new ShopError('paper_not_found');
+      if (!row) throw new ShopError('document_not_found');
       return documentFile(openDocument(vault, row));
     },
     issueCreditNote: creditNote,

@@ -4,7 +4,7 @@ import { openNotifier, type NotifierUnderTest } from '../../../test/notifier-und
 const PHONE = '919000000001';
 let shop: NotifierUnderTest;
 let taps: { mobile: string; payload: string }[] = [];
-let became: 'done' | 'too_late' | 'unknown' = 'done';
+let became: 'done' | 'deadline_passed' | 'unknown' = 'done';
 
 beforeAll(async () => {
   shop = await openNotifier();
@@ -69,7 +69,7 @@ test('a button tap arrives with its number by the signed webhook, also if sent t
 
 test('a tap that comes too late is answered with a free text', async () => {
   await unconfirmed();
-  became = 'too_late';
+  became = 'deadline_passed';
   shop.whatsapp.tap(shop.whatsapp.phones.messages[0]?.id ?? '', 1);
   await shop.whatsapp.idle();
   expect(shop.gotByPhone().at(-1)).toContain('too late');

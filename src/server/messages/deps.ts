@@ -46,7 +46,7 @@ export type NotifierDeps = {
   /** Sends a free text to a WhatsApp number with its country code; null without WhatsApp. */
   reply: ((to: string, text: string) => Promise<unknown>) | null;
   /** Handles a button under a message, tapped at `at` (epoch ms). Missing: buttons have no effect. */
-  onButton?: (tap: { mobile: string; payload: string; at: number }) => Promise<'done' | 'too_late' | 'unknown'>;
+  onButton?: (tap: { mobile: string; payload: string; at: number }) => Promise<'done' | 'deadline_passed' | 'unknown'>;
   settings: NotifierSettings;
   /** Epoch ms. */
   now: () => number;

@@ -30,7 +30,7 @@ const RESPONSE_MS = 400;
 export type MyOrders = {
   /** Sends a code if the number has orders; resolves in the same way if not. Throws too_many_requests. */
   sendCode(mobile: string, language: Language): Promise<void>;
-  /** Returns the token of the session, which is stored only as a digest. Throws code_wrong. */
+  /** Returns the token of the session, which is stored only as a digest. Throws invalid_code. */
   open(mobile: string, code: string): Promise<string>;
   /** Returns the orders, newest first. Throws not_signed_in. */
   read(token: string): Promise<MyOrder[]>;
@@ -52,7 +52,7 @@ export function createMyOrders(deps: MyOrdersDeps): MyOrders {
     open: (mobile, code) =>
       notSooner(deps, async () => {
         if (!(await codes.verify(vault.customerRef(mobile), code, vault.customerRefs(mobile))))
-          throw new ShopError('code_wrong');
+          throw new ShopError('invalid_code');
         return begin(deps, mobile);
       }),
     async read(token) {

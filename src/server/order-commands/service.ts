@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
 import type { InvoiceService } from '../invoices/service.ts';
 import { messageRows } from '../messages/service.ts';
-import { deadLetters, reviveDeadLetters } from '../outbox/service.ts';
+import { deadLetters, retryDeadLetters } from '../outbox/service.ts';
 import type { CommandResult } from '../commands/command-socket.ts';
 import { refuseWordsBeyond, UsageError } from '../commands/command-text.ts';
 import { listCommand } from './list-command.ts';
@@ -18,7 +18,7 @@ import { explainRefusedMove } from './next-step.ts';
 import { formatJson, formatTable } from '../commands/text-table.ts';
 import { erase, exportPerson } from './person-command.ts';
 import { formatDetail } from './order-table.ts';
-import { resealCustomers, formatReseal } from '../privacy/service.ts';
+import { reencryptCustomers, formatReencryptReport } from '../privacy/service.ts';
 import { describeAct } from './describe-act.ts';
 
 export type CommandDeps = {
@@ -32,13 +32,20 @@ export type CommandDeps = {
   invoices?: InvoiceService;
 };
 
+/** Names that commands had before; they still work. */
+const FORMER_NAMES = new Map([
+  ['reseal', 'rotate-key'],
+  ['revive', 'retry-dead-letters'],
+]);
+
 const HELP = 'npm run orders -- help tells all commands.';
 
 /** Runs one orders command. Exit code 0: done, 1: refused by the shop, 2: the command was not understood. */
 export async function runOrderCommand(deps: CommandDeps, argv: readonly string[]): Promise<CommandResult> {
   try {
     const { positionals, values } = parse(argv);
-    const [command = '', ...ids] = positionals;
+    const [typed = '', ...ids] = positionals;
+    const command = FORMER_NAMES.get(typed) ?? typed;
     const [orderId] = ids;
     if (!takesManyOrders(command)) refuseWordsBeyond(wordsOf(command), positionals);
     if (command === 'returns') {
@@ -107,16 +114,16 @@ async function run(deps: CommandDeps, command: string, orderId: string | undefin
         (await deadLetters(database)).map(deadLetterRow),
         'Every message was delivered or is on its way.',
       );
-    case 'revive':
-      return `${await reviveDeadLetters(database, now())} messages are sent once more.`;
+    case 'retry-dead-letters':
+      return `${await retryDeadLetters(database, now())} messages are sent once more.`;
     case 'export-person':
       return exportPerson(deps, values.mobile);
     case 'erase':
       return erase(deps, orderId, values.mobile);
     case 'messages':
       return formatTable(await messageRows(database, orderId ?? null), 'There are none.');
-    case 'reseal':
-      return formatReseal(await resealCustomers(database, vault));
+    case 'rotate-key':
+      return formatReencryptReport(await reencryptCustomers(database, vault));
     case 'help':
       return USAGE;
     default:
@@ -136,9 +143,9 @@ const ABOUT_NO_ORDER: ReadonlySet<string> = new Set([
   'stuck',
   'notices',
   'dead-letters',
-  'revive',
+  'retry-dead-letters',
   'export-person',
-  'reseal',
+  'rotate-key',
 ]);
 
 function refundWish(values: Values) {
@@ -172,7 +179,7 @@ function deadLetterRow(letter: Awaited<ReturnType<typeof deadLetters>>[number]) 
 
 function refusal(error: ShopError): string {
   const { from, to } = error.details;
-  if (error.code === 'move_not_allowed') return `${error.message} ${explainRefusedMove(String(from), String(to))}`;
+  if (error.code === 'invalid_transition') return `${error.message} ${explainRefusedMove(String(from), String(to))}`;
   return Object.keys(error.details).length === 0 ? error.message : `${error.message} ${JSON.stringify(error.details)}`;
 }
 

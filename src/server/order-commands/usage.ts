@@ -30,9 +30,9 @@ ${DOCUMENT_USAGE}
   stuck                    orders that have stood too long: nobody packed, delivered or refunded them
   notices                  what the gateway told that a person should look at: disputes, money for unknown orders
   dead-letters             messages that could not be delivered
-  revive                   send those once more
+  retry-dead-letters       send those once more
   messages [ORDER]         what became of an order's messages; without ORDER, those that came to nothing
-  reseal                   encrypt personal data with the current DATA_KEY
+  rotate-key               encrypt personal data with the current DATA_KEY
   export-person --mobile NUMBER    all that the shop holds of one person, as JSON
   erase ORDER | --mobile NUMBER    the person's name, address, number and what they wrote, for good
   help                     this text

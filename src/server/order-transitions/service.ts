@@ -27,7 +27,7 @@ export type OrderTransitions = {
   lock(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<OrderRow | null>;
   /**
    * Changes the state of a locked order and writes the resulting events to the outbox. A database trigger writes
-   * the history row. A transition that is not allowed is refused here as ShopError move_not_allowed, and by the
+   * the history row. A transition that is not allowed is refused here as ShopError invalid_transition, and by the
    * database as well.
    */
   move(transaction: Transaction<DatabaseSchema>, order: OrderRow, move: Move, at: Date): Promise<OrderRow>;
@@ -67,7 +67,7 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
       return order ?? null;
     },
     async move(transaction, order, { to, cause, changes = {} }, at) {
-      if (!canMove(order.state, to)) throw new ShopError('move_not_allowed', { from: order.state, to });
+      if (!canMove(order.state, to)) throw new ShopError('invalid_transition', { from: order.state, to });
       const moved = await transaction
         .updateTable('shop_order')
         .set({ ...changes, state: to, state_cause: cause, state_at: at })

@@ -13,7 +13,7 @@ import { searchWords } from './search/search-words.ts';
 /** States in which the address can change. A packed shipment already carries its label. */
 export const ADDRESS_OPEN: ReadonlySet<OrderState> = new Set<OrderState>(['paid', 'held', 'unconfirmed', 'confirmed']);
 
-/** Stores another address in a locked order and updates its search words. Throws address_fixed. */
+/** Stores another address in a locked order and updates its search words. Throws address_locked. */
 export async function changeAddress(
   { vault }: Pick<MerchantDeps, 'vault'>,
   transaction: Transaction<DatabaseSchema>,
@@ -21,7 +21,7 @@ export async function changeAddress(
   address: Address,
   open: ReadonlySet<OrderState> = ADDRESS_OPEN,
 ): Promise<OrderRow> {
-  if (!open.has(order.state)) throw new ShopError('address_fixed', { state: order.state });
+  if (!open.has(order.state)) throw new ShopError('address_locked', { state: order.state });
   const customer = customerOf(vault, order);
   const { sealed, keyId } = vault.seal(order.order_id, { userAgent: null, ...customer, address });
   const changed = await transaction

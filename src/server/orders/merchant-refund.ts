@@ -36,7 +36,7 @@ export async function refund(
   }
   const { paymentId = null } = wish;
   if (paymentId !== null) return refundDuplicate(deps, transaction, order, { ...wish, paymentId }, by);
-  if (!isPaidByGateway(order)) throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
+  if (!isPaidByGateway(order)) throw new ShopError('invalid_transition', { from: order.state, to: 'refunded' });
   if (wish.amountPaise === null) return refundAll(deps, transaction, order, { note: wish.note, by });
   if (wish.reference === null || !/^[\w-]{1,14}$/.test(wish.reference)) {
     throw new ShopError('invalid_fields', { fields: { reference: 'must be 1 to 14 letters, digits, - or _' } });
@@ -81,7 +81,7 @@ function isPaidByGateway(order: OrderRow): boolean {
 
 /**
  * Repeats a failed refund with the same amount. A refund of a return must be repeated from the return. Throws
- * refund_not_owed, refund_tries_over, refund_too_large.
+ * refund_not_retryable, refund_retries_exhausted, refund_too_large.
  */
 export async function retryRefund(
   deps: MerchantDeps,
@@ -95,18 +95,18 @@ export async function retryRefund(
     .select('return_id')
     .where('refund_id', '=', refundId)
     .executeTakeFirst();
-  if (ofReturn) throw new ShopError('refund_not_owed', { returnId: ofReturn.return_id });
+  if (ofReturn) throw new ShopError('refund_not_retryable', { returnId: ofReturn.return_id });
   const refunds = await refundsOf(transaction, order.order_id);
   const failed = refunds.find((one) => one.refund_id === refundId);
   const isOwed = failed !== undefined && (await failedRefundsOf(transaction, order.order_id)).has(refundId);
-  if (!isOwed || failed.kind === 'gateway') throw new ShopError('refund_not_owed');
+  if (!isOwed || failed.kind === 'gateway') throw new ShopError('refund_not_retryable');
   const { kind, note, amount_paise: amountPaise, cf_payment_id: paymentId } = failed;
   if (kind === 'order') return refundAll(deps, transaction, order, { note, by });
   if (kind === 'duplicate') {
-    if (paymentId === null) throw new ShopError('refund_not_owed');
+    if (paymentId === null) throw new ShopError('refund_not_retryable');
     return refundDuplicate(deps, transaction, order, { note, amountPaise, reference: null, paymentId }, by);
   }
-  if (!isPaidByGateway(order)) throw new ShopError('refund_not_owed');
+  if (!isPaidByGateway(order)) throw new ShopError('refund_not_retryable');
   const pieces = await linesOfRefund(transaction, refundId);
   return refundPart(deps, transaction, order, {
     refundId: nextTryOfPart(failed, refunds),
@@ -151,7 +151,7 @@ export async function refundAll(
   const mayHaveKept = order.state === 'cancelled' && order.advance_paise > 0;
   const kept = mayHaveKept && (await refundableLeft(transaction, order)) > 0;
   if (order.state === 'cancelled' && !kept)
-    throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
+    throw new ShopError('invalid_transition', { from: order.state, to: 'refunded' });
   const at = new Date(deps.now());
   const refunds = await refundsOf(transaction, order.order_id);
   const underWay = refunds.some((one) => one.kind === 'order' && !isRefundOver(one.state));

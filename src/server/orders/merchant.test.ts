@@ -143,6 +143,17 @@ test('without undelivered messages the command says so', async () => {
   expect((await run('dead-letters')).output).toBe('Every message was delivered or is on its way.');
 });
 
+test('commands also answer to the names they had before', async () => {
+  for (const [former, name] of [
+    ['reseal', 'rotate-key'],
+    ['revive', 'retry-dead-letters'],
+  ] as const) {
+    const asked = await run(name);
+    expect(asked.exitCode).toBe(0);
+    expect(await run(former)).toEqual(asked);
+  }
+});
+
 test('a step that the order cannot take is refused with a full sentence', async () => {
   const { exitCode, output } = await run('pack', waiting);
   expect(exitCode).toBe(1);

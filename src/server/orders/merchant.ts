@@ -20,7 +20,7 @@ import type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
 
 /**
  * The merchant's operations on orders, used by the orders command and the desk. Every action returns the
- * resulting order, records `by` as its cause and is idempotent. Throws order_not_found, move_not_allowed, and
+ * resulting order, records `by` as its cause and is idempotent. Throws order_not_found, invalid_transition, and
  * order_changed if the guard's version is not the order's.
  */
 export type MerchantService = ParcelService & {
@@ -49,7 +49,7 @@ export type MerchantService = ParcelService & {
    * guard's.
    */
   cancel(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** Changes the address before packing. Afterwards throws address_fixed. */
+  /** Changes the address before packing. Afterwards throws address_locked. */
   changeAddress(orderId: string, address: Address, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** Returns what a courier's file would do; changes nothing. */
   previewShipments(rows: readonly FileRow[]): Promise<ShipmentsImport>;
@@ -59,9 +59,9 @@ export type MerchantService = ParcelService & {
     by: string,
     record: NonNullable<ActGuard['record']>,
   ): Promise<ShipmentsImport>;
-  /** Also throws refund_too_large, refund_reference_used, refund_tries_over, invalid_fields. */
+  /** Also throws refund_too_large, refund_reference_used, refund_retries_exhausted, invalid_fields. */
   refund(orderId: string, wish: RefundInput, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** Also throws refund_not_owed, refund_tries_over, refund_too_large. */
+  /** Also throws refund_not_retryable, refund_retries_exhausted, refund_too_large. */
   retryRefund(orderId: string, refundId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
 };
 

@@ -45,29 +45,29 @@ export type OrderService = {
   /** `caller` is the IP address of the request. */
   track(orderId: string, mobileLast4: string | undefined, caller?: string): Promise<TrackedOrder>;
   /**
-   * Returns the gateway session that makes a COD order prepaid. Throws order_not_found, too_late,
-   * gateway_unavailable, gateway_refused.
+   * Returns the gateway session that makes a COD order prepaid. Throws order_not_found, deadline_passed,
+   * gateway_unavailable, gateway_rejected.
    */
   payNow(orderId: string): Promise<string>;
   /**
-   * Confirms a COD order, with a code if it needs one. Throws as tracking does, too_late, code_needed,
-   * code_wrong.
+   * Confirms a COD order, with a code if it needs one. Throws as tracking does, deadline_passed, code_required,
+   * invalid_code.
    */
   confirmCod(proof: OrderProof, code: string | null): Promise<void>;
-  /** Cancels an unconfirmed COD order. Throws as tracking does, and too_late once it was confirmed. */
+  /** Cancels an unconfirmed COD order. Throws as tracking does, and deadline_passed once it was confirmed. */
   cancelUnconfirmed(proof: OrderProof): Promise<void>;
-  /** Throws as tracking does, too_late, code_not_sent. */
+  /** Throws as tracking does, deadline_passed, code_rate_limited. */
   sendCodCode(proof: OrderProof): Promise<void>;
   /**
-   * Stores the shopper's response to a failed delivery attempt. Throws as tracking does, too_late,
+   * Stores the shopper's response to a failed delivery attempt. Throws as tracking does, deadline_passed,
    * invalid_fields.
    */
   answerDelivery(proof: OrderProof, answer: DeliveryAnswer, place: NewPlace | null): Promise<void>;
   /** Handles a button in a WhatsApp message, tapped on the phone with this number. */
-  answerButton(tap: ButtonTap): Promise<'done' | 'too_late' | 'unknown'>;
+  answerButton(tap: ButtonTap): Promise<'done' | 'deadline_passed' | 'unknown'>;
   /**
    * Stores the first bank reference that a shopper gives [TRACK-02]; repeating it is allowed. Throws
-   * order_not_found, and utr_recorded for another reference, because knowing an order's id is not enough to
+   * order_not_found, and utr_already_recorded for another reference, because knowing an order's id is not enough to
    * change it.
    */
   attachUtr(orderId: string, utr: string): Promise<void>;
@@ -111,7 +111,7 @@ export function createOrderService(deps: OrderDeps): OrderService {
         .where((row) => row.or([row('utr', 'is', null), row('utr', '=', utr)]))
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return;
-      throw new ShopError((await readOrder(deps, orderId)) ? 'utr_recorded' : 'order_not_found');
+      throw new ShopError((await readOrder(deps, orderId)) ? 'utr_already_recorded' : 'order_not_found');
     },
   };
 }

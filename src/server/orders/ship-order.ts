@@ -19,7 +19,7 @@ type Shipment = { carrier: string; awb: string };
 /**
  * Ships everything in one shipment without a provider; booked shipments that were not picked up are
  * cancelled. Shipping a shipped order again with another AWB corrects the number. Throws invalid_fields,
- * move_not_allowed.
+ * invalid_transition.
  */
 export async function ship(
   deps: MerchantDeps,

@@ -160,7 +160,7 @@ test('[TRACK-02] a recorded bank reference cannot be overwritten by someone else
   const target = await placeOrder(shop);
   const send = (utr: string) => post(`${shop.url}/api/orders/utr`, { orderId: target, utr });
   expect((await send('123456789012')).status).toBe(200);
-  expect(await send('999999999999')).toMatchObject({ status: 409, body: { code: 'utr_recorded' } });
+  expect(await send('999999999999')).toMatchObject({ status: 409, body: { code: 'utr_already_recorded' } });
   expect((await send('123456789012')).status).toBe(200);
   expect((await createMerchantService({ ...shop, now: Date.now }).show(target)).utr).toBe('123456789012');
 });

@@ -8,14 +8,7 @@ import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { createMerchantService } from '../orders/merchant.ts';
 import { conversionSender } from './conversion.ts';
 import { merchantWebhookSender, signMerchantWebhook } from './merchant-webhook.ts';
-import {
-  GIVE_UP_AFTER_MS,
-  type OutboxRow,
-  deadLetters,
-  deliverDue,
-  reviveDeadLetters,
-  startOutbox,
-} from './service.ts';
+import { GIVE_UP_AFTER_MS, type OutboxRow, deadLetters, deliverDue, retryDeadLetters, startOutbox } from './service.ts';
 import { UndeliverableError } from './sender.ts';
 import { OUTBOX_TOPICS } from '../db/outbox-topics.ts';
 
@@ -82,7 +75,7 @@ test('messages of one order are sent in order, and a failing one delays only its
   expect(sent.filter((id) => id.startsWith(first))).toEqual([`${first}.paid`, `${first}.confirmed`, `${first}.packed`]);
 });
 
-test('a message is retried for three days at growing intervals, and then becomes a dead letter that can be revived', async () => {
+test('a message is retried for three days at growing intervals, and then becomes a dead letter that can be retried', async () => {
   const orderId = await orderWithMessages();
   const startedAt = now;
   const tries: number[] = [];
@@ -100,7 +93,7 @@ test('a message is retried for three days at growing intervals, and then becomes
   expect(dead.map((letter) => letter.event_id)).toContain(`${orderId}.paid`);
   expect(dead[0]?.last_error).toBe('the merchant is down');
   expect(shop.logged.some(([level, text]) => level === 'error' && text.includes('dead letter'))).toBe(true);
-  expect(await reviveDeadLetters(shop.database, now)).toBe(dead.length);
+  expect(await retryDeadLetters(shop.database, now)).toBe(dead.length);
   const sent: string[] = [];
   await drain((message) => Promise.resolve(void sent.push(message.event_id)));
   expect(sent).toEqual([`${orderId}.paid`, `${orderId}.confirmed`, `${orderId}.packed`]);

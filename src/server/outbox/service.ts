@@ -136,7 +136,7 @@ export function deadLetters(database: Database): Promise<OutboxRow[]> {
  * Queues the dead letters again and returns their number. A message older than three days gets only one more
  * attempt.
  */
-export async function reviveDeadLetters(database: Database, now: number): Promise<number> {
+export async function retryDeadLetters(database: Database, now: number): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('outbox')
     .set({ dead_at: null, next_at: new Date(now), attempts: 0 })

@@ -76,10 +76,10 @@ test('[PAY-05] checkout fails with gateway_unavailable while the gateway is down
   expect(gateway.control.orders()).toHaveLength(1);
 });
 
-test('wrong credentials fail at once with gateway_refused and a logged error; the attempt succeeds once they are corrected', async () => {
+test('wrong credentials fail at once with gateway_rejected and a logged error; the attempt succeeds once they are corrected', async () => {
   const request = exampleOrder();
   gateway.control.fault({ endpoint: 'create-order', kind: 'unauthorised' });
-  expect(await create(request)).toMatchObject({ status: 502, body: { code: 'gateway_refused' } });
+  expect(await create(request)).toMatchObject({ status: 502, body: { code: 'gateway_rejected' } });
   expect(creations()).toBe(1);
   expect(shop.logged.some(([level, text]) => level === 'error' && text.includes('credentials'))).toBe(true);
   expect((await create(request)).status).toBe(200);
@@ -125,16 +125,16 @@ test('[PAY-05] a repeated attempt whose order was paid is CONFIRMED without a se
   });
 });
 
-test('an attempt key used with another cart or address, or after the order is over, is refused with attempt_over', async () => {
+test('an attempt key used with another cart or address, or after the order is over, is refused with attempt_expired', async () => {
   const request = exampleOrder();
   const { body } = await create(request);
   const other = { ...request, items: [{ ...request.items[0], quantity: 2 }] };
-  expect(await create(other)).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
+  expect(await create(other)).toMatchObject({ status: 409, body: { code: 'attempt_expired' } });
   const elsewhere = { ...request, address: { ...request.address, city: 'Ajmer' } };
-  expect(await create(elsewhere)).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
+  expect(await create(elsewhere)).toMatchObject({ status: 409, body: { code: 'attempt_expired' } });
   await gateway.control.advance(31 * 60_000);
   await shop.payments.sync(String(body['order_id']), 'reconciler');
-  expect(await create(request)).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
+  expect(await create(request)).toMatchObject({ status: 409, body: { code: 'attempt_expired' } });
 });
 
 test('an order that the gateway refuses fails, and its attempt is over', async () => {
@@ -145,11 +145,11 @@ test('an order that the gateway refuses fails, and its attempt is over', async (
   });
   const request = exampleOrder();
   const refused = await post(`${hasty.url}/api/cashfree/create-order`, request);
-  expect(refused).toMatchObject({ status: 502, body: { code: 'gateway_refused' } });
+  expect(refused).toMatchObject({ status: 502, body: { code: 'gateway_rejected' } });
   const orders = await hasty.database.selectFrom('shop_order').select(['state', 'state_cause']).execute();
   expect(orders).toEqual([{ state: 'failed', state_cause: expect.stringContaining('order_expiry_time') }]);
   const again = await post(`${hasty.url}/api/cashfree/create-order`, request);
-  expect(again).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
+  expect(again).toMatchObject({ status: 409, body: { code: 'attempt_expired' } });
   await hasty.close();
 });
 
@@ -238,7 +238,7 @@ test.each(['unauthorised', 'refused'] as const)(
   'a look-up that is %s ends the attempt to open the session',
   async (fault) => {
     const { outcome, keys } = await tryWith({ createOrder: failing('failed'), order: failing(fault) });
-    expect(outcome).toMatchObject({ code: 'gateway_refused' });
+    expect(outcome).toMatchObject({ code: 'gateway_rejected' });
     expect(keys).toHaveLength(1);
   },
 );
@@ -258,7 +258,7 @@ test.each([
   const { outcome } = await tryWith({
     createOrder: async (...wish) => ({ ...(await shop.deps.gateway.createOrder(...wish)), ...claim }),
   });
-  expect(outcome).toMatchObject({ code: 'gateway_refused' });
+  expect(outcome).toMatchObject({ code: 'gateway_rejected' });
   expect(shop.logged).toContainEqual(['error', expect.stringMatching(/another amount.*"orderId":/)]);
 });
 
@@ -269,7 +269,7 @@ test.each([
   const { outcome } = await tryWith({
     createOrder: async (...wish) => ({ ...(await shop.deps.gateway.createOrder(...wish)), ...claim }),
   });
-  expect(outcome).toMatchObject({ code: 'attempt_over' });
+  expect(outcome).toMatchObject({ code: 'attempt_expired' });
 });
 
 test('an opened order expires when the gateway says, after half an hour, and is polled after a minute', async () => {
@@ -322,7 +322,7 @@ test('an attempt with more than 16 minutes left keeps its key and expiry; one wi
   const deps = { ...shop.deps, gateway: { ...shop.deps.gateway, createOrder } };
   for (const minutes of [17, 15]) {
     await leave(minutes * 60_000);
-    await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'gateway_refused' });
+    await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'gateway_rejected' });
   }
   expect(expiries).toEqual([17, 30]);
   expect((await readGatewayOrder(shop.database, order.order_id)).attempt).toBe(1);
@@ -347,7 +347,7 @@ test('an order cancelled while its session opens cannot be paid', async () => {
     return found;
   };
   const deps = { ...shop.deps, gateway: { ...shop.deps.gateway, createOrder: cancelled } };
-  await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'attempt_over' });
+  await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'attempt_expired' });
   expect((await rowOf(order.order_id)).state).toBe('cancelled');
 });
 
@@ -360,7 +360,7 @@ test('an order awaiting payment keeps its state when the gateway refuses to crea
     .where('order_id', '=', order.order_id)
     .execute();
   const deps = { ...shop.deps, gateway: { ...shop.deps.gateway, createOrder: failing('refused') } };
-  await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'gateway_refused' });
+  await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'gateway_rejected' });
   expect((await rowOf(order.order_id)).state).toBe('awaiting_payment');
   expect(shop.logged).toContainEqual(['error', expect.stringMatching(/refused to make the order.*"orderId":/)]);
 });
@@ -368,7 +368,7 @@ test('an order awaiting payment keeps its state when the gateway refuses to crea
 test('a refused order is not polled, and its history says that the gateway gave no code', async () => {
   const order = await writtenOrder();
   const deps = { ...shop.deps, gateway: { ...shop.deps.gateway, createOrder: failing('refused') } };
-  await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'gateway_refused' });
+  await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'gateway_rejected' });
   expect(await rowOf(order.order_id)).toMatchObject({
     state: 'failed',
     state_cause: 'the gateway refused it: no code',

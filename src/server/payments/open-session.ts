@@ -16,7 +16,7 @@ const MIN_TIME_TO_PAY = 16 * MINUTE;
 /**
  * Creates this order at the gateway exactly once and returns its session. Any number of calls, at once or after a
  * crash, end with the same gateway order: both sides use the same order id, and the result of an interrupted call
- * is looked up before a retry. Throws gateway_unavailable (try again), gateway_refused, attempt_over.
+ * is looked up before a retry. Throws gateway_unavailable (try again), gateway_rejected, attempt_expired.
  */
 export async function openSession(deps: PaymentDeps, order: OrderRow, payer: Payer): Promise<string> {
   const known = await readGatewayOrder(deps.database, order.order_id);
@@ -24,9 +24,9 @@ export async function openSession(deps: PaymentDeps, order: OrderRow, payer: Pay
   const found = await createOrFind(deps, order, known, payer);
   if (found.amountPaise !== askedPaise(order, known) || found.currency !== order.currency) {
     deps.log.error({ orderId: order.order_id }, 'the gateway holds this order with another amount');
-    throw new ShopError('gateway_refused');
+    throw new ShopError('gateway_rejected');
   }
-  if (found.sessionId === null || found.status !== 'active') throw new ShopError('attempt_over');
+  if (found.sessionId === null || found.status !== 'active') throw new ShopError('attempt_expired');
   return adopt(deps, order.order_id, found, found.sessionId);
 }
 
@@ -82,7 +82,7 @@ async function tryOnce(deps: PaymentDeps, order: OrderRow, known: GatewayOrderRo
         return { error, freshKey: false, waitMs: error.retryAfterMs };
       case 'unauthorised':
         deps.log.error({ code: error.code }, 'the gateway does not accept the credentials');
-        throw new ShopError('gateway_refused', {}, { cause: error });
+        throw new ShopError('gateway_rejected', {}, { cause: error });
       case 'refused':
         // The gateway does not need the name; do not lose the sale over it.
         if (payer.name !== null && error.code.includes('customer_name')) {
@@ -93,7 +93,7 @@ async function tryOnce(deps: PaymentDeps, order: OrderRow, known: GatewayOrderRo
           return { error, freshKey: true, waitMs: 0, withoutName: true };
         }
         await giveUp(deps, order.order_id, error);
-        throw new ShopError('gateway_refused', {}, { cause: error });
+        throw new ShopError('gateway_rejected', {}, { cause: error });
       case 'unreachable':
       case 'failed':
       case 'already_exists':
@@ -117,7 +117,7 @@ async function lookUp(gateway: Gateway, orderId: string, first: GatewayError): P
     if (isUncertain(error) || error.fault === 'rate_limited') {
       return { error, freshKey: false, waitMs: error.retryAfterMs };
     }
-    throw new ShopError('gateway_refused', {}, { cause: error });
+    throw new ShopError('gateway_rejected', {}, { cause: error });
   }
 }
 
@@ -173,7 +173,7 @@ async function adopt(deps: PaymentDeps, orderId: string, found: GatewayOrder, se
   return deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, orderId);
     if (order?.state === 'awaiting_payment') return (await readGatewayOrder(transaction, orderId)).session ?? sessionId;
-    if (order?.state !== 'created') throw new ShopError('attempt_over');
+    if (order?.state !== 'created') throw new ShopError('attempt_expired');
     const at = new Date(deps.now());
     await changeGatewayOrder(transaction, orderId, {
       session: sessionId,

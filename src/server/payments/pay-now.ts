@@ -63,8 +63,8 @@ export async function readPayNow(deps: PaymentDeps, order: OrderRow, amountPaise
 
 /**
  * Opens the one payment that makes a COD order a prepaid one, and returns its session: the same one however often
- * the shopper taps. The order changes only when the money has arrived. Throws too_late, gateway_unavailable,
- * gateway_refused.
+ * the shopper taps. The order changes only when the money has arrived. Throws deadline_passed, gateway_unavailable,
+ * gateway_rejected.
  */
 export async function openPayNow(
   deps: PaymentDeps,
@@ -77,10 +77,10 @@ export async function openPayNow(
   const found = await createOrFind(deps, order, known, payer);
   if (found.amountPaise !== askedPaise(order, known) || found.currency !== order.currency) {
     deps.log.error({ orderId: order.order_id }, 'the gateway holds this order with another amount');
-    throw new ShopError('gateway_refused');
+    throw new ShopError('gateway_rejected');
   }
   const { sessionId } = found;
-  if (sessionId === null || found.status !== 'active') throw new ShopError('too_late');
+  if (sessionId === null || found.status !== 'active') throw new ShopError('deadline_passed');
   return deps.database.transaction().execute(async (transaction) => {
     await deps.transitions.lock(transaction, order.order_id);
     const { session } = await readGatewayOrder(transaction, order.order_id);
@@ -101,10 +101,10 @@ export async function openPayNow(
 function prepare(deps: PaymentDeps, orderId: string, amountPaise: Paise): Promise<GatewayOrderRow> {
   return deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, orderId);
-    if (!order || !(await mayBePrepaid(transaction, order))) throw new ShopError('too_late');
+    if (!order || !(await mayBePrepaid(transaction, order))) throw new ShopError('deadline_passed');
     const known = await readGatewayOrder(transaction, orderId);
     if (known.amount_paise !== null) {
-      if (timeLeft(deps, known) < MIN_TIME_LEFT_MS) throw new ShopError('too_late');
+      if (timeLeft(deps, known) < MIN_TIME_LEFT_MS) throw new ShopError('deadline_passed');
       return known;
     }
     return changeGatewayOrder(transaction, orderId, {

@@ -52,7 +52,7 @@ export type PaymentService = {
    * transaction that inserts the order.
    */
   expect(transaction: Transaction<DatabaseSchema>, orderId: string, placedAt: Date): Promise<void>;
-  /** Returns the gateway's session for an order. Throws gateway_unavailable, gateway_refused, attempt_over. */
+  /** Returns the gateway's session for an order. Throws gateway_unavailable, gateway_rejected, attempt_expired. */
   openSession(order: OrderRow, payer: Payer): Promise<string>;
   /**
    * Returns what paying a COD order online now would cost, or null if it cannot be paid online. `amountPaise` is
@@ -60,8 +60,8 @@ export type PaymentService = {
    */
   readPayNow(order: OrderRow, amountPaise: number): Promise<PayNowOffer | null>;
   /**
-   * Returns the gateway's session for paying a COD order online. Throws too_late, gateway_unavailable,
-   * gateway_refused.
+   * Returns the gateway's session for paying a COD order online. Throws deadline_passed, gateway_unavailable,
+   * gateway_rejected.
    */
   openPayNow(order: OrderRow, payer: Payer, amountPaise: number): Promise<string>;
   /** Polls the gateway and stores the result; null for an unknown order. */

@@ -18,7 +18,7 @@ import { listOrders } from '../orders/merchant-view.ts';
 import { customerOf } from '../orders/order-customer.ts';
 import { exportRows } from '../orders/rows/order-rows.ts';
 import { readOrder } from '../orders/read.ts';
-import { resealCustomers } from './reseal.ts';
+import { reencryptCustomers } from './reencrypt.ts';
 import { RETENTION, applyRetention, warnOfStuckOrders } from './retention.ts';
 import { createOrderService } from '../orders/service.ts';
 
@@ -98,19 +98,19 @@ test('a database written with another key stops the start with a message that na
   await checkDataKeys(shop.database, { current: NEW, old: [OLD] }, Date.now());
 });
 
-test('resealing moves all orders to the current key and deletes the record of the old one', async () => {
+test('re-encrypting moves all orders to the current key and deletes the record of the old one', async () => {
   const orderId = await placeOrder(shop);
   const vault = createCustomerVault({ current: NEW, old: [OLD] });
-  const first = await resealCustomers(shop.database, vault);
-  expect(first.resealed).toBeGreaterThan(0);
+  const first = await reencryptCustomers(shop.database, vault);
+  expect(first.reencrypted).toBeGreaterThan(0);
   expect(first.unreadable).toBe(0);
-  expect(await resealCustomers(shop.database, vault)).toEqual({ resealed: 0, invoices: 0, unreadable: 0 });
+  expect(await reencryptCustomers(shop.database, vault)).toEqual({ reencrypted: 0, invoices: 0, unreadable: 0 });
   const order = await readOrder(shop, orderId);
   expect(customerOf(createCustomerVault({ current: NEW, old: [] }), order!)?.address).toEqual(exampleAddress());
   await checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now());
 });
 
-test('an order written by an old process after resealing stops a start without its key, and breaks no list', async () => {
+test('an order written by an old process after re-encrypting stops a start without its key, and breaks no list', async () => {
   const late = await placeOrder(shop);
   const unreadable = createCustomerVault({ current: NEW, old: [] });
   await expect(checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now())).rejects.toThrow(keyIdOf(OLD));
@@ -124,11 +124,11 @@ test('an order written by an old process after resealing stops a start without i
   });
   expect(listed.filter((order) => order.address !== null).length).toBeGreaterThan(0);
   expect(listed.flatMap(exportRows).map((row) => row['name'])).toContain(`(needs data key ${keyIdOf(OLD)})`);
-  // Resealing skips what it cannot read, and keeps the record that the key is needed.
-  expect(await resealCustomers(shop.database, unreadable)).toEqual({ resealed: 0, invoices: 0, unreadable: 1 });
+  // Re-encrypting skips what it cannot read, and keeps the record that the key is needed.
+  expect(await reencryptCustomers(shop.database, unreadable)).toEqual({ reencrypted: 0, invoices: 0, unreadable: 1 });
   await expect(checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now())).rejects.toThrow(/DATA_KEY/);
   const both = createCustomerVault({ current: NEW, old: [OLD] });
-  expect(await resealCustomers(shop.database, both)).toEqual({ resealed: 1, invoices: 0, unreadable: 0 });
+  expect(await reencryptCustomers(shop.database, both)).toEqual({ reencrypted: 1, invoices: 0, unreadable: 0 });
   await checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now());
 });
 
@@ -153,7 +153,7 @@ test('during a key rotation replicas with either key start, read each other’s 
   });
   await expect(
     withKeys(second.current, second.old).place({ ...request, address: exampleAddress({ city: 'Kota' }) }, null),
-  ).rejects.toMatchObject({ code: 'attempt_over' });
+  ).rejects.toMatchObject({ code: 'attempt_expired' });
 });
 
 test('the retention rule removes personal data of orders that ended long ago, and keeps the orders', async () => {

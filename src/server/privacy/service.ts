@@ -1,3 +1,3 @@
 /** Personal data of all services: export, erasure and re-encryption. */
 export { eraseOrders, erasePerson, personalDataOf } from './data-subject.ts';
-export { resealCustomers, formatReseal } from './reseal.ts';
+export { reencryptCustomers, formatReencryptReport } from './reencrypt.ts';

@@ -25,7 +25,7 @@ export function callOffRest(deps: ReturnDeps, orderId: string, by: string, guard
     const lines = await openPieces(transaction, order);
     // An exchange was paid by another order, which is refunded manually.
     if (!SENT_IN_PART.has(order.state) || lines.length === 0 || order.exchange_of !== null) {
-      throw new ShopError('move_not_allowed', { from: order.state, to: 'delivered' });
+      throw new ShopError('invalid_transition', { from: order.state, to: 'delivered' });
     }
     const at = new Date(deps.now());
     const returnable = await readReturnableOrder(transaction, order);

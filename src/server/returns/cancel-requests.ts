@@ -15,23 +15,23 @@ import { checkLines, findByKey, SHOPPER, type RequestedLine, writeRequest } from
 
 export type CancelInput = { requestKey: string; reason: ReturnReason; lines: readonly RequestedLine[] };
 
-/** Cancels and refunds the whole order, with the merchant's own action. Throws too_late. */
+/** Cancels and refunds the whole order, with the merchant's own action. Throws deadline_passed. */
 export async function cancelWhole(deps: ReturnDeps, proof: Proof): Promise<void> {
   await deps.prove(proof);
   const { cancelUntil } = deps.policy;
-  if (cancelUntil === 'never') throw new ShopError('too_late');
+  if (cancelUntil === 'never') throw new ShopError('deadline_passed');
   const order = await readOrder(deps, proof.orderId);
-  if (order?.source !== 'checkout') throw new ShopError('too_late');
+  if (order?.source !== 'checkout') throw new ShopError('deadline_passed');
   const until =
     cancelUntil === 'shipped' ? (['paid', 'confirmed', 'packed'] as const) : (['paid', 'confirmed'] as const);
   try {
     await deps.merchant.cancel(proof.orderId, `${SHOPPER}, on the tracking page`, { from: until, byShopper: true });
   } catch (error) {
-    throw error instanceof ShopError && error.code === 'move_not_allowed' ? new ShopError('too_late') : error;
+    throw error instanceof ShopError && error.code === 'invalid_transition' ? new ShopError('deadline_passed') : error;
   }
 }
 
-/** Cancels items of an order before packing; if nothing would remain, the whole order. Throws too_late. */
+/** Cancels items of an order before packing; if nothing would remain, the whole order. Throws deadline_passed. */
 export async function cancelPieces(deps: ReturnDeps, proof: Proof, input: CancelInput): Promise<void> {
   await deps.prove(proof);
   const whole = await deps.database.transaction().execute(async (transaction) => {

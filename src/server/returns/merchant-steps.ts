@@ -21,7 +21,7 @@ export async function approve(deps: ReturnDeps, returnId: string, by: string, gu
       if (row.state === 'approved') return row;
       const at = new Date(deps.now());
       // Refuse before placing anything, so that a declined or withdrawn request sends nothing.
-      if (row.state !== 'requested') throw new ShopError('move_not_allowed', { from: row.state, to: 'approved' });
+      if (row.state !== 'requested') throw new ShopError('invalid_transition', { from: row.state, to: 'approved' });
       const replacement =
         sentNow === null
           ? null
@@ -68,7 +68,8 @@ export function close(deps: ReturnDeps, returnId: string, by: string, guard?: Re
     deps,
     returnId,
     (transaction, { row }) => {
-      if (row.replacement_order_id !== null) throw new ShopError('move_not_allowed', { from: row.state, to: 'closed' });
+      if (row.replacement_order_id !== null)
+        throw new ShopError('invalid_transition', { from: row.state, to: 'closed' });
       return step(deps, transaction, row, { to: 'closed', cause: by });
     },
     guard,
@@ -97,9 +98,9 @@ export async function receive(deps: ReturnDeps, returnId: string, by: string, gu
       if (row.state !== 'approved' && row.state !== 'picked_up') {
         // If it was closed with amount 0, the items had arrived and nothing was left to refund.
         if (row.refund_paise !== null || row.state === 'exchanged') return row;
-        throw new ShopError('move_not_allowed', { from: row.state, to: 'received' });
+        throw new ShopError('invalid_transition', { from: row.state, to: 'received' });
       }
-      if (row.kind === 'cancel') throw new ShopError('move_not_allowed', { from: row.state, to: 'received' });
+      if (row.kind === 'cancel') throw new ShopError('invalid_transition', { from: row.state, to: 'received' });
       const at = new Date(deps.now());
       const received = await moveReturn(deps, transaction, row, { to: 'received', cause: by }, at);
       const neverComes = await isOffAgain(transaction, row.replacement_order_id);
@@ -155,7 +156,7 @@ async function takeOrderBack(
 
 /**
  * Ends a received request that was paid out manually, with the bank's reference. Without one, repeats a
- * failed refund at the gateway. Throws move_not_allowed if no money is owed.
+ * failed refund at the gateway. Throws invalid_transition if no money is owed.
  */
 export function refund(
   deps: ReturnDeps,
@@ -170,7 +171,7 @@ export function refund(
     async (transaction, { row, payer }) => {
       if (row.state === 'refunded') return row;
       const owes = row.state === 'received' || (row.kind === 'cancel' && row.state === 'approved');
-      if (!owes) throw new ShopError('move_not_allowed', { from: row.state, to: 'refunded' });
+      if (!owes) throw new ShopError('invalid_transition', { from: row.state, to: 'refunded' });
       const at = new Date(deps.now());
       if (!goesBackByGateway(payer, row)) {
         if (paidReference === null || !/^[\w-]{4,40}$/.test(paidReference)) {

@@ -11,7 +11,7 @@ import type { ReturnRow } from './returnable-order.ts';
 type Changes = Omit<Updateable<ReturnTables['return_request']>, 'state' | 'state_cause' | 'state_at'>;
 type ReturnMove = { to: ReturnState; cause: string; changes?: Changes };
 
-/** Moves a locked request and announces it; the database writes the history. Throws move_not_allowed. */
+/** Moves a locked request and announces it; the database writes the history. Throws invalid_transition. */
 export async function moveReturn(
   deps: Pick<ReturnDeps, 'topics' | 'log'>,
   transaction: Transaction<DatabaseSchema>,
@@ -19,7 +19,7 @@ export async function moveReturn(
   { to, cause, changes = {} }: ReturnMove,
   at: Date,
 ): Promise<ReturnRow> {
-  if (!canReturnMove(row.state, to)) throw new ShopError('move_not_allowed', { from: row.state, to });
+  if (!canReturnMove(row.state, to)) throw new ShopError('invalid_transition', { from: row.state, to });
   const moved = await transaction
     .updateTable('return_request')
     .set({ ...changes, state: to, state_cause: cause, state_at: at })

@@ -4,7 +4,7 @@ import { exampleReturn, withReturns } from '../../../test/shops/returning-shop.t
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { createCustomerVault, keyIdOf } from '../encryption/customer-vault.ts';
 import { keysInUse } from '../encryption/data-key.ts';
-import { resealCustomers } from '../privacy/reseal.ts';
+import { reencryptCustomers } from '../privacy/reencrypt.ts';
 import { applyRetention, RETENTION } from '../privacy/retention.ts';
 import { showReturn } from './list-returns.ts';
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 test('the texts of a return are re-encrypted with a new key, and a key in use is never forgotten', async () => {
   expect(await keysInUse(shop.database)).toContain(keyIdOf(OLD));
-  await resealCustomers(shop.database, createCustomerVault({ current: NEW, old: [OLD] }));
+  await reencryptCustomers(shop.database, createCustomerVault({ current: NEW, old: [OLD] }));
   expect(await keysInUse(shop.database)).toEqual([keyIdOf(NEW)]);
   const { details } = await showReturn(shop.database, createCustomerVault({ current: NEW, old: [] }), returnId);
   expect(details).toMatchObject({ upiId: 'asha@okbank', comment: 'The sleeves are too short' });

@@ -126,9 +126,9 @@ test('a whole order can be cancelled and refunded until it is packed, and not af
   expect(await refunds(early)).toEqual([['order', THREE_FOR_TWO_PAISE]]);
   expect((await track(early)).orderRefund).toEqual({ amountPaise: THREE_FOR_TWO_PAISE, done: false });
   await desk.merchant.pack(late, 'a test');
-  await expect(desk.returns.shopper.cancelOrder(proofOf(late))).rejects.toMatchObject({ code: 'too_late' });
+  await expect(desk.returns.shopper.cancelOrder(proofOf(late))).rejects.toMatchObject({ code: 'deadline_passed' });
   await expect(desk.returns.shopper.cancelPieces(proofOf(late), cancelOne(1))).rejects.toMatchObject({
-    code: 'too_late',
+    code: 'deadline_passed',
   });
   expect((await desk.merchant.show(late)).state).toBe('packed');
 });
@@ -298,7 +298,7 @@ test('tagged items can be returned only if faulty, and only an order’s own req
   await desk.returns.shopper.withdraw(proofOf(orderId), returnId);
   expect((await track(orderId)).requests).toMatchObject([{ state: 'cancelled' }]);
   expect((await track(orderId)).returns).toHaveLength(3);
-  await expect(desk.returns.merchant.approve(returnId, 'a test')).rejects.toMatchObject({ code: 'move_not_allowed' });
+  await expect(desk.returns.merchant.approve(returnId, 'a test')).rejects.toMatchObject({ code: 'invalid_transition' });
 });
 
 test('[L5] wrong digits cancel and request nothing, with the same error as an unknown order', async () => {

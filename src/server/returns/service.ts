@@ -20,19 +20,19 @@ export { type ReturnDetails, readDetails } from './return-details.ts';
 
 /** A shopper's requests after ordering. All actions reject like tracking if the proof is wrong. */
 export type ShopperReturns = {
-  /** Throws too_late once the policy's time limit has passed. */
+  /** Throws deadline_passed once the policy's time limit has passed. */
   cancelOrder(proof: Proof): Promise<void>;
   /** Also throws invalid_fields and not_returnable. */
   cancelPieces(proof: Proof, input: CancelInput): Promise<void>;
   /** Returns the id of the request. Also throws sold_out if the new size is not available. */
   ask(proof: Proof, input: ReturnInput): Promise<string>;
-  /** Throws return_not_found, move_not_allowed. */
+  /** Throws return_not_found, invalid_transition. */
   withdraw(proof: Proof, returnId: string): Promise<void>;
 };
 
 /**
  * The merchant's actions on requests, used by the orders command and the desk. Every action is recorded with
- * `by` and is idempotent. Throws return_not_found, move_not_allowed, and with a guard return_changed.
+ * `by` and is idempotent. Throws return_not_found, invalid_transition, and with a guard return_changed.
  */
 export type MerchantReturns = {
   /** Returns requests, oldest first; open ones if no state is named. */
@@ -55,7 +55,7 @@ export type MerchantReturns = {
   close(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   /**
    * Cancels and refunds the items that are in no shipment once the first shipment has left. The order
-   * continues with what was sent. Throws order_not_found, order_changed, move_not_allowed.
+   * continues with what was sent. Throws order_not_found, order_changed, invalid_transition.
    */
   callOffRest(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
 };

@@ -30,7 +30,7 @@ const MAX_COMMENT_LENGTH = 500;
 
 /**
  * Requests a return or an exchange. Returns the request's id, the same for the same key. Throws
- * invalid_fields, too_late.
+ * invalid_fields, deadline_passed.
  */
 export async function ask(deps: ReturnDeps, proof: Proof, input: ReturnInput): Promise<string> {
   await deps.prove(proof);
@@ -62,14 +62,14 @@ export async function ask(deps: ReturnDeps, proof: Proof, input: ReturnInput): P
   });
 }
 
-/** Withdraws a request. Throws return_not_found, also for another order's request, and move_not_allowed. */
+/** Withdraws a request. Throws return_not_found, also for another order's request, and invalid_transition. */
 export async function withdraw(deps: ReturnDeps, proof: Proof, returnId: string): Promise<void> {
   await deps.prove(proof);
   await withLockedReturn(deps, returnId, async (transaction, { row }) => {
     if (row.order_id !== proof.orderId) throw new ShopError('return_not_found');
     if (row.state === 'cancelled') return;
     if (!mayWithdraw(row.kind, row.state) || row.replacement_order_id !== null) {
-      throw new ShopError('move_not_allowed', { from: row.state, to: 'cancelled' });
+      throw new ShopError('invalid_transition', { from: row.state, to: 'cancelled' });
     }
     await moveReturn(deps, transaction, row, { to: 'cancelled', cause: SHOPPER }, new Date(deps.now()));
   });

@@ -28,7 +28,7 @@ export async function findByKey(
 }
 
 /**
- * Throws invalid_fields if no items are named, too_late if nothing is offered, not_returnable for items that
+ * Throws invalid_fields if no items are named, deadline_passed if nothing is offered, not_returnable for items that
  * are not offered.
  */
 export function checkLines(
@@ -39,7 +39,7 @@ export function checkLines(
   if (lines.length === 0 || new Set(lines.map(({ line }) => line)).size !== lines.length) {
     throw new ShopError('invalid_fields', { fields: { lines: 'must name at least one item, each once' } });
   }
-  if (offered.length === 0) throw new ShopError('too_late');
+  if (offered.length === 0) throw new ShopError('deadline_passed');
   for (const { line, quantity } of lines) {
     if (!isOffered(offered, { line, quantity, reason })) throw new ShopError('not_returnable', { line });
   }

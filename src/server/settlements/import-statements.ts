@@ -15,10 +15,11 @@ const MAX_ROWS = 20_000;
 /** Counts of a file's rows: newly stored and already known from an earlier file, and the numbers of unreadable rows. */
 export type Imported = { added: number; known: number; unreadable: number[] };
 
-/** Imports the credits of a bank statement; importing it again is harmless. Throws statement_unreadable. */
+/** Imports the credits of a bank statement; importing it again is harmless. Throws invalid_statement_file. */
 export async function importBankStatement(deps: SettlementDeps, csv: string): Promise<Imported> {
   const file = readBankStatement(csv);
-  if (file === null) throw new ShopError('statement_unreadable', { needs: 'date, description or UTR, credit' });
+  if (file === null)
+    throw new ShopError('invalid_statement_file', { requiredColumns: ['date', 'description or UTR', 'credit'] });
   refuseLong(file.rows);
   const { bankReadUntil: before } = await readUntil(deps.database);
   const at = new Date(deps.now());
@@ -49,7 +50,7 @@ export async function importBankStatement(deps: SettlementDeps, csv: string): Pr
 }
 
 function refuseLong(rows: readonly unknown[]): void {
-  if (rows.length > MAX_ROWS) throw new ShopError('statement_unreadable', { needs: `at most ${MAX_ROWS} rows` });
+  if (rows.length > MAX_ROWS) throw new ShopError('invalid_statement_file', { maxRows: MAX_ROWS });
 }
 
 async function settlementsNamed(
@@ -65,10 +66,10 @@ async function settlementsNamed(
   return rows.map((row) => row.settlement_id);
 }
 
-/** Imports a courier's remittances; importing them again is harmless. Throws statement_unreadable. */
+/** Imports a courier's remittances; importing them again is harmless. Throws invalid_statement_file. */
 export async function importRemittances(deps: SettlementDeps, csv: string): Promise<Imported> {
   const file = readRemittances(csv);
-  if (file === null) throw new ShopError('statement_unreadable', { needs: 'AWB, amount' });
+  if (file === null) throw new ShopError('invalid_statement_file', { requiredColumns: ['AWB', 'amount'] });
   refuseLong(file.rows);
   const { remittancesReadUntil: before } = await readUntil(deps.database);
   const at = new Date(deps.now());

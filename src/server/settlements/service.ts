@@ -10,9 +10,9 @@ export type { Imported } from './import-statements.ts';
 export type SettlementService = {
   /** Reads one due day and reconciles it; true if more may be due. */
   run(): Promise<boolean>;
-  /** Imports the credits of a bank statement in CSV. Throws statement_unreadable. */
+  /** Imports the credits of a bank statement in CSV. Throws invalid_statement_file. */
   importBankStatement(csv: string): Promise<Imported>;
-  /** Imports a courier's remittances in CSV. Throws statement_unreadable. */
+  /** Imports a courier's remittances in CSV. Throws invalid_statement_file. */
   importRemittances(csv: string): Promise<Imported>;
 };
 

@@ -149,7 +149,7 @@ test('a settlement that is missing on the bank statement, or has another amount,
   expect(await desk.differences()).toEqual([]);
   expect(await desk.settlements.importBankStatement(bankLine('STANDIN20261110', '0.01'))).toMatchObject({ known: 1 });
   await expect(desk.settlements.importBankStatement('a,b\n1,2')).rejects.toMatchObject({
-    code: 'statement_unreadable',
+    code: 'invalid_statement_file',
   });
 });
 

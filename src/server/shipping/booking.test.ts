@@ -44,16 +44,16 @@ test('the provider’s label can be fetched, but not before the AWB exists', asy
   await book(orderId);
   expect((await world.shipping.label(orderId, 1)).subarray(0, 5).toString()).toBe('%PDF-');
   const refused = await world.packedOrder('Ship NoAwb');
-  await expect(book(refused)).rejects.toMatchObject({ code: 'shipping_refused' });
+  await expect(book(refused)).rejects.toMatchObject({ code: 'shipping_rejected' });
   await expect(world.shipping.label(refused, 1)).rejects.toMatchObject({ code: 'label_not_ready' });
-  await expect(world.shipping.label(orderId, 2)).rejects.toMatchObject({ code: 'parcel_not_found' });
+  await expect(world.shipping.label(orderId, 2)).rejects.toMatchObject({ code: 'shipment_not_found' });
 });
 
 test.each(['Ship Timeout', 'Ship Cut'])(
   'a response lost after creating does not make a second shipment: %s',
   async (name) => {
     const orderId = await world.packedOrder(name);
-    await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_unanswered' });
+    await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_timeout' });
     expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'booking', last_error: 'unreachable' });
     world.later(MINUTE);
     while (await runDueShipments(world.deps));
@@ -69,7 +69,7 @@ test.each([
 ] as const)('a booking that fails at %s (%s) is completed by the next run, once', async (path, kind) => {
   const orderId = await world.packedOrder();
   world.shiprocket.fault({ path, kind });
-  await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_unanswered' });
+  await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_timeout' });
   world.later(MINUTE);
   while (await runDueShipments(world.deps));
   const [parcel] = await world.parcelsOf(orderId);
@@ -89,7 +89,7 @@ test.each([
   ['Ship NoAwb', 'awb_unavailable', 1],
 ] as const)('%s: the refusal is named and not retried, and the merchant may try again', async (name, reason, made) => {
   const orderId = await world.packedOrder(name);
-  await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_refused', details: { reason } });
+  await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_rejected', details: { reason } });
   world.later(60 * MINUTE);
   await runDueShipments(world.deps);
   await expect(world.shipping.bookAgain(orderId, 1)).rejects.toMatchObject({ details: { reason } });
@@ -114,12 +114,12 @@ test('a cancelled order cancels its shipment at the provider, even if the bookin
   await book(orderId);
   await world.merchant.cancel(orderId, 'a test');
   const late = await world.packedOrder('Ship Cut');
-  await expect(book(late)).rejects.toMatchObject({ code: 'shipping_unanswered' });
+  await expect(book(late)).rejects.toMatchObject({ code: 'shipping_timeout' });
   await world.merchant.callOffParcel(late, 1, 'a test');
   while (await runDueShipments(world.deps));
   expect([...atProvider(orderId), ...atProvider(late)].map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED']);
   // Its items go into another shipment under another reference.
-  await expect(book(late)).rejects.toMatchObject({ code: 'shipping_unanswered' });
+  await expect(book(late)).rejects.toMatchObject({ code: 'shipping_timeout' });
   expect(atProvider(late).map(({ reference }) => reference)).toEqual([`${late}-1`, `${late}-2`]);
 });
 

@@ -16,16 +16,16 @@ export type ShippingService = {
   providerName: string;
   /**
    * Books a courier for items of an order (null: all that are in no shipment), with AWB and pick-up. Also
-   * throws what MerchantService.bookParcel throws; shipping_refused with `reason`; and shipping_unanswered,
+   * throws what MerchantService.bookParcel throws; shipping_rejected with `reason`; and shipping_timeout,
    * after which the shipment is retried.
    */
   book(orderId: string, lines: readonly Pieces[] | null, by: string, guard?: ActGuard): Promise<void>;
   /**
    * Tries again after a refusal. If the shipment has its AWB, only the pick-up is requested. Throws
-   * parcel_not_found and like book.
+   * shipment_not_found and like book.
    */
   bookAgain(orderId: string, parcel: number): Promise<void>;
-  /** Returns the provider's label, a PDF. Throws parcel_not_found, label_not_ready, shipping_unanswered. */
+  /** Returns the provider's label, a PDF. Throws shipment_not_found, label_not_ready, shipping_timeout. */
   label(orderId: string, parcel: number): Promise<Buffer>;
 };
 
@@ -33,7 +33,7 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
   const { database, provider, merchant, now } = deps;
   const find = async (orderId: string, parcel: number): Promise<ShipmentRow> => {
     const found = (await shipmentsOf(database, orderId)).find((one) => one.parcel === parcel);
-    if (!found || found.provider !== provider.id) throw new ShopError('parcel_not_found');
+    if (!found || found.provider !== provider.id) throw new ShopError('shipment_not_found');
     return found;
   };
   return {
@@ -56,7 +56,7 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
       if (id === null || awb === null) throw new ShopError('label_not_ready');
       return provider.label(id).catch((error: unknown) => {
         if (!(error instanceof ShippingError)) throw error;
-        throw new ShopError(mayPass(error) ? 'shipping_unanswered' : 'label_not_ready', {}, { cause: error });
+        throw new ShopError(mayPass(error) ? 'shipping_timeout' : 'label_not_ready', {}, { cause: error });
       });
     },
   };
@@ -78,7 +78,7 @@ async function told(work: Promise<void>): Promise<void> {
     await work;
   } catch (error) {
     if (!(error instanceof ShippingError)) throw error;
-    const code = mayPass(error) ? 'shipping_unanswered' : 'shipping_refused';
+    const code = mayPass(error) ? 'shipping_timeout' : 'shipping_rejected';
     throw new ShopError(code, { reason: error.fault }, { cause: error });
   }
 }

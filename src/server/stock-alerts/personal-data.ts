@@ -43,13 +43,13 @@ function digestsOf(vault: CustomerVault, mobile: string, emails: readonly string
 }
 
 /** Re-encrypts alerts that use an older key. Returns how many were re-encrypted, and how many no key can decrypt. */
-export async function resealAlerts({ database, vault }: Deps): Promise<{ resealed: number; unreadable: number }> {
+export async function reencryptAlerts({ database, vault }: Deps): Promise<{ reencrypted: number; unreadable: number }> {
   const rows = await database
     .selectFrom('stock_alert')
     .selectAll()
     .where('recipient_key_id', '!=', vault.currentKeyId)
     .execute();
-  let resealed = 0;
+  let reencrypted = 0;
   for (const row of rows) {
     const recipient = openRecipient(vault, row);
     if (recipient === null) continue;
@@ -62,7 +62,7 @@ export async function resealAlerts({ database, vault }: Deps): Promise<{ reseale
       .where('told_at', 'is', null)
       .execute();
     if (recipient.mobile !== '') await renewContact({ database, vault }, recipient.mobile);
-    resealed += 1;
+    reencrypted += 1;
   }
-  return { resealed, unreadable: rows.length - resealed };
+  return { reencrypted, unreadable: rows.length - reencrypted };
 }

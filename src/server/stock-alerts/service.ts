@@ -8,7 +8,7 @@ import { notifyBackInStock } from './notify-back-in-stock.ts';
 import { type AwaitedVariant, listAwaited } from './subscriptions.ts';
 
 export type { SubscribeOutcome } from './subscribe.ts';
-export { alertsOf, eraseAlertsOf, type PersonalAlert, resealAlerts } from './personal-data.ts';
+export { alertsOf, eraseAlertsOf, type PersonalAlert, reencryptAlerts } from './personal-data.ts';
 export { type AwaitedVariant, deleteExpiredAlerts, listAwaited } from './subscriptions.ts';
 
 /** Stock alerts for the shop's pages. */

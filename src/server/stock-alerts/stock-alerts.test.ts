@@ -13,7 +13,7 @@ import {
   eraseAlertsOf,
   deleteExpiredAlerts,
   listAwaited,
-  resealAlerts,
+  reencryptAlerts,
   type StockAlertService,
 } from './service.ts';
 import { STOCK_ALERT_RETENTION } from './subscriptions.ts';
@@ -267,7 +267,7 @@ test('alerts are re-encrypted after a key rotation, found by the new key, and de
   const vault = createCustomerVault({ current: Buffer.alloc(32, 1), old: [Buffer.alloc(32, 7)] });
   const { database } = messages;
   expect(await keysInUse(database)).toEqual([deps.vault.currentKeyId]);
-  expect(await resealAlerts({ database, vault })).toEqual({ resealed: 1, unreadable: 0 });
+  expect(await reencryptAlerts({ database, vault })).toEqual({ reencrypted: 1, unreadable: 0 });
   expect(await keysInUse(database)).toEqual([vault.currentKeyId]);
   const newKeyAlone = createCustomerVault({ current: Buffer.alloc(32, 1), old: [] });
   expect(await alertsOf({ database, vault: newKeyAlone }, '9000000001', [])).toHaveLength(1);

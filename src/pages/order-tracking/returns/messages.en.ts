@@ -42,14 +42,14 @@ const faults: Record<string, string> = {
   invalid_fields: 'Please choose at least one item and fill in the fields.',
   upiId: 'Please check the UPI ID: it reads like name@bank.',
   pictures: 'Please choose up to 3 pictures (JPEG, PNG or WebP).',
-  too_late: 'It is too late for that now. Please contact us.',
+  deadline_passed: 'It is too late for that now. Please contact us.',
   not_returnable: 'This item can be sent back only if it is damaged or not what you ordered.',
   sold_out: 'This size is not available any more. Please choose another one.',
   return_not_found: 'There is no such request.',
-  code_wrong: 'This code is not right, or its time is over. You can ask for another one.',
-  code_needed: 'Please enter the code that we sent you.',
-  code_not_sent: 'A code was sent already. Please wait before you ask for another one.',
-  move_not_allowed: 'This request can no longer be changed.',
+  invalid_code: 'This code is not right, or its time is over. You can ask for another one.',
+  code_required: 'Please enter the code that we sent you.',
+  code_rate_limited: 'A code was sent already. Please wait before you ask for another one.',
+  invalid_transition: 'This request can no longer be changed.',
 };
 
 export const messages = {

@@ -14,7 +14,7 @@ export type OrderedCollection = { id: string; handle: string; title: string; pro
 export type FoundProduct = { id: string; handle: string; title: string };
 
 /** The merchant's decisions about the feed's products and collections. */
-export type Arrangement = {
+export type MerchandisingState = {
   /** True if the merchant put the collections in order; otherwise they are in the feed's order. */
   ordered: boolean;
   collections: OrderedCollection[];
@@ -27,7 +27,7 @@ type Beside = (transaction: Database, handle: string) => Promise<void>;
 
 /** Hides and orders without changing the feed: no sync reverts these decisions. */
 export type Merchandising = {
-  read(): Promise<Arrangement>;
+  read(): Promise<MerchandisingState>;
   /** Finds products of the shop by their words, the best match first. */
   find(text: string): Promise<FoundProduct[]>;
   /** Throws not_found if it is not in the shop, or not hidden. */
@@ -55,7 +55,7 @@ export function createMerchandising({ database, search, now, onChange }: Deps): 
     await onChange();
   };
   return {
-    read: () => readArrangement(database),
+    read: () => readMerchandising(database),
     async find(text) {
       const query = { sort: 'featured', filters: NO_FILTERS, after: null, limit: MAX_SEARCH_RESULTS } as const;
       const { products } = await search(text, query);
@@ -73,7 +73,7 @@ export function createMerchandising({ database, search, now, onChange }: Deps): 
   };
 }
 
-async function readArrangement(database: Database): Promise<Arrangement> {
+async function readMerchandising(database: Database): Promise<MerchandisingState> {
   const { rows: collections } = await sql<OrderedCollection>`
     select k.feed_id as id, k.handle, k.title, k.product_count as products, h.feed_id is not null as hidden
     from collection k left join hidden_collection h using (feed_id)

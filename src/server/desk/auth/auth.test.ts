@@ -8,7 +8,7 @@ import { createCustomerVault } from '../../encryption/customer-vault.ts';
 import { keysInUse } from '../../encryption/data-key.ts';
 import { runDeskCommand } from '../desk-command.ts';
 import { hashPassword, isOutdated, isPassword, dummyPasswordHash } from './password.ts';
-import { resealSecondFactors } from './reseal.ts';
+import { reencryptSecondFactors } from './reencrypt.ts';
 import { openSecret, sealSecretsInTheClear } from './second-factor-secret.ts';
 import { createSessions } from './sessions.ts';
 import { createDeskUsers } from './users.ts';
@@ -109,7 +109,7 @@ test('a second factor counts only after it was confirmed, and each code works on
   expect((await signIn('manager', DESK_PASSWORD)).statusCode).toBe(200);
   expect((await person.call('confirmSecondFactor', { body: { code: '000000' } })).status).toBe(400);
   expect((await person.call('confirmSecondFactor', { body: { code: code() } })).status).toBe(200);
-  expect((await signIn('manager', DESK_PASSWORD)).json().code).toBe('second_factor_needed');
+  expect((await signIn('manager', DESK_PASSWORD)).json().code).toBe('second_factor_required');
   expect((await signIn('manager', DESK_PASSWORD, { code: code() })).json().code).toBe('sign_in_failed');
   later(60_000);
   expect((await signIn('manager', DESK_PASSWORD, { code: code() })).statusCode).toBe(200);
@@ -157,7 +157,7 @@ test('after a key rotation a second factor is encrypted with the new key, and th
       await database.selectFrom('desk_user').selectAll().where('name', '=', 'manager').executeTakeFirstOrThrow(),
     );
   const before = await readOf(shop.vault);
-  expect(await resealSecondFactors(database, rotated)).toBe(0);
+  expect(await reencryptSecondFactors(database, rotated)).toBe(0);
   expect(await readOf(rotated)).toBe(before);
   await expect(readOf(shop.vault)).rejects.toThrow(/is not configured/);
   expect(await keysInUse(database)).toEqual([rotated.currentKeyId]);

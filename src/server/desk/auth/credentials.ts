@@ -36,7 +36,7 @@ type Checked = { userId: number; password: string };
 export type Credentials = {
   /**
    * Returns the user with this name, password and code, and the stored password hash. Throws sign_in_failed,
-   * second_factor_needed, too_many_requests. An unknown name takes equally long.
+   * second_factor_required, too_many_requests. An unknown name takes equally long.
    */
   check(given: Given, address: string): Promise<Checked>;
   /** Checks without the second factor, for a user who is already signed in with it. */
@@ -94,7 +94,7 @@ async function checkCode(deps: CredentialDeps, user: UserRow, code: string | und
   const { database, vault, now } = deps;
   const secret = user.totp_confirmed_at === null ? null : openSecret(vault, user);
   if (secret === null) return;
-  if (code === undefined) throw new ShopError('second_factor_needed');
+  if (code === undefined) throw new ShopError('second_factor_required');
   const step = stepOfCode(secret, code, { lastStep: user.totp_last_step, now: now() });
   if (step === null) throw new ShopError('sign_in_failed');
   const { numUpdatedRows } = await database

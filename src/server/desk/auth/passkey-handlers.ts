@@ -32,7 +32,7 @@ export function passkeyHandlers(deps: Deps) {
   };
   return {
     passkeys: on(DESK_ENDPOINTS.passkeys, ({ who }) => ownList(who.userId)),
-    offerPasskey: on(DESK_ENDPOINTS.offerPasskey, ({ who }) => passkeys.offer(who)),
+    offerPasskey: on(DESK_ENDPOINTS.offerPasskey, ({ who }) => passkeys.options(who)),
     addPasskey: on(DESK_ENDPOINTS.addPasskey, async ({ who, body }) => {
       await passkeys.add(who, body.name, body.created);
       return ownList(who.userId);
@@ -58,14 +58,14 @@ export function passkeyHandlers(deps: Deps) {
     }),
     askForPasskey: on(DESK_ENDPOINTS.askForPasskey, async ({ request }) => {
       await countAsked(request.ip);
-      return passkeys.ask(null);
+      return passkeys.challenge(null);
     }),
     signInWithPasskey: on(DESK_ENDPOINTS.signInWithPasskey, async ({ body, request, reply }) => {
       await countAsked(request.ip);
       const { userId, name, passkeyId } = await passkeys.check(null, body.signed);
       return enter(deps, { userId, name, proof: { passkeyId } }, request, reply);
     }),
-    askForOwnPasskey: on(DESK_ENDPOINTS.askForOwnPasskey, ({ who }) => passkeys.ask(who)),
+    askForOwnPasskey: on(DESK_ENDPOINTS.askForOwnPasskey, ({ who }) => passkeys.challenge(who)),
     reauthenticateWithPasskey: on(DESK_ENDPOINTS.reauthenticateWithPasskey, async ({ who, body }) => {
       await passkeys.check(who, body.signed);
       const until = await sessions.reauthenticate(who.sessionId);

@@ -32,22 +32,22 @@ async function withPasskey(role: DeskRole, device: Device = exampleAuthenticator
   // Past the rate limits by address.
   clock += 16 * 60_000;
   const person = await desk.enter(role);
-  const { body: offer } = await person.call('offerPasskey');
-  const added = await person.call('addPasskey', { body: { name: 'My phone', created: device.create(offer) } });
-  return { person, device, added, offer };
+  const { body: options } = await person.call('offerPasskey');
+  const added = await person.call('addPasskey', { body: { name: 'My phone', created: device.create(options) } });
+  return { person, device, added, options };
 }
 
 const nobody = () => personWith(desk.app, '', '');
-const question = async () => (await nobody().call('askForPasskey')).body;
+const challenge = async () => (await nobody().call('askForPasskey')).body;
 const signIn = (signed: unknown) => nobody().call('signInWithPasskey', { body: { signed } });
-const refused = { status: 401, body: { code: 'passkey_refused' } };
+const refused = { status: 401, body: { code: 'passkey_rejected' } };
 const listOf = async (person: Person) =>
   Array.from(Object((await person.call('passkeys')).body['passkeys']), (one) => Object(one));
 
 test('a user signs in with a passkey alone, and the audit log names the passkey as the method', async () => {
   const { device, added } = await withPasskey('packer');
   expect(added.body).toMatchObject({ passkeys: [{ name: 'My phone', lastUsedAt: null }] });
-  const entered = await signIn(device.sign(await question()));
+  const entered = await signIn(device.sign(await challenge()));
   expect(entered.body).toMatchObject({ user: { name: 'packer', hasPasskey: true }, csrfToken: expect.any(String) });
   expect(entered.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict$/);
   const [last] = await shop.database.selectFrom('desk_audit').selectAll().orderBy('id', 'desc').limit(1).execute();
@@ -56,10 +56,10 @@ test('a user signs in with a passkey alone, and the audit log names the passkey 
 
 test('a signed challenge works once, expires after five minutes, and is refused for another purpose', async () => {
   const { person, device } = await withPasskey('packer');
-  const signed = device.sign(await question());
+  const signed = device.sign(await challenge());
   expect((await signIn(signed)).status).toBe(200);
   expect(await signIn(signed)).toMatchObject(refused);
-  const late = device.sign(await question());
+  const late = device.sign(await challenge());
   clock += 5 * 60_000 + 1;
   expect(await signIn(late)).toMatchObject(refused);
   const { body: own } = await person.call('askForOwnPasskey');
@@ -76,12 +76,12 @@ test('a challenge is accepted only for the purpose and user it was made for', as
   expect(await challenges.take(challenge, 'add', 1)).toBe(false);
 });
 
-test('an offer of a passkey can be used once, and only by the user who requested it', async () => {
-  const { person, device, offer } = await withPasskey('manager');
-  const again = { name: 'Again', created: exampleAuthenticator().create(offer) };
+test('an options of a passkey can be used once, and only by the user who requested it', async () => {
+  const { person, device, options } = await withPasskey('manager');
+  const again = { name: 'Again', created: exampleAuthenticator().create(options) };
   expect(await person.call('addPasskey', { body: again })).toMatchObject(refused);
   const { body: another } = await person.call('offerPasskey');
-  expect(another['excludeCredentials']).toMatchObject([{ id: device.sign(await question()).id }]);
+  expect(another['excludeCredentials']).toMatchObject([{ id: device.sign(await challenge()).id }]);
   const packer = await desk.enter('packer');
   const stolen = { name: 'Stolen', created: exampleAuthenticator().create(another) };
   expect(await packer.call('addPasskey', { body: stolen })).toMatchObject(refused);
@@ -93,16 +93,16 @@ test('another origin, another relying party and a device that did not verify the
     expect(added).toMatchObject(refused);
     const { device } = await withPasskey('packer');
     Object.assign(device.ways, wrong);
-    expect(await signIn(device.sign(await question()))).toMatchObject(refused);
+    expect(await signIn(device.sign(await challenge()))).toMatchObject(refused);
   }
 });
 
 test('a cloned device is detected by its signature counter', async () => {
   const { device } = await withPasskey('packer', exampleAuthenticator({ counter: 5 }));
-  expect(await signIn(device.sign(await question()))).toMatchObject(refused);
+  expect(await signIn(device.sign(await challenge()))).toMatchObject(refused);
   device.ways.counter = 6;
-  expect((await signIn(device.sign(await question()))).status).toBe(200);
-  expect(await signIn(device.sign(await question()))).toMatchObject(refused);
+  expect((await signIn(device.sign(await challenge()))).status).toBe(200);
+  expect(await signIn(device.sign(await challenge()))).toMatchObject(refused);
 });
 
 test('a passkey can replace the password before refunds and exports, but another user’s cannot', async () => {
@@ -111,12 +111,12 @@ test('a passkey can replace the password before refunds and exports, but another
   const again = await desk.enter('manager');
   await shop.database.updateTable('desk_session').set({ reauthenticated_until: null }).execute();
   const exported = () => again.call('exportNewsletter', { query: { format: 'csv' } });
-  expect((await exported()).body['code']).toBe('reauthentication_needed');
+  expect((await exported()).body['code']).toBe('reauthentication_required');
   const ask = async () => (await again.call('askForOwnPasskey')).body;
   const confirm = (signed: unknown) => again.call('reauthenticateWithPasskey', { body: { signed } });
   expect(await confirm(others.sign(await ask()))).toMatchObject(refused);
-  expect(await confirm(device.sign(await question()))).toMatchObject(refused);
-  expect((await exported()).body['code']).toBe('reauthentication_needed');
+  expect(await confirm(device.sign(await challenge()))).toMatchObject(refused);
+  expect((await exported()).body['code']).toBe('reauthentication_required');
   expect((await confirm(device.sign(await ask()))).status).toBe(200);
   expect((await exported()).status).toBe(200);
   expect((await person.call('exportNewsletter', { query: { format: 'csv' } })).status).toBe(403);
@@ -134,17 +134,17 @@ test('only its owner can rename or remove a passkey, and removal or a reset or d
   await person.call('renamePasskey', { params: { id }, body: { name: 'The office' } });
   expect(await listOf(person)).toMatchObject([{ name: 'The office' }]);
   await person.call('removePasskey', { params: { id } });
-  expect(await signIn(device.sign(await question()))).toMatchObject(refused);
+  expect(await signIn(device.sign(await challenge()))).toMatchObject(refused);
 
   const users = createDeskUsers({ database: shop.database, now, cost: desk.deps.passwordCost });
   const managerId = (await users.idOf('manager')) ?? 0;
   const { device: managers } = await withPasskey('manager');
   await users.change(managerId, { disabled: true });
-  expect(await signIn(managers.sign(await question()))).toMatchObject(refused);
+  expect(await signIn(managers.sign(await challenge()))).toMatchObject(refused);
   await users.change(managerId, { disabled: false });
-  expect((await signIn(managers.sign(await question()))).status).toBe(200);
+  expect((await signIn(managers.sign(await challenge()))).status).toBe(200);
   await users.reset(managerId, 'an example password');
-  expect(await signIn(managers.sign(await question()))).toMatchObject(refused);
+  expect(await signIn(managers.sign(await challenge()))).toMatchObject(refused);
 });
 
 test('an address that sends too many requests is locked out, and a desk without a configured address has no passkeys', async () => {
@@ -154,13 +154,13 @@ test('an address that sends too many requests is locked out, and a desk without 
   expect([...statuses]).toEqual([200, 429]);
   const { database } = shop;
   const without = { database, challenges: createChallenges({ database, now }), deskUrl: null, shopName: '', now };
-  await expect(createPasskeys(without).ask(null)).rejects.toMatchObject({ code: 'passkeys_off' });
+  await expect(createPasskeys(without).challenge(null)).rejects.toMatchObject({ code: 'passkeys_disabled' });
 });
 
 test('a passkey that is being added while an owner resets its user is refused', async () => {
   const { database } = shop;
   const person = await desk.enter('manager');
-  const { body: offer } = await person.call('offerPasskey');
+  const { body: options } = await person.call('offerPasskey');
   const before = await listOf(person);
   const adding = await database.transaction().execute(async (transaction) => {
     const { id } = await transaction
@@ -170,7 +170,7 @@ test('a passkey that is being added while an owner resets its user is refused', 
       .forUpdate()
       .executeTakeFirstOrThrow();
     const asked = person.call('addPasskey', {
-      body: { name: 'Another’s', created: exampleAuthenticator().create(offer) },
+      body: { name: 'Another’s', created: exampleAuthenticator().create(options) },
     });
     const waitsForLock = async () => {
       const { rows } = await sql`select 1 from pg_stat_activity

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import type {
   CreatedPasskey,
-  passkeyOfferSchema,
-  passkeyQuestionSchema,
+  passkeyOptionsSchema,
+  passkeyChallengeSchema,
   SignedByPasskey,
 } from '../../../contracts/desk/passkeys.ts';
 import { CHALLENGE_MS } from './challenges.ts';
@@ -20,21 +20,22 @@ import {
 } from './verify-passkey.ts';
 
 export type Passkey = { id: number; name: string; createdAt: Date; lastUsedAt: Date | null };
-type Offer = v.InferOutput<typeof passkeyOfferSchema>;
-type Question = v.InferOutput<typeof passkeyQuestionSchema>;
+type Options = v.InferOutput<typeof passkeyOptionsSchema>;
+type Challenge = v.InferOutput<typeof passkeyChallengeSchema>;
 
 /**
  * Passkeys of the desk's users. They are discoverable and require that the device verifies the person, so a passkey
- * alone counts as two factors. All methods but `list` throw passkeys_off if the desk has no address to bind them to.
+ * alone counts as two factors. All methods but `list` throw passkeys_disabled if the desk has no address to bind them
+ * to.
  */
 export type Passkeys = {
   list(userId: number): Promise<Passkey[]>;
-  offer(person: Person): Promise<Offer>;
-  /** Throws passkey_refused, not_signed_in. */
+  options(person: Person): Promise<Options>;
+  /** Throws passkey_rejected, not_signed_in. */
   add(person: Person & { sessionId: number }, name: string, created: CreatedPasskey): Promise<void>;
   /** Creates a challenge for this person; with null, for any user who has a passkey for this desk. */
-  ask(person: Person | null): Promise<Question>;
-  /** Returns the user who signed. Throws passkey_refused, also if the passkey belongs to a user other than `person`. */
+  challenge(person: Person | null): Promise<Challenge>;
+  /** Returns the user who signed. Throws passkey_rejected, also if the passkey is of a user other than `person`. */
   check(person: Person | null, signed: SignedByPasskey): Promise<Signer>;
 };
 
@@ -52,7 +53,7 @@ export function createPasskeys(deps: PasskeyDeps): Passkeys {
         lastUsedAt,
       }));
     },
-    async offer({ userId, name }) {
+    async options({ userId, name }) {
       const { rpID } = placeOf(deps);
       const challenge = await challenges.make('add', userId);
       const { generateRegistrationOptions } = await loadWebAuthn();
@@ -83,7 +84,7 @@ export function createPasskeys(deps: PasskeyDeps): Passkeys {
       };
     },
     add: (person, name, created) => addPasskey(deps, person, name, created),
-    async ask(person) {
+    async challenge(person) {
       const { rpID } = placeOf(deps);
       const challenge = await challenges.make(person ? 'reauthenticate' : 'sign_in', person?.userId ?? null);
       const { generateAuthenticationOptions } = await loadWebAuthn();

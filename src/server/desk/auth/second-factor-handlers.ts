@@ -6,17 +6,17 @@ import { newSecondFactor, stepOfCode } from './second-factor.ts';
 import { whileSignedIn } from './while-signed-in.ts';
 import { NO_SECRET, openSecret, sealedSecret } from './second-factor-secret.ts';
 
-/** Handlers for a user's own second factor: offered, confirmed by a first code, removed. */
+/** Handlers for a user's own second factor: set up, confirmed by a first code, removed. */
 export function secondFactorHandlers({ database, vault, shopName, now }: AuthDeps) {
   const update = (userId: number) => database.updateTable('desk_user').where('id', '=', userId);
   return {
     offerSecondFactor: on(DESK_ENDPOINTS.offerSecondFactor, async ({ who }) => {
-      // An offer must not replace a factor that is already confirmed.
-      if (who.secondFactor) throw new ShopError('not_allowed');
-      const offer = newSecondFactor(shopName, who.name);
-      const kept = sealedSecret(vault, who.userId, offer.secret);
+      // A setup must not replace a factor that is already confirmed.
+      if (who.secondFactor) throw new ShopError('forbidden');
+      const setup = newSecondFactor(shopName, who.name);
+      const kept = sealedSecret(vault, who.userId, setup.secret);
       await update(who.userId).set(kept).where('totp_confirmed_at', 'is', null).execute();
-      return offer;
+      return setup;
     }),
     confirmSecondFactor: on(DESK_ENDPOINTS.confirmSecondFactor, async ({ who, body }) => {
       const user = await database

@@ -23,9 +23,9 @@ export type PasskeyDeps = {
   now: () => number;
 };
 
-/** Returns the origin and relying party id of the desk. Throws passkeys_off. */
+/** Returns the origin and relying party id of the desk. Throws passkeys_disabled. */
 export function placeOf({ deskUrl }: PasskeyDeps): { origin: string; rpID: string } {
-  if (deskUrl === null) throw new ShopError('passkeys_off');
+  if (deskUrl === null) throw new ShopError('passkeys_disabled');
   return { origin: deskUrl, rpID: new URL(deskUrl).hostname };
 }
 
@@ -43,7 +43,7 @@ export function listOf(transports: string): string[] {
   return transports === '' ? [] : transports.split(',');
 }
 
-/** Stores a new passkey of a user. Throws passkey_refused, passkeys_off, not_signed_in. */
+/** Stores a new passkey of a user. Throws passkey_rejected, passkeys_disabled, not_signed_in. */
 export async function addPasskey(
   deps: PasskeyDeps,
   person: Person & { sessionId: number },
@@ -88,7 +88,7 @@ export async function addPasskey(
   });
 }
 
-/** Returns the user whose passkey signed the challenge. Throws passkey_refused, passkeys_off. */
+/** Returns the user whose passkey signed the challenge. Throws passkey_rejected, passkeys_disabled. */
 export async function checkPasskey(deps: PasskeyDeps, person: Person | null, signed: SignedByPasskey): Promise<Signer> {
   const { database, challenges, now } = deps;
   const { origin, rpID } = placeOf(deps);
@@ -132,5 +132,5 @@ export async function checkPasskey(deps: PasskeyDeps, person: Person | null, sig
 
 /** Always throws the same error, so that an attacker cannot learn by trying which check failed. */
 function refuse(): never {
-  throw new ShopError('passkey_refused');
+  throw new ShopError('passkey_rejected');
 }

@@ -26,7 +26,7 @@ export function merchandisingHandlers({ catalogue: { merchandising }, onChange }
   };
   const detailOf = (handle: string, hidden: boolean) => `${handle}: ${hidden ? 'hidden' : 'shown'}`;
   return {
-    arrangement: on(DESK_ENDPOINTS.arrangement, read),
+    merchandising: on(DESK_ENDPOINTS.merchandising, read),
     findProducts: on(DESK_ENDPOINTS.findProducts, async ({ query }) => ({
       products: await merchandising.find(query.text),
     })),

@@ -40,7 +40,7 @@ export async function exportPages(pages: AsyncIterable<readonly Row[]>, options:
   const rows: Row[] = [];
   for await (const page of pages) {
     rows.push(...page);
-    if (rows.length > MAX_XLSX_ROWS) throw new ShopError('export_too_large', { mostRows: MAX_XLSX_ROWS });
+    if (rows.length > MAX_XLSX_ROWS) throw new ShopError('export_too_large', { maxRows: MAX_XLSX_ROWS });
   }
   return xlsxFile(rows, options);
 }

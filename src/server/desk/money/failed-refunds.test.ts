@@ -136,7 +136,7 @@ test('the failed refund of a returned exchange order is retried only through its
   const shown = await refundsOfOrder(shop.database, await desk.merchant.show(orderId), 'manager');
   expect(shown).toMatchObject([{ refundId, retry: { returnId } }]);
   await expect(desk.merchant.retryRefund(orderId, refundId, BY)).rejects.toMatchObject({
-    code: 'refund_not_owed',
+    code: 'refund_not_retryable',
     details: { returnId },
   });
   await desk.returns.merchant.refund(returnId, null, BY);
@@ -164,7 +164,9 @@ test('a failed refund of a return is requested up to three times, each with a ne
     expect(await counted()).toBe(before);
     await endAll(orderId, () => 'FAILED');
   }
-  await expect(desk.returns.merchant.refund(returnId, null, BY)).rejects.toMatchObject({ code: 'refund_tries_over' });
+  await expect(desk.returns.merchant.refund(returnId, null, BY)).rejects.toMatchObject({
+    code: 'refund_retries_exhausted',
+  });
   expect(await refundsOf(orderId)).toHaveLength(3);
   expect(await counted()).toBe(before + 1);
 });
@@ -174,7 +176,7 @@ test('a failed partial refund by the merchant is retried by its id, with at most
   const part = { note: 'A button was missing', amountPaise: 10_000, reference: 'screen-of-asha' };
   await desk.merchant.refund(orderId, part, BY);
   const again = async () => desk.merchant.retryRefund(orderId, (await listed(orderId))[0]?.refundId ?? '', BY);
-  await expect(again()).rejects.toMatchObject({ code: 'refund_not_owed' });
+  await expect(again()).rejects.toMatchObject({ code: 'refund_not_retryable' });
   for (let turn = 0; turn < 2; turn += 1) {
     await endAll(orderId, () => 'FAILED');
     expect(await listed(orderId)).toMatchObject([{ state: 'failed', amountPaise: 10_000 }]);
@@ -187,7 +189,7 @@ test('a failed partial refund by the merchant is retried by its id, with at most
     ['partial', 'requested', 10_000],
   ]);
   await endAll(orderId, () => 'FAILED');
-  await expect(again()).rejects.toMatchObject({ code: 'refund_tries_over' });
+  await expect(again()).rejects.toMatchObject({ code: 'refund_retries_exhausted' });
   // No money is lost: the rest of the order can still be refunded as a whole.
   await desk.merchant.refund(orderId, ALL, BY);
   await endAll(orderId, () => 'SUCCESS');
@@ -205,6 +207,8 @@ test('a failed full refund is retried from its row, and a successful one cannot 
   const { refunds, state } = await desk.merchant.show(orderId);
   expect([state, refunds.map((refund) => refund.state)]).toEqual(['refunded', ['failed', 'success']]);
   for (const { refundId } of refunds) {
-    await expect(desk.merchant.retryRefund(orderId, refundId, BY)).rejects.toMatchObject({ code: 'refund_not_owed' });
+    await expect(desk.merchant.retryRefund(orderId, refundId, BY)).rejects.toMatchObject({
+      code: 'refund_not_retryable',
+    });
   }
 });

@@ -201,15 +201,15 @@ test('disputes, refunds and partner domains have lists, and an order shows its d
 
 test('a file that is no statement or has too many rows is refused with the reason, and 200 kB are accepted', async () => {
   const refused = await manager.call('importRemittances', { body: { csv: 'a,b\n1,2' } });
-  expect([refused.status, refused.body['code'], refused.body['needs']]).toEqual([
+  expect([refused.status, refused.body['code'], refused.body['requiredColumns']]).toEqual([
     422,
-    'statement_unreadable',
-    'AWB, amount',
+    'invalid_statement_file',
+    ['AWB', 'amount'],
   ]);
   const csv = `awb,amount,date,note\n${`EX1,1,20/11/2026,${'x'.repeat(200)}\n`.repeat(1_000)}`;
   expect((await manager.call('importRemittances', { body: { csv } })).body).toMatchObject({ added: 1, known: 999 });
   const long = await manager.call('importRemittances', { body: { csv: `awb,amount\n${'EX1,1\n'.repeat(20_001)}` } });
-  expect([long.status, long.body['needs']]).toEqual([422, 'at most 20000 rows']);
+  expect([long.status, long.body['maxRows']]).toEqual([422, 20_000]);
 });
 
 test('accounting rows add up to the invoices issued on their days, including the offer’s discount, and name the payment', async () => {

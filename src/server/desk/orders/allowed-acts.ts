@@ -33,7 +33,7 @@ export function actsFor(
     accept: manager && canMerchantMove(state, 'paid'),
     cancel: manager && (paidOnline || canMove(state, 'cancelled')),
     // Before anything has left, the order is cancelled instead, or the available pieces are sent first.
-    callOffRest: manager && sendable && state !== 'packed' && source !== 'exchange',
+    cancelRest: manager && sendable && state !== 'packed' && source !== 'exchange',
     refund:
       manager && online && (canMove(state, 'refund_pending') || REFUNDED_IN_PARTS.has(state)) && state !== 'cancelled',
     changeAddress: manager && ADDRESS_OPEN.has(state),
@@ -73,6 +73,6 @@ const ACTS_IN_ORDER: readonly OrderAct[] = [
   'changeAddress',
   'return',
   'refund',
-  'callOffRest',
+  'cancelRest',
   'cancel',
 ];

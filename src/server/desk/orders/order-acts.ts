@@ -96,12 +96,12 @@ export function orderActHandlers(deps: Deps & { returns: Pick<MerchantReturns, '
       return { amountPaise };
     }),
     refundOrder: on(DESK_ENDPOINTS.refundOrder, async ({ params: { orderId }, body, actor, record }) => {
-      const amountPaise = await amountOf(deps, orderId, body.wish);
-      const pieces = body.wish.kind === 'lines' ? body.wish.lines : [];
-      const wish = { note: body.note, amountPaise, reference: body.reference, pieces };
+      const amountPaise = await amountOf(deps, orderId, body.refund);
+      const pieces = body.refund.kind === 'lines' ? body.refund.lines : [];
+      const request = { note: body.note, amountPaise, reference: body.reference, pieces };
       const detail = amountPaise === null ? 'all that is left' : `${amountPaise} paise`;
       return guarded(deps, { orderId, version: body.version, record, detail }, (guard) =>
-        merchant.refund(orderId, wish, causeOf(actor), guard),
+        merchant.refund(orderId, request, causeOf(actor), guard),
       );
     }),
   };
@@ -128,14 +128,18 @@ export async function guarded(
 }
 
 /** Returns the amount to refund, or null for everything that is left. */
-async function amountOf(deps: Deps, orderId: string, wish: DeskBody<'refundOrder'>['wish']): Promise<number | null> {
-  switch (wish.kind) {
+async function amountOf(
+  deps: Deps,
+  orderId: string,
+  refund: DeskBody<'refundOrder'>['refund'],
+): Promise<number | null> {
+  switch (refund.kind) {
     case 'whole':
       return null;
     case 'amount':
-      return wish.amountPaise;
+      return refund.amountPaise;
     case 'lines':
-      return amountOfLines(deps, orderId, wish.lines);
+      return amountOfLines(deps, orderId, refund.lines);
   }
 }
 

@@ -5,7 +5,7 @@ import { waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { lastAnswer, type MerchantDetail, type MerchantService } from '../../orders/service.ts';
 import type { Audit, AuditEntry } from '../auth/audit.ts';
-import type { Papers } from '../document-handlers.ts';
+import type { Documents } from '../document-handlers.ts';
 import { listMessages } from '../../messages/service.ts';
 import { disputesOf, refundablePieces } from '../../payments/service.ts';
 import { disputeOf } from './dispute-view.ts';
@@ -14,7 +14,7 @@ import { maskedAddress, mobileWithLastDigits } from './masked.ts';
 import { afterwardsOf, chargedByLine, type PlacedLine } from './post-order-changes.ts';
 import { messageOf } from './message.ts';
 import { refundsOfOrder } from './refunds-of-order.ts';
-import { parcelsOfOrder } from './parcels-of-order.ts';
+import { shipmentsOfOrder } from './shipments-of-order.ts';
 import type { ShippingService } from '../../shipping/service.ts';
 import { listedOrderOf } from './order-list.ts';
 import { notesOf, type OrderNote } from './order-notes.ts';
@@ -24,12 +24,12 @@ type Deps = {
   audit: Audit;
   database: Database;
   shipping: ShippingService | null;
-  papers: Pick<Papers, 'documentsOf'> | null;
+  documents: Pick<Documents, 'documentsOf'> | null;
 };
 
 /** Returns everything about one order, with the actions this role may take now. Throws order_not_found. */
 export async function orderDetail(
-  { merchant, audit, database, shipping, papers }: Deps,
+  { merchant, audit, database, shipping, documents }: Deps,
   orderId: string,
   role: DeskRole,
 ): Promise<DeskResponse<'order'>> {
@@ -44,8 +44,8 @@ export async function orderDetail(
       listMessages(database, orderId),
       disputesOf(database, orderId),
       order.state === 'delivery_attempt_failed' ? lastAnswer({ database }, orderId) : null,
-      parcelsOfOrder(database, order, shippingProvider),
-      papers?.documentsOf(orderId) ?? [],
+      shipmentsOfOrder(database, order, shippingProvider),
+      documents?.documentsOf(orderId) ?? [],
       refundsOfOrder(database, order, role),
       refundablePieces(database, orderId),
     ]);
@@ -56,7 +56,7 @@ export async function orderDetail(
     acts: actsFor(order, role, {
       shippingProvider,
       open: sum(shipped.openPieces),
-      waiting: shipped.parcels.some((parcel) => waitsForCourier(parcel.state)),
+      waiting: shipped.shipments.some((shipment) => waitsForCourier(shipment.state)),
     }),
     ...shipped,
     shippingProvider,
@@ -93,7 +93,7 @@ export async function orderDetail(
     utm: order.utm,
     payments: order.payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
     refunds,
-    issuedPapers: issued.map(({ number, kind, amountPaise, issuedAt }) => ({
+    issuedDocuments: issued.map(({ number, kind, amountPaise, issuedAt }) => ({
       number,
       isCreditNote: kind === 'credit_note',
       amountPaise,

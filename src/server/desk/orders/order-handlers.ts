@@ -5,7 +5,7 @@ import { ShopError } from '../../errors.ts';
 import { errorResponseOf } from '../../http/error-responses.ts';
 import type { MerchantService } from '../../orders/service.ts';
 import type { ShippingService } from '../../shipping/service.ts';
-import type { Papers } from '../document-handlers.ts';
+import type { Documents } from '../document-handlers.ts';
 import type { Actor, Audit } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../auth/handler.ts';
 import { causeOf, guarded } from './order-acts.ts';
@@ -16,7 +16,7 @@ import { addNote, notesOfOrders } from './order-notes.ts';
 type Deps = {
   merchant: MerchantService;
   shipping: ShippingService | null;
-  papers: Pick<Papers, 'documentsOf'> | null;
+  documents: Pick<Documents, 'documentsOf'> | null;
   audit: Audit;
   database: Database;
   now: () => number;

@@ -75,10 +75,10 @@ test('a manager cancels the rest of an order once a part has left', async () => 
   const lines = [{ line: 1, quantity: 1 }];
   await act(packer, 'shipParcel', orderId, { carrier: 'Example Express', awb: 'EX101', lines });
   const offered = async (person: Person) => (await person.call('order', { params: { orderId } })).body['acts'];
-  expect(await offered(packer)).not.toContain('callOffRest');
-  expect(await offered(manager)).toContain('callOffRest');
+  expect(await offered(packer)).not.toContain('cancelRest');
+  expect(await offered(manager)).toContain('cancelRest');
   expect((await act(manager, 'callOffRest', orderId)).body).toMatchObject({ state: 'shipped' });
-  expect(await offered(manager)).not.toContain('callOffRest');
+  expect(await offered(manager)).not.toContain('cancelRest');
   expect((await act(packer, 'deliverOrder', orderId)).body).toMatchObject({ state: 'delivered' });
 });
 
@@ -117,7 +117,7 @@ test('a conflict names the shopper’s cancellation of a piece, not the user’s
     change: { by: 'the shopper', what: 'cancelPieces' },
   });
   const amount = { kind: 'amount', amountPaise: 5_000 };
-  await act(manager, 'refundOrder', orderId, { note: 'A stain on it', reference: 'later', wish: amount });
+  await act(manager, 'refundOrder', orderId, { note: 'A stain on it', reference: 'later', refund: amount });
   expect((await pack()).body).toMatchObject({ change: { by: 'manager', what: 'refundOrder' } });
 });
 
@@ -128,7 +128,7 @@ test('two partial refunds based on the same version result in a single refund', 
     version,
     note: 'A stain on it',
     reference,
-    wish: { kind: 'amount', amountPaise: 5_000 },
+    refund: { kind: 'amount', amountPaise: 5_000 },
   });
   expect((await manager.call('refundOrder', { params: { orderId }, body: body('one') })).status).toBe(200);
   const second = await manager.call('refundOrder', { params: { orderId }, body: body('two') });
@@ -166,7 +166,7 @@ test('a line is refunded at its share of the amount charged, so the free piece d
   const lost = {
     note: 'One came back',
     reference: 'line-1',
-    wish: { kind: 'lines', lines: [{ line: 1, quantity: 1 }] },
+    refund: { kind: 'lines', lines: [{ line: 1, quantity: 1 }] },
   };
   const refunded = await act(manager, 'refundOrder', orderId, lost);
   expect(refunded.status).toBe(200);
@@ -220,7 +220,7 @@ test('the address can be changed until the order is packed, and the order is the
   expect(await found({ search: '+91 90000 00777' })).toEqual([orderId]);
   expect(await found({ search: 'oldname', in: 'name' })).toEqual([]);
   for (const name of ['confirmOrder', 'packOrder'] as const) await act(packer, name, orderId);
-  expect((await act(manager, 'changeAddress', orderId, { address })).body['code']).toBe('address_fixed');
+  expect((await act(manager, 'changeAddress', orderId, { address })).body['code']).toBe('address_locked');
 });
 
 test('after the desk corrects a mistyped number, the order opens with the right number and no longer with the wrong one', async () => {

@@ -133,7 +133,7 @@ const TWO_LINES = { items: THREE_FOR_TWO.slice(0, 2) };
 async function refundLines(orderId: string, name: 'quoteRefund' | 'refundOrder') {
   const { body: order } = await manager.call('order', { params: { orderId } });
   const lines = [{ line: 1, quantity: 1 }];
-  const whole = { version: order['version'], note: 'Torn', reference: 'torn', wish: { kind: 'lines', lines } };
+  const whole = { version: order['version'], note: 'Torn', reference: 'torn', refund: { kind: 'lines', lines } };
   return manager.call(name, { params: { orderId }, body: name === 'quoteRefund' ? { lines } : whole });
 }
 

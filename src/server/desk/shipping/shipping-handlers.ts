@@ -35,21 +35,21 @@ export function shippingHandlers(deps: Deps) {
         merchant.shipParcel(orderId, { lines, carrier, awb }, causeOf(actor), guard),
       );
     }),
-    bookParcelAgain: on(DESK_ENDPOINTS.bookParcelAgain, async ({ params: { orderId, parcel }, record }) => {
+    bookParcelAgain: on(DESK_ENDPOINTS.bookParcelAgain, async ({ params: { orderId, number }, record }) => {
       const provider = present(shipping);
-      await record({ orderId, detail: parcel });
-      await provider.bookAgain(orderId, Number(parcel));
+      await record({ orderId, detail: number });
+      await provider.bookAgain(orderId, Number(number));
       return asItIs(orderId);
     }),
-    callOffParcel: on(DESK_ENDPOINTS.callOffParcel, async ({ params: { orderId, parcel }, body, actor, record }) =>
-      guarded(deps, { orderId, version: body.version, record, detail: parcel }, (guard) =>
-        merchant.callOffParcel(orderId, Number(parcel), causeOf(actor), guard),
+    callOffParcel: on(DESK_ENDPOINTS.callOffParcel, async ({ params: { orderId, number }, body, actor, record }) =>
+      guarded(deps, { orderId, version: body.version, record, detail: number }, (guard) =>
+        merchant.callOffParcel(orderId, Number(number), causeOf(actor), guard),
       ),
     ),
-    parcelLabel: on(DESK_ENDPOINTS.parcelLabel, async ({ params: { orderId, parcel }, record }) => {
-      const bytes = await present(shipping).label(orderId, Number(parcel));
-      await record({ orderId, detail: parcel });
-      return { name: `label-${orderId}-${parcel}.pdf`, type: 'application/pdf', bytes };
+    parcelLabel: on(DESK_ENDPOINTS.parcelLabel, async ({ params: { orderId, number }, record }) => {
+      const bytes = await present(shipping).label(orderId, Number(number));
+      await record({ orderId, detail: number });
+      return { name: `label-${orderId}-${number}.pdf`, type: 'application/pdf', bytes };
     }),
     exportShipping: on(DESK_ENDPOINTS.exportShipping, async ({ query, record }) => {
       const rows = await courierRows(deps);

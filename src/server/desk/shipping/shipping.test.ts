@@ -40,7 +40,7 @@ async function seen(orderId: string) {
 }
 async function act(name: Parameters<Person['call']>[0], orderId: string, more: object = {}) {
   const version = (await seen(orderId))['version'];
-  return packer.call(name, { params: { orderId, parcel: 1 }, body: { version, ...more } });
+  return packer.call(name, { params: { orderId, number: 1 }, body: { version, ...more } });
 }
 
 test('a packer books a courier, prints the label and sees the courier’s scans', async () => {
@@ -49,7 +49,7 @@ test('a packer books a courier, prints the label and sees the courier’s scans'
   expect((await seen(orderId))['acts']).toEqual(['book', 'ship']);
   expect((await act('bookParcel', orderId, { lines: null })).body).toMatchObject({ state: 'packed' });
   expect((await seen(orderId))['acts']).toEqual([]);
-  const label = await packer.call('parcelLabel', { params: { orderId, parcel: 1 } });
+  const label = await packer.call('parcelLabel', { params: { orderId, number: 1 } });
   expect([label.status, label.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   const awb = world.shiprocket.parcels.find(({ reference }) => reference === `${orderId}-1`)?.awb ?? '';
   world.later(60_000);
@@ -57,7 +57,7 @@ test('a packer books a courier, prints the label and sees the courier’s scans'
   await world.shiprocket.idle();
   expect(await seen(orderId)).toMatchObject({
     state: 'shipped',
-    parcels: [
+    shipments: [
       {
         state: 'shipped',
         provider: 'Shiprocket',
@@ -84,21 +84,21 @@ test('a refusal of the provider is shown at the parcel, which can then be cancel
   const refused = await act('bookParcel', orderId, { lines: null });
   expect([refused.status, refused.body]).toEqual([
     409,
-    expect.objectContaining({ code: 'shipping_refused', reason: 'not_serviceable' }),
+    expect.objectContaining({ code: 'shipping_rejected', reason: 'not_serviceable' }),
   ]);
   expect(await seen(orderId)).toMatchObject({
-    parcels: [{ state: 'booking', reason: 'not_serviceable', waits: false, acts: ['bookAgain', 'callOff'] }],
+    shipments: [{ state: 'booking', reason: 'not_serviceable', waits: false, acts: ['bookAgain', 'cancel'] }],
   });
   expect((await act('callOffParcel', orderId)).status).toBe(200);
-  expect(await seen(orderId)).toMatchObject({ acts: ['book', 'ship'], parcels: [{ state: 'cancelled', acts: [] }] });
+  expect(await seen(orderId)).toMatchObject({ acts: ['book', 'ship'], shipments: [{ state: 'cancelled', acts: [] }] });
   await act('shipOrder', orderId, { carrier: 'India Post', awb: 'IP100' });
   const late = await act('callOffParcel', orderId);
   expect(late.status).toBe(200);
   const second = await packer.call('callOffParcel', {
-    params: { orderId, parcel: 2 },
+    params: { orderId, number: 2 },
     body: { version: (await seen(orderId))['version'] },
   });
-  expect(second.body['code']).toBe('parcel_left');
+  expect(second.body['code']).toBe('shipment_picked_up');
 });
 
 test('an order is sent in several parcels, each with number, pieces and amount for the shopper and on its label', async () => {
@@ -170,7 +170,7 @@ test('the couriers’ bulk form lists waiting orders without formulas, for manag
   const orderId = await world.packedOrder('Asha Example', { address });
   const held = await world.packedOrder();
   await act('bookParcel', held, { lines: null });
-  expect((await packer.call('exportShipping', { query: { format: 'csv' } })).body['code']).toBe('not_allowed');
+  expect((await packer.call('exportShipping', { query: { format: 'csv' } })).body['code']).toBe('forbidden');
   const file = await manager.call('exportShipping', { query: { format: 'csv' } });
   const line = file.text.split('\r\n').find((one) => one.startsWith(orderId)) ?? '';
   expect(line).toContain(`"'=HYPERLINK(""http://x.example"")`);

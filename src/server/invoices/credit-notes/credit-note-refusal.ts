@@ -17,7 +17,7 @@ export type NoCreditReason =
   | 'not_on_invoice'
   /** The order was not returned, or was paid online: then its refunds have the notes. */
   | 'not_returned'
-  /** More than the invoice still has left: `leftPaise`. */
+  /** More than the invoice still has left: `remainingPaise`. */
   | 'exceeds_invoice';
 
 export function refuseCreditNote(reason: NoCreditReason, details: Readonly<Record<string, unknown>> = {}): never {

@@ -154,7 +154,7 @@ async function ofOrder(
   const left = (await firstDelivered(transaction, order.order_id))
     ? creditableGoods(invoice, earlier)
     : { amountPaise: creditableAmount(invoice, earlier), lines: null };
-  if (left.amountPaise === 0) refuseCreditNote('exceeds_invoice', { leftPaise: 0 });
+  if (left.amountPaise === 0) refuseCreditNote('exceeds_invoice', { remainingPaise: 0 });
   return { ...left, reason: 'The parcel came back or was called off' };
 }
 
@@ -162,7 +162,8 @@ function bodyOf(invoice: InvoiceBody, earlier: EarlierNotes, amount: Omit<Amount
   try {
     return creditNoteBody(invoice, earlier, amount);
   } catch (error) {
-    if (error instanceof CreditTooLarge) return refuseCreditNote('exceeds_invoice', { leftPaise: error.leftPaise });
+    if (error instanceof CreditTooLarge)
+      return refuseCreditNote('exceeds_invoice', { remainingPaise: error.remainingPaise });
     throw error;
   }
 }

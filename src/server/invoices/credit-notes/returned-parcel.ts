@@ -34,6 +34,6 @@ export async function ofParcel(
   const fee = broughtFee ? body.lines.flatMap((line, index) => (isCodFee(line) ? [index] : [])) : [];
   const feePaise = fee.reduce((sum, index) => sum + (body.lines[index]?.amountPaise ?? 0), 0);
   const amountPaise = Math.min(parcel.value_paise + feePaise, creditableAmount(body, earlier));
-  if (amountPaise === 0) refuseCreditNote('exceeds_invoice', { leftPaise: 0 });
+  if (amountPaise === 0) refuseCreditNote('exceeds_invoice', { remainingPaise: 0 });
   return { amountPaise, lines: [...goods, ...fee], reason: 'A parcel came back' };
 }

@@ -142,7 +142,7 @@ async function takeTap(deps: NotifierDeps, from: string, inbound: Inbound, paylo
   whatsappWebhooks.inc({ outcome: became === 'done' ? 'button' : 'button_too_late' });
   await noteInbound(deps, { ...inbound, text: '' });
   const mayReply = mayReplyFreely(await lastInboundAt(deps, inbound.mobile), deps.now());
-  if (became === 'too_late' && deps.reply && mayReply) {
+  if (became === 'deadline_passed' && deps.reply && mayReply) {
     await deps.reply(from, textsInScriptOf(inbound.text).tooLate).catch(() => undefined);
   }
   return true;

@@ -9,7 +9,7 @@ import type { MerchantDeps } from '../merchant-deps.ts';
 
 /**
  * Accepts a held order with the amount captured so far. It is held again only if more money is refunded.
- * Throws move_not_allowed.
+ * Throws invalid_transition.
  */
 export async function accept(
   deps: MerchantDeps,
@@ -18,7 +18,8 @@ export async function accept(
   by: string,
 ): Promise<OrderRow> {
   if (order.state === 'paid') return order;
-  if (!canMerchantMove(order.state, 'paid')) throw new ShopError('move_not_allowed', { from: order.state, to: 'paid' });
+  if (!canMerchantMove(order.state, 'paid'))
+    throw new ShopError('invalid_transition', { from: order.state, to: 'paid' });
   const kept = capturedBeforeMerchantRefunds(await readPaymentLedger(transaction, order.order_id));
   const changes = { accepted_paise: Math.max(0, Math.min(kept, onlinePaise(order))) };
   return deps.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(deps.now()));

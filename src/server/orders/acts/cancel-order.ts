@@ -20,7 +20,7 @@ function goesBackWhenCancelled(deps: MerchantDeps, order: OrderRow, byShopper: b
 
 /**
  * Cancels an order and refunds what was paid for it. An order that waits for payment is polled at once, so
- * that the reconciler closes it at the gateway. Throws move_not_allowed, also if the guard does not allow the
+ * that the reconciler closes it at the gateway. Throws invalid_transition, also if the guard does not allow the
  * order's state.
  */
 export async function cancel(
@@ -30,7 +30,7 @@ export async function cancel(
   { by, guard }: { by: string; guard: ActGuard | undefined },
 ): Promise<OrderRow> {
   if (guard?.from && !isCalledOff(order.state) && !guard.from.includes(order.state)) {
-    throw new ShopError('move_not_allowed', { from: order.state, to: 'cancelled' });
+    throw new ShopError('invalid_transition', { from: order.state, to: 'cancelled' });
   }
   const at = new Date(deps.now());
   switch (order.state) {
@@ -62,7 +62,7 @@ export async function cancel(
     case 'rto_in_transit':
     case 'rto_delivered':
     case 'returned':
-      throw new ShopError('move_not_allowed', { from: order.state, to: 'cancelled' });
+      throw new ShopError('invalid_transition', { from: order.state, to: 'cancelled' });
   }
   return order;
 }

@@ -28,7 +28,7 @@ type MoveLimits = { rechecksPayment?: boolean; guard: ActGuard | undefined };
 
 /**
  * Moves an order for the merchant. An order already in the target state is not changed. Throws
- * move_not_allowed.
+ * invalid_transition.
  */
 export function moveTo(
   deps: MerchantDeps,
@@ -39,7 +39,7 @@ export function moveTo(
   return onFollowed(deps, { orderId, guard }, async (transaction, order) => {
     if (order.state === move.to) return order;
     if (!canMerchantMove(order.state, move.to)) {
-      throw new ShopError('move_not_allowed', { from: order.state, to: move.to });
+      throw new ShopError('invalid_transition', { from: order.state, to: move.to });
     }
     const at = new Date(deps.now());
     if (rechecksPayment && (await isAtGateway(transaction, orderId))) {

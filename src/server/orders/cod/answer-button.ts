@@ -13,13 +13,13 @@ export type ButtonTap = { mobile: string; payload: string; at: number };
 
 /**
  * Performs the action of a button in a WhatsApp message if the order belongs to the sender. Repeated taps and
- * repeated webhooks change nothing. Returns `unknown` for another sender's order too, and `too_late` if the
+ * repeated webhooks change nothing. Returns `unknown` for another sender's order too, and `deadline_passed` if the
  * order has moved on.
  */
 export async function answerButton(
   deps: OrderDeps,
   { mobile, payload, at }: ButtonTap,
-): Promise<'done' | 'too_late' | 'unknown'> {
+): Promise<'done' | 'deadline_passed' | 'unknown'> {
   const { act, orderId } = BUTTON.exec(payload)?.groups ?? {};
   if (act === undefined || orderId === undefined) return 'unknown';
   const order = await readOrder(deps, orderId);
@@ -37,7 +37,7 @@ export async function answerButton(
         return 'done';
     }
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'too_late') return 'too_late';
+    if (error instanceof ShopError && error.code === 'deadline_passed') return 'deadline_passed';
     throw error;
   }
 }

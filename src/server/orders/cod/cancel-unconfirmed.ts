@@ -28,7 +28,7 @@ async function cancelOne(deps: OrderDeps, orderId: string, why: string): Promise
   try {
     await cancelUnconfirmed(deps, orderId, why);
   } catch (error) {
-    if (!(error instanceof ShopError) || error.code !== 'too_late') throw error;
+    if (!(error instanceof ShopError) || error.code !== 'deadline_passed') throw error;
   }
 }
 

@@ -21,7 +21,7 @@ export function discountOf({ settings }: OrderDeps, request: CreateOrderRequest,
 }
 
 /**
- * Returns the fee, the advance and the way of confirming a COD order. Throws cash_on_delivery_refused,
+ * Returns the fee, the advance and the way of confirming a COD order. Throws cod_not_eligible,
  * cod_fee_changed, cod_advance_changed, too_many_requests.
  */
 export async function codTermsFor(deps: OrderDeps, request: CreateOrderRequest, totals: Totals): Promise<CodTerms> {
@@ -33,7 +33,7 @@ export async function codTermsFor(deps: OrderDeps, request: CreateOrderRequest, 
   const offer = codOffer({ amountPaise, pincode, returned }, cod);
   if (offer.kind === 'refused') {
     const { reason, limitPaise } = offer;
-    throw new ShopError('cash_on_delivery_refused', { reason, ...(limitPaise === null ? {} : { limitPaise }) });
+    throw new ShopError('cod_not_eligible', { reason, ...(limitPaise === null ? {} : { limitPaise }) });
   }
   // Shoppers never pay a COD fee that they were not shown.
   if ((request.codFeePaise ?? 0) !== offer.feePaise) throw new ShopError('cod_fee_changed');

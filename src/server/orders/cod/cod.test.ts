@@ -88,7 +88,7 @@ test('[PAY-11] quote and order refuse cash on delivery by amount and PIN code, w
   expect((await quote('302001')).body['cod']).toEqual({ kind: 'refused', reason: 'address', limitPaise: null });
   expect((await quote('110001')).body['cod']).toEqual({ kind: 'offered', feePaise: 0 });
   const answer = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder(CASH));
-  expect(answer).toMatchObject({ status: 422, body: { code: 'cash_on_delivery_refused', reason: 'address' } });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'cod_not_eligible', reason: 'address' } });
 });
 
 test('a number whose orders came back is refused like a blocked PIN code, and no quote reveals it', async () => {
@@ -100,7 +100,7 @@ test('a number whose orders came back is refused like a blocked PIN code, and no
   rules({ maxReturned: 1 });
   expect(await post(`${shop.url}/api/cashfree/create-order`, order())).toMatchObject({
     status: 422,
-    body: { code: 'cash_on_delivery_refused', reason: 'address' },
+    body: { code: 'cod_not_eligible', reason: 'address' },
   });
   const quote = await post(`${shop.url}/api/cart/quote`, { items: order().items, pincode: address.pincode });
   expect(quote.body['cod']).toEqual({ kind: 'offered', feePaise: 0 });
@@ -123,14 +123,14 @@ test('an order waits for confirmation before packing, and repeated confirmations
   rules({ confirmBy: 'shopper' });
   const orderId = await placeOrder(shop, CASH);
   expect(await shop.orders.track(orderId, '0001')).toMatchObject({ state: 'unconfirmed', confirmBy: 'tap' });
-  await expect(merchant.pack(orderId, 'Meera')).rejects.toMatchObject({ code: 'move_not_allowed' });
+  await expect(merchant.pack(orderId, 'Meera')).rejects.toMatchObject({ code: 'invalid_transition' });
   await expect(shop.orders.confirmCod({ orderId, mobileLast4: '9999' }, null)).rejects.toMatchObject({
     code: 'order_not_found',
   });
   await Promise.all([1, 2, 3].map(() => shop.orders.confirmCod(proofOf(orderId), null)));
   expect(await stateOf(orderId)).toBe('confirmed');
   expect(await eventsOf(orderId)).toEqual(['unconfirmed', 'confirmed']);
-  await expect(shop.orders.cancelUnconfirmed(proofOf(orderId))).rejects.toMatchObject({ code: 'too_late' });
+  await expect(shop.orders.cancelUnconfirmed(proofOf(orderId))).rejects.toMatchObject({ code: 'deadline_passed' });
 });
 
 test('the shopper can cancel instead of confirming, and a later confirmation is too late', async () => {
@@ -139,13 +139,13 @@ test('the shopper can cancel instead of confirming, and a later confirmation is 
   await shop.orders.cancelUnconfirmed(proofOf(orderId));
   await shop.orders.cancelUnconfirmed(proofOf(orderId));
   expect(await eventsOf(orderId)).toEqual(['unconfirmed', 'cancelled']);
-  await expect(shop.orders.confirmCod(proofOf(orderId), null)).rejects.toMatchObject({ code: 'too_late' });
+  await expect(shop.orders.confirmCod(proofOf(orderId), null)).rejects.toMatchObject({ code: 'deadline_passed' });
 });
 
 test('an online order cannot be cancelled by the cancel link of COD orders', async () => {
   const orderId = await placeOrder(shop);
-  await expect(shop.orders.cancelUnconfirmed(proofOf(orderId))).rejects.toMatchObject({ code: 'too_late' });
-  await expect(shop.orders.confirmCod(proofOf(orderId), null)).rejects.toMatchObject({ code: 'too_late' });
+  await expect(shop.orders.cancelUnconfirmed(proofOf(orderId))).rejects.toMatchObject({ code: 'deadline_passed' });
+  await expect(shop.orders.confirmCod(proofOf(orderId), null)).rejects.toMatchObject({ code: 'deadline_passed' });
   expect(await stateOf(orderId)).toBe('awaiting_payment');
 });
 
@@ -156,11 +156,11 @@ test('a first order is confirmed only by the code that was sent to the number', 
   const orderId = await placeOrder(shop, order());
   const proof = { orderId, mobileLast4: '0055' };
   expect(await shop.orders.track(orderId, undefined)).toMatchObject({ state: 'unconfirmed', confirmBy: 'code' });
-  await expect(shop.orders.confirmCod(proof, null)).rejects.toMatchObject({ code: 'code_needed' });
+  await expect(shop.orders.confirmCod(proof, null)).rejects.toMatchObject({ code: 'code_required' });
   await shop.orders.sendCodCode(proof);
-  await expect(shop.orders.sendCodCode(proof)).rejects.toMatchObject({ code: 'code_not_sent' });
+  await expect(shop.orders.sendCodCode(proof)).rejects.toMatchObject({ code: 'code_rate_limited' });
   const wrong = sent[0] === '000000' ? '000001' : '000000';
-  await expect(shop.orders.confirmCod(proof, wrong)).rejects.toMatchObject({ code: 'code_wrong' });
+  await expect(shop.orders.confirmCod(proof, wrong)).rejects.toMatchObject({ code: 'invalid_code' });
   await shop.orders.confirmCod(proof, sent[0] ?? '');
   expect(await stateOf(orderId)).toBe('confirmed');
   await shipped(orderId);
@@ -190,7 +190,7 @@ test('a WhatsApp button confirms or cancels only the sender’s order, even one 
   expect(await stateOf(mine)).toBe('unconfirmed');
   expect(await tap(`cod_confirm:${mine}`)).toBe('done');
   expect(await tap(`cod_confirm:${mine}`)).toBe('done');
-  expect(await tap(`cod_cancel:${mine}`)).toBe('too_late');
+  expect(await tap(`cod_cancel:${mine}`)).toBe('deadline_passed');
   expect(await tap(`cod_cancel:${other}`)).toBe('done');
   expect([await stateOf(mine), await stateOf(other)]).toEqual(['confirmed', 'cancelled']);
 });
@@ -214,7 +214,7 @@ test('after a failed attempt the shopper chooses a new attempt, another address 
     what: 'again' | 'address' | 'cancel',
     place = null as { address1: string; address2: string; town: string } | null,
   ) => shop.orders.answerDelivery(proofOf(orderId), what, place);
-  await expect(answer('again')).rejects.toMatchObject({ code: 'too_late' });
+  await expect(answer('again')).rejects.toMatchObject({ code: 'deadline_passed' });
   await merchant.deliveryFailed(orderId, 'Meera');
   expect(await shop.orders.track(orderId, '0001')).toMatchObject({
     state: 'delivery_attempt_failed',

@@ -44,7 +44,7 @@ export async function lastAnswer(
 /**
  * Stores the shopper's response to a failed delivery attempt, for the merchant to pass on to the carrier; the
  * order does not move. For each attempt the response with the latest `saidAt` (epoch ms, default: now) wins,
- * so late and repeated webhooks never replace a newer one. Throws too_late once the shipment moved on or
+ * so late and repeated webhooks never replace a newer one. Throws deadline_passed once the shipment moved on or
  * back, invalid_fields for `address` without a street.
  */
 export async function answerAttempt(
@@ -57,13 +57,13 @@ export async function answerAttempt(
   await deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, orderId);
     if (!order) throw new ShopError('order_not_found');
-    if (order.state !== FAILED) throw new ShopError('too_late');
+    if (order.state !== FAILED) throw new ShopError('deadline_passed');
     const at = new Date(saidAt ?? deps.now());
     // The response is about an earlier attempt.
     if (at < order.state_at) return;
     if (answer === 'address') {
       const address = customerOf(deps.vault, order)?.address;
-      if (!address) throw new ShopError('too_late');
+      if (!address) throw new ShopError('deadline_passed');
       if (!place || place.address1 === '')
         throw new ShopError('invalid_fields', { fields: { address1: 'is missing' } });
       await changeAddress(deps, transaction, order, { ...address, ...place }, FAILED_ONLY);

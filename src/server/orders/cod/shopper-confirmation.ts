@@ -8,8 +8,8 @@ import { readOrder } from '../read.ts';
 export type Proved = 'number' | 'page';
 
 /**
- * Confirms a COD order for the shopper. Repeating it changes nothing. Throws order_not_found, too_late if the
- * order was cancelled, and on the page code_needed and code_wrong.
+ * Confirms a COD order for the shopper. Repeating it changes nothing. Throws order_not_found, deadline_passed if the
+ * order was cancelled, and on the page code_required and invalid_code.
  */
 export async function confirmCod(
   deps: OrderDeps,
@@ -19,26 +19,26 @@ export async function confirmCod(
   const order = await readOrder(deps, orderId);
   if (!order) throw new ShopError('order_not_found');
   if (order.state === 'unconfirmed' && order.cod_confirmation === 'code' && proved === 'page' && deps.codes) {
-    if (code === null || code === '') throw new ShopError('code_needed');
-    if (!(await deps.codes.verify(order, code))) throw new ShopError('code_wrong');
+    if (code === null || code === '') throw new ShopError('code_required');
+    if (!(await deps.codes.verify(order, code))) throw new ShopError('invalid_code');
   }
   await settle(deps, orderId, { to: 'confirmed', by, alike: PAST_CONFIRMATION });
 }
 
 /**
  * Cancels an unconfirmed order, for the shopper or after the time limit. Repeating it changes nothing. Throws
- * order_not_found, and too_late once it was confirmed.
+ * order_not_found, and deadline_passed once it was confirmed.
  */
 export async function cancelUnconfirmed(deps: OrderDeps, orderId: string, by: string): Promise<void> {
   await settle(deps, orderId, { to: 'cancelled', by, alike: new Set(['cancelled']) });
 }
 
-/** Sends a code to the order's mobile number. Throws order_not_found, too_late, code_not_sent. */
+/** Sends a code to the order's mobile number. Throws order_not_found, deadline_passed, code_rate_limited. */
 export async function sendCodCode(deps: OrderDeps, orderId: string): Promise<void> {
   const order = await readOrder(deps, orderId);
   if (!order) throw new ShopError('order_not_found');
-  if (order.state !== 'unconfirmed' || !deps.codes) throw new ShopError('too_late');
-  if (!(await deps.codes.send(order))) throw new ShopError('code_not_sent');
+  if (order.state !== 'unconfirmed' || !deps.codes) throw new ShopError('deadline_passed');
+  if (!(await deps.codes.send(order))) throw new ShopError('code_rate_limited');
 }
 
 const PAST_CONFIRMATION: ReadonlySet<OrderState> = new Set([
@@ -57,7 +57,7 @@ async function settle(deps: OrderDeps, orderId: string, { to, by, alike }: Settl
     const order = await deps.transitions.lock(transaction, orderId);
     if (!order) throw new ShopError('order_not_found');
     if (order.payment_method === 'cash_on_delivery' && alike.has(order.state)) return;
-    if (order.state !== 'unconfirmed') throw new ShopError('too_late');
+    if (order.state !== 'unconfirmed') throw new ShopError('deadline_passed');
     await deps.transitions.move(transaction, order, { to, cause: by }, new Date(deps.now()));
   });
 }

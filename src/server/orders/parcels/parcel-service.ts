@@ -33,7 +33,7 @@ export type Booked = {
 
 /** Operations on an order's shipments. Actions are guarded and recorded like the merchant's others. */
 export type ParcelService = {
-  /** Sends one shipment without a provider. Throws move_not_allowed, nothing_to_ship, invalid_fields. */
+  /** Sends one shipment without a provider. Throws invalid_transition, nothing_to_ship, invalid_fields. */
   shipParcel(
     orderId: string,
     parcel: Content & { carrier: string; awb: string },
@@ -49,7 +49,7 @@ export type ParcelService = {
   ): Promise<{ order: OrderRow; shipment: ShipmentRow }>;
   /** Records a provider's booking, with AWB. Returns null if the shipment was cancelled meanwhile. */
   noteBooked(shipment: ShipmentRow, booked: Booked, nextAt: Date): Promise<ShipmentRow | null>;
-  /** Cancels a shipment that was not picked up; its items can be sent again. Throws parcel_not_found, parcel_left. */
+  /** Cancels a shipment before pickup; its items can be sent again. Throws shipment_not_found, shipment_picked_up. */
   callOffParcel(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** Moves a locked order as far as its shipments are, after the order changed and no shipment did. */
   followParcels(transaction: Transaction<DatabaseSchema>, order: OrderRow, by: string): Promise<OrderRow>;
@@ -92,9 +92,9 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
     callOffParcel: (orderId, parcel, _by, guard) =>
       withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
         const found = (await shipmentsOf(transaction, orderId)).find((one) => one.parcel === parcel);
-        if (!found) throw new ShopError('parcel_not_found');
+        if (!found) throw new ShopError('shipment_not_found');
         if (found.state === 'cancelled') return order;
-        if (found.state !== 'booking' && found.state !== 'booked') throw new ShopError('parcel_left');
+        if (found.state !== 'booking' && found.state !== 'booked') throw new ShopError('shipment_picked_up');
         await cancelShipment(transaction, found, new Date(deps.now()));
         return order.awb !== null && order.awb === found.awb
           ? setNumber(transaction, order, { carrier: null, awb: null })
@@ -147,7 +147,7 @@ const SENT_FROM: ReadonlySet<OrderState> = new Set([
 ]);
 
 function mayBeSent({ state }: OrderRow): void {
-  if (!SENT_FROM.has(state)) throw new ShopError('move_not_allowed', { from: state, to: 'shipped' });
+  if (!SENT_FROM.has(state)) throw new ShopError('invalid_transition', { from: state, to: 'shipped' });
 }
 
 async function noteBooked(

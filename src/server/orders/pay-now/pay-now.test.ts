@@ -93,11 +93,11 @@ test.each([
   const request = exampleOrder();
   const create = (shown: object) => post(`${shop.url}/api/cashfree/create-order`, { ...request, ...shown });
   const { body } = await create(first);
-  expect(await create(then)).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
+  expect(await create(then)).toMatchObject({ status: 409, body: { code: 'attempt_expired' } });
   gateway.control.pay(String(body['order_id']), { status: 'SUCCESS' });
   expect((await create(then)).body).toEqual({ ...body, payment_session_id: null, status: 'CONFIRMED' });
   const otherCart = { ...then, items: [{ ...request.items[0], quantity: 2 }] };
-  expect(await create(otherCart)).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
+  expect(await create(otherCart)).toMatchObject({ status: 409, body: { code: 'attempt_expired' } });
 });
 
 test('a cash order paid online becomes prepaid, without fee, with discount and with nothing due', async () => {
@@ -169,7 +169,7 @@ test.each([
     expect(await moneyOf(orderId)).toEqual({ captured: 2 * SUM, back: 2 * SUM });
     clock += 5 * MINUTE;
     while (await shop.payments.runRefunds());
-    expect((await tap(orderId)).body).toMatchObject({ code: 'too_late' });
+    expect((await tap(orderId)).body).toMatchObject({ code: 'deadline_passed' });
   },
 );
 
@@ -269,6 +269,6 @@ test('an order cannot be paid now if the merchant does not offer it, or if it is
   const orderId = await placeOrder(shop, CASH);
   shop.orderDeps.settings.cod = exampleCod({ payNowAfterOrder: false });
   expect((await shop.orders.summary(orderId)).payNow).toBeUndefined();
-  expect((await tap(orderId)).body).toMatchObject({ code: 'too_late' });
+  expect((await tap(orderId)).body).toMatchObject({ code: 'deadline_passed' });
   expect((await tap('PSKUNKNOWN')).body).toMatchObject({ code: 'order_not_found' });
 });

@@ -26,12 +26,12 @@ export async function payNowPart(deps: Reader, order: OrderRow): Promise<{ payNo
 
 /**
  * Opens the payment that makes a COD order prepaid, and returns its session. Knowing the order's id is enough
- * to pay. Throws order_not_found, too_late, gateway_unavailable, gateway_refused.
+ * to pay. Throws order_not_found, deadline_passed, gateway_unavailable, gateway_rejected.
  */
 export async function payNow(deps: OrderDeps, order: OrderRow | null): Promise<string> {
   if (!order) throw new ShopError('order_not_found');
   const address = customerOf(deps.vault, order)?.address;
-  if (!deps.settings.cod.payNowAfterOrder || !address) throw new ShopError('too_late');
+  if (!deps.settings.cod.payNowAfterOrder || !address) throw new ShopError('deadline_passed');
   const payer = { ref: order.customer_ref, name: address.fullname, mobile: address.mobile };
   return deps.payments.openPayNow(order, payer, sumOf(deps, order));
 }

@@ -56,7 +56,7 @@ test('[PAY-10] the same attempt key returns the same payment order, and another 
   const attemptKey = randomUUID();
   const first = await send({ attemptKey });
   expect(await send({ attemptKey })).toEqual(first);
-  expect(await send({ attemptKey, amount: '1' })).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
+  expect(await send({ attemptKey, amount: '1' })).toMatchObject({ status: 409, body: { code: 'attempt_expired' } });
 });
 
 test.each([

@@ -13,14 +13,14 @@ const ONE_RUPEE = 100;
 
 /**
  * Places a payment without a cart, for a domain that the merchant lists [PAY-10]. Throws domain_not_listed,
- * amount_too_small, attempt_over, gateway_unavailable, gateway_refused.
+ * amount_too_small, attempt_expired, gateway_unavailable, gateway_rejected.
  */
 export async function placeMultipayment(deps: OrderDeps, request: MultipaymentRequest): Promise<MultipaymentResponse> {
   if (!deps.settings.payDomains.includes(request.domainname)) throw new ShopError('domain_not_listed');
   const amountPaise = parseRupees(request.amount) ?? 0;
   if (amountPaise < ONE_RUPEE) throw new ShopError('amount_too_small');
   const order = await attemptOf(deps, request, amountPaise);
-  if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_over');
+  if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_expired');
   const payer = { ref: order.customer_ref, name: request.name, mobile: request.mobileno };
   return {
     order_id: order.order_id,
@@ -58,6 +58,6 @@ async function attemptOf(deps: OrderDeps, request: MultipaymentRequest, amountPa
       source: 'multipayment',
     })) ??
     (await findAttempt(deps, attemptKey));
-  if (!order || !deps.vault.isDigestOf(order.attempt_digest, asked)) throw new ShopError('attempt_over');
+  if (!order || !deps.vault.isDigestOf(order.attempt_digest, asked)) throw new ShopError('attempt_expired');
   return order;
 }

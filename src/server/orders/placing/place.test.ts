@@ -198,7 +198,7 @@ test('[PAY-11] cash on delivery is refused if the merchant has switched it off',
     `${off.url}/api/cashfree/create-order`,
     exampleOrder({ paymentMethod: 'cash_on_delivery' }),
   );
-  expect(answer).toMatchObject({ status: 422, body: { code: 'cash_on_delivery_off' } });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'cod_disabled' } });
   await off.close();
 });
 

@@ -12,9 +12,9 @@ const ONE_RUPEE = 100;
 /**
  * Places an order or resumes an attempt: one order per attempt key, however often it is requested. The server
  * determines prices and offer [PAY-06]. Throws cart_empty, cart_changed, amount_too_small,
- * cash_on_delivery_off, cash_on_delivery_refused, cod_fee_changed, cod_advance_changed,
- * prepaid_discount_changed, too_many_requests (COD orders of one number), attempt_over, gateway_unavailable,
- * gateway_refused.
+ * cod_disabled, cod_not_eligible, cod_fee_changed, cod_advance_changed,
+ * prepaid_discount_changed, too_many_requests (COD orders of one number), attempt_expired, gateway_unavailable,
+ * gateway_rejected.
  */
 export async function placeOrder(
   deps: OrderDeps,
@@ -22,7 +22,7 @@ export async function placeOrder(
   userAgent: string | null,
 ): Promise<CreateOrderResponse> {
   if (request.paymentMethod === 'cash_on_delivery' && !deps.settings.cashOnDelivery) {
-    throw new ShopError('cash_on_delivery_off');
+    throw new ShopError('cod_disabled');
   }
   const digest = deps.vault.digest(attemptFingerprint(request));
   const earlier = await findAttempt(deps, request.attemptKey);
@@ -88,10 +88,10 @@ async function resumeAttempt(
     // Older versions included the WhatsApp consent in the digest.
     deps.vault.isDigestOf(order.attempt_digest, attemptFingerprint(candidate, ['whatsapp']));
   const isSame = matchesAttempt(request);
-  if (!isSame && !requestAsStored(order, request).some(matchesAttempt)) throw new ShopError('attempt_over');
+  if (!isSame && !requestAsStored(order, request).some(matchesAttempt)) throw new ShopError('attempt_expired');
   const synced = order.state === 'awaiting_payment' ? await deps.payments.sync(order.order_id, 'retry') : null;
   const current = synced?.order ?? order;
-  if (!isSame && !isReceived(current.state)) throw new ShopError('attempt_over');
+  if (!isSame && !isReceived(current.state)) throw new ShopError('attempt_expired');
   await keepLastConsent(deps, order, request);
   return openPaymentSession(deps, current, request);
 }
@@ -126,7 +126,7 @@ async function openPaymentSession(
   request: CreateOrderRequest,
 ): Promise<CreateOrderResponse> {
   if (isReceived(order.state)) return { order_id: order.order_id, payment_session_id: null, status: 'CONFIRMED' };
-  if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_over');
+  if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_expired');
   const { fullname, mobile } = request.address;
   const payer = { ref: order.customer_ref, name: fullname, mobile };
   return { order_id: order.order_id, payment_session_id: await deps.payments.openSession(order, payer) };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/template-database.ts';
 import type { Database } from '../../db/connect.ts';
 import { createCustomerVault } from '../../encryption/customer-vault.ts';
-import { resealCustomers } from '../../privacy/reseal.ts';
+import { reencryptCustomers } from '../../privacy/reencrypt.ts';
 import { applyRetention, RETENTION } from '../../privacy/retention.ts';
 import { fillSearchWords } from './fill-search-words.ts';
 import { findOrders, type OrderSearch, ordersQuery } from './find-orders.ts';
@@ -175,7 +175,7 @@ test('each page continues where the last one ended, and an invalid cursor starts
 test('after a key rotation orders are found by old words, and after re-encryption without the old key', async () => {
   const both = createCustomerVault({ current: NEW, old: [OLD] });
   expect(await found({ text: '9000000007' }, both)).toEqual(['seeded_7']);
-  await resealCustomers(database, both);
+  await reencryptCustomers(database, both);
   while (await fillSearchWords({ database, vault: both }));
   const alone = createCustomerVault({ current: NEW, old: [] });
   expect(await found({ text: '9000000007' }, alone)).toEqual(['seeded_7']);

@@ -67,7 +67,7 @@ async function stateOnceHeld(orderId: string, from = 'paid', keptPaise = 0): Pro
   expect(await counted(from)).toBeGreaterThan(0);
   const told = await shop.database.selectFrom('outbox').select('type').where('order_id', '=', orderId).execute();
   expect(told.map(({ type }) => type)).toContain('order.held');
-  await expect(merchant.confirm(orderId, BY)).rejects.toMatchObject({ code: 'move_not_allowed' });
+  await expect(merchant.confirm(orderId, BY)).rejects.toMatchObject({ code: 'invalid_transition' });
   expect((await shop.payments.verify(orderId)).status).toBe('HELD');
   return stateOf(orderId);
 }

@@ -98,7 +98,7 @@ test('the refund of a duplicate payment does not reduce the refundable amount of
 test('an unpaid order has nothing to refund', async () => {
   orderId = await placeOrder(shop);
   expect(await left()).toBe(0);
-  await expect(ask({})).rejects.toMatchObject({ code: 'refund_too_large', details: { leftPaise: 0 } });
+  await expect(ask({})).rejects.toMatchObject({ code: 'refund_too_large', details: { remainingPaise: 0 } });
 });
 
 test.each(['order', 'partial'] as const)(
@@ -107,7 +107,7 @@ test.each(['order', 'partial'] as const)(
     for (const amountPaise of [149_901, 0, -1]) {
       await expect(ask({ kind, amountPaise })).rejects.toMatchObject({
         code: 'refund_too_large',
-        details: { leftPaise: 149_900 },
+        details: { remainingPaise: 149_900 },
       });
     }
     await ask({ kind, amountPaise: 149_900 });
@@ -172,7 +172,7 @@ test('a failed partial refund may be tried twice more, with new ids, and is then
   }
   expect(given).toEqual([`${orderId}-p${reference}`, `${orderId}-2${reference}`, `${orderId}-3${reference}`]);
   expect(given.filter((one) => one.length > 40)).toEqual([]);
-  await expect(id()).rejects.toMatchObject({ code: 'refund_tries_over', status: 409 });
+  await expect(id()).rejects.toMatchObject({ code: 'refund_retries_exhausted', status: 409 });
   expect(partRefundId(orderId, 'another', await refunds())).toBe(`${orderId}-panother`);
 });
 

@@ -103,7 +103,7 @@ export async function requestRefund(
   if (request.kind === 'order' || request.kind === 'partial') {
     const left = await refundableLeft(transaction, order);
     if (request.amountPaise > left || request.amountPaise <= 0) {
-      throw new ShopError('refund_too_large', { leftPaise: left });
+      throw new ShopError('refund_too_large', { remainingPaise: left });
     }
   }
   await transaction
@@ -147,7 +147,7 @@ export function failedDuplicates(paymentId: string, refunds: readonly RefundRow[
 
 /**
  * The id of a partial refund: the same until it fails, then the id of the next attempt. Throws
- * refund_tries_over if the last attempt failed too.
+ * refund_retries_exhausted if the last attempt failed too.
  */
 export function partRefundId(orderId: string, reference: string, refunds: readonly RefundRow[]): string {
   // The attempt number goes before the reference, so that truncation to 40 characters cannot remove it: an
@@ -157,11 +157,11 @@ export function partRefundId(orderId: string, reference: string, refunds: readon
   const standing = tries.find((one) => countsAsRefunded(one.state));
   if (standing) return standing.refund_id;
   const free = ids.find((id) => tries.every((one) => one.refund_id !== id));
-  if (free === undefined || tries.length >= ids.length) throw new ShopError('refund_tries_over');
+  if (free === undefined || tries.length >= ids.length) throw new ShopError('refund_retries_exhausted');
   return free;
 }
 
-/** The id of the next attempt of a failed partial refund. Throws refund_tries_over. */
+/** The id of the next attempt of a failed partial refund. Throws refund_retries_exhausted. */
 export function nextTryOfPart({ order_id: orderId, refund_id: id }: RefundRow, refunds: readonly RefundRow[]): string {
   return partRefundId(orderId, id.slice(`${orderId}-p`.length), refunds);
 }

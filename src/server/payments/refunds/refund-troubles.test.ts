@@ -122,7 +122,7 @@ test('after a partial refund of one payment at the gateway only its rest is refu
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
   await expect(
     merchant.refund(orderId, { note: 'More than is left', amountPaise: PRICE, reference: 'R1' }, BY),
-  ).rejects.toMatchObject({ code: 'refund_too_large', details: { leftPaise: PRICE - 50_000 } });
+  ).rejects.toMatchObject({ code: 'refund_too_large', details: { remainingPaise: PRICE - 50_000 } });
   await merchant.refund(orderId, ALL, BY);
   await pass(10 * MINUTE);
   expect(new Set(partsBack(orderId))).toEqual(new Set([PRICE, 50_000, PRICE - 50_000]));

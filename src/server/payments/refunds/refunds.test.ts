@@ -84,7 +84,7 @@ test('partial refunds are one per reference, leave the order as it is and never 
   });
   await expect(merchant.refund(orderId, { ...part, amountPaise: 100_000, reference: 'R2' }, BY)).rejects.toMatchObject({
     code: 'refund_too_large',
-    details: { leftPaise: 99_900 },
+    details: { remainingPaise: 99_900 },
   });
   await expect(merchant.refund(orderId, { ...part, reference: null }, BY)).rejects.toMatchObject({
     code: 'invalid_fields',
@@ -167,7 +167,7 @@ test('a held order cannot be confirmed, and cancelling it refunds its money', as
   gateway.control.pay(orderId, { status: 'SUCCESS', amountPaise: 100 });
   await shop.payments.sync(orderId, 'return');
   expect((await merchant.show(orderId)).state).toBe('held');
-  await expect(merchant.confirm(orderId, BY)).rejects.toMatchObject({ code: 'move_not_allowed' });
+  await expect(merchant.confirm(orderId, BY)).rejects.toMatchObject({ code: 'invalid_transition' });
   await merchant.cancel(orderId, BY);
   await pass(3 * MINUTE);
   expect(refundsAtGateway(orderId)).toMatchObject([{ amountPaise: 100 }]);

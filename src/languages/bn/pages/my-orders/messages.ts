@@ -26,7 +26,7 @@ export const messages: Translation<typeof english> = {
   loading: 'আপনার অর্ডার খোঁজা হচ্ছে',
   faults: {
     invalid_fields: 'মোবাইল নম্বরটি ঠিক নয়',
-    code_wrong: 'কোডটি ঠিক নয়, বা তার সময় শেষ।',
+    invalid_code: 'কোডটি ঠিক নয়, বা তার সময় শেষ।',
     too_many_requests: 'অনেকবার চেষ্টা হয়েছে। একটু পরে আবার চেষ্টা করুন।',
     failed: 'এটি করা গেল না। ইন্টারনেট দেখে আবার চেষ্টা করুন।',
   },

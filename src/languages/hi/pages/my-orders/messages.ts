@@ -26,7 +26,7 @@ export const messages: Translation<typeof english> = {
   loading: 'आपके ऑर्डर खोजे जा रहे हैं',
   faults: {
     invalid_fields: 'मोबाइल नंबर सही नहीं है',
-    code_wrong: 'कोड सही नहीं है, या उसका समय बीत गया।',
+    invalid_code: 'कोड सही नहीं है, या उसका समय बीत गया।',
     too_many_requests: 'बहुत बार कोशिश हुई। कृपया थोड़ी देर बाद कोशिश करें।',
     failed: 'यह नहीं हो पाया। अपना कनेक्शन देखें और फिर कोशिश करें।',
   },

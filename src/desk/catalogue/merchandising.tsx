@@ -7,26 +7,26 @@ import { CollectionOrder } from './collection-order.tsx';
 import { HiddenProducts } from './hidden-products.tsx';
 
 /** Products and collections that the merchant hides or orders, independently of the feed. */
-export function Arrangement() {
-  const arrangement = useQuery({
-    queryKey: ['catalogue', 'arrangement'],
-    queryFn: () => callDesk(DESK_ENDPOINTS.arrangement, {}),
+export function Merchandising() {
+  const merchandising = useQuery({
+    queryKey: ['catalogue', 'merchandising'],
+    queryFn: () => callDesk(DESK_ENDPOINTS.merchandising, {}),
   });
-  if (arrangement.data === undefined) {
+  if (merchandising.data === undefined) {
     return (
       <div className="panel">
-        {arrangement.error === null ? (
+        {merchandising.error === null ? (
           <Loading rows={3} />
         ) : (
-          <Failure message={describeError(arrangement.error)} onRetry={() => void arrangement.refetch()} />
+          <Failure message={describeError(merchandising.error)} onRetry={() => void merchandising.refetch()} />
         )}
       </div>
     );
   }
   return (
     <>
-      <CollectionOrder arrangement={arrangement.data} />
-      <HiddenProducts hidden={arrangement.data.hiddenProducts} />
+      <CollectionOrder shown={merchandising.data} />
+      <HiddenProducts hidden={merchandising.data.hiddenProducts} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { Database } from '../db/connect.ts';
-import { resealInvoices } from '../invoices/service.ts';
+import { reencryptInvoices } from '../invoices/service.ts';
 import { renewContact } from '../messages/service.ts';
-import { resealSecondFactors } from '../desk/service.ts';
+import { reencryptSecondFactors } from '../desk/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { keysInUse } from '../encryption/data-key.ts';
-import { resealAlerts } from '../stock-alerts/service.ts';
+import { reencryptAlerts } from '../stock-alerts/service.ts';
 
 const BATCH = 500;
 
-export type ResealReport = {
-  resealed: number;
+export type ReencryptReport = {
+  reencrypted: number;
   /** Invoices and credit notes whose buyer was re-encrypted. */
   invoices: number;
   /** Orders and invoices that no configured key can decrypt; they stay as they are. */
@@ -23,8 +23,8 @@ type SealedRow = { order_id: string; customer_sealed: string | null; customer_ke
  * are no longer needed. Orders that cannot be read are skipped. From then on numbers are recognised by the
  * current key's digest. A background job renews the search words of the desk.
  */
-export async function resealCustomers(database: Database, vault: CustomerVault): Promise<ResealReport> {
-  const report: ResealReport = { resealed: 0, invoices: 0, unreadable: 0 };
+export async function reencryptCustomers(database: Database, vault: CustomerVault): Promise<ReencryptReport> {
+  const report: ReencryptReport = { reencrypted: 0, invoices: 0, unreadable: 0 };
   let rows: SealedRow[] = [];
   do {
     rows = await database
@@ -37,33 +37,33 @@ export async function resealCustomers(database: Database, vault: CustomerVault):
       .limit(BATCH)
       .execute();
     for (const row of rows) {
-      const count = await resealOne(database, vault, row);
+      const count = await reencryptOne(database, vault, row);
       if (count === null) report.unreadable += 1;
-      else report.resealed += count;
+      else report.reencrypted += count;
     }
   } while (rows.length > 0);
-  const invoices = await resealInvoices(database, vault);
+  const invoices = await reencryptInvoices(database, vault);
   report.unreadable += invoices.unreadable;
-  report.invoices = invoices.resealed;
-  await resealReturns(database, vault, report);
-  const alerts = await resealAlerts({ database, vault });
-  report.resealed += alerts.resealed;
+  report.invoices = invoices.reencrypted;
+  await reencryptReturns(database, vault, report);
+  const alerts = await reencryptAlerts({ database, vault });
+  report.reencrypted += alerts.reencrypted;
   report.unreadable += alerts.unreadable;
-  report.unreadable += await resealSecondFactors(database, vault);
+  report.unreadable += await reencryptSecondFactors(database, vault);
   const needed = [vault.currentKeyId, ...(await keysInUse(database))];
   await database.deleteFrom('data_key').where('key_id', 'not in', needed).execute();
   return report;
 }
 
-export function formatReseal({ resealed, invoices, unreadable }: ResealReport): string {
-  const done = `${resealed} orders were encrypted anew.${invoices === 0 ? '' : ` ${invoices} invoices too.`}`;
+export function formatReencryptReport({ reencrypted, invoices, unreadable }: ReencryptReport): string {
+  const done = `${reencrypted} orders were encrypted anew.${invoices === 0 ? '' : ` ${invoices} invoices too.`}`;
   return unreadable === 0
     ? done
     : `${done} ${unreadable} cannot be read with DATA_KEY or DATA_KEY_OLD and stay as they are.`;
 }
 
 /** Re-encrypts what shoppers wrote with returns; these are few enough to read at once. */
-async function resealReturns(database: Database, vault: CustomerVault, report: ResealReport): Promise<void> {
+async function reencryptReturns(database: Database, vault: CustomerVault, report: ReencryptReport): Promise<void> {
   const rows = await database
     .selectFrom('return_request')
     .select(['return_id', 'details_sealed', 'details_key_id'])
@@ -77,7 +77,7 @@ async function resealReturns(database: Database, vault: CustomerVault, report: R
       const { sealed, keyId } = vault.sealText(returnId, text);
       const query = database.updateTable('return_request').set({ details_sealed: sealed, details_key_id: keyId });
       await query.where('return_id', '=', returnId).where('details_sealed', '=', old).execute();
-      report.resealed += 1;
+      report.reencrypted += 1;
     }
   }
 }
@@ -101,7 +101,7 @@ async function renewCustomerRef(database: Database, vault: CustomerVault, mobile
  * Re-encrypts one order. Returns the number of rows written: 0 if the order changed in the meantime. Null if it
  * cannot be read.
  */
-async function resealOne(database: Database, vault: CustomerVault, row: SealedRow): Promise<number | null> {
+async function reencryptOne(database: Database, vault: CustomerVault, row: SealedRow): Promise<number | null> {
   if (row.customer_sealed === null || row.customer_key_id === null) return 0;
   const customer = vault.tryOpen(row.order_id, { sealed: row.customer_sealed, keyId: row.customer_key_id });
   if (!customer) return null;

@@ -6,7 +6,7 @@ import { NO_SECRET, SEALED_MARK, sealedSecret, secretBelongsTo } from './second-
  * Encrypts secrets under an older key again with the current key. Returns the number of secrets that no
  * configured key decrypts.
  */
-export async function resealSecondFactors(database: Database, vault: CustomerVault): Promise<number> {
+export async function reencryptSecondFactors(database: Database, vault: CustomerVault): Promise<number> {
   const rows = await database
     .selectFrom('desk_user')
     .select(['id', 'totp_secret', 'totp_sealed', 'totp_key_id'])

@@ -1,15 +1,15 @@
 import type * as v from 'valibot';
-import { type parcelSchema, SHIPPING_REASONS } from '../../../contracts/desk/shipping.ts';
+import { type shipmentSchema, SHIPPING_REASONS } from '../../../contracts/desk/shipping.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import { waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { BY_HAND, openPieces, piecesIn, scansOf, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
 
-type Parcel = v.InferOutput<typeof parcelSchema>;
-type Shown = { parcels: Parcel[]; openPieces: { line: number; quantity: number }[] };
+type Shipment = v.InferOutput<typeof shipmentSchema>;
+type Shown = { shipments: Shipment[]; openPieces: { line: number; quantity: number }[] };
 
 /** Returns an order's shipments as the desk shows them, and the pieces that are in none. */
-export async function parcelsOfOrder(
+export async function shipmentsOfOrder(
   database: Database,
   order: { orderId: string; state: OrderState },
   providerName: string | null,
@@ -21,8 +21,8 @@ export async function parcelsOfOrder(
     scansOf(database, ids),
     openPieces(database, { order_id: order.orderId, state: order.state }),
   ]);
-  const parcels = rows.map((row) => ({
-    parcel: row.parcel,
+  const shipments = rows.map((row) => ({
+    number: row.parcel,
     state: row.state,
     provider: row.provider === BY_HAND ? null : (providerName ?? row.provider),
     carrier: row.carrier,
@@ -38,22 +38,22 @@ export async function parcelsOfOrder(
       .toReversed()
       .map(({ at, status, activity, location }) => ({ at: at.toISOString(), status, activity, location })),
   }));
-  return { parcels, openPieces: open };
+  return { shipments, openPieces: open };
 }
 
 /** Returns the error to show. Errors while fetching scans are left out, because they pass by themselves. */
-function reasonOf({ state, last_error: error }: ShipmentRow): Parcel['reason'] {
+function reasonOf({ state, last_error: error }: ShipmentRow): Shipment['reason'] {
   if (state === 'cancelled') return error === 'cancel_refused' ? error : null;
   if (!waitsForCourier(state)) return null;
   return SHIPPING_REASONS.find((reason) => reason === error) ?? null;
 }
 
-function actsOf({ provider, state, awb, next_at: nextAt, pickup_requested_at: pickup }: ShipmentRow): Parcel['acts'] {
+function actsOf({ provider, state, awb, next_at: nextAt, pickup_requested_at: pickup }: ShipmentRow): Shipment['acts'] {
   if (provider === BY_HAND || state === 'cancelled') return [];
   const again = (state === 'booking' && nextAt === null) || (state === 'booked' && pickup === null);
   return [
     ...(awb === null ? [] : ['label' as const]),
     ...(again ? ['bookAgain' as const] : []),
-    ...(waitsForCourier(state) ? ['callOff' as const] : []),
+    ...(waitsForCourier(state) ? ['cancel' as const] : []),
   ];
 }

@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { OrderDetail } from './order-query.ts';
-import { ParcelCard } from './parcel-card.tsx';
+import { ShipmentCard } from './shipment-card.tsx';
 
-type Parcel = OrderDetail['parcels'][number];
+type Shipment = OrderDetail['shipments'][number];
 
-const PARCEL: Parcel = {
-  parcel: 1,
+const SHIPMENT: Shipment = {
+  number: 1,
   state: 'booking',
   provider: 'Shiprocket',
   carrier: null,
@@ -22,26 +22,26 @@ const PARCEL: Parcel = {
   scans: [],
 };
 
-function shown(changes: Partial<Parcel>, several = false): string {
-  const parcel = { ...PARCEL, ...changes };
+function shown(changes: Partial<Shipment>, several = false): string {
+  const shipment = { ...SHIPMENT, ...changes };
   const order = {
     orderId: 'PSK1',
     version: 3,
-    parcels: several ? [parcel, { ...PARCEL, parcel: 2 }] : [parcel],
+    shipments: several ? [shipment, { ...SHIPMENT, number: 2 }] : [shipment],
     openPieces: [],
     lines: [{ line: 1, title: 'Ajrakh Kurta' }],
   };
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <ParcelCard order={order} parcel={parcel} />
+        <ShipmentCard order={order} shipment={shipment} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
 }
 
-test('a parcel that the provider refused shows the reason and can be booked again or cancelled', () => {
-  const html = shown({ reason: 'wallet_empty', acts: ['bookAgain', 'callOff'] });
+test('a shipment that the provider refused shows the reason and can be booked again or cancelled', () => {
+  const html = shown({ reason: 'wallet_empty', acts: ['bookAgain', 'cancel'] });
   expect(html).toContain('The wallet at the provider is empty');
   expect(html).toContain('Try again');
   expect(html).toContain('Call off');
@@ -49,7 +49,7 @@ test('a parcel that the provider refused shows the reason and can be booked agai
   expect(shown({ reason: 'unreachable', waits: true })).toContain('It is asked again by itself.');
 });
 
-test('a booked parcel offers the provider’s label and link, and shows the courier’s scans', () => {
+test('a booked shipment offers the provider’s label and link, and shows the courier’s scans', () => {
   const scan = { at: '2026-11-22T10:00:00.000Z', status: 'PICKED UP', activity: 'Parcel picked up', location: 'Hub' };
   const html = shown({
     state: 'shipped',
@@ -64,7 +64,7 @@ test('a booked parcel offers the provider’s label and link, and shows the cour
   expect(html).toContain('PICKED UP');
 });
 
-test('if there are several parcels, each shows its contents and the amount it collects', () => {
+test('if there are several shipments, each shows its contents and the amount it collects', () => {
   expect(shown({ collectPaise: 99_950 }, true)).toContain('2 × Ajrakh Kurta');
   expect(shown({ collectPaise: 99_950 }, true)).toContain('₹999.50');
   expect(shown({ collectPaise: 99_950 })).not.toContain('Ajrakh Kurta');

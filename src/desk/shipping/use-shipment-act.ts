@@ -19,19 +19,19 @@ export function useShippingProvider(): string | null {
   return shipping.data?.provider ?? null;
 }
 
-/** Books a parcel again, or cancels it; refetches the order. */
-export function useParcelAct({ orderId, version }: SeenOrder) {
+/** Books a shipment again, or cancels it; refetches the order. */
+export function useShipmentAct({ orderId, version }: SeenOrder) {
   const settled = useShownAnew(orderId);
   return useMutation({
-    mutationFn: ({ act, parcel }: { act: 'bookAgain' | 'callOff'; parcel: string }) =>
+    mutationFn: ({ act, number }: { act: 'bookAgain' | 'cancel'; number: string }) =>
       act === 'bookAgain'
-        ? callDesk(DESK_ENDPOINTS.bookParcelAgain, { params: { orderId, parcel }, body: {} })
-        : callDesk(DESK_ENDPOINTS.callOffParcel, { params: { orderId, parcel }, body: { version } }),
+        ? callDesk(DESK_ENDPOINTS.bookParcelAgain, { params: { orderId, number }, body: {} })
+        : callDesk(DESK_ENDPOINTS.callOffParcel, { params: { orderId, number }, body: { version } }),
     onSettled: settled,
   });
 }
 
-/** Books a courier for pieces of an order. With `lines` null it is for all pieces that are in no parcel. */
+/** Books a courier for pieces of an order. With `lines` null it is for all pieces that are in no shipment. */
 export function bookParcel({ orderId, version }: SeenOrder, lines: readonly Pieces[] | null) {
   const body = { version, lines: lines === null ? null : [...lines] };
   return callDesk(DESK_ENDPOINTS.bookParcel, { params: { orderId }, body });

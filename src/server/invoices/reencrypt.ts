@@ -5,11 +5,11 @@ import { openDocument, type DocumentRow, sealBuyer } from './document.ts';
 const BATCH = 500;
 
 /** Re-encrypts the buyers of invoices with the current key; buyers that no key can decrypt stay unchanged. */
-export async function resealInvoices(
+export async function reencryptInvoices(
   database: Database,
   vault: CustomerVault,
-): Promise<{ resealed: number; unreadable: number }> {
-  const report = { resealed: 0, unreadable: 0 };
+): Promise<{ reencrypted: number; unreadable: number }> {
+  const report = { reencrypted: 0, unreadable: 0 };
   let rows: DocumentRow[] = [];
   do {
     rows = await database
@@ -24,13 +24,13 @@ export async function resealInvoices(
     for (const row of rows) {
       const { buyer } = openDocument(vault, row);
       if (buyer === null) report.unreadable += 1;
-      else report.resealed += await resealOne(database, vault, row, buyer);
+      else report.reencrypted += await reencryptOne(database, vault, row, buyer);
     }
   } while (rows.length > 0);
   return report;
 }
 
-async function resealOne(
+async function reencryptOne(
   database: Database,
   vault: CustomerVault,
   { number, buyer_sealed: before }: DocumentRow,

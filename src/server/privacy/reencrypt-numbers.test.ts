@@ -9,7 +9,7 @@ import { createMerchantService } from '../orders/merchant.ts';
 import { createOrderService } from '../orders/service.ts';
 import { customerHistory } from '../orders/cod/customer-history.ts';
 import { sealRecipient } from '../stock-alerts/recipient.ts';
-import { resealCustomers } from './reseal.ts';
+import { reencryptCustomers } from './reencrypt.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -51,7 +51,7 @@ test('during a key rotation COD orders of one number are counted whichever key t
   await expect(orders.place(sixth, null)).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('after resealing the new key alone finds a number’s orders, its delivery history and its STOP', async () => {
+test('after re-encrypting the new key alone finds a number’s orders, its delivery history and its STOP', async () => {
   const forgotten = await placeOrder(shop);
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   const merchant = createMerchantService({ ...shop, now: Date.now });
@@ -61,7 +61,7 @@ test('after resealing the new key alone finds a number’s orders, its delivery 
   const removed = { customer_sealed: null, customer_key_id: null };
   await shop.database.updateTable('shop_order').set(removed).where('order_id', '=', forgotten).execute();
   await wrote(OLD, mobile, 'stop', '2026-11-22T10:00:00Z');
-  await resealCustomers(shop.database, BOTH);
+  await reencryptCustomers(shop.database, BOTH);
   const orders = await readMyOrders({ database: shop.database, vault: NEW }, NEW.customerRefs(mobile));
   expect(orders.map((order) => order.orderId).toSorted()).toEqual([forgotten, orderId].toSorted());
   expect(await customerHistory({ database: shop.database, vault: NEW }, mobile)).toMatchObject({
@@ -85,7 +85,7 @@ test('the later of two words by the old and the new key counts, also for a numbe
     .insertInto('stock_alert')
     .values({ ...wish, ...contact, asked_at: new Date() })
     .execute();
-  await resealCustomers(shop.database, BOTH);
+  await reencryptCustomers(shop.database, BOTH);
   const stopped = (number: string) => isStopped({ database: shop.database, vault: NEW }, number);
   expect([await stopped(earlier), await stopped(later), await stopped(waiting)]).toEqual([false, true, true]);
 });

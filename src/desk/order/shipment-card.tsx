@@ -3,26 +3,26 @@ import { deskAddress } from '../api/call-desk.ts';
 import { Button } from '../controls/button.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { parcelTexts } from '../shipping/parcel-texts.ts';
-import { useParcelAct } from '../shipping/use-parcel-act.ts';
+import { useShipmentAct } from '../shipping/use-shipment-act.ts';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
-type Parcel = OrderDetail['parcels'][number];
+type Shipment = OrderDetail['shipments'][number];
 
-type Shown = Pick<OrderDetail, 'orderId' | 'version' | 'parcels' | 'openPieces'> & {
+type Shown = Pick<OrderDetail, 'orderId' | 'version' | 'shipments' | 'openPieces'> & {
   lines: readonly Pick<OrderDetail['lines'][number], 'line' | 'title'>[];
 };
 
-/** One parcel: its contents, number, courier scans and actions. */
-export function ParcelCard({ order, parcel }: { order: Shown; parcel: Parcel }) {
-  const { carrier, awb, trackingUrl, state, provider, collectPaise, pieces, reason, waits, acts, scans } = parcel;
-  const act = useParcelAct(order);
-  const params = { orderId: order.orderId, parcel: String(parcel.parcel) };
-  const several = order.parcels.length > 1 || order.openPieces.length > 0;
+/** One shipment: its contents, number, courier scans and actions. */
+export function ShipmentCard({ order, shipment }: { order: Shown; shipment: Shipment }) {
+  const { carrier, awb, trackingUrl, state, provider, collectPaise, pieces, reason, waits, acts, scans } = shipment;
+  const act = useShipmentAct(order);
+  const params = { orderId: order.orderId, number: String(shipment.number) };
+  const several = order.shipments.length > 1 || order.openPieces.length > 0;
   return (
     <li className="flex flex-col gap-1">
       <p className="flex flex-wrap justify-between gap-x-2">
-        <span className="font-semibold">{texts.parcel(parcel.parcel)}</span>
+        <span className="font-semibold">{texts.parcel(shipment.number)}</span>
         <span>{parcelTexts.states[state]}</span>
       </p>
       {carrier === null ? null : (
@@ -80,13 +80,13 @@ export function ParcelCard({ order, parcel }: { order: Shown; parcel: Parcel }) 
             </Button>
           ) : null}
           {acts.includes('bookAgain') ? (
-            <Button busy={act.isPending} onClick={() => act.mutate({ act: 'bookAgain', parcel: params.parcel })}>
+            <Button busy={act.isPending} onClick={() => act.mutate({ act: 'bookAgain', number: params.number })}>
               {state === 'booked' ? parcelTexts.askPickup : parcelTexts.again}
             </Button>
           ) : null}
-          {acts.includes('callOff') ? (
-            <Button busy={act.isPending} onClick={() => act.mutate({ act: 'callOff', parcel: params.parcel })}>
-              {parcelTexts.callOff}
+          {acts.includes('cancel') ? (
+            <Button busy={act.isPending} onClick={() => act.mutate({ act: 'cancel', number: params.number })}>
+              {parcelTexts.cancel}
             </Button>
           ) : null}
         </div>

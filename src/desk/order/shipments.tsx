@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { formatMoney } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
-import { ParcelCard } from './parcel-card.tsx';
+import { ShipmentCard } from './shipment-card.tsx';
 import { texts } from './texts.ts';
 
-export function Shipment({ order }: { order: OrderDetail }) {
-  const { carrier, awb, duePaise, codFeePaise, advancePaise, state, deliveryAnswer, parcels, openPieces } = order;
+export function Shipments({ order }: { order: OrderDetail }) {
+  const { carrier, awb, duePaise, codFeePaise, advancePaise, state, deliveryAnswer, shipments, openPieces } = order;
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? parcels : parcels.filter((parcel) => parcel.state !== 'cancelled');
+  const shown = showsAll ? shipments : shipments.filter((shipment) => shipment.state !== 'cancelled');
   const pieces = openPieces.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Panel title={texts.shipment}>
       {shown.length > 0 ? (
         <ul className="flex flex-col gap-4">
-          {shown.map((parcel) => (
-            <ParcelCard key={parcel.parcel} order={order} parcel={parcel} />
+          {shown.map((shipment) => (
+            <ShipmentCard key={shipment.number} order={order} shipment={shipment} />
           ))}
         </ul>
       ) : carrier === null && awb === null ? (
@@ -27,7 +27,7 @@ export function Shipment({ order }: { order: OrderDetail }) {
         </p>
       )}
       {shown.length > 0 && pieces > 0 ? <p className="mt-2 font-semibold">{texts.stillOpen(pieces)}</p> : null}
-      {showsAll || shown.length === parcels.length ? null : (
+      {showsAll || shown.length === shipments.length ? null : (
         <button type="button" className="min-h-11 text-quiet underline" onClick={() => setShowsAll(true)}>
           {texts.showCalledOff}
         </button>
