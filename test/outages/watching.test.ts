@@ -87,7 +87,7 @@ test('an id that could be somebody’s text is replaced, and each request has it
 
 test('answers are counted by kind and status: pages rendered and kept, calls, and made-up addresses as one kind', async () => {
   const names = [
-    'shop_http_requests_total{kind="kept_page",status="200"}',
+    'shop_http_requests_total{kind="cached_page",status="200"}',
     'shop_http_requests_total{kind="page",status="200"}',
     'shop_http_requests_total{kind="page",status="404"}',
     'shop_http_requests_total{kind="api",status="404"}',

@@ -3,8 +3,8 @@ import type { Log } from '../log.ts';
 import { countedWarning } from '../logging/counted-warning.ts';
 
 export const overloadResponses = new Counter({
-  name: 'shop_busy_answers_total',
-  help: 'Requests refused with 503 busy, so that the others are answered in time',
+  name: 'shop_overload_rejections_total',
+  help: 'Requests rejected with 503 busy because the process is overloaded',
 });
 
 /** Returns a function that counts rejections and logs them at most once a second. */

@@ -69,7 +69,7 @@ export async function receiveWhatsAppWebhook(
   signature: unknown,
 ): Promise<void> {
   if (!isSignedByMeta(rawBody, signature, secrets.appSecret)) {
-    whatsappWebhooks.inc({ outcome: 'wrong_signature' });
+    whatsappWebhooks.inc({ outcome: 'invalid_signature' });
     throw new ShopError('invalid_signature');
   }
   const body = v.safeParse(bodySchema, parseJson(rawBody));

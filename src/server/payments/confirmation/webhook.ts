@@ -33,7 +33,7 @@ export async function receiveWebhook(
   const { webhookSecret, oldWebhookSecret = null } = deps.settings;
   const secrets = oldWebhookSecret === null ? [webhookSecret] : [webhookSecret, oldWebhookSecret];
   if (!secrets.some((secret) => isSignedByGateway(rawBody, timestamp, signature, secret))) {
-    gatewayWebhooks.inc({ outcome: 'wrong_signature' });
+    gatewayWebhooks.inc({ outcome: 'invalid_signature' });
     warnOfForgery();
     throw new ShopError('invalid_signature');
   }

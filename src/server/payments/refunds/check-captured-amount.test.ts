@@ -5,7 +5,7 @@ import { closeShop, endDueWork, openFixedClockShop } from '../../../../test/shop
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
 import { shipmentsOf } from '../../shipments/service.ts';
-import { ordersShortOfMoney } from '../metrics.ts';
+import { ordersUnderpaid } from '../metrics.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await endDueWork({ gateway, shop });
   shop.logged.length = 0;
-  ordersShortOfMoney.reset();
+  ordersUnderpaid.reset();
 });
 afterAll(() => closeShop({ gateway, shop }));
 
@@ -54,7 +54,7 @@ async function pass(ms: number, step = MINUTE): Promise<void> {
 const stateOf = async (orderId: string) => (await merchant.show(orderId)).state;
 const errors = () => shop.logged.filter(([level]) => level === 'error').map(([, text]) => text);
 const counted = async (state: string) =>
-  (await ordersShortOfMoney.get()).values.find((value) => value.labels.state === state)?.value ?? 0;
+  (await ordersUnderpaid.get()).values.find((value) => value.labels.state === state)?.value ?? 0;
 
 /**
  * Checks that the missing money was logged with ids and amounts, counted and reported to the merchant, and that
