@@ -111,7 +111,7 @@ test('a purchase is one trace and one request id, from the caller’s traceparen
     traceparent: expect.stringMatching(new RegExp(`^00-${TRACE}-`)),
   });
   expect(lines()).toContainEqual(
-    expect.objectContaining({ msg: 'an order was paid', orderId, requestId: CALLER['x-request-id'] }),
+    expect.objectContaining({ msg: 'order paid', orderId, requestId: CALLER['x-request-id'] }),
   );
   const { fullname, mobile, address1, city } = order.address;
   for (const personal of [fullname, mobile, address1, city, 'Asha']) expect(collector.text()).not.toContain(personal);

@@ -54,7 +54,7 @@ test('an order is followed from its request to its payment: one id in answer and
   expect(placed).toMatchObject({ status: 200, id: 'proxy-0123456789abcdef' });
   const orderId = /PSK\w{20}/.exec(placed.body)?.[0] ?? '';
   expect(lines()).toContainEqual(
-    expect.objectContaining({ msg: 'an order was placed', orderId, requestId: 'proxy-0123456789abcdef' }),
+    expect.objectContaining({ msg: 'order placed', orderId, requestId: 'proxy-0123456789abcdef' }),
   );
   await fetch(`${shop.gatewayUrl}/control/orders/${orderId}/payments`, {
     method: 'POST',
@@ -63,8 +63,8 @@ test('an order is followed from its request to its payment: one id in answer and
   });
   const verified = await post('/api/cashfree/verify-payment', { orderId });
   expect(verified.status).toBe(200);
-  await expect.poll(() => lines().map(({ msg }) => msg)).toContain('an order was paid');
-  expect(lines().find(({ msg }) => msg === 'an order was paid')).toMatchObject({ orderId, to: 'paid' });
+  await expect.poll(() => lines().map(({ msg }) => msg)).toContain('order paid');
+  expect(lines().find(({ msg }) => msg === 'order paid')).toMatchObject({ orderId, to: 'paid' });
   for (const personal of [order.address.fullname, order.address.mobile, order.address.address1]) {
     expect(shop.log()).not.toContain(personal);
   }

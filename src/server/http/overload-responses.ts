@@ -9,7 +9,7 @@ export const overloadResponses = new Counter({
 
 /** Returns a function that counts rejections and logs them at most once a second. */
 export function busyWatch(log: Pick<Log, 'warn'>): () => void {
-  const warn = countedWarning(log, 'requests were refused: the shop is too busy');
+  const warn = countedWarning(log, 'requests rejected: the process is overloaded');
   return () => {
     overloadResponses.inc();
     warn();

@@ -212,7 +212,7 @@ test('an order paid with test money is marked in the command, in the webhook’s
   expect((await run('list')).output).toMatch(new RegExp(`${orderId} .* online \\(test\\)`));
   const shown: unknown = JSON.parse((await run('show', orderId, '--format', 'json')).output);
   expect(shown).toMatchObject({ environment: 'simulated', test: true });
-  const lines = shop.logged.filter(([level, text]) => level === 'info' && text.includes('an order was paid'));
+  const lines = shop.logged.filter(([level, text]) => level === 'info' && text.includes('order paid'));
   expect(lines.at(-1)?.[1]).toContain(
     `{"orderId":"${orderId}","amountPaise":149900,"environment":"simulated","test":true}`,
   );

@@ -60,7 +60,7 @@ async function measure(operation: string, log: Log, call: () => unknown): Promis
     gatewayCalls.inc({ operation, outcome });
     gatewaySeconds.observe({ operation }, ms / 1000);
     if (outcome === 'unreachable') {
-      log.warn({ operation, durationMs: Math.round(ms) }, 'the payment gateway did not answer');
+      log.warn({ operation, durationMs: Math.round(ms) }, 'payment gateway did not respond');
     }
   }
 }

@@ -104,7 +104,7 @@ async function noteNothing(
 ): Promise<void> {
   const { refund_id: refundId, kind, state, amount_paise: amountPaise } = refund;
   refundsFailed.inc({ kind });
-  deps.log.error({ orderId: order.order_id, refundId, kind, state, amountPaise }, 'a refund came to nothing');
+  deps.log.error({ orderId: order.order_id, refundId, kind, state, amountPaise }, 'refund failed');
   if (kind !== 'duplicate' || refund.cf_payment_id === null) return;
   const refunds = await refundsOf(transaction, order.order_id);
   const pause = ANEW_AFTER[failedDuplicates(refund.cf_payment_id, refunds) - 1];

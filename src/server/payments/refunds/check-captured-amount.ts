@@ -31,7 +31,7 @@ export async function checkCapturedAmount(
     case 'confirmed':
     case 'packed': {
       ordersUnderpaid.inc({ state: order.state });
-      deps.log.error({ ...facts, state: order.state }, 'money of an order went back: it is held for the merchant');
+      deps.log.error({ ...facts, state: order.state }, 'order refunded outside the shop; held for the merchant');
       // No carrier may fetch it meanwhile; once accepted and packed again it gets a new booking.
       await cancelWaitingShipments(transaction, order.order_id, at);
       const changes = { carrier: null, awb: null };
@@ -44,7 +44,7 @@ export async function checkCapturedAmount(
     case 'rto_in_transit':
     case 'delivered':
       ordersUnderpaid.inc({ state: order.state });
-      deps.log.error({ ...facts, state: order.state }, 'money of an order that left the shop went back');
+      deps.log.error({ ...facts, state: order.state }, 'shipped order refunded outside the shop');
       return order;
     case 'created':
     case 'awaiting_payment':

@@ -86,7 +86,7 @@ test.each(['FAILED', 'CANCELLED'] as const)(
     gateway.control.changeSettings({ refund: { afterMs: 0, outcome } });
     const orderId = await paidOrder(2);
     await pass(10 * MINUTE);
-    expect(errors()).toEqual([expect.stringMatching(/a refund came to nothing.*"kind":"duplicate"/)]);
+    expect(errors()).toEqual([expect.stringMatching(/refund failed.*"kind":"duplicate"/)]);
     const { values } = await refundsFailed.get();
     expect(values).toMatchObject([{ value: 1, labels: { kind: 'duplicate' } }]);
     await pass(48 * HOUR, HOUR);
