@@ -121,10 +121,10 @@ test('a backup is made where no shop runs, and neither a restore nor a move touc
   };
   const { exitCode, output, errors } = await run('backup', [], environment);
   expect(errors).toContain(`No shop is running here; on the embedded database in ${dataDir}.`);
-  expect({ exitCode, output }).toEqual({ exitCode: 0, output: expect.stringContaining('read back and compared') });
+  expect({ exitCode, output }).toEqual({ exitCode: 0, output: expect.stringContaining('read back and verified') });
   expect((await run('backup', ['list'], environment)).output).toMatch(/poshak-.*\.backup/);
   const occupied = await run('restore', [], environment);
-  expect(occupied).toMatchObject({ exitCode: 1, errors: expect.stringContaining('The place is not empty') });
+  expect(occupied).toMatchObject({ exitCode: 1, errors: expect.stringContaining('The target is not empty') });
   const nowhere = await run('migrate-db', ['--to', 'postgres://shop:hunter2@127.0.0.1:1/shop']);
   expect(nowhere).toMatchObject({ exitCode: 1, errors: expect.stringContaining('cannot be reached') });
   expect(nowhere.errors).not.toContain('hunter2');

@@ -7,7 +7,7 @@ import { KURTA } from '../steps.ts';
 /** Buttons that a browser without script does nothing with. */
 const deadButtons = (page: Page) =>
   page
-    .locator('button:not([type=submit]):not([data-native]):not(:disabled):not(.cursor-zoom-in)')
+    .locator('button:not([type=submit]):not([data-no-script-ok]):not(:disabled):not(.cursor-zoom-in)')
     .filter({ visible: true });
 
 test.describe('without script', () => {
@@ -58,7 +58,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: KURTA.title }).click();
     await hasItsFacts(page);
     // Every picture is fetched as usual.
-    await expect(page.locator('[data-held]')).toHaveCount(0);
+    await expect(page.locator('[data-deferred]')).toHaveCount(0);
     const help = page.getByRole('region', { name: 'Buying here needs JavaScript' });
     await expect(help.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+919000000000');
     const chat = new URL((await help.getByRole('link', { name: 'Order on WhatsApp' }).getAttribute('href')) ?? '');

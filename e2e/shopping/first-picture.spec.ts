@@ -60,7 +60,7 @@ test('pictures further along a gallery are fetched when it moves by itself, as t
     .locator('.gallery-track')
     .evaluate((track) => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }));
   await expect.poll(() => asked.size).toBeGreaterThan(1);
-  await expect(page.locator('[data-held]')).toHaveCount(0);
+  await expect(page.locator('[data-deferred]')).toHaveCount(0);
 });
 
 test('pictures of home’s rails are fetched when the shopper acts, however slow the line is', async ({ page }) => {

@@ -178,7 +178,7 @@ test('a command that is not understood prints one line and how to get help', asy
     const { exitCode, output } = await run(...argv);
     expect({ argv, exitCode }).toEqual({ argv, exitCode: 2 });
     expect(output.split('\n')).toHaveLength(2);
-    expect(output).toContain('npm run orders -- help tells all commands.');
+    expect(output).toContain('npm run orders -- help lists all commands.');
   }
   expect((await run('help')).output).toContain('Usage: npm run orders');
 });
