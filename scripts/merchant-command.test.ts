@@ -88,7 +88,7 @@ test('a running shop is asked with no more environment than where it is, and is 
   );
   const { output, errors } = await run('orders', ['list']);
   expect(output).toBe('shop: list --by=asha');
-  expect(errors).toContain(`By the running shop, on the embedded database in ${dataDir}.`);
+  expect(errors).toContain(`Run by the running shop, on the embedded database in ${dataDir}.`);
   expect((await run('orders', ['pack', 'X', '--by', 'ravi'])).output).toBe('shop: pack X --by ravi');
   expect((await run('catalogue', ['status'])).output).toBe('shop: status');
   await Promise.all(stop.map((one) => one()));
@@ -97,7 +97,7 @@ test('a running shop is asked with no more environment than where it is, and is 
 test('a command that finds a starting shop waits for its socket and never opens the database beside it', async () => {
   const release = await lockDirectory(dataDir);
   const { child, ended } = start('orders', ['confirm', 'X']);
-  await said(child, 'waiting for it');
+  await said(child, 'Waiting for a starting shop');
   const stop = await listenForCommands(commandSocketPath(dataDir), echo, 'the embedded database');
   expect((await ended).output).toBe('shop: confirm X --by=asha');
   await stop();

@@ -96,7 +96,7 @@ test('a purchase is one trace and one request id, from the caller’s traceparen
     'shop.order.id': orderId,
   });
   expect(byName('POST /orders')).toMatchObject({ parentSpanId: placed?.spanId, kind: 3 });
-  const followed = byName('follow webhook');
+  const followed = byName('process webhook');
   expect(followed).toMatchObject({ kind: 5, parentSpanId: placed?.spanId });
   const webhook = collector.spans().find((span) => span.name === 'POST /api/webhooks/cashfree');
   expect(followed?.linkedTraces).toEqual([webhook?.traceId]);

@@ -41,7 +41,7 @@ function handleTraced(deps: NotifierDeps, row: MessageRow, lease: Date, spent: S
   const work = () => handle(deps, row, lease, spent);
   if (orderId === null) return work();
   const about = {
-    name: 'tell shopper',
+    name: 'send message',
     kind: 'consumer',
     orderId,
     attributes: { 'shop.message.kind': message },

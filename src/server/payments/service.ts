@@ -124,7 +124,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
 
   async function followWebhook({ orderId, refunds }: NonNullable<WebhookTask>): Promise<void> {
     try {
-      await workForOrder(deps.requestOf, { name: 'follow webhook', kind: 'consumer', orderId }, async () => {
+      await workForOrder(deps.requestOf, { name: 'process webhook', kind: 'consumer', orderId }, async () => {
         await sync(orderId, 'webhook', { refunds });
         if (refunds) await runDueRefunds(deps);
       });

@@ -28,7 +28,7 @@ export async function runDueRefunds(deps: PaymentDeps): Promise<boolean> {
   const due = await claimRefunds(deps);
   for (const refund of due) {
     try {
-      const about = { name: 'follow refund', kind: 'consumer', orderId: refund.order_id } as const;
+      const about = { name: 'sync refund', kind: 'consumer', orderId: refund.order_id } as const;
       await workForOrder(deps.requestOf, about, () => follow(deps, refund));
     } catch (error) {
       deps.log.error({ err: error, refundId: refund.refund_id }, 'refund sync failed; will retry');
