@@ -88,7 +88,7 @@ test('a command needs only DATA_DIR to reach the running shop, and passes on who
   );
   const { output, errors } = await run('orders', ['list']);
   expect(output).toBe('shop: list --by=asha');
-  expect(errors).toContain(`By the running shop, on the embedded database in ${dataDir}.`);
+  expect(errors).toContain(`Run by the running shop, on the embedded database in ${dataDir}.`);
   expect((await run('orders', ['pack', 'X', '--by', 'ravi'])).output).toBe('shop: pack X --by ravi');
   expect((await run('catalogue', ['status'])).output).toBe('shop: status');
   await Promise.all(stop.map((one) => one()));
@@ -97,7 +97,7 @@ test('a command needs only DATA_DIR to reach the running shop, and passes on who
 test('a command that finds a starting shop waits for its socket and never opens the database itself', async () => {
   const release = await lockDirectory(dataDir);
   const { child, ended } = start('orders', ['confirm', 'X']);
-  await said(child, 'waiting for it');
+  await said(child, 'Waiting for a starting shop');
   const stop = await listenForCommands(commandSocketPath(dataDir), echo, 'the embedded database');
   expect((await ended).output).toBe('shop: confirm X --by=asha');
   await stop();
@@ -121,10 +121,10 @@ test('a backup works without a running shop; a restore refuses a place that is n
   };
   const { exitCode, output, errors } = await run('backup', [], environment);
   expect(errors).toContain(`No shop is running here; on the embedded database in ${dataDir}.`);
-  expect({ exitCode, output }).toEqual({ exitCode: 0, output: expect.stringContaining('read back and compared') });
+  expect({ exitCode, output }).toEqual({ exitCode: 0, output: expect.stringContaining('read back and verified') });
   expect((await run('backup', ['list'], environment)).output).toMatch(/poshak-.*\.backup/);
   const occupied = await run('restore', [], environment);
-  expect(occupied).toMatchObject({ exitCode: 1, errors: expect.stringContaining('The place is not empty') });
+  expect(occupied).toMatchObject({ exitCode: 1, errors: expect.stringContaining('The target is not empty') });
   const nowhere = await run('migrate-db', ['--to', 'postgres://shop:hunter2@127.0.0.1:1/shop']);
   expect(nowhere).toMatchObject({ exitCode: 1, errors: expect.stringContaining('cannot be reached') });
   expect(nowhere.errors).not.toContain('hunter2');

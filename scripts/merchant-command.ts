@@ -64,7 +64,7 @@ async function answerOf(command: MerchantCommand): Promise<CommandResult> {
   while (Date.now() < end) {
     const answer = (await askRunningShop(command)) ?? (await workWithoutShop(command));
     if (answer) return answer;
-    if (!told) console.error('A shop is starting, or another command is at work; waiting for it …');
+    if (!told) console.error('Waiting for a starting shop or another running command …');
     told = true;
     await sleep(ASK_AGAIN_MS);
   }
@@ -90,7 +90,7 @@ async function askRunningShop({ name, argv, besideShop = false }: MerchantComman
   if (database === null) return null;
   // A given DATABASE_URL has priority: the shop that runs here may be another one, such as a demo.
   if (wished !== '' && describeDatabase({ databaseUrl: wished, dataDir }) !== database) return null;
-  console.error(`By the running shop, on ${database}.`);
+  console.error(`Run by the running shop, on ${database}.`);
   return sendCommand(socketPath, argv);
 }
 

@@ -95,7 +95,7 @@ test('[CARD-03] a tap shows the card’s data before any script or data of the p
 }) => {
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
-  const preview = page.locator('.opening-product');
+  const preview = page.locator('.product-preview-layer');
   const list = page.getByRole('heading', { level: 1, name: 'Kurtas' });
   let held = await holdProduct(page);
   await page.getByRole('link', { name: KURTA.title }).click();
@@ -129,7 +129,7 @@ test('[CARD-03] pressing a card prepares a hidden preview that the tap shows; a 
 }) => {
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
-  const preview = page.locator('.opening-product');
+  const preview = page.locator('.product-preview-layer');
   const link = page.getByRole('link', { name: KURTA.title });
   await link.hover();
   await page.mouse.down();
@@ -174,7 +174,7 @@ test('[CARD-01] [CARD-03] a card shows its second picture while the mouse rests 
   );
   await page.getByRole('link', { name: KURTA.title }).click({ modifiers: ['ControlOrMeta'] });
   expect(await isLeftToBrowser).toBe(true);
-  await expect(page.locator('.opening-product')).toHaveCount(0);
+  await expect(page.locator('.product-preview-layer')).toHaveCount(0);
   await expect(page).toHaveURL(/\/category\/kurtas$/);
 });
 

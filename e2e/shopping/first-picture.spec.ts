@@ -60,7 +60,7 @@ test('pictures further along a gallery are fetched when it moves by itself, such
     .locator('.gallery-track')
     .evaluate((track) => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }));
   await expect.poll(() => asked.size).toBeGreaterThan(1);
-  await expect(page.locator('[data-held]')).toHaveCount(0);
+  await expect(page.locator('[data-deferred]')).toHaveCount(0);
 });
 
 test('pictures of home’s rails are fetched only when the shopper acts, even on a slow connection', async ({ page }) => {

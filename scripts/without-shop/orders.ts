@@ -19,7 +19,7 @@ export const runHere: RunHere = async (config, database, argv) => {
   // Messages to merchant and shopper are written to the outbox; the shop delivers them when it runs.
   const { transitions, merchant, senders } = composeOrderMoves({ config, database, vault, now: Date.now, log: QUIET });
   const topics = topicsOf(senders);
-  if (topics.size === 0) console.error('No settings of messages are here: nobody is told of what this does to orders.');
+  if (topics.size === 0) console.error('No message settings found: nobody is notified of what this changes.');
   const catalogue = createCatalogueService({ database, feedUrl: config.feedUrl, now: Date.now, log: QUIET });
   const returns = createReturnService({
     database,

@@ -149,7 +149,7 @@ function isKept(
   try {
     return assets.tryCache(request, response) || pages.tryCache(request, response);
   } catch (error) {
-    logger.error({ err: error }, 'a kept page could not be looked up');
+    logger.error({ err: error }, 'page cache lookup failed');
     return response.headersSent;
   }
 }

@@ -37,10 +37,10 @@ export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; c
   if (config.deskPort === null) return null;
   const users = createDeskUsers({ database, now, cost: PASSWORD_COST });
   if (config.deskPassword !== null && (await users.addFirstOwner(config.deskPassword))) {
-    log.info('DESK_PASSWORD made the first user of the desk: owner');
+    log.info('first desk user created from DESK_PASSWORD: owner');
   }
   const sealed = await sealSecretsInTheClear(database, checkout.vault);
-  if (sealed > 0) log.info({ sealed }, 'second factors of the desk were encrypted');
+  if (sealed > 0) log.info({ users: sealed }, 'second factors encrypted');
   const app = await buildDesk({
     database,
     merchant: checkout.merchant,

@@ -49,7 +49,7 @@ export async function composePages({ config, services, catalogue, cdn, outside, 
       cdnKeys: cdn.keysOf,
       measures: services.shop.metaPixelId !== null,
       onProductSeen: catalogue.touchProduct,
-      onError: (error) => log.error({ err: error }, 'a page broke'),
+      onError: (error) => log.error({ err: error }, 'page render failed'),
     });
     await pages.prove();
     return pages;

@@ -27,7 +27,7 @@ type PaymentParts = {
 export function composePayments({ config, database, transitions, requestOf, now, log }: PaymentParts) {
   const environment: GatewayEnvironment = config.gateway.simulated ? 'simulated' : config.gateway.environment;
   if (config.mode === 'live' && environment !== 'production') {
-    log.warn({ environment }, 'this live shop takes TEST money: orders are marked as test and no sum is real');
+    log.warn({ environment }, 'test gateway used in live mode: orders are marked as test and no amount is real');
   }
   const access = { ...config.gateway, timeoutMs: GATEWAY_TIMEOUT_MS };
   const settlementApi = measuredGateway(createCashfreeSettlements(access), log);

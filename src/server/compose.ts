@@ -111,7 +111,7 @@ export async function composeShop(
   let draining = false;
   const readiness = readinessOf(catalogue);
   const sharing = { own: path.join(CLIENT_DIRECTORY, 'assets'), shared: config.assetsDir, now };
-  const notShared = (error: unknown) => log.warn({ err: error }, 'other builds cannot find this one’s browser files');
+  const notShared = (error: unknown) => log.warn({ err: error }, 'browser files not shared with other builds');
   await shareAssets(sharing).catch(notShared);
   const stopSharing = shareRegularly(sharing, notShared);
   const app = await buildApp({

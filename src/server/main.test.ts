@@ -83,13 +83,13 @@ test('a stop while the shop is still starting ends it cleanly', async () => {
   child.kill('SIGTERM');
   database.answer();
   expect(await ended).toBe(0);
-  expect(text()).not.toContain('the shop is open');
+  expect(text()).not.toContain('shop started');
 });
 
 test('an unreachable feed and gateway are reported at once, and load balancers learn of a stop before the ports close', async () => {
   await copyTemplateDirectory(path.join(dataDir, 'database'));
   const { url, child, ended, text } = await startShop({ DRAIN_SECONDS: '3', TRUSTPROXY: '1' });
-  await expect.poll(text).toMatch(/"msg":"the shop is open"/);
+  await expect.poll(text).toMatch(/"msg":"shop started"/);
   expect(text()).toMatch(/"payments":"simulated at 127\.0\.0\.1:9","database":"embedded","persuasion":"as-specified"/);
   await expect.poll(text).toMatch(/"level":40.*SHOP_FEED_URL 127\.0\.0\.1:9: The feed could not be reached/);
   await expect.poll(text).toMatch(/"level":40.*the payment gateway at 127\.0\.0\.1:9 does not answer/);

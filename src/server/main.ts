@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     await listen(running.app, config);
     await openDesk(running.desk, config, log);
     stop.served = true;
-    log.info(openShop(config), 'the shop is open');
+    log.info(openShop(config), 'shop started');
     void checkOutside(config, log, quickChecks(config, database, Date.now()));
   }
   stop.end(async () => {
@@ -107,10 +107,10 @@ async function openDesk(desk: FastifyInstance | null, { deskPort, host }: Config
   if (desk === null || deskPort === null) return;
   try {
     await desk.listen({ port: deskPort, host });
-    log.info({ port: deskPort }, 'the desk is open');
+    log.info({ port: deskPort }, 'desk started');
   } catch (error) {
     if (process.env['DESK_PORT'] !== undefined) throw listenFault(error, { port: deskPort, host }, 'DESK_PORT');
-    log.warn({ port: deskPort }, 'the port of the desk is in use by another program: DESK_PORT moves it');
+    log.warn({ port: deskPort }, 'desk not started: its port is in use by another program; DESK_PORT moves it');
   }
 }
 

@@ -47,8 +47,8 @@ export function shopMetrics({ cache, catalogue, database, build, mode, backupUrl
         else this.set(value);
       },
     });
-  gauge('shop_page_cache_bytes', 'Compressed bytes of the pages kept.', () => cache.size.bytes);
-  gauge('shop_page_cache_entries', 'Pages kept.', () => cache.size.entries);
+  gauge('shop_page_cache_bytes', 'Compressed bytes in the page cache.', () => cache.size.bytes);
+  gauge('shop_page_cache_entries', 'Pages in the page cache.', () => cache.size.entries);
   gauge(
     'shop_database_connections_in_use',
     'Connections to PostgreSQL in use; absent with the embedded database.',
@@ -59,7 +59,7 @@ export function shopMetrics({ cache, catalogue, database, build, mode, backupUrl
   );
   new Gauge({
     name: 'shop_build_info',
-    help: 'Always 1; its labels tell which build runs, in which mode.',
+    help: 'Always 1; labels give the build and the mode.',
     labelNames: ['build', 'mode'],
     registers: [registry],
   }).set({ build, mode }, 1);

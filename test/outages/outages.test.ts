@@ -69,7 +69,7 @@ test('without the database, cached pages work, everything else gets 503 with a c
       const answer = await fetch(`${shop.url}/metrics`);
       return answer.status === 200 ? answer.text() : '';
     };
-    await expect.poll(metrics, AGAIN).toMatch(/^shop_catalogue_reading_age_seconds 0*[1-9.]/m);
+    await expect.poll(metrics, AGAIN).toMatch(/^shop_catalogue_metrics_age_seconds 0*[1-9.]/m);
     const told = await metrics();
     expect(told).toMatch(/^process_cpu_seconds_total /m);
     expect(told).toMatch(/^shop_catalogue_products [1-9]/m);

@@ -96,7 +96,7 @@ test('a purchase is one trace with one request id, from the client’s tracepare
     'shop.order.id': orderId,
   });
   expect(byName('POST /orders')).toMatchObject({ parentSpanId: placed?.spanId, kind: 3 });
-  const followed = byName('follow webhook');
+  const followed = byName('process webhook');
   expect(followed).toMatchObject({ kind: 5, parentSpanId: placed?.spanId });
   const webhook = collector.spans().find((span) => span.name === 'POST /api/webhooks/cashfree');
   expect(followed?.linkedTraces).toEqual([webhook?.traceId]);
@@ -111,7 +111,7 @@ test('a purchase is one trace with one request id, from the client’s tracepare
     traceparent: expect.stringMatching(new RegExp(`^00-${TRACE}-`)),
   });
   expect(lines()).toContainEqual(
-    expect.objectContaining({ msg: 'an order was paid', orderId, requestId: CALLER['x-request-id'] }),
+    expect.objectContaining({ msg: 'order paid', orderId, requestId: CALLER['x-request-id'] }),
   );
   const { fullname, mobile, address1, city } = order.address;
   for (const personal of [fullname, mobile, address1, city, 'Asha']) expect(collector.text()).not.toContain(personal);

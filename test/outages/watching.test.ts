@@ -54,7 +54,7 @@ test('an order can be followed from request to payment: response and log share o
   expect(placed).toMatchObject({ status: 200, id: 'proxy-0123456789abcdef' });
   const orderId = /PSK\w{20}/.exec(placed.body)?.[0] ?? '';
   expect(lines()).toContainEqual(
-    expect.objectContaining({ msg: 'an order was placed', orderId, requestId: 'proxy-0123456789abcdef' }),
+    expect.objectContaining({ msg: 'order placed', orderId, requestId: 'proxy-0123456789abcdef' }),
   );
   await fetch(`${shop.gatewayUrl}/control/orders/${orderId}/payments`, {
     method: 'POST',
@@ -63,8 +63,8 @@ test('an order can be followed from request to payment: response and log share o
   });
   const verified = await post('/api/cashfree/verify-payment', { orderId });
   expect(verified.status).toBe(200);
-  await expect.poll(() => lines().map(({ msg }) => msg)).toContain('an order was paid');
-  expect(lines().find(({ msg }) => msg === 'an order was paid')).toMatchObject({ orderId, to: 'paid' });
+  await expect.poll(() => lines().map(({ msg }) => msg)).toContain('order paid');
+  expect(lines().find(({ msg }) => msg === 'order paid')).toMatchObject({ orderId, to: 'paid' });
   for (const personal of [order.address.fullname, order.address.mobile, order.address.address1]) {
     expect(shop.log()).not.toContain(personal);
   }
@@ -87,7 +87,7 @@ test('a request id that could contain free text is replaced, and each request ha
 
 test('responses are counted by kind and status: rendered pages, cached pages, API calls, and all unknown addresses together', async () => {
   const names = [
-    'shop_http_requests_total{kind="kept_page",status="200"}',
+    'shop_http_requests_total{kind="cached_page",status="200"}',
     'shop_http_requests_total{kind="page",status="200"}',
     'shop_http_requests_total{kind="page",status="404"}',
     'shop_http_requests_total{kind="api",status="404"}',

@@ -25,21 +25,21 @@ function askForSmallestPictures(): void {
 
 /**
  * Loads the page's first picture before all others. The others wait until it is painted; pictures further along a
- * gallery, or in the home page's rails below the first screens, wait until the shopper acts. `data-held` on the root
- * says which pictures wait: src/ui/theme.css moves them out of view, and the browser requests a lazy picture only when
- * it comes near the screen. A page without such a picture holds nothing back after `load`.
+ * gallery, or in the home page's rails below the first screens, wait until the shopper acts. `data-deferred` on the
+ * root says which pictures wait: src/ui/theme.css moves them out of view, and the browser requests a lazy picture only
+ * when it comes near the screen. A page without such a picture holds nothing back after `load`.
  */
 function showFirstPictureFirst(): void {
   const painted = () => {
-    if (!root['held']) return;
-    if (document.querySelector('.gallery-slide,.home-rail')) root['held'] = 'unseen';
-    else delete root['held'];
+    if (!root['deferred']) return;
+    if (document.querySelector('.gallery-slide,.home-rail')) root['deferred'] = 'unseen';
+    else delete root['deferred'];
   };
   const soon = ({ target }: Event) => {
     const isFirst = target === document || (target instanceof Element && target.matches('[fetchpriority=high]'));
     if (isFirst) requestAnimationFrame(() => requestAnimationFrame(painted));
   };
-  root['held'] = 'first';
+  root['deferred'] = 'first';
   addEventListener('load', soon, true);
   addEventListener('error', soon, true);
   const acted = new AbortController();
@@ -48,7 +48,7 @@ function showFirstPictureFirst(): void {
     const moves =
       type === 'scroll' && target !== document && !(target instanceof Element && target.matches('.gallery-track'));
     if (moves || type === 'pointermove' || type === 'focusin') return;
-    delete root['held'];
+    delete root['deferred'];
     acted.abort();
   };
   for (const type of SHOPPER_ACTS) addEventListener(type, act, { capture: true, passive: true, signal: acted.signal });

@@ -13,7 +13,7 @@ const RELOADED = 'reloadedForScripts';
 /** Matches only paths on this host. */
 const OWN_ADDRESS = /^\/(?!\/)[!-[\]-~]*$/;
 /** Elements on which the first script handles taps before React has loaded. */
-const HEARD_EARLY = '[data-card],[data-html],[data-early]';
+const HANDLED_BEFORE_REACT = '[data-card],[data-html],[data-before-react]';
 const [MAX_ATTEMPTS, ATTEMPT_EVERY_MS] = [20, 100];
 
 const { dataset } = document.documentElement;
@@ -40,8 +40,8 @@ function recall(): string {
 
 function startPage(): void {
   let begun = false;
-  let heard = { early: false, live: false };
-  let kept: HTMLElement | null = null;
+  let ready = { cards: false, react: false };
+  let pendingButton: HTMLElement | null = null;
 
   const begin = () => {
     if (begun) return;
@@ -51,9 +51,9 @@ function startPage(): void {
       fail();
     });
   };
-  const again = () => {
-    const button = kept;
-    kept = null;
+  const replayClick = () => {
+    const button = pendingButton;
+    pendingButton = null;
     if (button?.isConnected) button.click();
   };
 
@@ -62,7 +62,7 @@ function startPage(): void {
   };
   const acts = config.waits ? SHOPPER_ACTS : [...TAPS, 'focusin' as const];
   for (const type of acts) addEventListener(type, wake, { capture: true, passive: true });
-  addEventListener('shop:wanted', begin);
+  addEventListener('shop:load-react', begin);
   const first = () => void (config.waits ? runFirst().catch(begin) : begin());
   addEventListener('load', () => setTimeout(whenPicturesAreThere, 50, first, MAX_ATTEMPTS));
   addEventListener(
@@ -70,36 +70,36 @@ function startPage(): void {
     (event) => {
       const target = event.target instanceof Element ? event.target : null;
       const button = target?.closest<HTMLElement>('button:not([type=submit]),input[type=checkbox]');
-      if (heard.live || !button || button.closest('[data-native]')) return;
-      if (heard.early && button.closest(HEARD_EARLY)) return;
+      if (ready.react || !button || button.closest('[data-no-script-ok]')) return;
+      if (ready.cards && button.closest(HANDLED_BEFORE_REACT)) return;
       event.preventDefault();
       event.stopPropagation();
-      kept = button;
+      pendingButton = button;
       // The first script alone handles this tap.
-      if (button.closest(HEARD_EARLY)) runFirst().catch(begin);
+      if (button.closest(HANDLED_BEFORE_REACT)) runFirst().catch(begin);
       else begin();
     },
     true,
   );
   addEventListener(
-    'shop:cards',
+    'shop:cards-ready',
     () => {
-      heard = { ...heard, early: true };
-      if (kept?.closest(HEARD_EARLY)) again();
+      ready = { ...ready, cards: true };
+      if (pendingButton?.closest(HANDLED_BEFORE_REACT)) replayClick();
     },
     { once: true },
   );
   addEventListener(
     'shop:ready',
     () => {
-      heard = { early: true, live: true };
+      ready = { cards: true, react: true };
       delete dataset['scripts'];
       try {
         sessionStorage.removeItem(RELOADED);
       } catch {
         // Without storage it was never set.
       }
-      again();
+      replayClick();
     },
     { once: true },
   );

@@ -18,20 +18,20 @@ import { tappedCollection } from './tapped-collection.ts';
 /**
  * Event on which the page starter (browser/inline/start-page.ts) loads React although the shopper has not acted.
  */
-const WANTED = 'shop:wanted';
+const LOAD_REACT = 'shop:load-react';
 
 /**
  * Handles the heart and Add To Cart on a product page until React has loaded [PDP-06, PDP-07]. The HTML is the same for
  * everyone. If the page has to open on another choice for this shopper, React is loaded at once.
  */
-export function buyEarly(): void {
+export function buyBeforeReact(): void {
   const [card] = decodeCards(document.querySelector<HTMLElement>('[data-product]')?.dataset['product'] ?? '');
   if (!card) return;
   noteViewed(card);
   const follow = () => {
     if (isHydrated()) return;
     paintHeart(card);
-    if (opensOnAnotherChoice(card)) dispatchEvent(new Event(WANTED));
+    if (opensOnAnotherChoice(card)) dispatchEvent(new Event(LOAD_REACT));
   };
   follow();
   // The store also changes when the page returns from the back/forward cache.
@@ -41,12 +41,12 @@ export function buyEarly(): void {
 
 function answer(event: MouseEvent, card: ProductCard): void {
   const target = event.target instanceof Element ? event.target : null;
-  const button = target?.closest<HTMLElement>('[data-early=add],[data-early=wish]');
+  const button = target?.closest<HTMLElement>('[data-before-react=add],[data-before-react=wish]');
   if (!button || isHydrated() || event.defaultPrevented) return;
   // Otherwise React might handle the same click too.
   event.preventDefault();
   event.stopPropagation();
-  const isAdding = button.dataset['early'] === 'add';
+  const isAdding = button.dataset['beforeReact'] === 'add';
   const sizes = isAdding && !opensOnAnotherChoice(card) ? chosenSizes() : null;
   if (sizes) addOne(card, sizes);
   else if (!isAdding && isAsServed()) toggleAndAnnounce(card);
@@ -56,7 +56,7 @@ function answer(event: MouseEvent, card: ProductCard): void {
 /** Loads React and repeats the click then, because only React can handle it. */
 function clickAgainWhenReady(button: HTMLElement): void {
   addEventListener('shop:ready', () => button.isConnected && button.click(), { once: true });
-  dispatchEvent(new Event(WANTED));
+  dispatchEvent(new Event(LOAD_REACT));
 }
 
 function addOne(card: ProductCard, sizes: readonly string[]): void {

@@ -38,7 +38,7 @@ export function openInstantly(event: MouseEvent, { card, item, link, collection 
   const { path } = splitLanguage(link.pathname);
   if (go) event.preventDefault();
   const cancel = afterFrame(() => {
-    storeShownPicture(card.picture?.url, '.opening-product img');
+    storeShownPicture(card.picture?.url, '.product-preview-layer img');
     if (!go) return;
     // pushState took half of the tap's task, so it also runs after the frame.
     window.history.pushState({ idx: historyIndex() + 1 }, '', link.href);

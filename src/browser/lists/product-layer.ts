@@ -11,7 +11,7 @@ import { shopTerms } from '../state/shop-terms.ts';
  */
 export function productLayer(card: ProductCard, item: Element): HTMLElement {
   const layer = document.createElement('div');
-  layer.className = 'opening-product';
+  layer.className = 'product-preview-layer';
   layer.style.top = `${headerBottom()}px`;
   layer.innerHTML = productLayerHtml(card);
   const picture = item.querySelector('.card-picture')?.cloneNode(true);

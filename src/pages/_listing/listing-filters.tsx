@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/base/icon.tsx';
 import { FacetGroup, FacetLink } from './facet-group.tsx';
-import { PanelHead, PanelVeil } from './listing-panel.tsx';
+import { PanelHead, PanelBackdrop } from './listing-panel.tsx';
 import { PriceFilter, priceRange } from './price-filter.tsx';
 import { messages } from './listing-messages.en.ts';
 import {
@@ -28,7 +28,7 @@ export function ListingFilters({ choice, facets, to, resultText }: FiltersProps)
   const change = (values: Partial<ListingFilterValues>) => to({ ...choice, filters: { ...filters, ...values } });
   return (
     <aside id="filters" popover="auto" aria-label={messages.filters} className="panel listing-filters">
-      <PanelVeil panel="filters" />
+      <PanelBackdrop panel="filters" />
       <PanelHead panel="filters" title={messages.filters}>
         {active > 0 && (
           <Link to={to(withoutFilters(choice))} preventScrollReset replace className="panel-link">
@@ -101,7 +101,7 @@ export function ListingFilters({ choice, facets, to, resultText }: FiltersProps)
       <div className="panel-foot">
         <button
           type="button"
-          data-native=""
+          data-no-script-ok=""
           popoverTarget="filters"
           popoverTargetAction="hide"
           className="min-h-11 w-full rounded-card bg-accent px-5 font-semibold text-on-accent"

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { SORT_ORDERS } from '../../domain/listing/listing-choice.ts';
 import { ActiveFilters, ListingFilters } from './listing-filters.tsx';
 import { messages } from './listing-messages.en.ts';
-import { PanelHead, PanelVeil } from './listing-panel.tsx';
+import { PanelHead, PanelBackdrop } from './listing-panel.tsx';
 import {
   countFilters,
   type ListingChoice,
@@ -56,16 +56,16 @@ export function ListingFrame({ heading, choice, facets, countText, to, children 
 function ListingBar({ choice, to }: { choice: ListingChoice; to: ToListing }) {
   return (
     <div className="listing-bar">
-      <button type="button" data-native="" popoverTarget="sort" className="listing-bar-button">
+      <button type="button" data-no-script-ok="" popoverTarget="sort" className="listing-bar-button">
         <Icon name="sort" className="icon size-5" />
         {messages.sort}
       </button>
-      <button type="button" data-native="" popoverTarget="filters" className="listing-bar-button">
+      <button type="button" data-no-script-ok="" popoverTarget="filters" className="listing-bar-button">
         <Icon name="filter" className="icon size-5" />
         {messages.filtersOf(countFilters(choice))}
       </button>
       <section id="sort" popover="auto" aria-label={messages.sortBy} className="panel">
-        <PanelVeil panel="sort" />
+        <PanelBackdrop panel="sort" />
         <PanelHead panel="sort" title={messages.sortBy} />
         <ul className="panel-body">
           {SORT_ORDERS.map((sort) => (

@@ -6,16 +6,16 @@ import { messages } from './listing-messages.en.ts';
  * The dimmed area above an open panel. A tap there only closes the panel; the browser's own backdrop would
  * let the tap through to the page below.
  */
-export function PanelVeil({ panel }: { panel: string }) {
+export function PanelBackdrop({ panel }: { panel: string }) {
   return (
     <button
       type="button"
-      data-native=""
+      data-no-script-ok=""
       popoverTarget={panel}
       popoverTargetAction="hide"
       tabIndex={-1}
       aria-hidden="true"
-      className="panel-veil"
+      className="panel-backdrop"
     />
   );
 }
@@ -28,7 +28,7 @@ export function PanelHead({ panel, title, children }: { panel: string; title: st
       {children}
       <button
         type="button"
-        data-native=""
+        data-no-script-ok=""
         popoverTarget={panel}
         popoverTargetAction="hide"
         aria-label={messages.close}

@@ -3,8 +3,8 @@ import { ServerOnly } from '../_static/server-only.tsx';
 /** Imported only on the server: a static import would put it into the browser's scripts. */
 const onServer = import.meta.env.SSR ? await import('./no-script/how-to-order.tsx') : null;
 
-/** Selector of buttons that need a script. Buttons that the browser handles itself are marked data-native. */
-const DEAD = 'button:not([type=submit]):not([data-native]):not(:disabled):not(.cursor-zoom-in)';
+/** Selector of buttons that need a script. Buttons that the browser handles itself are marked data-no-script-ok. */
+const DEAD = 'button:not([type=submit]):not([data-no-script-ok]):not(:disabled):not(.cursor-zoom-in)';
 
 const rules = (where: string) =>
   `${where}${DEAD},${where}.needs-script,${where}.skeleton,${where}.animate-spin{display:none!important}` +

@@ -33,7 +33,7 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
         {!isCheckout && (
           <button
             type="button"
-            data-native=""
+            data-no-script-ok=""
             popoverTarget="menu"
             className="header-action header-menu"
             aria-label={messages.menu}

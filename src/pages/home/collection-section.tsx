@@ -45,7 +45,7 @@ export function CollectionSection({ section, shop, notes, startsPage }: Collecti
       <ul className={`home-cards home-${shape}`} data-collection={handle}>
         <ProductCards cards={cards} shop={shop} notes={notes} startsPage={startsPage} />
       </ul>
-      <p className="home-way-on">
+      <p className="home-more-link">
         <StaticLink to={categoryHref(handle)} aria-label={messages.viewMoreOf(name)} className="home-more">
           {messages.viewMore}
         </StaticLink>

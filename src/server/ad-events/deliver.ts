@@ -78,7 +78,7 @@ async function tellEach(deps: AdEventDeps, waiting: readonly Waiting[]): Promise
     } catch (error) {
       const left = waiting.slice(index).map((one) => one.row);
       if (!(error instanceof UndeliverableError)) return putOff(deps, left, error);
-      deps.log.warn({ eventId: row.event_id, reason: error.message }, 'the ad platform does not take an event');
+      deps.log.warn({ eventId: row.event_id, reason: error.message }, 'ad event rejected by platform');
       refused += 1;
       if (taken === 0 && refused > MAX_REFUSED) return putOff(deps, left, error);
     }
@@ -88,7 +88,7 @@ async function tellEach(deps: AdEventDeps, waiting: readonly Waiting[]): Promise
 
 async function putOff({ database, now, log }: AdEventDeps, rows: readonly Row[], error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : 'unknown';
-  log.warn({ events: rows.length, reason }, 'the ad platform did not hear of what was looked at; it is tried again');
+  log.warn({ events: rows.length, reason }, 'ad events not sent; will retry');
   for (const { id, attempts, created_at: createdAt } of rows) {
     const at = nextTryAt(RETRY, { attempts, since: createdAt.getTime(), now: now() });
     if (at === null) continue;

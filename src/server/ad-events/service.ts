@@ -37,7 +37,7 @@ export function startAdEvents(events: AdEvents, log: Log, everyMs = 2_000): Peri
   return startPeriodic({
     everyMs,
     run: () => events.deliverDue(),
-    onError: (error) => log.error({ err: error }, 'what was looked at could not be told; it is tried again'),
+    onError: (error) => log.error({ err: error }, 'ad event run failed; will retry'),
   });
 }
 

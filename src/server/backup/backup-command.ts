@@ -13,13 +13,13 @@ import { type RetentionRule, USUAL_RETENTION } from './store/backup-retention.ts
 
 const USAGE = `Usage: npm run backup [-- <command>]
 
-  (none)                  make a backup of the shop's database, check it, and let old ones go
-    --keep-daily 7 --keep-weekly 4   which stay: the last of so many days and weeks; --keep-all: every one
-  list                    the backups that are there, the newest first
-  check [NAME]            read one to its end (the newest unless named): that it is whole and BACKUP_KEY opens it
-  drill [NAME]            restore one into a throw-away database and compare every table with the backup
-    --on postgres://…     make that database on this server rather than embedded
-  help                    this text
+  (none)                  back up the shop's database, verify the backup and delete old ones
+    --keep-daily 7 --keep-weekly 4   how many daily and weekly backups to keep; --keep-all keeps every backup
+  list                    list the backups, newest first
+  check [NAME]            read a backup to its end (default: the newest): is it complete, does BACKUP_KEY decrypt it?
+  drill [NAME]            restore a backup (default: the newest) into a temporary database and compare every table
+    --on postgres://…     create that database on this server; default: embedded
+  help                    show this text
 
   BACKUP_URL is a folder or s3://bucket/prefix?region=…&endpoint=…, BACKUP_KEY 32 bytes in base64.`;
 
@@ -42,7 +42,7 @@ export async function runBackupCommand(
     return { exitCode: 0, output: await run(deps, database, parse(argv)) };
   } catch (error) {
     if (error instanceof UsageError)
-      return { exitCode: 2, output: `${error.message}\nnpm run backup -- help tells all.` };
+      return { exitCode: 2, output: `${error.message}\nnpm run backup -- help lists all commands.` };
     if (error instanceof BackupError || error instanceof ConfigError) return { exitCode: 1, output: error.message };
     throw error;
   }
@@ -73,7 +73,7 @@ async function run(
       return list(placeOf(deps));
     case 'check': {
       const found = await checkBackup(placeOf(deps), name);
-      return `${found.name} is whole: ${countsOf(found.contents)}, ${megabytes(found.bytes)}.`;
+      return `${found.name} is complete: ${countsOf(found.contents)}, ${megabytes(found.bytes)}.`;
     }
     case 'drill':
       return drillBackup(placeOf(deps), name, { on: values.on ?? null, workDir: workDirOf(deps), now: deps.now });
@@ -90,7 +90,9 @@ function placeOf({ config: { backup } }: BackupDeps): BackupPlace {
     (one) => one !== null,
   );
   if (url !== null && key !== null) return { url, key };
-  throw new ConfigError(`${missing.join(' and ')} must be set: where backups go, and 32 bytes in base64 to seal them.`);
+  throw new ConfigError(
+    `${missing.join(' and ')} must be set: where backups are stored, and 32 bytes in base64 to encrypt them.`,
+  );
 }
 
 function keepRule(values: ReturnType<typeof parse>['values']): RetentionRule | null {
@@ -102,14 +104,15 @@ function keepRule(values: ReturnType<typeof parse>['values']): RetentionRule | n
 }
 
 async function make(deps: BackupDeps, database: Database | null, keep: RetentionRule | null): Promise<string> {
-  if (!database) throw new BackupError('There is no database to make a backup of.');
+  if (!database) throw new BackupError('There is no database to back up.');
   const { config, now } = deps;
   const engine = config.databaseUrl === null ? 'pglite' : 'postgres';
   const made = await makeBackup({ database, engine, now }, placeOf(deps), { workDir: workDirOf(deps), keep });
   return [
-    `${made.name} in ${made.place}: ${countsOf(made.contents)}, ${megabytes(made.bytes)}, read back and compared.`,
-    `It needs BACKUP_KEY, and for names and addresses the data key ${made.begin.dataKeyIds.join(', ') || '(none)'}, which is not in it.`,
-    ...(made.removed.length === 0 ? [] : [`${made.removed.length} older ones were let go.`]),
+    `${made.name} in ${made.place}: ${countsOf(made.contents)}, ${megabytes(made.bytes)}, read back and verified.`,
+    `A restore needs BACKUP_KEY and, for names and addresses, data key ${made.begin.dataKeyIds.join(', ') || '(none)'}, ` +
+      'which is not in the backup.',
+    ...(made.removed.length === 0 ? [] : [`Deleted ${made.removed.length} older backups.`]),
   ].join('\n');
 }
 

@@ -66,12 +66,12 @@ export async function inspectBackup(source: AsyncIterable<Buffer>, key: Buffer):
     }
     if (part.kind === 'end' && part.end.tables !== Object.keys(contents).length) throw otherRows('a table');
   }
-  if (!begin) throw new BackupError('The backup has no beginning.');
+  if (!begin) throw new BackupError('The backup has no "begin" line.');
   return { begin, contents, ...counted.total() };
 }
 
 function otherRows(table: string): BackupError {
-  return new BackupError(`The backup holds other rows of ${table} than were written into it.`);
+  return new BackupError(`The rows of ${table} in the backup do not match their checksum.`);
 }
 
 /** Counts and hashes the bytes that pass through. */

@@ -106,18 +106,18 @@ test('a backup is one encrypted file in its folder, reported with its counts, an
   expect(bytes.includes('asha@mail.example')).toBe(false);
   expect(bytes.includes(KEY.toString('base64'))).toBe(false);
   expect(await readdir(path.join(directory, 'work', 'backup'))).toEqual([]);
-  expect((await backup(['check'], null)).output).toMatch(/is whole: 2 orders/);
+  expect((await backup(['check'], null)).output).toMatch(/is complete: 2 orders/);
 });
 
 test('from PostgreSQL to the embedded database and back every row is the same, and sequences continue where they were', async () => {
   const embedded = { ...(await emptyPlace()), databaseUrl: null };
   expect(await restore(embedded)).toEqual({
     exitCode: 0,
-    output: expect.stringContaining('every count and sum is as it was'),
+    output: expect.stringContaining('every row count and checksum matches'),
   });
   expect(await restore(embedded)).toMatchObject({
     exitCode: 1,
-    output: expect.stringContaining('The place is not empty'),
+    output: expect.stringContaining('The target is not empty'),
   });
   const copy = await connectDatabase({ engine: 'pglite', directory: path.join(embedded.dataDir, 'database') });
   for (const table of [
@@ -153,7 +153,7 @@ test('from PostgreSQL to the embedded database and back every row is the same, a
   await copy.destroy();
   const server = await emptyPlace();
   const moved = await runMigrateDbCommand(embedded, ['--to', server.databaseUrl], Date.now);
-  expect(moved).toEqual({ exitCode: 0, output: expect.stringContaining('every count and sum is the same') });
+  expect(moved).toEqual({ exitCode: 0, output: expect.stringContaining('every row count and checksum matches') });
   const back = await connectDatabase({ engine: 'postgres', url: server.databaseUrl, poolSize: 2 });
   expect(await rowsOf(back, 'order_item')).toEqual(await rowsOf(shop.database, 'order_item'));
   // Loading temporarily removes indexes, foreign keys and triggers.
@@ -182,14 +182,14 @@ test('a restore accepts only an empty target, and empties a target that it could
   await writeFile(broken, bytes.subarray(0, -20));
   expect(await restore(place, ['--from', broken])).toMatchObject({
     exitCode: 1,
-    output: expect.stringContaining('cut short'),
+    output: expect.stringContaining('truncated'),
   });
   expect((await sql`select from pg_class where relname = 'shop_order'`.execute(used)).rows).toEqual([]);
   await used.destroy();
   expect((await restore(place)).exitCode).toBe(0);
   expect(await restore(place)).toMatchObject({
     exitCode: 1,
-    output: expect.stringContaining('The place is not empty'),
+    output: expect.stringContaining('The target is not empty'),
   });
 });
 
@@ -209,7 +209,7 @@ test('a row that differs from the backup after loading fails the whole restore',
   }
   const database = await connectDatabase({ engine: 'postgres', url: (await emptyPlace()).databaseUrl, poolSize: 1 });
   await expect(restoreInto(database, otherTime(), { hold: true, now: Date.now })).rejects.toThrow(
-    'The table contact_request came out otherwise than it was',
+    'The table contact_request was not restored correctly',
   );
   expect((await sql`select from pg_class where relname = 'shop_order'`.execute(database)).rows).toEqual([]);
   await database.destroy();
@@ -223,7 +223,7 @@ test('another key, no key and no backup cause one sentence each', async () => {
     output: expect.stringContaining('BACKUP_KEY is not the key of this backup'),
   });
   expect((await restore({ ...place, backup: { url, key: null } })).output).toContain('BACKUP_KEY must be set');
-  expect((await restore(place, ['--from', path.join(directory, 'nothing')])).output).toContain('holds no backup');
+  expect((await restore(place, ['--from', path.join(directory, 'nothing')])).output).toContain('has no backup');
   expect((await runBackupCommand(partsFor({ backup: { url: null, key: null } }), shop.database, [])).output).toContain(
     'BACKUP_URL and BACKUP_KEY must be set',
   );
@@ -234,8 +234,8 @@ test('no shop starts on a restored database until it is released, and its messag
   await restore(place);
   await expect(openDatabase(place)).rejects.toThrow(/restored from a backup of .* and is held/);
   const told = await restore(place, ['status']);
-  expect(told.output).toMatch(/ask the gateway about 2 orders.*send \d+ messages/s);
-  expect((await restore(place, ['release', '--quiet-outbox'])).output).toMatch(/messages are dead letters now/);
+  expect(told.output).toMatch(/poll 2 orders at the gateway.*send \d+ messages/s);
+  expect((await restore(place, ['release', '--quiet-outbox'])).output).toMatch(/events are dead letters now/);
   const database = await openDatabase(place);
   const waiting = await database.selectFrom('outbox').select('id').where('next_at', 'is not', null).execute();
   expect(waiting).toEqual([]);
@@ -256,7 +256,7 @@ test('a backup of an older version is migrated to today’s tables, one of a new
   await runBackupCommand(partsFor({ backup: { url: kept, key: KEY } }), old, ['--keep-all']);
   const place = await emptyPlace();
   expect((await restore(place, ['--from', kept])).output).toContain(
-    'migrations were applied: 0012-collection-aliases.sql',
+    'applied these migrations: 0012-collection-aliases.sql',
   );
   await sql`insert into migration (name) values ('9999-from-tomorrow.sql')`.execute(old);
   await runBackupCommand(partsFor({ backup: { url: kept, key: KEY } }), old, ['--keep-all']);
@@ -275,7 +275,7 @@ test('the drill restores the newest backup, compares it and leaves nothing behin
   const { exitCode, output } = await backup(['drill', '--on', server], null);
   expect({ exitCode, output }).toEqual({
     exitCode: 0,
-    output: expect.stringMatching(/restored and compared: 2 orders.*The books balance\./s),
+    output: expect.stringMatching(/Restored and compared .*: 2 orders.*Orders and payments are consistent./s),
   });
   const admin = await connectDatabase({ engine: 'postgres', url: server, poolSize: 1 });
   const { rows } = await sql`select datname from pg_database where datname like 'poshak_drill_%'`.execute(admin);
@@ -296,6 +296,6 @@ test('orders of the gateway’s list that the restored database lacks, or has as
   expect(output).not.toContain(paidId);
   expect(output).toContain('1 of 2 differ');
   await writeFile(list, `${paidId}\n`);
-  expect((await restore(place, ['compare', '--orders', list])).output).toContain('All 1 orders are here');
+  expect((await restore(place, ['compare', '--orders', list])).output).toContain('All 1 orders are in this database');
   expect((await restore(place, ['compare', '--orders', path.join(directory, 'absent')])).exitCode).toBe(1);
 });

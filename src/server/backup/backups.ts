@@ -50,7 +50,7 @@ async function compareStored(store: BackupStore, name: string, sha256: string): 
   for await (const _ of bytes) continue;
   if (total().sha256 === sha256) return;
   await store.remove(name);
-  throw new BackupError(`${store.description} gave ${name} back otherwise than it was written; it was removed again.`);
+  throw new BackupError(`${store.description} returned ${name} with other bytes than were written; it was deleted.`);
 }
 
 async function removeOld(store: BackupStore, keep: RetentionRule): Promise<string[]> {
@@ -74,7 +74,7 @@ export async function findBackup(url: string, name?: string): Promise<{ store: B
   const found = name === undefined ? names[0] : names.find((one) => one === name);
   if (found !== undefined) return { store, name: found };
   throw new BackupError(
-    name === undefined ? `${store.description} holds no backup.` : `${store.description} holds no ${name}.`,
+    name === undefined ? `${store.description} has no backup.` : `${store.description} has no ${name}.`,
   );
 }
 

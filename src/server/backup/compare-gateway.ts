@@ -20,7 +20,7 @@ export async function readOrderIds(file: string): Promise<string[]> {
   const rows = text.split(/\r?\n/).map((line) => line.split(/[,;\t]/).map((cell) => cell.trim().replaceAll('"', '')));
   const column = Math.max(0, rows[0]?.findIndex((cell) => ID_COLUMN.test(cell)) ?? 0);
   const ids = rows.map((row) => row[column] ?? '').filter((id) => ORDER_ID.test(id) && !ID_COLUMN.test(id));
-  if (ids.length === 0) throw new BackupError(`The file ${file} holds no order ids.`);
+  if (ids.length === 0) throw new BackupError(`The file ${file} has no order ids.`);
   return [...new Set(ids)];
 }
 
@@ -39,7 +39,7 @@ export async function compareWithGateway(
     if (row && !UNPAID.has(row.state)) continue;
     const there = await gateway.order(id).catch((error: unknown) => {
       if (error instanceof GatewayError && error.fault === 'not_found') return null;
-      throw new BackupError(`The gateway could not be asked about ${id}: try again.`);
+      throw new BackupError(`The gateway request for ${id} failed: try again.`);
     });
     if (row && there?.status !== 'paid') continue;
     const amount = there?.amountPaise ?? null;
@@ -51,8 +51,9 @@ export async function compareWithGateway(
     });
   }
   if (different.length === 0)
-    return `All ${ids.length} orders are here, and none is paid at the gateway and unpaid here.`;
+    return `All ${ids.length} orders are in this database, and none is paid at the gateway but unpaid here.`;
   const advice =
-    'A missing order that is paid is a shopper without an order: who it is stands in the dashboard. Send the money back there, or the goods. One that is here is settled once a shop runs.';
+    'A missing order that is paid belongs to a shopper whom the dashboard names: refund it there, or send the ' +
+    'goods. An order that is here is updated once a shop runs.';
   return `${formatTable(different)}\n${different.length} of ${ids.length} differ. ${advice}`;
 }

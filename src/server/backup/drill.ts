@@ -26,8 +26,8 @@ export async function drillBackup(
     const seconds = Math.round((now() - startedAt) / 1000);
     const hours = ((now() - Date.parse(begin.madeAt)) / 3_600_000).toFixed(1);
     return [
-      `${found} was restored and compared: ${countsOf(contents)}; every count and sum is as it was written. ${seconds} s.`,
-      `It is ${hours} hours old. ${faults === 0 ? 'The books balance.' : `${faults} orders do not balance.`}`,
+      `Restored and compared ${found}: ${countsOf(contents)}; every row count and checksum matches. ${seconds} s.`,
+      `It is ${hours} hours old. ${faults === 0 ? 'Orders and payments are consistent.' : `${faults} orders are inconsistent.`}`,
     ].join('\n');
   });
 }

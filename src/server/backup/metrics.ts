@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { listBackups } from './backups.ts';
 
 /** The place may be a bucket that charges for each listing. */
-const LOOK_EVERY_MS = 10 * 60_000;
+const READ_EVERY_MS = 10 * 60_000;
 const PATIENCE_MS = 2_000;
 
 /**
@@ -13,10 +13,10 @@ const PATIENCE_MS = 2_000;
  */
 export function registerBackupMetrics(registry: Registry, url: string | null, now: () => number = Date.now): void {
   let newest: number | null = null;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let readAt = Number.NEGATIVE_INFINITY;
 
-  async function look(place: string): Promise<void> {
-    lookedAt = now();
+  async function read(place: string): Promise<void> {
+    readAt = now();
     const [first] = await listBackups(place);
     newest = first?.madeAt ?? Number.NEGATIVE_INFINITY;
   }
@@ -26,8 +26,8 @@ export function registerBackupMetrics(registry: Registry, url: string | null, no
     help: 'Age of the newest backup.',
     registers: [registry],
     async collect() {
-      if (url !== null && now() - lookedAt >= LOOK_EVERY_MS) {
-        await Promise.race([look(url).catch(() => undefined), sleep(PATIENCE_MS, undefined, { ref: false })]);
+      if (url !== null && now() - readAt >= READ_EVERY_MS) {
+        await Promise.race([read(url).catch(() => undefined), sleep(PATIENCE_MS, undefined, { ref: false })]);
       }
       if (newest === null) this.remove();
       else this.set((now() - newest) / 1000);

@@ -12,8 +12,8 @@ import { inEmptyTarget, type TargetConfig } from './restore-target.ts';
 
 const USAGE = `Usage: npm run migrate-db -- --to postgres://…
 
-  Copies the embedded database of DATA_DIR into an empty PostgreSQL database, and compares every table's count and sum.
-  The shop must be stopped. The embedded database stays as it is.`;
+  Copies the embedded database of DATA_DIR into an empty PostgreSQL database, and compares row count and
+  checksum of every table. The shop must be stopped. The embedded database stays as it is.`;
 
 /** Runs the move to PostgreSQL. Exit code 0: done, 1: failed, 2: wrong usage. */
 export async function runMigrateDbCommand(
@@ -42,8 +42,10 @@ async function run(from: TargetConfig, argv: readonly string[], now: () => numbe
       restoreInto(database, readDatabase(opened.database, { engine: 'pglite', now }), { hold: false, now }),
     );
     return [
-      `${describeDatabase(target)} holds it all: ${countsOf(contents)}; every count and sum is the same. ${((now() - startedAt) / 1000).toFixed(1)} s.`,
-      `Start the shop with this DATABASE_URL and the same DATA_DIR (or DATA_KEY), and never again without it: ${describeDatabase(source)} is still there, as it was.`,
+      `Copied everything to ${describeDatabase(target)}: ${countsOf(contents)}; ` +
+        `every row count and checksum matches. ${((now() - startedAt) / 1000).toFixed(1)} s.`,
+      `Start the shop with this DATABASE_URL and the same DATA_DIR (or DATA_KEY), and never again without it: ` +
+        `${describeDatabase(source)} still exists, unchanged.`,
     ].join('\n');
   } finally {
     await opened.close();

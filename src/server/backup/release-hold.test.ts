@@ -65,14 +65,14 @@ function untold() {
 }
 
 test('messages that wait for the morning and notices for the merchant are counted before they are sent', async () => {
-  expect(await describeHold(database, NOW)).toContain('send 3 messages and tell the merchant of 1 events');
+  expect(await describeHold(database, NOW)).toContain('send 3 messages and notify the merchant of 1 events');
 });
 
 test('a quiet release ends every waiting message, so that nothing is sent twice', async () => {
   const told = await releaseHold(database, { quietOutbox: true, now: NOW });
-  expect(told).toContain('Let go, and 0 messages are dead letters now');
-  expect(told).toContain('Ended for good: 3 messages');
-  expect(told).toContain('and 1 events that the merchant was to be told of');
+  expect(told).toContain('Released; 0 events are dead letters now');
+  expect(told).toContain('Cancelled: 3 messages');
+  expect(told).toContain('and 1 notices to the merchant');
   const over = { next_at: null, recipient_sealed: null, recipient_key_id: null };
   expect(await messages()).toEqual([
     { ...over, message_key: 'PSK1.paid', state: 'failed', reason: 'kept_back' },
@@ -92,7 +92,7 @@ test('a quiet release ends every waiting message, so that nothing is sent twice'
 
 test('any other release leaves them queued', async () => {
   expect(await releaseHold(database, { quietOutbox: false, now: NOW })).toContain(
-    'send 3 messages and tell the merchant of 1 events',
+    'send 3 messages and notify the merchant of 1 events',
   );
   expect((await messages()).filter(({ next_at: at }) => at !== null)).toHaveLength(3);
   expect(await untold()).toEqual([{ event_id: 'PSK1.paid' }]);

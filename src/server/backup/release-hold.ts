@@ -9,8 +9,8 @@ export async function describeHold(database: Database, now: number): Promise<str
   if (!hold) return 'This database is not held: a shop may start on it.';
   return [
     `Held: restored on ${hold.restoredAt.toISOString()} from a backup of ${hold.madeAt.toISOString()}.`,
-    `What happened after that moment is not in it: ${await waitingWork(database, now)}`,
-    'If this is a copy (a drill, a test), give its shop other keys and no MERCHANT_WEBHOOK_URL before you let it go.',
+    `Nothing after that time is in it. On its start, ${await waitingWork(database, now)}`,
+    'If this is a copy (a drill, a test), give its shop other keys and no MERCHANT_WEBHOOK_URL before you release it.',
   ].join('\n');
 }
 
@@ -25,9 +25,9 @@ async function waitingWork(database: Database, now: number): Promise<string> {
       (select count(*)::int from merchant_notice where told_at is null) as notices`.execute(database);
   const { orders = 0, refunds = 0, messages = 0, notices = 0 } = rows[0] ?? {};
   return (
-    `a shop would ask the gateway about ${orders} orders and settle what it says, ask about or make ${refunds} refunds ` +
-    `(under the ids they have: none is made twice), send ${messages} messages and tell the merchant of ${notices} events, ` +
-    `some of which may have been told before (${new Date(now).toISOString()}).`
+    `a shop would poll ${orders} orders at the gateway and update them, poll or make ${refunds} refunds (with their ` +
+    `existing ids: none is made twice), send ${messages} messages and notify the merchant of ${notices} events, ` +
+    `some of which may have been sent before (${new Date(now).toISOString()}).`
   );
 }
 
@@ -36,24 +36,23 @@ export async function releaseHold(
   database: Database,
   { quietOutbox, now }: { quietOutbox: boolean; now: number },
 ): Promise<string> {
-  if (!(await readHold(database))) throw new BackupError('This database is not held: there is nothing to let go.');
+  if (!(await readHold(database))) throw new BackupError('This database is not held: there is nothing to release.');
   const work = await waitingWork(database, now);
   const quieted = await database.transaction().execute(async (transaction) => {
     const counts = quietOutbox ? await quiet(transaction, new Date(now)) : null;
     await dropHold(transaction);
     return counts;
   });
-  return quieted === null ? `Let go: ${work}` : describeQuieted(quieted);
+  return quieted === null ? `Released: ${work}` : describeQuieted(quieted);
 }
 
 type Quieted = { events: number; messages: number; notices: number };
 
 function describeQuieted({ events, messages, notices }: Quieted): string {
   return [
-    `Let go, and ${events} messages are dead letters now: npm run orders -- dead-letters shows them,`,
-    'and npm run orders -- retry-dead-letters sends them.',
-    `Ended for good: ${messages} messages to shoppers and the merchant (npm run orders -- messages shows those that nothing took)`,
-    `and ${notices} events that the merchant was to be told of.`,
+    `Released; ${events} events are dead letters now: npm run orders -- dead-letters lists them, retry-dead-letters sends them.`,
+    `Cancelled: ${messages} messages to shoppers and the merchant (npm run orders -- messages lists those not sent)`,
+    `and ${notices} notices to the merchant.`,
   ].join('\n');
 }
 

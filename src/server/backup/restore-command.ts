@@ -18,17 +18,18 @@ import { inEmptyTarget, type TargetConfig } from './restore-target.ts';
 
 const USAGE = `Usage: npm run restore -- --from PLACE [--name BACKUP]
 
-  --from PLACE            a folder, s3://bucket/prefix?…, or one backup's file; BACKUP_URL unless given
-  --name BACKUP           which one; the newest unless given
-  It goes into the database of DATABASE_URL or DATA_DIR, which must be empty, and is held there:
-  no shop starts on it before it is let go.
+  --from PLACE            a folder, s3://bucket/prefix?…, or the file of one backup; default: BACKUP_URL
+  --name BACKUP           the backup to restore; default: the newest
+  Restores into the database of DATABASE_URL or DATA_DIR, which must be empty, and holds it:
+  no shop starts on it until it is released.
 
   status                  is this database held, and what would a shop do that starts on it?
-  release                 let a shop start on it: orders are settled, refunds made, messages sent
-    --quiet-outbox        no message that waits is sent: events become dead letters (orders --
-                          retry-dead-letters sends them), messages made of them already are ended for good
-  compare --orders FILE   orders of the gateway's dashboard (its list as CSV) that this database lacks or holds as unpaid
-  help                    this text`;
+  release                 let a shop start on it, which polls orders, makes refunds and sends messages
+    --quiet-outbox        send no pending message: events become dead letters (orders -- retry-dead-letters sends them),
+                          messages already created from events are cancelled
+  compare --orders FILE   list the orders of a CSV export of the gateway's dashboard that this database lacks
+                          or has as unpaid
+  help                    show this text`;
 
 const GATEWAY_TIMEOUT_MS = 8_000;
 
@@ -50,7 +51,7 @@ export async function runRestoreCommand(deps: RestoreDeps, argv: readonly string
     return { exitCode: 0, output: await run(deps, parse(argv)) };
   } catch (error) {
     if (error instanceof UsageError)
-      return { exitCode: 2, output: `${error.message}\nnpm run restore -- help tells all.` };
+      return { exitCode: 2, output: `${error.message}\nnpm run restore -- help lists all commands.` };
     if (error instanceof BackupError || error instanceof ConfigError) return { exitCode: 1, output: error.message };
     throw error;
   }
@@ -92,7 +93,7 @@ async function restore(
 ): Promise<string> {
   const { key } = config.backup;
   const url = from ?? config.backup.url;
-  if (key === null) throw new ConfigError('BACKUP_KEY must be set: the key that the backup was sealed with.');
+  if (key === null) throw new ConfigError('BACKUP_KEY must be set: the key that the backup was encrypted with.');
   if (url === null) throw new UsageError('Give --from, or set BACKUP_URL: where the backups are.');
   // A wrong key must be detected before anything is created.
   const parts = await begun((await open(url, key, name)).parts);
@@ -100,16 +101,19 @@ async function restore(
     restoreInto(database, parts, { hold: true, now }),
   );
   return [
-    `The backup of ${begin.madeAt} is in ${describeDatabase(config)}: ${countsOf(contents)}; every count and sum is as it was.`,
-    ...(migratedOn.length === 0 ? [] : [`Then these migrations were applied: ${migratedOn.join(', ')}.`]),
-    `A shop needs the data key ${begin.dataKeyIds.join(', ') || '(none)'} for its names and addresses (DATA_KEY or DATA_DIR/data.key).`,
-    'No shop starts on it yet: npm run restore -- status tells what one would send and settle, release lets it.',
+    `Restored the backup of ${begin.madeAt} into ${describeDatabase(config)}: ${countsOf(contents)}; ` +
+      'every row count and checksum matches.',
+    ...(migratedOn.length === 0 ? [] : [`Then applied these migrations: ${migratedOn.join(', ')}.`]),
+    `A shop needs data key ${begin.dataKeyIds.join(', ') || '(none)'} (DATA_KEY or DATA_DIR/data.key) ` +
+      'to decrypt names and addresses.',
+    'The database is held: npm run restore -- status shows what a shop would poll and send, release lets one start.',
   ].join('\n');
 }
 
 async function compare({ config }: RestoreDeps, file: string | undefined): Promise<string> {
-  if (file === undefined) throw new UsageError('compare needs --orders: the list of orders from the dashboard.');
-  if (!config.gateway) throw new BackupError('compare needs the gateway to ask.');
+  if (file === undefined)
+    throw new UsageError('compare needs --orders: a CSV export of the orders in the gateway’s dashboard.');
+  if (!config.gateway) throw new BackupError('compare needs the settings of the payment gateway.');
   const ids = await readOrderIds(file);
   const gateway = createCashfreeGateway({ ...config.gateway, timeoutMs: GATEWAY_TIMEOUT_MS });
   return onExisting(config, (database) => compareWithGateway(database, gateway, ids));

@@ -25,7 +25,7 @@ export async function inEmptyTarget<T>(place: TargetConfig, work: (database: Dat
     const directory = path.join(place.dataDir, 'database');
     if (existsSync(directory)) {
       throw new BackupError(
-        `The place is not empty: ${directory} is there. A restore removes nothing; move it away first.`,
+        `The target is not empty: ${directory} exists. A restore deletes nothing; move it away first.`,
       );
     }
     return await closing(await connectTo(place), work).catch(async (error: unknown) => {

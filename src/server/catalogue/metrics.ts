@@ -12,8 +12,8 @@ export function registerCatalogueMetrics(registry: Registry, catalogue: Watched,
     help: {
       shop_catalogue_products: 'Products in the shop.',
       shop_catalogue_collections: 'Collections in the shop.',
-      shop_catalogue_age_seconds: 'Time since the feed was last read whole.',
-      shop_catalogue_rejects: 'Objects of the feed that were set aside or mended.',
+      shop_catalogue_age_seconds: 'Time since the last complete sync of the feed.',
+      shop_catalogue_rejects: 'Feed objects that were rejected or repaired.',
     },
     labels: { shop_catalogue_rejects: ['severity', 'reason'] },
     read: async () => {
@@ -46,7 +46,7 @@ function registerFeedMetrics(registry: Registry, { feedMetrics }: Watched): void
   });
   new Counter({
     name: 'shop_feed_errors_total',
-    help: 'Faults of the feed since the start.',
+    help: 'Feed errors since the start.',
     labelNames: ['code'],
     registers,
     collect() {
@@ -56,7 +56,7 @@ function registerFeedMetrics(registry: Registry, { feedMetrics }: Watched): void
   });
   new Gauge({
     name: 'shop_feed_latency_seconds',
-    help: 'Time of the last answer of the feed.',
+    help: 'Duration of the last feed request.',
     registers,
     collect() {
       this.set(feedMetrics().lastLatencyMs / 1000);

@@ -158,7 +158,7 @@ function readSynonyms(file: string, log: CatalogueLog): Synonyms {
   try {
     return parseSynonyms(readFileSync(file, 'utf8'));
   } catch (error) {
-    log.warn({ err: error }, `The synonyms of the search could not be read from ${file}`);
+    log.warn({ err: error, file }, 'search synonyms not read');
     return new Map();
   }
 }

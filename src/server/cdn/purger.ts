@@ -56,10 +56,7 @@ export function createPurger({
         return;
       } catch (error) {
         if (ms === null || stopping.signal.aborted) {
-          log.warn(
-            { err: error, keys: keys.length },
-            'the CDN was not told what changed; its pages grow old by themselves',
-          );
+          log.warn({ err: error, keys: keys.length }, 'CDN purge failed; cached pages expire on their own');
           return;
         }
         await pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined);

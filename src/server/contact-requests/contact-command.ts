@@ -24,7 +24,7 @@ const USAGE = `Usage: npm run contacts -- <command>
   erase --mobile NUMBER
   help                             this text`;
 
-const HELP = 'npm run contacts -- help tells all commands.';
+const HELP = 'npm run contacts -- help lists all commands.';
 const EXPORT_LIMIT = 100_000;
 const MESSAGE_WIDTH = 60;
 

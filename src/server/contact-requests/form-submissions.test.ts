@@ -83,7 +83,7 @@ test('[PAGE-03] a shopper’s text is not in the log if the database refuses it'
     ...words,
   });
   await expect(refused).rejects.toThrow('index row');
-  expect(text).toContain('a contact request could not be kept');
+  expect(text).toContain('contact request not stored');
   expect(text).toContain('index row');
   for (const written of ['Asha', 'asha@mail', '9000000001', 'private words', 'insert into']) {
     expect(text).not.toContain(written);

@@ -28,7 +28,7 @@ export function createFormSubmissions({ database, now, log, onContactRequest }: 
       await write();
     } catch (error) {
       // The error itself contains the input: the embedded database attaches the parameters.
-      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, `a ${what} could not be kept`);
+      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, `${what} not stored`);
       throw error;
     }
   }

@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run newsletter -- <command>
   erase ADDRESS                takes it off the list for good
   help                         this text`;
 
-const HELP = 'npm run newsletter -- help tells all commands.';
+const HELP = 'npm run newsletter -- help lists all commands.';
 const EXPORT_LIMIT = 1_000_000;
 
 /**

@@ -97,7 +97,7 @@ function warnOfLoss(log: Pick<Log, 'warn'> | undefined): (error: Error) => void 
     if (performance.now() - warnedAt < WARN_EVERY_MS) return;
     warnedAt = performance.now();
     const code = 'code' in error ? error.code : null;
-    log?.warn({ code }, 'the database ended a connection; another is opened');
+    log?.warn({ code }, 'database connection lost; reconnecting');
   };
 }
 

@@ -41,6 +41,7 @@ export async function refuseHeld(database: Database): Promise<void> {
   await database.destroy();
   const made = hold.madeAt.toISOString();
   throw new ConfigError(
-    `This database was restored from a backup of ${made} and is held: \`npm run restore -- status\` tells what a shop would send and settle, \`npm run restore -- release\` lets it start.`,
+    `This database was restored from a backup of ${made} and is held: ` +
+      `\`npm run restore -- status\` shows what a shop would poll and send, \`npm run restore -- release\` lets it start.`,
   );
 }

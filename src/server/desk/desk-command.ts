@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run desk -- user <command>
   user enable NAME
   help                                        this text`;
 
-const HELP = 'npm run desk -- help tells all commands.';
+const HELP = 'npm run desk -- help lists all commands.';
 
 type Deps = { users: DeskUsers; sessions: Pick<Sessions, 'revokeAll'> };
 

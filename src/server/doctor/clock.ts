@@ -16,7 +16,7 @@ export async function checkClock(
   const skews = await Promise.all([gateway.baseUrl, feedUrl].map((url) => skewOf(url, now)));
   const known = skews.filter((skew) => skew !== null);
   if (known.length === 0)
-    return warn('clock', 'Neither gateway nor feed told the time: the clock could not be compared.');
+    return warn('clock', 'Neither gateway nor feed sent its time: the clock could not be compared.');
   return skewFinding(Math.min(...known.map(Math.abs)));
 }
 

@@ -5,14 +5,14 @@ import { Counter, Histogram } from 'prom-client';
  * Responses from memory, counted by status and passed to the metric at the scrape, because such a response
  * takes only microseconds.
  */
-const fromMemory = { kept_page: new Map<number, number>(), asset: new Map<number, number>() };
+const fromMemory = { cached_page: new Map<number, number>(), asset: new Map<number, number>() };
 
 export const httpRequests = new Counter({
   name: 'shop_http_requests_total',
-  help: 'Answered requests, by kind and status; kept_page over kept_page and page is the hit rate of the page cache',
+  help: 'HTTP requests by kind and status; cached_page / (cached_page + page) is the hit rate of the page cache',
   labelNames: ['kind', 'status'],
   collect() {
-    for (const kind of ['kept_page', 'asset'] as const) {
+    for (const kind of ['cached_page', 'asset'] as const) {
       for (const [status, count] of fromMemory[kind]) this.inc({ kind, status }, count);
       fromMemory[kind].clear();
     }
@@ -21,14 +21,14 @@ export const httpRequests = new Counter({
 
 export const httpSeconds = new Histogram({
   name: 'shop_http_request_seconds',
-  help: 'Time from a request to the end of its answer, by kind; kept pages are not timed',
+  help: 'Duration of HTTP requests by kind, to the end of the response; cached pages are not timed',
   labelNames: ['kind'],
   buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
 /** Counts a page that was served from the page cache, or a built file from memory. */
 export function noteFromMemory(url: string, status: number): void {
-  const counts = url.startsWith('/assets/') ? fromMemory.asset : fromMemory.kept_page;
+  const counts = url.startsWith('/assets/') ? fromMemory.asset : fromMemory.cached_page;
   counts.set(status, (counts.get(status) ?? 0) + 1);
 }
 
@@ -44,7 +44,7 @@ export function measureRequests(app: FastifyInstance): void {
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ['webhook', /^\/api\/webhooks\//],
   ['api', /^\/api\//],
-  ['picture', /^\/images\//],
+  ['image', /^\/images\//],
   ['asset', /^\/assets\//],
   ['operations', /^\/(healthz|readyz|metrics)$/],
   ['file', /\.(?!data$)[a-z\d]{2,12}$/],

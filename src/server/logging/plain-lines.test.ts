@@ -9,11 +9,11 @@ function linesOf(level: string, write: (log: ReturnType<typeof createLog>) => vo
 
 test('on a terminal the log consists of sentences: no braces, severity in words, fields in brackets', () => {
   const text = linesOf('info', (log) => {
-    log.info({ port: 3000, mode: 'demo', sync: { seen: 18 } }, 'the shop is open');
+    log.info({ port: 3000, mode: 'demo', sync: { seen: 18 } }, 'shop started');
     log.warn('the feed does not answer');
   });
   expect(text).toMatch(
-    /^\d\d:\d\d:\d\d {2}The shop is open \(port 3000, mode demo\)\n\d\d:\d\d:\d\d {2}warning: The feed does not answer\n$/,
+    /^\d\d:\d\d:\d\d {2}Shop started \(port 3000, mode demo\)\n\d\d:\d\d:\d\d {2}warning: The feed does not answer\n$/,
   );
 });
 

@@ -128,7 +128,7 @@ export async function writeMessage(executor: Executor, message: NewMessage): Pro
 
 function isTooOld({ now, settings, log }: NotifierDeps, row: OutboxRow): boolean {
   if (now() - row.created_at.getTime() <= settings.rules.maxAgeMs) return false;
-  log.warn({ eventId: row.event_id }, 'nobody is told of an event this old');
+  log.warn({ eventId: row.event_id }, 'event too old; notification skipped');
   return true;
 }
 

@@ -41,7 +41,7 @@ function handleTraced(deps: NotifierDeps, row: MessageRow, lease: Date, spent: S
   const work = () => handle(deps, row, lease, spent);
   if (orderId === null) return work();
   const about = {
-    name: 'tell shopper',
+    name: 'send message',
     kind: 'consumer',
     orderId,
     attributes: { 'shop.message.kind': message },
@@ -69,7 +69,7 @@ async function handle(deps: NotifierDeps, row: MessageRow, lease: Date, spent: S
     await follow(deps, row, lease, target, decision);
   } catch (error) {
     const about = { messageId: row.id, kind: row.kind, reason: error instanceof Error ? error.message : 'unknown' };
-    deps.log.error(about, 'a message could not be looked at; it is tried again');
+    deps.log.error(about, 'message not processed; will retry');
     if (deps.now() - row.event_at.getTime() > deps.settings.rules.maxAgeMs) {
       await end(deps, row, lease, { do: 'end', as: 'failed', why: 'too_old' });
     } else {
@@ -126,10 +126,10 @@ async function send(
   await recordResult(deps, attemptId, transport, result);
   const about = { messageId: row.id, kind: row.kind, orderId: row.order_id, transport };
   if (result.kind === 'accepted') {
-    deps.log.info(about, 'a message was sent');
+    deps.log.info(about, 'message sent');
     await deps.database.updateTable('message').set({ handed_over: true }).where('id', '=', row.id).execute();
   } else {
-    deps.log.warn({ ...about, outcome: result.kind, reason: result.error }, 'a message was not taken');
+    deps.log.warn({ ...about, outcome: result.kind, reason: result.error }, 'message not accepted by transport');
   }
 }
 
@@ -156,8 +156,8 @@ async function end(
     .where('id', '=', row.id)
     .where('next_at', '=', lease)
     .execute();
-  const about = { messageId: row.id, kind: row.kind, orderId: row.order_id, why };
-  if (as === 'failed') log.error(about, 'a message became a dead letter');
-  else if (as === 'unknown') log.warn(about, 'a message may have been sent or not; it is not sent again');
-  else if (as === 'skipped') log.info(about, 'a message was left');
+  const about = { messageId: row.id, kind: row.kind, orderId: row.order_id, reason: why };
+  if (as === 'failed') log.error(about, 'message dead-lettered');
+  else if (as === 'unknown') log.warn(about, 'message send result unknown; not retried');
+  else if (as === 'skipped') log.info(about, 'message skipped');
 }

@@ -5,13 +5,13 @@ import { registerReadings } from '../metrics/readings.ts';
 
 export const messageOutcomes = new Counter({
   name: 'shop_messages_total',
-  help: 'Messages by transport and by what became of them: accepted, refused, unknown, sent, delivered, read, failed',
+  help: 'Messages by transport and outcome: accepted, refused, unknown, sent, delivered, read, failed',
   labelNames: ['transport', 'outcome'],
 });
 
 export const whatsappWebhooks = new Counter({
   name: 'shop_whatsapp_webhooks_total',
-  help: 'What WhatsApp told the shop, by what became of it',
+  help: 'WhatsApp webhooks, by outcome',
   labelNames: ['outcome'],
 });
 
@@ -24,13 +24,13 @@ export function registerMessageMetrics(registry: Registry, database: Database, n
   registerReadings(registry, {
     of: 'messages',
     now,
-    labels: { shop_messages_under_way: ['transport'] },
+    labels: { shop_messages_in_flight: ['transport'] },
     help: {
-      shop_messages_waiting: 'Messages that are not over: not yet sent, or waiting for word of their delivery',
-      shop_messages_under_way: 'Messages whose delivery nothing is known of yet, by transport',
-      shop_messages_oldest_waiting_seconds: 'Age of the oldest message that is not over',
-      shop_messages_dead_letters: 'Messages that no transport took',
-      shop_messages_unknown: 'Messages that may have been sent or not, and are not sent again',
+      shop_messages_pending: 'Messages that are not sent yet or wait for their delivery report',
+      shop_messages_in_flight: 'Messages that are being sent or retried, or wait for a delivery report, by transport',
+      shop_messages_oldest_age_seconds: 'Age of the oldest pending message',
+      shop_messages_dead_letters: 'Messages that no transport accepted',
+      shop_messages_unknown: 'Messages with an unknown send result; they are not sent again',
     },
     read: async () => {
       const { rows } = await sql<Counts>`
@@ -46,9 +46,9 @@ export function registerMessageMetrics(registry: Registry, database: Database, n
       const [counts] = rows;
       if (counts === undefined) throw new Error('the counts have no row');
       return {
-        shop_messages_waiting: counts.waiting,
-        shop_messages_under_way: under.rows.map(({ transport, count }) => ({ labels: { transport }, value: count })),
-        shop_messages_oldest_waiting_seconds:
+        shop_messages_pending: counts.waiting,
+        shop_messages_in_flight: under.rows.map(({ transport, count }) => ({ labels: { transport }, value: count })),
+        shop_messages_oldest_age_seconds:
           counts.oldest === null ? 0 : Math.max(0, now() - counts.oldest.getTime()) / 1000,
         shop_messages_dead_letters: counts.dead,
         shop_messages_unknown: counts.unknown,

@@ -220,7 +220,7 @@ test('a message that no transport accepts is a dead letter', async () => {
   for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
   await shop.settle();
   expect(await rows(shop)).toEqual([{ kind: 'order_received', state: 'failed', reason: 'refused' }]);
-  expect(shop.logged.some((line) => line.includes('became a dead letter'))).toBe(true);
+  expect(shop.logged.some((line) => line.includes('message dead-lettered'))).toBe(true);
   const listed = [
     expect.objectContaining({ order_id: orderId, state: 'failed', tried: 'whatsapp failed (whatsapp_131009)' }),
   ];

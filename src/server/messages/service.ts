@@ -136,6 +136,6 @@ export function startNotifier(notifier: Notifier, { log }: Pick<NotifierDeps, 'l
     run: () => notifier.run(),
     onError: (error) =>
       // Database errors may contain row data.
-      log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'messages could not be sent; tried again'),
+      log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'message run failed; will retry'),
   });
 }

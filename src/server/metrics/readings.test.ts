@@ -29,7 +29,7 @@ function openReadings() {
 
 test('the first scrape already has the database’s values, with one query for all gauges', async () => {
   const { scrape, asked } = openReadings();
-  expect(await scrape()).toEqual(['first 1', 'second 2', 'shop_things_reading_age_seconds 0']);
+  expect(await scrape()).toEqual(['first 1', 'second 2', 'shop_things_metrics_age_seconds 0']);
   expect(asked()).toBe(1);
 });
 
@@ -38,9 +38,9 @@ test('while the database is down the last values stay, with their age, and are u
   await scrape();
   answerWith(() => Promise.reject(new Error('Connection terminated')));
   pass(30_000);
-  expect(await scrape()).toEqual(['first 1', 'second 2', 'shop_things_reading_age_seconds 30']);
+  expect(await scrape()).toEqual(['first 1', 'second 2', 'shop_things_metrics_age_seconds 30']);
   answerWith(async () => ({ first: 5, second: 6 }));
-  expect(await scrape()).toEqual(['first 5', 'second 6', 'shop_things_reading_age_seconds 0']);
+  expect(await scrape()).toEqual(['first 5', 'second 6', 'shop_things_metrics_age_seconds 0']);
 });
 
 test('a database that never responded has no values, and one that hangs delays no scrape and is queried once', async () => {

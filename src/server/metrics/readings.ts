@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 export type Reading = number | null | readonly { labels: Readonly<Record<string, string>>; value: number }[];
 
 type ReadingOptions<Name extends string> = {
-  /** Distinguishes the names: shop_<of>_reading_age_seconds is the age of the values. */
+  /** Distinguishes the names: shop_<of>_metrics_age_seconds is the age of the values. */
   of: string;
   help: Readonly<Record<Name, string>>;
   /** Label names of the gauges that have labels. */
@@ -48,8 +48,8 @@ export function registerReadings<Name extends string>(registry: Registry, option
     gauges.set(name, new Gauge({ name, help: text, labelNames, registers: [registry], collect }));
   }
   new Gauge({
-    name: `shop_${of}_reading_age_seconds`,
-    help: `Time since the database last told the values of ${of}; absent before the first time.`,
+    name: `shop_${of}_metrics_age_seconds`,
+    help: `Time since the ${of} metrics were last read from the database; absent before the first time.`,
     registers: [registry],
     async collect() {
       await collect();

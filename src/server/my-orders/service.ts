@@ -85,7 +85,7 @@ async function begin(deps: MyOrdersDeps, mobile: string): Promise<string> {
       expires_at: new Date(at + SESSION_TTL_MS),
     })
     .execute();
-  deps.log.info('a mobile number was proved, and its orders opened');
+  deps.log.info('my-orders session started');
   return token;
 }
 

@@ -38,7 +38,7 @@ const FORMER_NAMES = new Map([
   ['revive', 'retry-dead-letters'],
 ]);
 
-const HELP = 'npm run orders -- help tells all commands.';
+const HELP = 'npm run orders -- help lists all commands.';
 
 /** Runs one orders command. Exit code 0: done, 1: refused by the shop, 2: the command was not understood. */
 export async function runOrderCommand(deps: CommandDeps, argv: readonly string[]): Promise<CommandResult> {

@@ -10,9 +10,9 @@ export function loggedTransitions(transitions: OrderTransitions, log: Log): Orde
       const moved = await transitions.move(transaction, order, move, at);
       orderStates.inc({ state: move.to });
       const about = { orderId: order.order_id, from: order.state, to: move.to };
-      if (move.to === 'paid') log.info(about, 'an order was paid');
-      else if (move.to === 'awaiting_payment') log.debug(about, 'an order waits for its payment');
-      else log.info(about, 'an order was moved');
+      if (move.to === 'paid') log.info(about, 'order paid');
+      else if (move.to === 'awaiting_payment') log.debug(about, 'order awaiting payment');
+      else log.info(about, 'order state changed');
       return moved;
     },
   };

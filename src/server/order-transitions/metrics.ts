@@ -4,7 +4,7 @@ import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 /** `created` counts placed orders. A transition that is rolled back and retried is counted again. */
 export const orderStates = new Counter({
   name: 'shop_orders_total',
-  help: 'Orders that came into a state since the start, by state; created: placed',
+  help: 'Orders that entered a state since the start; created: placed',
   labelNames: ['state'],
 });
 

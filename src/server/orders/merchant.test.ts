@@ -189,7 +189,7 @@ test('a command that is not understood prints one line and how to get help', asy
     const { exitCode, output } = await run(...argv);
     expect({ argv, exitCode }).toEqual({ argv, exitCode: 2 });
     expect(output.split('\n')).toHaveLength(2);
-    expect(output).toContain('npm run orders -- help tells all commands.');
+    expect(output).toContain('npm run orders -- help lists all commands.');
   }
   expect((await run('help')).output).toContain('Usage: npm run orders');
 });
@@ -223,7 +223,7 @@ test('an order paid with test money is marked in the command, in the webhook’s
   expect((await run('list')).output).toMatch(new RegExp(`${orderId} .* online \\(test\\)`));
   const shown: unknown = JSON.parse((await run('show', orderId, '--format', 'json')).output);
   expect(shown).toMatchObject({ environment: 'simulated', test: true });
-  const lines = shop.logged.filter(([level, text]) => level === 'info' && text.includes('an order was paid'));
+  const lines = shop.logged.filter(([level, text]) => level === 'info' && text.includes('order paid'));
   expect(lines.at(-1)?.[1]).toContain(
     `{"orderId":"${orderId}","amountPaise":149900,"environment":"simulated","test":true}`,
   );

@@ -92,7 +92,9 @@ test('a message is retried for three days at growing intervals, and then becomes
   const dead = await deadLetters(shop.database);
   expect(dead.map((letter) => letter.event_id)).toContain(`${orderId}.paid`);
   expect(dead[0]?.last_error).toBe('the merchant is down');
-  expect(shop.logged.some(([level, text]) => level === 'error' && text.includes('dead letter'))).toBe(true);
+  expect(shop.logged.some(([level, text]) => level === 'error' && text.includes('outbox event dead-lettered'))).toBe(
+    true,
+  );
   expect(await retryDeadLetters(shop.database, now)).toBe(dead.length);
   const sent: string[] = [];
   await drain((message) => Promise.resolve(void sent.push(message.event_id)));

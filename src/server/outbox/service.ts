@@ -50,7 +50,7 @@ export function startOutbox(deps: OutboxDeps, everyMs = SECOND): Periodic {
   return startPeriodic({
     everyMs,
     run: () => deliverDue(deps),
-    onError: (error) => deps.log.error({ err: error }, 'the outbox could not work; it tries again'),
+    onError: (error) => deps.log.error({ err: error }, 'outbox run failed; will retry'),
   });
 }
 
@@ -101,11 +101,11 @@ async function postpone(deps: OutboxDeps, message: OutboxRow, error: unknown): P
   const work = { attempts, since: createdAt.getTime(), now, random: deps.random?.() ?? 0 };
   const nextAt = error instanceof UndeliverableError ? null : nextTryAt(RETRY, work);
   if (nextAt === null) {
-    deps.log.error(about, 'a message became a dead letter');
+    deps.log.error(about, 'outbox event dead-lettered');
     await finish(deps, message.id, { dead_at: new Date(now), next_at: null, last_error: lastError });
     return;
   }
-  deps.log.warn(about, 'a message is tried again later');
+  deps.log.warn(about, 'outbox event not delivered; will retry');
   await finish(deps, message.id, { next_at: new Date(nextAt), last_error: lastError });
 }
 

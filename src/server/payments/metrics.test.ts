@@ -28,10 +28,10 @@ async function counts(): Promise<Record<string, number>> {
 test('the first scrape reports every metric, starting at 0', async () => {
   expect(await counts()).toMatchObject({
     shop_orders_held: 0,
-    shop_orders_to_look_at: 0,
-    shop_refunds_under_way: 0,
-    shop_orders_due_age_seconds: 0,
-    shop_outbox_waiting: 0,
+    shop_orders_polled: 0,
+    shop_refunds_pending: 0,
+    shop_reconciler_lag_seconds: 0,
+    shop_outbox_pending: 0,
     shop_outbox_oldest_age_seconds: 0,
     shop_outbox_dead_letters: 0,
   });
@@ -56,9 +56,9 @@ test('held and open orders, refunds, waiting messages and dead letters are count
     .execute();
   expect(await counts()).toMatchObject({
     shop_orders_held: 1,
-    shop_orders_to_look_at: 3,
-    shop_refunds_under_way: 1,
-    shop_outbox_waiting: waiting.length - 1,
+    shop_orders_polled: 3,
+    shop_refunds_pending: 1,
+    shop_outbox_pending: waiting.length - 1,
     shop_outbox_dead_letters: 1,
   });
   await shop.database
@@ -68,7 +68,7 @@ test('held and open orders, refunds, waiting messages and dead letters are count
     .execute();
   await sql`update outbox set created_at = ${new Date(Date.now() - 900_000)}`.execute(shop.database);
   const ages = await counts();
-  expect(ages['shop_orders_due_age_seconds']).toBeCloseTo(600, -2);
+  expect(ages['shop_reconciler_lag_seconds']).toBeCloseTo(600, -2);
   expect(ages['shop_outbox_oldest_age_seconds']).toBeCloseTo(900, -2);
   await shop.database
     .updateTable('gateway_order')
@@ -76,7 +76,7 @@ test('held and open orders, refunds, waiting messages and dead letters are count
     .where('order_id', '=', cancelled)
     .execute();
   await shop.database.updateTable('refund').set({ next_at: null }).execute();
-  expect(await counts()).toMatchObject({ shop_orders_to_look_at: 2, shop_refunds_under_way: 0 });
+  expect(await counts()).toMatchObject({ shop_orders_polled: 2, shop_refunds_pending: 0 });
 });
 
 test('each metric says what it counts, and the gateway’s webhooks are among them', async () => {

@@ -5,61 +5,61 @@ import type { Database } from '../db/connect.ts';
 import { REFUND_KINDS } from '../db/tables/payment-tables.ts';
 import { registerReadings } from '../metrics/readings.ts';
 
-/** Webhooks of the payment gateway. A rising `wrong_signature` means a wrong secret or forged webhooks. */
+/** Webhooks of the payment gateway. A rising `invalid_signature` means a wrong secret or forged webhooks. */
 export const gatewayWebhooks = new Counter({
   name: 'shop_gateway_webhooks_total',
-  help: 'Webhooks of the payment gateway, by what became of them',
+  help: 'Webhooks of the payment gateway, by outcome',
   labelNames: ['outcome'],
 });
 
 /** Orders whose money was refunded outside the shop. The merchant must look at each one. */
-export const ordersShortOfMoney = new Counter({
-  name: 'shop_orders_short_of_money_total',
-  help: 'Orders whose money went back without the shop having sent it, by the state they were in',
+export const ordersUnderpaid = new Counter({
+  name: 'shop_orders_underpaid_total',
+  help: 'Orders whose captured amount fell below the amount due by refunds outside the shop, by order state',
   labelNames: ['state'],
 });
 
 /** Refunds that failed or were cancelled at the gateway. */
-export const refundsToNothing = new Counter({
-  name: 'shop_refunds_to_nothing_total',
-  help: 'Refunds that failed or were called off at the gateway, by kind',
+export const refundsFailed = new Counter({
+  name: 'shop_refunds_failed_total',
+  help: 'Refunds that failed or were cancelled at the gateway, by kind',
   labelNames: ['kind'],
 });
 
 // Start at 0: an alert on an increase misses the first event of a series that did not exist before.
-gatewayWebhooks.inc({ outcome: 'wrong_signature' }, 0);
-for (const state of ORDER_STATES) ordersShortOfMoney.inc({ state }, 0);
-for (const kind of REFUND_KINDS) refundsToNothing.inc({ kind }, 0);
+gatewayWebhooks.inc({ outcome: 'invalid_signature' }, 0);
+for (const state of ORDER_STATES) ordersUnderpaid.inc({ state }, 0);
+for (const kind of REFUND_KINDS) refundsFailed.inc({ kind }, 0);
 
 /** Registers the metrics of orders and money. The values are counted in the database at scrape time. */
 export function registerCheckoutMetrics(registry: Registry, database: Database, now: () => number = Date.now): void {
   registry.registerMetric(gatewayWebhooks);
-  registry.registerMetric(ordersShortOfMoney);
-  registry.registerMetric(refundsToNothing);
+  registry.registerMetric(ordersUnderpaid);
+  registry.registerMetric(refundsFailed);
   registerReadings(registry, {
     of: 'checkout',
     now,
     help: {
-      shop_orders_held: 'Orders whose money is not what it should be, waiting for the merchant',
-      shop_orders_to_look_at: 'Orders the gateway is still asked about',
-      shop_orders_due_age_seconds: 'How long the order that is due longest waits for the reconciler',
-      shop_orders_refund_pending: 'Orders whose money is not back yet',
-      shop_refunds_under_way: 'Refunds without a final word',
-      shop_returns_open: 'Returns and exchanges that wait for the merchant or a parcel',
-      shop_outbox_waiting: 'Messages that wait to leave',
-      shop_outbox_oldest_age_seconds: 'Age of the oldest message that waits to leave',
-      shop_outbox_dead_letters: 'Messages that could not be delivered',
+      shop_orders_held: 'Orders held for the merchant because the captured amount is wrong',
+      shop_orders_polled: 'Orders that are polled at the gateway',
+      shop_reconciler_lag_seconds: 'How long the most overdue order has waited for the reconciler',
+      shop_orders_refund_pending: 'Orders with a pending refund',
+      shop_refunds_pending: 'Refunds that are not final',
+      shop_returns_open: 'Returns and exchanges that wait for the merchant or a shipment',
+      shop_outbox_pending: 'Outbox events that wait for delivery',
+      shop_outbox_oldest_age_seconds: 'Age of the oldest pending outbox event',
+      shop_outbox_dead_letters: 'Outbox events that could not be delivered',
     },
     read: async () => {
       const { held, look, due, back, refunds, returns, waiting, oldest, dead } = await count(database);
       return {
         shop_orders_held: held,
-        shop_orders_to_look_at: look,
-        shop_orders_due_age_seconds: ageOf(due, now()),
+        shop_orders_polled: look,
+        shop_reconciler_lag_seconds: ageOf(due, now()),
         shop_orders_refund_pending: back,
-        shop_refunds_under_way: refunds,
+        shop_refunds_pending: refunds,
         shop_returns_open: returns,
-        shop_outbox_waiting: waiting,
+        shop_outbox_pending: waiting,
         shop_outbox_oldest_age_seconds: ageOf(oldest, now()),
         shop_outbox_dead_letters: dead,
       };

@@ -23,7 +23,7 @@ export async function openSession(deps: PaymentDeps, order: OrderRow, payer: Pay
   if (order.state === 'awaiting_payment' && known.session !== null) return known.session;
   const found = await createOrFind(deps, order, known, payer);
   if (found.amountPaise !== askedPaise(order, known) || found.currency !== order.currency) {
-    deps.log.error({ orderId: order.order_id }, 'the gateway holds this order with another amount');
+    deps.log.error({ orderId: order.order_id }, 'gateway order amount differs');
     throw new ShopError('gateway_rejected');
   }
   if (found.sessionId === null || found.status !== 'active') throw new ShopError('attempt_expired');
@@ -81,14 +81,14 @@ async function tryOnce(deps: PaymentDeps, order: OrderRow, known: GatewayOrderRo
       case 'rate_limited':
         return { error, freshKey: false, waitMs: error.retryAfterMs };
       case 'unauthorised':
-        deps.log.error({ code: error.code }, 'the gateway does not accept the credentials');
+        deps.log.error({ code: error.code }, 'gateway credentials rejected');
         throw new ShopError('gateway_rejected', {}, { cause: error });
       case 'refused':
         // The gateway does not need the name; do not lose the sale over it.
         if (payer.name !== null && error.code.includes('customer_name')) {
           deps.log.warn(
             { orderId: order.order_id, code: error.code },
-            'the gateway refused the name; tried without it',
+            'customer name rejected by the gateway; retried without it',
           );
           return { error, freshKey: true, waitMs: 0, withoutName: true };
         }
@@ -158,7 +158,7 @@ function beginAnew({ database, transitions, now, settings }: PaymentDeps, orderI
 }
 
 async function giveUp(deps: PaymentDeps, orderId: string, error: GatewayError): Promise<void> {
-  deps.log.error({ orderId, code: error.code }, 'the gateway refused to make the order');
+  deps.log.error({ orderId, code: error.code }, 'gateway order rejected');
   await deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, orderId);
     if (order?.state !== 'created') return;

@@ -76,7 +76,7 @@ export async function openPayNow(
   if (known.session !== null) return known.session;
   const found = await createOrFind(deps, order, known, payer);
   if (found.amountPaise !== askedPaise(order, known) || found.currency !== order.currency) {
-    deps.log.error({ orderId: order.order_id }, 'the gateway holds this order with another amount');
+    deps.log.error({ orderId: order.order_id }, 'gateway order amount differs');
     throw new ShopError('gateway_rejected');
   }
   const { sessionId } = found;
@@ -147,7 +147,10 @@ export async function applyPayNow(
     const prepaid = await becomePrepaid(deps, transaction, order, { amountPaise: asked.amountPaise, at });
     return { order: prepaid, decision: { ...nothing, payingPaymentId, duplicatePaymentIds } };
   }
-  deps.log.warn({ orderId: order.order_id, state: order.state }, 'a cash order was paid online too late: it goes back');
+  deps.log.warn(
+    { orderId: order.order_id, state: order.state },
+    'cash order paid online too late; payment is refunded',
+  );
   const refused = [payingPaymentId, ...duplicatePaymentIds];
   return { order, decision: { ...nothing, payingPaymentId: null, duplicatePaymentIds: refused } };
 }
@@ -169,7 +172,7 @@ async function becomePrepaid(
     paid_at: at,
     gateway_environment: settings.environment,
   } as const;
-  log.info({ orderId, amountPaise }, 'a cash order was paid online');
+  log.info({ orderId, amountPaise }, 'cash order paid online');
   const event = { orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at };
   // An earlier message named the amount to pay on delivery; this one says that nothing is due.
   await transitions.tellSystem(transaction, event, 'shopper_message');

@@ -112,7 +112,7 @@ test('a webhook whose task fails is logged, and drain waits for it', async () =>
   });
   payments.finishWebhook({ orderId, refunds: false });
   await payments.drain();
-  expect(shop.logged).toContainEqual(['error', expect.stringMatching(/could not be followed.*"orderId":/)]);
+  expect(shop.logged).toContainEqual(['error', expect.stringMatching(/webhook sync failed.*"orderId":/)]);
 });
 
 test('drain waits for every webhook task in progress', async () => {
@@ -176,7 +176,7 @@ test('the reconciler processes orders and refunds, and continues after a failure
     .poll(() => (gateway.control.order(orderId) as { refunds: unknown[] }).refunds.length, { timeout: 30_000 })
     .toBe(1);
   await reconciler.stop();
-  expect(shop.logged).toContainEqual(['error', expect.stringContaining('the reconciler could not work')]);
+  expect(shop.logged).toContainEqual(['error', expect.stringContaining('reconciler run failed')]);
 });
 
 test('a reconciler with more due orders than one batch continues without a pause', async () => {

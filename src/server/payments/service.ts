@@ -87,7 +87,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
   const next = new Map<string, Promise<SyncedOrder | null>>();
   const background = new Set<Promise<void>>();
   const pendingCache = createPendingCache(deps);
-  const warnOfForgery = countedWarning(deps.log, 'webhooks with a wrong signature were refused');
+  const warnOfForgery = countedWarning(deps.log, 'webhooks rejected: invalid signature');
 
   function sync(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<SyncedOrder | null> {
     const started = syncOrderPayment(deps, orderId, cause, also)
@@ -124,12 +124,12 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
 
   async function followWebhook({ orderId, refunds }: NonNullable<WebhookTask>): Promise<void> {
     try {
-      await workForOrder(deps.requestOf, { name: 'follow webhook', kind: 'consumer', orderId }, async () => {
+      await workForOrder(deps.requestOf, { name: 'process webhook', kind: 'consumer', orderId }, async () => {
         await sync(orderId, 'webhook', { refunds });
         if (refunds) await runDueRefunds(deps);
       });
     } catch (error) {
-      deps.log.error({ err: error, orderId }, 'a webhook could not be followed; the reconciler will');
+      deps.log.error({ err: error, orderId }, 'webhook sync failed; left to the reconciler');
     }
   }
 
@@ -172,6 +172,6 @@ export function startReconciler(deps: PaymentDeps, everyMs = 5_000): Periodic {
       const moreDisputes = await followDueDisputes(deps);
       return moreOrders || moreRefunds || moreDisputes;
     },
-    onError: (error) => deps.log.error({ err: error }, 'the reconciler could not work; it tries again'),
+    onError: (error) => deps.log.error({ err: error }, 'reconciler run failed; will retry'),
   });
 }

@@ -147,7 +147,7 @@ export async function warnOfStuckOrders({ database, now, log }: RetentionDeps): 
   if (stuck.length === 0) return;
   log.warn(
     { orders: stuck.length, oldestDays: stuck[0]?.days },
-    'orders have stood too long: `npm run orders -- stuck` lists them',
+    'stuck orders found: `npm run orders -- stuck` lists them',
   );
 }
 
@@ -160,13 +160,13 @@ export function startRetention(deps: RetentionDeps): Periodic {
     everyMs: 3600 * 1000,
     run: async () => {
       const erased = await applyRetention(deps.database, deps.now());
-      if (erased > 0) deps.log.info({ orders: erased }, 'personal data of old orders was removed');
+      if (erased > 0) deps.log.info({ orders: erased }, 'personal data of old orders deleted');
       if (deps.now() >= warnAt) {
         warnAt = deps.now() + DAY;
         await warnOfStuckOrders(deps);
       }
       return false;
     },
-    onError: (error) => deps.log.error({ err: error }, 'the retention rule could not be applied; it is tried again'),
+    onError: (error) => deps.log.error({ err: error }, 'retention run failed; will retry'),
   });
 }

@@ -32,6 +32,6 @@ export function startFollowingRefunds(deps: ReturnDeps): Periodic {
   return startPeriodic({
     everyMs: EVERY_MS,
     run: () => followRefunds(deps),
-    onError: (error) => deps.log.error({ err: error }, 'returns could not follow their refunds; they try again'),
+    onError: (error) => deps.log.error({ err: error }, 'refunded returns not closed; will retry'),
   });
 }

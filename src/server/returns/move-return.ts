@@ -27,7 +27,7 @@ export async function moveReturn(
     .returningAll()
     .executeTakeFirstOrThrow();
   await announceReturn(deps, transaction, moved, at);
-  deps.log.info({ orderId: row.order_id, returnId: row.return_id, from: row.state, to }, 'a return was moved');
+  deps.log.info({ orderId: row.order_id, returnId: row.return_id, from: row.state, to }, 'return state changed');
   return moved;
 }
 

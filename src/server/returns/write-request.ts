@@ -97,6 +97,6 @@ export async function writeRequest(
     .executeTakeFirstOrThrow();
   await transaction.insertInto('return_line').values(lines).execute();
   await announceReturn(deps, transaction, row, at);
-  deps.log.info({ orderId: order.order_id, returnId, kind: input.kind }, 'a return was asked for');
+  deps.log.info({ orderId: order.order_id, returnId, kind: input.kind }, 'return requested');
   return row;
 }

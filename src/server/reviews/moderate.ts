@@ -97,7 +97,7 @@ export async function moderate(
     }
     await decision.record(transaction, { orderId: review.order_id });
   });
-  log.info({ reviewId, state: decision.state }, 'a review was moderated');
+  log.info({ reviewId, state: decision.state }, 'review moderated');
 }
 
 export type PictureQuery = {

@@ -103,7 +103,7 @@ export async function writeReview(
     const rows = pictures.map((picture, index) => ({ review_id: reviewId, position: index + 1, ...picture }));
     await transaction.insertInto('review_picture').values(rows).execute();
   });
-  deps.log.info({ orderId: proof.orderId, line: form.line }, 'a buyer reviewed a line item');
+  deps.log.info({ orderId: proof.orderId, line: form.line }, 'review written');
 }
 
 async function keep(

@@ -29,7 +29,7 @@ export function createMissedSearches({ database, now, log }: Deps): MissedSearch
     counted = new Map();
     await write(database, batch, now());
   };
-  const onError = (error: unknown) => log.warn({ err: error }, 'searches without a result could not be counted');
+  const onError = (error: unknown) => log.warn({ err: error }, 'searches without a result not counted');
   const periodic = startPeriodic({ everyMs: EVERY_MS, run: () => flush().then(() => false), onError });
   return {
     note(text) {

@@ -106,7 +106,7 @@ async function finish({ database, terms, now }: SettlementDeps, { day, visits }:
 async function tryLater({ database, now, log }: SettlementDeps, day: DayRow, error: unknown): Promise<void> {
   const isGateways = error instanceof GatewayError;
   const why = isGateways ? `${error.fault} ${error.code}`.trim() : 'internal';
-  if (isGateways) log.warn({ day: day.day, fault: why }, 'a day’s settlements could not be read; tried again later');
+  if (isGateways) log.warn({ day: day.day, fault: why }, 'settlements of a day not read; will retry');
   const pause = (isGateways ? error.retryAfterMs : null) ?? retryPause(RETRY, day.attempts);
   // A cursor that the gateway no longer accepts would fail for ever, so start again.
   const anew = isGateways && error.fault === 'refused' ? { phase: 'settlements' as const, cursor: null } : {};

@@ -33,6 +33,6 @@ export function startSettlements(
   return startPeriodic({
     everyMs,
     run: () => service.run(),
-    onError: (error) => log.error({ err: error }, 'settlements could not be reconciled; tried again later'),
+    onError: (error) => log.error({ err: error }, 'settlement reconciliation failed; will retry'),
   });
 }

@@ -71,7 +71,7 @@ export async function askForPickup(deps: ShippingDeps, shipmentId: string, provi
     await change(deps, shipmentId, { pickup_requested_at: new Date(deps.now()), last_error: null });
   } catch (error) {
     if (!(error instanceof ShippingError)) throw error;
-    deps.log.warn({ shipmentId, fault: error.fault }, 'no pick-up could be asked for');
+    deps.log.warn({ shipmentId, fault: error.fault }, 'pick-up request failed');
     await change(deps, shipmentId, { last_error: 'pickup_failed' });
   }
 }
@@ -95,7 +95,7 @@ async function keepError(deps: ShippingDeps, shipment: ShipmentRow, error: Shipp
   const { shipment_id: shipmentId, attempts, created_at: created } = shipment;
   const work = { attempts, since: created.getTime(), now: deps.now(), random: deps.random() };
   const nextAt = mayPass(error) ? nextTryAt(RETRY, work) : null;
-  deps.log.warn({ shipmentId, fault: error.fault, again: nextAt !== null }, 'a parcel could not be booked');
+  deps.log.warn({ shipmentId, fault: error.fault, again: nextAt !== null }, 'shipment booking failed');
   await deps.database
     .updateTable('shipment')
     .set({ last_error: error.fault, next_at: nextAt === null ? null : new Date(nextAt) })

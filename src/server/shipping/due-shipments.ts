@@ -27,7 +27,7 @@ export function startShipping(deps: ShippingDeps): Periodic {
   return startPeriodic({
     everyMs: EVERY_MS,
     run: () => runDueShipments(deps),
-    onError: (error) => deps.log.error({ err: error }, 'parcels could not be followed; it tries again'),
+    onError: (error) => deps.log.error({ err: error }, 'shipment run failed; will retry'),
   });
 }
 
@@ -56,7 +56,7 @@ async function runOne(deps: ShippingDeps, shipment: ShipmentRow): Promise<void> 
     if (!(error instanceof ShippingError)) throw error;
     if (shipment.state === 'booking') return;
     const { shipment_id: shipmentId, attempts, state } = shipment;
-    deps.log.warn({ shipmentId, state, fault: error.fault }, 'the shipping provider did not do what was due');
+    deps.log.warn({ shipmentId, state, fault: error.fault }, 'shipping provider call failed');
     const givesUp = state === 'cancelled' && !mayPass(error) && error.fault !== 'unauthorised';
     await wait(deps, shipment, givesUp ? null : retryPause(PAUSES, attempts, deps.random()), error.fault);
   }
@@ -85,7 +85,7 @@ async function cancelAtProvider(deps: ShippingDeps, shipment: ShipmentRow): Prom
 async function lookAfterRefusal(deps: ShippingDeps, shipment: ShipmentRow, awb: string): Promise<void> {
   const { provider, merchant, log } = deps;
   const { shipment_id: shipmentId, attempts } = shipment;
-  log.warn({ shipmentId }, 'the shipping provider refused to call a parcel off: it may leave all the same');
+  log.warn({ shipmentId }, 'shipment cancellation rejected by the provider; it may still be picked up');
   const isLast = attempts + 1 >= LOOKS_AFTER_REFUSAL;
   await wait(deps, shipment, isLast ? null : retryPause(PAUSES, attempts), 'cancel_refused');
   const scans = await provider.scans(awb).catch((error: unknown) => {

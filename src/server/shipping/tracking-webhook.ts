@@ -32,7 +32,7 @@ export async function receiveTracking(deps: ShippingDeps, body: unknown): Promis
   const told = deps.provider.readWebhook(body);
   const shipment = told && (await shipmentOf(deps, told.awb));
   if (!told || !shipment) {
-    deps.log.info({ readable: told !== null }, 'a webhook told of no parcel of ours');
+    deps.log.info({ readable: told !== null }, 'webhook for unknown shipment');
     return 'unknown';
   }
   return (await deps.merchant.recordScans(shipment, told.scans, CAUSE(deps.provider.name))) ? 'new' : 'known';

@@ -84,7 +84,7 @@ async function takeFirst(
 async function tell(deps: StockAlertDeps, executor: Executor, back: BackInStock, row: AlertRow): Promise<0 | 1> {
   const recipient = openRecipient(deps.vault, row);
   if (recipient === null) {
-    deps.log.warn({ alertId: row.alert_id }, 'no key opens whom a stock alert is for; it was let go');
+    deps.log.warn({ alertId: row.alert_id }, 'stock alert recipient cannot be decrypted; alert deleted');
     return 0;
   }
   const link = inLanguage(row.language, productHref(back.handle, { variant: back.variantId }));

@@ -40,13 +40,13 @@ export function createStockAlerts(deps: StockAlertDeps): StockAlertService {
       await sql`savepoint stock_alerts`.execute(executor);
       try {
         const told = await notifyBackInStock(deps, executor);
-        if (told > 0) log.info({ told }, 'what was awaited is back in stock');
+        if (told > 0) log.info({ alerts: told }, 'back-in-stock notifications queued');
         await sql`release savepoint stock_alerts`.execute(executor);
       } catch (error) {
         await sql`rollback to savepoint stock_alerts`.execute(executor);
         // Database errors may contain row data.
         const reason = error instanceof Error ? error.name : 'unknown';
-        log.error({ reason }, 'nobody could be told of what is back in stock; the next sync tries again');
+        log.error({ reason }, 'back-in-stock notifications failed; will retry at the next sync');
       }
     },
   };

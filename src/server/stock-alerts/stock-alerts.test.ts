@@ -225,7 +225,7 @@ test('an error of the alerts does not affect the sync, and the next sync retries
   await stock(true);
   await sql`alter table message_away rename to message`.execute(messages.database);
   expect((await deps.productOf(product.handle))?.available).toBe(true);
-  expect(messages.logged.join('\n')).toContain('nobody could be told');
+  expect(messages.logged.join('\n')).toContain('back-in-stock notifications failed');
   await syncWell(shop);
   await messages.settle();
   expect(messages.gotByPhone()).toHaveLength(1);

@@ -25,18 +25,18 @@ export function SiteMenu() {
       {/* The browser's own backdrop would let a tap through to the page below. */}
       <button
         type="button"
-        data-native=""
+        data-no-script-ok=""
         popoverTarget="menu"
         popoverTargetAction="hide"
         tabIndex={-1}
         aria-hidden="true"
-        className="menu-veil"
+        className="menu-backdrop"
       />
       <div className="menu-head">
         <p>{messages.menu}</p>
         <button
           type="button"
-          data-native=""
+          data-no-script-ok=""
           popoverTarget="menu"
           popoverTargetAction="hide"
           aria-label={messages.close}

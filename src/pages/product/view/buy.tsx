@@ -81,7 +81,7 @@ export function BuyBar(props: BuyProps) {
   const add = useAdd(props);
   const inCart = useShop((state) => lineOfVariant(state, card) !== undefined) && props.askSize === null;
   // With a pixel, adding is measured too, so it waits until the measuring script has loaded.
-  const isHeardEarly = useShopInfo().shop.metaPixelId === null;
+  const isHandledBeforeReact = useShopInfo().shop.metaPixelId === null;
   return (
     <StickyBar className="needs-script wide:hidden">
       {inCart && <NextFree />}
@@ -91,7 +91,7 @@ export function BuyBar(props: BuyProps) {
           <GoToCart />
         ) : (
           <Button
-            data-early={isHeardEarly ? 'add' : undefined}
+            data-before-react={isHandledBeforeReact ? 'add' : undefined}
             className="flex-1"
             disabled={!card.available}
             onClick={() => add(1)}
@@ -109,7 +109,7 @@ function WishButton({ card }: { card: ProductCard }) {
   return (
     <button
       type="button"
-      data-early="wish"
+      data-before-react="wish"
       className="wish-button"
       aria-pressed={inWishlist}
       suppressHydrationWarning

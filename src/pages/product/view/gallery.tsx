@@ -125,7 +125,7 @@ function Thumbnails({ pictures }: { pictures: readonly PictureData[] }) {
         <li key={picture.url}>
           <button
             type="button"
-            data-early=""
+            data-before-react=""
             className="gallery-thumbnail"
             aria-label={messages.picture(position + 1, pictures.length)}
             aria-current={position === 0 || undefined}
@@ -145,7 +145,7 @@ function Arrow({ side, label, disabled }: ArrowProps) {
   return (
     <button
       type="button"
-      data-early=""
+      data-before-react=""
       className={`gallery-arrow gallery-arrow-${side}`}
       aria-label={label}
       disabled={disabled}

@@ -226,8 +226,8 @@ test('[PDP-06] the page contains the data to add before React loads; with a pixe
   const [card] = decodeCards(/data-product="([^"]*)"/.exec(html)?.[1] ?? '');
   expect(card).toMatchObject({ id: '7001', variantId: 'v1', pricePaise: 79_900, available: true });
   expect(card?.sizes.map(({ size }) => size)).toEqual(['S', 'M']);
-  expect(html.match(/data-early="add"/g)).toHaveLength(1);
-  expect(html.match(/data-early="wish"/g)).toHaveLength(2);
+  expect(html.match(/data-before-react="add"/g)).toHaveLength(1);
+  expect(html.match(/data-before-react="wish"/g)).toHaveLength(2);
   const measured = show(product(), 'as-specified', 'as-specified', '1234567890');
-  expect(measured).not.toContain('data-early="add"');
+  expect(measured).not.toContain('data-before-react="add"');
 });

@@ -27,13 +27,13 @@ export async function loadTables(transaction: Database, parts: AsyncIterable<Bac
   for await (const part of parts) {
     switch (part.kind) {
       case 'begin':
-        throw new BackupError('The backup begins twice.');
+        throw new BackupError('The backup has two "begin" lines.');
       case 'table':
         shape = checkedShape(part.shape, there);
         sum = createRowSum();
         break;
       case 'rows':
-        if (!shape) throw new BackupError('The backup holds rows of no table.');
+        if (!shape) throw new BackupError('The backup has rows before its first table.');
         sum.add(part.lines);
         await writing;
         writing = insertRows(transaction, shape, part.lines);
@@ -57,9 +57,7 @@ export async function loadTables(transaction: Database, parts: AsyncIterable<Bac
 }
 
 function lost(table: string): BackupError {
-  return new BackupError(
-    `The backup holds other rows of ${table === '' ? 'a table' : table} than were written into it.`,
-  );
+  return new BackupError(`The rows of ${table === '' ? 'a table' : table} in the backup do not match their checksum.`);
 }
 
 function checkedShape(shape: TableShape, there: ReadonlyMap<string, TableShape>): TableShape {
@@ -69,8 +67,8 @@ function checkedShape(shape: TableShape, there: ReadonlyMap<string, TableShape>)
   if (made && strange.length === 0) return shape;
   throw new BackupError(
     made
-      ? `The table ${shape.table} of the backup has columns that this version's migrations do not make: ${strange.join(', ')}.`
-      : `The backup has a table that this version's migrations do not make: ${shape.table}.`,
+      ? `The table ${shape.table} of the backup has columns that this version's migrations do not create: ${strange.join(', ')}.`
+      : `The backup has a table that this version's migrations do not create: ${shape.table}.`,
   );
 }
 

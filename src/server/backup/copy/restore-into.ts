@@ -43,13 +43,13 @@ async function refuseOccupied(transaction: Database): Promise<void> {
   const [first] = rows;
   if (!first) return;
   throw new BackupError(
-    `The place is not empty: it has a table ${first.name}. A restore goes into an empty database only, and removes nothing.`,
+    `The target is not empty: it has a table ${first.name}. A restore needs an empty database and deletes nothing.`,
   );
 }
 
 async function takeBegin(iterator: AsyncIterator<BackupPart>): Promise<BackupBegin> {
   const { done, value } = await iterator.next();
-  if (done === true || value.kind !== 'begin') throw new BackupError('The backup has no beginning.');
+  if (done === true || value.kind !== 'begin') throw new BackupError('The backup has no "begin" line.');
   return value.begin;
 }
 
@@ -58,7 +58,7 @@ async function migrateTo(transaction: Database, names: readonly string[]): Promi
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length > 0) {
     throw new BackupError(
-      `The backup is of a newer version of the shop: this one does not know the migrations ${unknown.join(', ')}.`,
+      `The backup is from a newer version of the shop: this one does not know the migrations ${unknown.join(', ')}.`,
     );
   }
   await applyMigrations(transaction, names);
@@ -74,7 +74,8 @@ async function compareContents(transaction: Database, contents: Contents): Promi
       const same = wanted ? wanted.rows === part.end.rows && wanted.sum === part.end.sum : part.end.rows === 0;
       if (same) continue;
       throw new BackupError(
-        `The table ${shape.table} came out otherwise than it was: ${part.end.rows} rows of ${wanted?.rows ?? 0}, sum ${part.end.sum} instead of ${wanted?.sum ?? 'none'}.`,
+        `The table ${shape.table} was not restored correctly: ${part.end.rows} rows instead of ${wanted?.rows ?? 0}, ` +
+          `checksum ${part.end.sum} instead of ${wanted?.sum ?? 'none'}.`,
       );
     }
   }

@@ -40,12 +40,12 @@ export async function* readParts(compressed: AsyncIterable<Buffer>): AsyncGenera
   let ended = false;
   for await (const lines of linesOf(text)) {
     for (const part of partsOf(lines)) {
-      if (ended) throw new BackupError('The backup goes on after its end.');
+      if (ended) throw new BackupError('The backup continues after its end.');
       ended = part.kind === 'end';
       yield part;
     }
   }
-  if (!ended) throw new BackupError('The backup is cut short: its end is missing.');
+  if (!ended) throw new BackupError('The backup is truncated: its end is missing.');
 }
 
 /** Yields the lines in batches, as they arrive. */
@@ -79,7 +79,7 @@ const recordSchema = v.union([beginSchema, tableSchema, tableEndSchema, endSchem
 
 function recordOf(line: string): BackupPart {
   const record = v.safeParse(recordSchema, JSON.parse(line));
-  if (!record.success) throw new BackupError('The backup holds a line that this version cannot read.');
+  if (!record.success) throw new BackupError('The backup has a line that this version cannot read.');
   const found = record.output;
   if ('begin' in found) return { kind: 'begin', begin: found.begin };
   if ('table' in found) return { kind: 'table', shape: found };

@@ -24,12 +24,12 @@ test.each([0, 1, MB, MB + 1, 3 * MB + 17])('%i bytes are decrypted unchanged', a
 
 test('another key causes one clear sentence that names both keys by their ids', async () => {
   await expect(opened(await sealed(Buffer.from('x')), OTHER)).rejects.toThrow(
-    `BACKUP_KEY is not the key of this backup: it was sealed with key ${backupKeyId(KEY)}, and key ${backupKeyId(OTHER)} was given.`,
+    `BACKUP_KEY is not the key of this backup: it was encrypted with key ${backupKeyId(KEY)}, and key ${backupKeyId(OTHER)} was given.`,
   );
 });
 
 test('a file that is not a backup is reported as such', async () => {
-  await expect(opened(Buffer.from('PK something else\n'))).rejects.toThrow('This file is no backup of a shop');
+  await expect(opened(Buffer.from('PK something else\n'))).rejects.toThrow('This file is not a backup of a shop');
 });
 
 test('a backup that is changed, cut, rearranged or continues after its end is never accepted', async () => {
@@ -39,8 +39,8 @@ test('a backup that is changed, cut, rearranged or continues after its end is ne
   const changed = Buffer.from(file);
   changed[head + 40] = (changed[head + 40] ?? 0) ^ 1;
   await expect(opened(changed)).rejects.toThrow('damaged');
-  await expect(opened(file.subarray(0, head + 2 * chunk))).rejects.toThrow('cut short');
-  await expect(opened(file.subarray(0, file.length - 1))).rejects.toThrow('cut short');
+  await expect(opened(file.subarray(0, head + 2 * chunk))).rejects.toThrow('truncated');
+  await expect(opened(file.subarray(0, file.length - 1))).rejects.toThrow('truncated');
   const [first, second] = [file.subarray(head, head + chunk), file.subarray(head + chunk, head + 2 * chunk)];
   const rest = file.subarray(head + 2 * chunk);
   await expect(opened(Buffer.concat([file.subarray(0, head), second, first, rest]))).rejects.toThrow('damaged');

@@ -113,18 +113,19 @@ function readHeader(line: Buffer, key: Buffer): Buffer {
   }
   const header = v.safeParse(headerSchema, json);
   if (!header.success)
-    throw new BackupError('This file is no backup of a shop, or of a version that this one cannot read.');
+    throw new BackupError('This file is not a backup of a shop, or its format version is not supported.');
   const { keyId, salt } = header.output;
   if (keyId !== backupKeyId(key)) {
     throw new BackupError(
-      `BACKUP_KEY is not the key of this backup: it was sealed with key ${keyId}, and key ${backupKeyId(key)} was given.`,
+      `BACKUP_KEY is not the key of this backup: it was encrypted with key ${keyId}, ` +
+        `and key ${backupKeyId(key)} was given.`,
     );
   }
   return fileKey(key, Buffer.from(salt, 'base64'));
 }
 
 function damaged(): BackupError {
-  return new BackupError('The backup is damaged: a part of it is not as it was written.');
+  return new BackupError('The backup is damaged: a chunk fails its authentication.');
 }
 
 type ByteReader = {
@@ -157,7 +158,7 @@ function byteReader(source: AsyncIterable<Buffer>): ByteReader {
     },
     async take(bytes) {
       while (held.length < bytes)
-        if (!(await more())) throw new BackupError('The backup is cut short: its end is missing.');
+        if (!(await more())) throw new BackupError('The backup is truncated: its end is missing.');
       return cut(bytes);
     },
     async atEnd() {

@@ -27,7 +27,7 @@ export function s3Store(url: URL): BackupStore {
   const description = `s3://${bucket}/${prefix}${endpoint === null ? '' : ` at ${new URL(endpoint).host}`}`;
   const told = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      throw new BackupError(`BACKUP_URL: ${description} refused or did not answer (${reasonOf(error)}).`);
+      throw new BackupError(`BACKUP_URL: ${description} refused the request or did not respond (${reasonOf(error)}).`);
     });
   return {
     description,
@@ -40,7 +40,7 @@ export function s3Store(url: URL): BackupStore {
     },
     async read(name) {
       const { Body: body } = await told(client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) })));
-      if (!(body instanceof Readable)) throw new BackupError(`${description} gave no ${name}.`);
+      if (!(body instanceof Readable)) throw new BackupError(`${description} returned no ${name}.`);
       return body;
     },
     async remove(name) {

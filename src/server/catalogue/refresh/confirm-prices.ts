@@ -117,7 +117,7 @@ async function keep(
   try {
     if (await write(new Date(dependencies.now()))) await dependencies.onChange();
   } catch (error) {
-    dependencies.log.error({ err: error, product: stored.feedId }, 'What the feed confirmed could not be stored');
+    dependencies.log.error({ err: error, product: stored.feedId }, 'confirmed product not stored');
   }
 }
 

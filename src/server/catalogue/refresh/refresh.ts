@@ -76,7 +76,7 @@ async function refreshOnce(dependencies: RefreshDependencies, handle: string): P
     if (stored && (await askAndKeep(dependencies, stored))) await dependencies.onChange();
   } catch (error) {
     if (error instanceof FeedError) return;
-    dependencies.log.error({ err: error, handle }, 'A product could not be refreshed');
+    dependencies.log.error({ err: error, handle }, 'product refresh failed');
   }
 }
 

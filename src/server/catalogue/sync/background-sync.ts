@@ -69,7 +69,7 @@ export function createBackgroundSync({
         if (stopping.signal.aborted) return;
         failures += 1;
         waitMs = nextRunInMs({ outcome: 'failed', message: '', retryAfterMs: null, shut: false }, failures);
-        log.error({ err: error }, 'Catalogue sync broke off');
+        log.error({ err: error }, 'catalogue sync aborted');
       }
       await pause(waitMs, stopping.signal).catch(() => undefined);
     }
@@ -77,9 +77,7 @@ export function createBackgroundSync({
 
   async function watchLoop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await watch
-        .check()
-        .catch((error: unknown) => log.error({ err: error }, 'The catalogue version could not be read'));
+      await watch.check().catch((error: unknown) => log.error({ err: error }, 'catalogue version check failed'));
       await pause(WATCH_MS, stopping.signal).catch(() => undefined);
     }
   }

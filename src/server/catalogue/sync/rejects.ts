@@ -55,7 +55,7 @@ export async function recordNotes(
       )
       select g.* from given g left join known k using (kind, object, reason) where k.kind is null`.execute(database);
     for (const note of fresh)
-      log.warn({ feedObject: note }, `Feed: ${note.severity} ${note.kind} ${note.object}, ${note.reason}`);
+      log.warn({ feedObject: note }, `feed object ${note.severity}: ${note.kind} ${note.object}, ${note.reason}`);
   }
 }
 

@@ -41,7 +41,7 @@ export async function syncOnce(dependencies: SyncDependencies): Promise<SyncRepo
     if (result.version !== null) await refreshDerived(database, result.written);
     const report = { ...result, durationMs: now() - began };
     await finishRun(database, runId, new Date(now()), { ...result, ...counted() });
-    const words = `Catalogue sync ${result.outcome}: ${result.seen} listed, ${result.written} written, ${result.removed} removed`;
+    const words = `catalogue sync ${result.outcome}: ${result.seen} listed, ${result.written} written, ${result.removed} removed`;
     if (result.outcome === 'complete') log.info({ sync: { ...report, ...counted() } }, words);
     else log.warn({ sync: { ...report, ...counted() } }, words);
     return report;
@@ -49,11 +49,11 @@ export async function syncOnce(dependencies: SyncDependencies): Promise<SyncRepo
     const message = error instanceof Error ? error.message : String(error);
     await finishRun(database, runId, new Date(now()), { outcome: 'failed', message, ...counted() });
     if (error instanceof LeaseLost) {
-      log.warn({ sync: { outcome: 'busy', ...counted() } }, `Catalogue sync broke off: ${message}`);
+      log.warn({ sync: { outcome: 'busy', ...counted() } }, `catalogue sync aborted: ${message}`);
       return { outcome: 'busy' };
     }
     if (!(error instanceof FeedError)) throw error;
-    log.warn({ sync: { outcome: 'failed', code: error.code, ...counted() } }, `Catalogue sync failed: ${message}`);
+    log.warn({ sync: { outcome: 'failed', code: error.code, ...counted() } }, `catalogue sync failed: ${message}`);
     return { outcome: 'failed', message, retryAfterMs: error.retryAfterMs, shut: isShut(error) };
   } finally {
     await dropLease(database);

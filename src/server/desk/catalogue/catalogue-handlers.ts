@@ -32,7 +32,7 @@ export function catalogueHandlers({ catalogue, log, onChange }: Deps) {
       .then(
         (report) => end(report.outcome, 'message' in report ? report.message : null),
         (error: unknown) => {
-          log.error({ err: error }, 'a sync that the desk began broke off');
+          log.error({ err: error }, 'catalogue sync started at the desk aborted');
           end('failed', null);
         },
       );

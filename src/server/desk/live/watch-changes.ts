@@ -52,7 +52,7 @@ export function watchChanges({ database, log, everyMs }: Deps): ChangeWatch {
       if (listeners.size > 0) await look();
       return false;
     },
-    onError: (error) => log.warn({ err: error }, 'the desk could not look for changes; it tries again'),
+    onError: (error) => log.warn({ err: error }, 'desk change poll failed; will retry'),
   });
   return {
     tell,

@@ -24,7 +24,7 @@ export async function issueDueCreditNotes(deps: Deps): Promise<void> {
     } catch (error) {
       // Mostly pieces cancelled before the invoice. The attempt is repeated until it is too old.
       if (error instanceof ShopError && error.code === 'credit_note_not_allowed') continue;
-      deps.log.error({ ...credit, err: error }, 'a credit note could not be issued; it is tried again');
+      deps.log.error({ ...credit, err: error }, 'credit note not issued; will retry');
     }
   }
 }
@@ -33,7 +33,7 @@ export function startIssuingCreditNotes(deps: Deps): Periodic {
   return startPeriodic({
     everyMs: EVERY_MS,
     run: () => issueDueCreditNotes(deps).then(() => false),
-    onError: (error) => deps.log.error({ err: error }, 'credit notes could not be looked for; they are tried again'),
+    onError: (error) => deps.log.error({ err: error }, 'credit note run failed; will retry'),
   });
 }
 

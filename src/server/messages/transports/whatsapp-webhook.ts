@@ -69,7 +69,7 @@ export async function receiveWhatsAppWebhook(
   signature: unknown,
 ): Promise<void> {
   if (!isSignedByMeta(rawBody, signature, secrets.appSecret)) {
-    whatsappWebhooks.inc({ outcome: 'wrong_signature' });
+    whatsappWebhooks.inc({ outcome: 'invalid_signature' });
     throw new ShopError('invalid_signature');
   }
   const body = v.safeParse(bodySchema, parseJson(rawBody));
@@ -150,7 +150,7 @@ async function takeTap(deps: NotifierDeps, from: string, inbound: Inbound, paylo
 
 /** Confirms STOP or START as a courtesy. The choice counts whether or not this reply arrives. */
 async function confirmWord(deps: NotifierDeps, from: string, inbound: Inbound, word: 'stop' | 'start'): Promise<void> {
-  deps.log.info({ word }, 'a shopper asked about messages by WhatsApp');
+  deps.log.info({ word }, 'WhatsApp opt-out or opt-in received');
   if (!deps.reply || !mayReplyFreely(await lastInboundAt(deps, inbound.mobile), deps.now())) return;
   const texts = textsInScriptOf(inbound.text);
   await deps.reply(from, word === 'stop' ? texts.stopped : texts.started).catch(() => undefined);

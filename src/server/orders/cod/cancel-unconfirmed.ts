@@ -37,6 +37,6 @@ export function startCancellingForgotten(deps: OrderDeps, hours: number | null):
   return startPeriodic({
     everyMs: 60_000,
     run: () => (hours === null ? Promise.resolve(false) : cancelForgotten(deps, hours)),
-    onError: (error) => deps.log.error({ err: error }, 'unconfirmed orders could not be called off; tried again'),
+    onError: (error) => deps.log.error({ err: error }, 'unconfirmed orders not cancelled; will retry'),
   });
 }

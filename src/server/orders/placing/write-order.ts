@@ -84,7 +84,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
     if (!row) return null;
     orderStates.inc({ state: 'created' });
     annotateSpan({ 'shop.order.id': orderId });
-    deps.log.info({ orderId, amountPaise: row.amount_paise, source: row.source }, 'an order was placed');
+    deps.log.info({ orderId, amountPaise: row.amount_paise, source: row.source }, 'order placed');
     if (order.lines.length > 0) {
       await transaction
         .insertInto('order_item')

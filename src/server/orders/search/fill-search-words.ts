@@ -98,6 +98,6 @@ export function startSearchFilling(deps: Deps & { log: Log }): Periodic {
   return startPeriodic({
     everyMs: EVERY_MS,
     run: () => fillSearchWords(deps),
-    onError: (error) => deps.log.error({ err: error }, 'orders could not be made searchable; it is tried again'),
+    onError: (error) => deps.log.error({ err: error }, 'order search words not filled; will retry'),
   });
 }

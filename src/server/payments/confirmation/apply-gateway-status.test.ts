@@ -155,7 +155,7 @@ test('[PAY-09] each duplicate payment is refunded once, after two minutes, with 
     const warned = shop.logged.filter(
       ([level, text]) => level === 'warn' && text.includes(orderId) && text.includes(refund.cf_payment_id ?? '?'),
     );
-    expect(warned).toEqual([['warn', expect.stringContaining('a second payment is sent back')]]);
+    expect(warned).toEqual([['warn', expect.stringContaining('duplicate payment refund started')]]);
   }
 });
 

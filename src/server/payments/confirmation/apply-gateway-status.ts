@@ -149,8 +149,8 @@ async function applyTransitions(
       await changeGatewayOrder(transaction, order.order_id, { session: sessionId });
     }
     current = await deps.transitions.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
-    if (to === 'paid') deps.log.info({ orderId: order.order_id, ...logAmounts(order) }, 'an order was paid');
-    if (to === 'held') deps.log.error({ orderId: order.order_id, cause }, 'an order is held for the merchant');
+    if (to === 'paid') deps.log.info({ orderId: order.order_id, ...logAmounts(order) }, 'order paid');
+    if (to === 'held') deps.log.error({ orderId: order.order_id, cause }, 'order held for the merchant');
   }
   return current;
 }

@@ -205,7 +205,7 @@ test('an order that fails to sync does not delay the others; it is logged and du
     },
   });
   expect(await stateOf(whole)).toBe('paid');
-  expect(shop.logged).toContainEqual(['error', expect.stringMatching(/could not be synced.*"orderId":/)]);
+  expect(shop.logged).toContainEqual(['error', expect.stringMatching(/order sync failed.*"orderId":/)]);
   const next = (await nextPollOf(broken))?.getTime() ?? 0;
   expect(next).toBeGreaterThanOrEqual(before + MINUTE);
   expect(next).toBeLessThan(before + 2 * MINUTE);

@@ -28,7 +28,7 @@ async function syncOne(deps: PaymentDeps, orderId: string): Promise<void> {
     const about = { name: 'reconcile order', kind: 'consumer', orderId } as const;
     await workForOrder(deps.requestOf, about, () => syncOrderPayment(deps, orderId, 'reconciler'));
   } catch (error) {
-    deps.log.error({ err: error, orderId }, 'an order could not be synced; it stays due');
+    deps.log.error({ err: error, orderId }, 'order sync failed; will retry');
   }
 }
 

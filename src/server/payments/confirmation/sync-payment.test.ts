@@ -180,7 +180,7 @@ test('while the gateway is down the pause before each poll doubles, up to five m
   expect(waits).toEqual([10, 20, 40, 80, 160, 320, 320].map((seconds) => seconds * SECOND));
   const warned = shop.logged.filter(([level, text]) => level === 'warn' && text.includes(orderId));
   expect(warned).toHaveLength(7);
-  expect(warned[0]?.[1]).toMatch(/could not be asked.*"fault":"failed"/);
+  expect(warned[0]?.[1]).toMatch(/gateway poll failed.*"fault":"failed"/);
 });
 
 test('an outage uses up no poll of a paid order: it is still polled for three days afterwards', async () => {

@@ -129,7 +129,7 @@ async function closeIfAbandoned(
   if (gatewayOrder.status !== 'active' || busy || !(await isTimeToClose(deps, order, gatewayRow))) return order;
   if (recent && order.state !== 'cancelled' && !isPayNow(order, gatewayRow)) return order;
   const closed = await deps.gateway.terminate(order.order_id);
-  deps.log.info({ orderId: order.order_id }, 'an abandoned order was closed at the gateway');
+  deps.log.info({ orderId: order.order_id }, 'abandoned order closed at the gateway');
   return applyGatewayStatus(deps, order.order_id, { ...closed, payments }, 'closing');
 }
 
@@ -141,7 +141,7 @@ const NO_RESPONSE_RETRY = { pausesMs: [10_000, 20_000, 40_000, 80_000, 160_000, 
  * expires once the shopper has had the time to return.
  */
 async function postpone(deps: PaymentDeps, order: OrderRow, error: GatewayError): Promise<OrderRow> {
-  deps.log.warn({ orderId: order.order_id, fault: error.fault, code: error.code }, 'the gateway could not be asked');
+  deps.log.warn({ orderId: order.order_id, fault: error.fault, code: error.code }, 'gateway poll failed');
   if (error.fault === 'not_found') return expireUnknownToGateway(deps, order);
   if (error.fault === 'rate_limited') {
     // A rate limit is not a poll, so the count does not rise.

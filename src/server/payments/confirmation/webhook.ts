@@ -33,7 +33,7 @@ export async function receiveWebhook(
   const { webhookSecret, oldWebhookSecret = null } = deps.settings;
   const secrets = oldWebhookSecret === null ? [webhookSecret] : [webhookSecret, oldWebhookSecret];
   if (!secrets.some((secret) => isSignedByGateway(rawBody, timestamp, signature, secret))) {
-    gatewayWebhooks.inc({ outcome: 'wrong_signature' });
+    gatewayWebhooks.inc({ outcome: 'invalid_signature' });
     warnOfForgery();
     throw new ShopError('invalid_signature');
   }
@@ -71,9 +71,9 @@ async function recordDelivery(deps: PaymentDeps, event: WebhookEvent, deliveryKe
 }
 
 const NOTICES: Record<WebhookNotice, string> = {
-  unknown_order: 'the gateway tells of money for an order this shop does not have',
-  dispute: 'a payment is disputed: the gateway wants an answer',
-  unreadable: 'a signed webhook is not as documented; acknowledged and left',
+  unknown_order: 'webhook for unknown order',
+  dispute: 'payment disputed; the gateway expects a response',
+  unreadable: 'unexpected webhook payload; acknowledged',
 };
 
 async function orderOfPayment(

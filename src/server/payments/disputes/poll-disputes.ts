@@ -30,12 +30,12 @@ export async function followDueDisputes(deps: PaymentDeps): Promise<boolean> {
       await follow(deps, dispute);
     } catch (error) {
       if (!(error instanceof GatewayError)) {
-        log.error({ err: error, disputeId: dispute.dispute_id }, 'a dispute could not be followed; it stays due');
+        log.error({ err: error, disputeId: dispute.dispute_id }, 'dispute poll failed; will retry');
         continue;
       }
       const pause = error.retryAfterMs ?? retryPause(RETRY, dispute.attempts);
       await plan(deps, dispute, { next_at: new Date(now() + pause), attempts: dispute.attempts + 1 });
-      log.warn({ disputeId: dispute.dispute_id, fault: error.fault }, 'a dispute is asked about again later');
+      log.warn({ disputeId: dispute.dispute_id, fault: error.fault }, 'dispute poll postponed');
     }
   }
   return due.length === BATCH;

@@ -5,7 +5,7 @@ import type { SettlementApi } from './settlement-api.ts';
 
 export const gatewayCalls = new Counter({
   name: 'shop_gateway_calls_total',
-  help: 'Calls of the payment gateway, by operation and what came of them: ok, or the kind of fault',
+  help: 'Calls of the payment gateway, by operation and outcome: ok, or the kind of error',
   labelNames: ['operation', 'outcome'],
 });
 
@@ -28,7 +28,7 @@ for (const operation of Object.keys(OPERATIONS)) {
 
 export const gatewaySeconds = new Histogram({
   name: 'shop_gateway_call_seconds',
-  help: 'How long the payment gateway took to answer, by operation',
+  help: 'Duration of payment gateway calls, by operation',
   labelNames: ['operation'],
   buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8],
 });
@@ -60,7 +60,7 @@ async function measure(operation: string, log: Log, call: () => unknown): Promis
     gatewayCalls.inc({ operation, outcome });
     gatewaySeconds.observe({ operation }, ms / 1000);
     if (outcome === 'unreachable') {
-      log.warn({ operation, durationMs: Math.round(ms) }, 'the payment gateway did not answer');
+      log.warn({ operation, durationMs: Math.round(ms) }, 'payment gateway did not respond');
     }
   }
 }

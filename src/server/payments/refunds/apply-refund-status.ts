@@ -8,7 +8,7 @@ import {
 } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { refundsToNothing } from '../metrics.ts';
+import { refundsFailed } from '../metrics.ts';
 import type { PaymentDeps } from '../deps.ts';
 import {
   type RefundRow,
@@ -103,8 +103,8 @@ async function noteNothing(
   at: Date,
 ): Promise<void> {
   const { refund_id: refundId, kind, state, amount_paise: amountPaise } = refund;
-  refundsToNothing.inc({ kind });
-  deps.log.error({ orderId: order.order_id, refundId, kind, state, amountPaise }, 'a refund came to nothing');
+  refundsFailed.inc({ kind });
+  deps.log.error({ orderId: order.order_id, refundId, kind, state, amountPaise }, 'refund failed');
   if (kind !== 'duplicate' || refund.cf_payment_id === null) return;
   const refunds = await refundsOf(transaction, order.order_id);
   const pause = ANEW_AFTER[failedDuplicates(refund.cf_payment_id, refunds) - 1];

@@ -5,7 +5,7 @@ import { closeShop, endDueWork, openFixedClockShop } from '../../../../test/shop
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
 import { shipmentsOf } from '../../shipments/service.ts';
-import { ordersShortOfMoney } from '../metrics.ts';
+import { ordersUnderpaid } from '../metrics.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await endDueWork({ gateway, shop });
   shop.logged.length = 0;
-  ordersShortOfMoney.reset();
+  ordersUnderpaid.reset();
 });
 afterAll(() => closeShop({ gateway, shop }));
 
@@ -54,7 +54,7 @@ async function pass(ms: number, step = MINUTE): Promise<void> {
 const stateOf = async (orderId: string) => (await merchant.show(orderId)).state;
 const errors = () => shop.logged.filter(([level]) => level === 'error').map(([, text]) => text);
 const counted = async (state: string) =>
-  (await ordersShortOfMoney.get()).values.find((value) => value.labels.state === state)?.value ?? 0;
+  (await ordersUnderpaid.get()).values.find((value) => value.labels.state === state)?.value ?? 0;
 
 /**
  * Checks that the missing money was logged with ids and amounts, counted and reported to the merchant, and that
@@ -208,7 +208,7 @@ test('a shipped order keeps its state after an external refund; the loss is logg
   gateway.control.autoRefund(orderId, payments[0] ?? '');
   await heardAll();
   expect(await stateOf(orderId)).toBe('shipped');
-  expect(errors()[0]).toMatch(/an order that left the shop went back.*"keptPaise":0,"state":"shipped"/);
+  expect(errors()[0]).toMatch(/shipped order refunded outside the shop.*"keptPaise":0,"state":"shipped"/);
   expect(await counted('shipped')).toBeGreaterThan(0);
 });
 
@@ -222,7 +222,7 @@ test('an external refund of a shipped order is found without any webhook, before
   gateway.control.dashboardRefund(orderId, { status: 'SUCCESS' });
   await pass(30 * 60 * MINUTE, 30 * MINUTE);
   expect((await merchant.show(orderId)).refunds).toMatchObject([{ kind: 'gateway', state: 'success' }]);
-  expect(errors()[0]).toContain('money of an order that left the shop went back');
+  expect(errors()[0]).toContain('shipped order refunded outside the shop');
 });
 
 test('an order that the merchant accepted is held again only after a further external refund', async () => {

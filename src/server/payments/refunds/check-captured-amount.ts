@@ -4,7 +4,7 @@ import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { onlinePaise, type OrderTransitions, type OrderRow } from '../../order-transitions/service.ts';
 import { cancelWaitingShipments } from '../../shipments/service.ts';
-import { ordersShortOfMoney } from '../metrics.ts';
+import { ordersUnderpaid } from '../metrics.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { readPaymentLedger } from './refund-ledger.ts';
 import { payingPayment } from './request-refunds.ts';
@@ -30,8 +30,8 @@ export async function checkCapturedAmount(
     case 'paid':
     case 'confirmed':
     case 'packed': {
-      ordersShortOfMoney.inc({ state: order.state });
-      deps.log.error({ ...facts, state: order.state }, 'money of an order went back: it is held for the merchant');
+      ordersUnderpaid.inc({ state: order.state });
+      deps.log.error({ ...facts, state: order.state }, 'order refunded outside the shop; held for the merchant');
       // No carrier may fetch it meanwhile; once accepted and packed again it gets a new booking.
       await cancelWaitingShipments(transaction, order.order_id, at);
       const changes = { carrier: null, awb: null };
@@ -43,8 +43,8 @@ export async function checkCapturedAmount(
     case 'delivery_attempt_failed':
     case 'rto_in_transit':
     case 'delivered':
-      ordersShortOfMoney.inc({ state: order.state });
-      deps.log.error({ ...facts, state: order.state }, 'money of an order that left the shop went back');
+      ordersUnderpaid.inc({ state: order.state });
+      deps.log.error({ ...facts, state: order.state }, 'shipped order refunded outside the shop');
       return order;
     case 'created':
     case 'awaiting_payment':

@@ -79,10 +79,7 @@ async function writeDown(
     startAt: new Date(at.getTime() + FOLLOW_AFTER_MS),
   } as const;
   await requestRefund(transaction, order, request, at);
-  deps.log.warn(
-    { orderId: order.order_id, refundId, paymentId, amountPaise, state },
-    'a refund the shop did not ask for',
-  );
+  deps.log.warn({ orderId: order.order_id, refundId, paymentId, amountPaise, state }, 'external refund recorded');
   const written = (await refundsOf(transaction, order.order_id)).find((refund) => refund.refund_id === refundId);
   if (written) await recordRefund(deps, transaction, order, written, report, { cause: TOLD, at });
 }

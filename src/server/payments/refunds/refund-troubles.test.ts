@@ -6,7 +6,7 @@ import { everyLimit } from '../../../../stand-ins/gateway/records/settings.ts';
 import { runOrderCommand } from '../../order-commands/service.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
 import { type Gateway, GatewayError } from '../gateway/gateway.ts';
-import { refundsToNothing } from '../metrics.ts';
+import { refundsFailed } from '../metrics.ts';
 import { runDueRefunds } from './run-refunds.ts';
 
 let gateway: RunningGateway;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await endDueWork({ gateway, shop });
   gateway.control.webhookFault({ kind: 'drop', times: null });
   shop.logged.length = 0;
-  refundsToNothing.reset();
+  refundsFailed.reset();
 });
 afterAll(() => closeShop({ gateway, shop }));
 
@@ -86,8 +86,8 @@ test.each(['FAILED', 'CANCELLED'] as const)(
     gateway.control.changeSettings({ refund: { afterMs: 0, outcome } });
     const orderId = await paidOrder(2);
     await pass(10 * MINUTE);
-    expect(errors()).toEqual([expect.stringMatching(/a refund came to nothing.*"kind":"duplicate"/)]);
-    const { values } = await refundsToNothing.get();
+    expect(errors()).toEqual([expect.stringMatching(/refund failed.*"kind":"duplicate"/)]);
+    const { values } = await refundsFailed.get();
     expect(values).toMatchObject([{ value: 1, labels: { kind: 'duplicate' } }]);
     await pass(48 * HOUR, HOUR);
     expect((await refundsOf(orderId)).map((refund) => refund.state)).toEqual(
@@ -234,7 +234,7 @@ test('a failed refund of an order is counted, and the order stays refund_pending
   const orderId = await paidOrder();
   await merchant.refund(orderId, ALL, BY);
   await pass(10 * MINUTE);
-  expect((await refundsToNothing.get()).values).toMatchObject([{ value: 1, labels: { kind: 'order' } }]);
+  expect((await refundsFailed.get()).values).toMatchObject([{ value: 1, labels: { kind: 'order' } }]);
   expect(await stateOf(orderId)).toBe('refund_pending');
 });
 

@@ -42,7 +42,7 @@ export async function requestRefunds(
       startAt: new Date(at.getTime() + deps.settings.duplicateWait),
     };
     const isSent = await requestDuplicateRefund(transaction, order, request, at);
-    if (isSent) deps.log.warn({ orderId: order.order_id, paymentId }, 'a second payment is sent back');
+    if (isSent) deps.log.warn({ orderId: order.order_id, paymentId }, 'duplicate payment refund started');
   }
   const left = decision.refundsOrder ? await refundableLeft(transaction, order) : 0;
   if (left === 0) return;

@@ -108,7 +108,7 @@ test('a refund that the gateway fails to create is retried, logged as a warning 
   expect(await refundOf(orderId)).toMatchObject({ state: 'requested', attempts: 6, last_error: 'failed api_error' });
   expect(logged('warn')).toHaveLength(5);
   expect(logged('error')).toHaveLength(1);
-  expect(logged('error')[0]).toMatch(/tried again later.*"fault":"failed","code":"api_error"/);
+  expect(logged('error')[0]).toMatch(/refund not accepted by the gateway.*"fault":"failed","code":"api_error"/);
   await lookAgain(orderId);
   expect(await refundOf(orderId)).toMatchObject({ state: 'pending', last_error: null });
 });
@@ -127,7 +127,7 @@ test('a refund that the gateway refuses fails and is logged as an error, and its
     state: 'failed',
     state_cause: 'the gateway refused it: refund_amount_invalid',
   });
-  expect(logged('error')).toEqual([expect.stringMatching(/a refund came to nothing.*"orderId":.*"refundId":/)]);
+  expect(logged('error')).toEqual([expect.stringMatching(/refund failed.*"orderId":.*"refundId":/)]);
   expect(await stateOf(orderId)).toBe('refund_pending');
 });
 
@@ -137,7 +137,7 @@ test('a refund that the gateway cancels is logged as an error', async () => {
   await lookAgain(orderId);
   await lookAgain(orderId);
   expect(await refundOf(orderId)).toMatchObject({ state: 'cancelled', next_at: null });
-  expect(logged('error')).toEqual([expect.stringContaining('a refund came to nothing')]);
+  expect(logged('error')).toEqual([expect.stringContaining('refund failed')]);
 });
 
 test('a partial refund leaves the order as it is', async () => {
@@ -205,7 +205,7 @@ test('a refund that fails to be processed does not delay the others and is retri
   await runDueRefunds({ ...shop.deps, gateway: { ...shop.deps.gateway, createRefund } });
   expect(await refundOf(whole)).toMatchObject({ state: 'pending' });
   expect(await refundOf(broken)).toMatchObject({ state: 'requested', next_at: new Date(now() + MINUTE) });
-  expect(logged('error')).toEqual([expect.stringMatching(/could not be followed.*"refundId":/)]);
+  expect(logged('error')).toEqual([expect.stringMatching(/refund sync failed.*"refundId":/)]);
   await lookAgain(broken);
   expect(await refundOf(broken)).toMatchObject({ state: 'pending' });
 });

@@ -28,10 +28,10 @@ export async function runDueRefunds(deps: PaymentDeps): Promise<boolean> {
   const due = await claimRefunds(deps);
   for (const refund of due) {
     try {
-      const about = { name: 'follow refund', kind: 'consumer', orderId: refund.order_id } as const;
+      const about = { name: 'sync refund', kind: 'consumer', orderId: refund.order_id } as const;
       await workForOrder(deps.requestOf, about, () => follow(deps, refund));
     } catch (error) {
-      deps.log.error({ err: error, refundId: refund.refund_id }, 'a refund could not be followed; it stays due');
+      deps.log.error({ err: error, refundId: refund.refund_id }, 'refund sync failed; will retry');
     }
   }
   return due.length === BATCH;
@@ -107,7 +107,7 @@ async function tryLater(deps: PaymentDeps, refund: RefundRow, error: GatewayErro
   const level = refund.attempts >= WORRYING_ATTEMPTS ? 'error' : 'warn';
   deps.log[level](
     { refundId: refund.refund_id, fault: error.fault, code: error.code },
-    'a refund is tried again later',
+    'refund not accepted by the gateway; will retry',
   );
   await deps.database
     .updateTable('refund')
@@ -123,7 +123,7 @@ async function tryLater(deps: PaymentDeps, refund: RefundRow, error: GatewayErro
 
 /** A rate limit is not a failure of the refund: it continues as soon as calls are available again. */
 async function waitForQuota(deps: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
-  deps.log.info({ refundId: refund.refund_id, code: error.code }, 'a refund waits for the gateway’s rate limit');
+  deps.log.info({ refundId: refund.refund_id, code: error.code }, 'refund postponed by the gateway’s rate limit');
   await deps.database
     .updateTable('refund')
     .set({ next_at: new Date(deps.now() + (error.retryAfterMs ?? MINUTE)) })
