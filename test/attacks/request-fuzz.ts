@@ -12,10 +12,7 @@ import { MARKUP_CORPUS } from './markup-corpus.ts';
 export type FuzzOptions = {
   seed: number;
   requests: number;
-  /**
-   * Number of parallel requests. Default: 4, the number of parallel renders, so that no request waits and is
-   * refused on a slow machine.
-   */
+  /** Number of parallel requests. Default: 4, the number of parallel renders, so that none is refused as overload. */
   lanes?: number;
   /** Values that must never appear in a response. */
   secrets?: readonly string[];
@@ -33,10 +30,7 @@ export type FuzzReport = {
   grownBytes: number;
 };
 
-/**
- * Far more than the caches of pages, files and pictures need. A leak of 1 KB per request would exceed it
- * after 100,000 requests.
- */
+/** Far more than the caches need. A leak of 1 KB per request would exceed it after 100,000 requests. */
 const MAX_MEMORY_GROWTH_BYTES = 128 * 1024 * 1024;
 
 /**
