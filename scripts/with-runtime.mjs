@@ -6,7 +6,10 @@ import path from 'node:path';
 import process from 'node:process';
 
 const root = path.join(import.meta.dirname, '..');
-const runtime = path.join(root, 'node_modules', '.bin', 'node');
+/** Place of the pinned runtime for this system. The lockfile has none for macOS. */
+const RUNTIME_PACKAGE = `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+const RUNTIME_MAJOR = 24;
+const pinnedRuntime = path.join(root, 'node_modules', '.bin', 'node');
 const [script = '', ...rest] = process.argv.slice(2);
 
 /** Scripts that may install packages. Others may not: `npm ci` empties node_modules, which a running shop may need. */
@@ -40,7 +43,7 @@ if (!isInstalled({ withDev: !PRODUCT.has(script) })) {
 }
 
 const binaries = path.join(root, 'node_modules', '.bin');
-const child = spawn(runtime, [script, ...rest], {
+const child = spawn(runtime(), [script, ...rest], {
   cwd: root,
   // The IPC channel tells a script that this process has ended. It would keep any other script running forever if one
   // of its packages listens for messages.
@@ -57,18 +60,23 @@ if (process.env.npm_lifecycle_event !== undefined) {
 }
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 
+/** Returns the runtime to use: the pinned one, or where there is none for this system the Node that runs this script. */
+function runtime() {
+  if (existsSync(pinnedRuntime)) return pinnedRuntime;
+  if (Number.parseInt(process.versions.node) === RUNTIME_MAJOR) return process.execPath;
+  console.error(`There is no pinned Node for this system. Install Node ${RUNTIME_MAJOR} and run the command with it.`);
+  process.exit(1);
+}
+
 /** Tells whether npm's record of installed packages, which it writes last, has everything the lockfile requires. */
 function isInstalled({ withDev }) {
   const wanted = packagesIn(path.join(root, 'package-lock.json'));
   const there = packagesIn(path.join(root, 'node_modules', '.package-lock.json'));
-  return (
-    existsSync(runtime) &&
-    Object.entries(wanted).every(([place, { version, dev, optional, devOptional }]) => {
-      // Optional packages are only installed on some systems.
-      const needed = place !== '' && !optional && !devOptional && (withDev || !dev);
-      return !needed || there[place]?.version === version;
-    })
-  );
+  return Object.entries(wanted).every(([place, { version, dev, optional, devOptional }]) => {
+    // Of the optional packages, which are for one system or another, only this system's runtime is needed.
+    const needed = place === RUNTIME_PACKAGE || (place !== '' && !optional && !devOptional && (withDev || !dev));
+    return !needed || there[place]?.version === version;
+  });
 }
 
 function packagesIn(file) {

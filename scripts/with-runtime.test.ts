@@ -11,6 +11,8 @@ const LOCKED = {
   'node_modules/for-another-system': { version: '3.0.0', optional: true },
 };
 
+const RUNTIME = { [`node_modules/node-${process.platform}-${process.arch}`]: { version: '24.0.0', optional: true } };
+
 /** The commands that docs/deploy.md documents for a live shop. */
 const COMMANDS = 'orders catalogue contacts newsletter desk backup restore migrate-db doctor'.split(' ');
 
@@ -67,6 +69,19 @@ test('a command never installs packages, and says what to do when some are missi
   expect({ status, lines }).toEqual({ status: 1, lines: [''] });
   expect(stderr).toContain('Run `npm ci`');
   expect(run('start').lines).toContain('npm ci');
+});
+
+test('a runtime of another version is replaced', async () => {
+  await installed('node_modules/kept', 'node_modules/for-tests');
+  await writeFile(path.join(root, 'package-lock.json'), JSON.stringify({ packages: { ...LOCKED, ...RUNTIME } }));
+  expect(run('orders').stderr).toContain('Run `npm ci`');
+  expect(run('start').lines).toContain('npm ci');
+});
+
+test('on a system without a pinned runtime, the Node that npm runs on is used', async () => {
+  await installed('node_modules/kept', 'node_modules/for-tests');
+  await rm(path.join(root, 'node_modules/.bin/node'));
+  expect(run('orders').lines).toEqual(['orders ran']);
 });
 
 test('a script ends with its work even if one of its packages listens for messages', async () => {

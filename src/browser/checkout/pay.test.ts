@@ -159,5 +159,5 @@ test('[PAY-05] the WhatsApp consent is sent, but does not change the attempt key
   };
   await pay({ ...WISH, whatsappConsent: true }, { ...tools, attemptKey });
   expect(seen.requests[0]).toMatchObject({ whatsappConsent: true });
-  expect(wanted[0]).not.toHaveProperty('whatsapp');
+  expect(wanted[0]).not.toHaveProperty('whatsappConsent');
 });
