@@ -66,7 +66,7 @@ async function sellFrom(root: string, data: string, check: string, tell: (line: 
     CASHFREE_APP_ID: gateway.appId,
     CASHFREE_SECRET_KEY: gateway.secretKey,
   };
-  const program = path.join(root, 'node_modules', 'node', 'bin', 'node');
+  const program = path.join(root, 'node_modules', '.bin', 'node');
   const child = spawn(program, [...SERVER_FLAGS, 'src/server/main.ts'], {
     cwd: root,
     env,
