@@ -91,6 +91,9 @@ test('a refusal of the provider is shown at the parcel, which can then be cancel
   });
   expect((await act('callOffParcel', orderId)).status).toBe(200);
   expect(await seen(orderId)).toMatchObject({ acts: ['book', 'ship'], shipments: [{ state: 'cancelled', acts: [] }] });
+  expect((await seen(orderId))['timeline']).toContainEqual(
+    expect.objectContaining({ subject: 'act', to: 'callOffParcel: 1', cause: 'packer' }),
+  );
   await act('shipOrder', orderId, { carrier: 'India Post', awb: 'IP100' });
   const late = await act('callOffParcel', orderId);
   expect(late.status).toBe(200);
