@@ -213,6 +213,13 @@ test('a courier’s file is previewed first, and imported completely or not at a
   expect(JSON.stringify((await seen(one))['timeline'])).toContain('Example EX901');
 });
 
+test('a courier’s file of 100 kB is read although its quotes take twice the room in a request', async () => {
+  const csv = `order_id,carrier,awb,status\n"PSKNOBODY","Example","EX9","${'""'.repeat(49_000)}"\n`;
+  expect(JSON.stringify({ csv }).length).toBeGreaterThan(190_000);
+  const { status, body } = await packer.call('importShipping', { body: { csv } });
+  expect([status, Array.from(Object(body['faults'])).length]).toEqual([200, 1]);
+});
+
 test('a line about one of several parcels moves only that parcel, and the unsent pieces can still be sent', async () => {
   const orderId = await world.packedOrder('Asha Example', TWO);
   const send = (awb: string, line: number, quantity: number) =>
