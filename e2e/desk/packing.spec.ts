@@ -121,3 +121,31 @@ test('two users on one order see each other’s changes, and the second of two e
   await other.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Ask for the ribbon.').first()).toBeVisible();
 });
+
+test('the desk offers the documents an order may have, asks before it issues an invoice, and says why one is refused', async ({
+  page,
+  shop,
+}) => {
+  const orderId = await placePaidOrder(shop);
+  await signIn(page, OWNER);
+  await page.goto(`/api/orders/${orderId}/documents/invoice`);
+  await expect(page.getByRole('alert')).toHaveText(
+    'The document could not be made. An invoice is issued from the confirmation of the order to its delivery.',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'More acts' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Print slip' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Print invoice' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeVisible();
+  await page.locator('h1').click();
+  await page.keyboard.press('i');
+  const question = page.getByRole('dialog', { name: 'Issue the invoice?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Invoice TST/ })).toHaveCount(0);
+  await page.keyboard.press('i');
+  await question.getByRole('button', { name: 'Issue and print' }).click();
+  await expect(page.getByRole('link', { name: /^Invoice TST/ })).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { count, paise, time } from './desk-fields.ts';
 import { messageSchema } from './message.ts';
 import { shipmentSchema } from './shipping.ts';
 import { disputeSchema } from './money.ts';
+import { DOCUMENTS } from './order-acts.ts';
 import { listedOrderSchema } from './order-list.ts';
 
 /** All actions on an order; the screen offers only those listed in `acts` of the order. */
@@ -166,6 +167,8 @@ export const orderDetailSchema = v.object({
       at: time,
     }),
   ),
+  /** Documents that the order's state allows. `invoice` issues the order's invoice if it is not issued yet. */
+  documents: v.array(v.picklist(DOCUMENTS)),
   /** Issued invoice and credit notes, oldest first. */
   issuedDocuments: v.array(
     v.object({ number: v.string(), isCreditNote: v.boolean(), amountPaise: paise, issuedAt: time }),

@@ -12,3 +12,12 @@ test('a conflict message names the earlier change in words, whether it was an ac
   expect(changed('cancelPieces')).toContain('asha was first: Pieces cancelled,');
   expect(changed('confirmed')).toContain('asha was first: Confirmed,');
 });
+
+test('after too many tries the message says how many minutes to wait', () => {
+  const after = (retryAfterSeconds: number) => {
+    const details = { code: 'too_many_requests', message: '', retryAfterSeconds };
+    return describeError(new DeskError(429, 'too_many_requests', '', details));
+  };
+  expect(after(861)).toBe('Too many tries. Wait 15 minutes, then try again.');
+  expect(after(3)).toBe('Too many tries. Wait 1 minute, then try again.');
+});

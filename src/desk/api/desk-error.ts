@@ -22,11 +22,15 @@ export class DeskError extends Error {
   }
 }
 
+const waitSchema = v.object({ code: v.literal('too_many_requests'), retryAfterSeconds: v.number() });
+
 /** Returns the message to show the user. For codes without a text here it is the server's message. */
 export function describeError(error: unknown): string {
   if (!(error instanceof DeskError)) return texts.unexpected;
   const conflict = changeOf(error);
   if (conflict !== null) return conflict;
+  const wait = v.safeParse(waitSchema, error.details);
+  if (wait.success) return texts.tooManyTries(Math.ceil(wait.output.retryAfterSeconds / 60));
   const known = Object.entries(texts.codes).find(([code]) => code === error.code)?.[1];
   if (known !== undefined) return known;
   return error.message === '' ? texts.unexpected : error.message;

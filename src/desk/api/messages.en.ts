@@ -6,6 +6,8 @@ export const messages = {
   returnChanged: 'The return changed meanwhile. This is how it stands now.',
   returnChangedBy: (who: string, what: string, when: string) =>
     `${who} was first: ${what}, ${when}. This is how the return stands now.`,
+  tooManyTries: (minutes: number) =>
+    `Too many tries. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`,
   codes: {
     connection_lost: 'There is no connection to the shop.',
     not_signed_in: 'Your session has ended. Sign in again.',

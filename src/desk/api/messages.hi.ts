@@ -8,6 +8,7 @@ export const messages: Translation<typeof english> = {
   returnChanged: 'रिटर्न इस बीच बदल गया। अब वह ऐसा है।',
   returnChangedBy: (who: string, what: string, when: string) =>
     `${who} ने पहले कर दिया: ${what}, ${when}। रिटर्न अब ऐसा है।`,
+  tooManyTries: (minutes: number) => `बहुत बार कोशिश हुई। ${minutes} मिनट रुककर फिर कोशिश करें।`,
   codes: {
     connection_lost: 'दुकान से कनेक्शन नहीं है।',
     not_signed_in: 'आपका सत्र खत्म हो गया। फिर साइन इन करें।',

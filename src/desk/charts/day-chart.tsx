@@ -18,7 +18,7 @@ type DayChartProps = {
 
 const HEIGHT = 180;
 
-/** A chart with one bar per day, hidden from screen readers. A button shows the same figures as a table. */
+/** A chart with one bar per day. Its figures are a table too, for screen readers always, for others by a button. */
 export function DayChart({ title, dayName, valueName, days, format }: DayChartProps) {
   const [isTable, setTable] = useState(false);
   return (
@@ -31,9 +31,11 @@ export function DayChart({ title, dayName, valueName, days, format }: DayChartPr
         </Button>
       }
     >
-      {isTable ? (
+      {/* Hidden by size alone, so that screen readers have the figures in either view. */}
+      <div className={isTable ? undefined : 'sr-only'}>
         <DataTable
           caption={title}
+          scrolls={isTable}
           rows={days}
           rowKey={({ day }) => day}
           columns={[
@@ -41,7 +43,8 @@ export function DayChart({ title, dayName, valueName, days, format }: DayChartPr
             { name: valueName, cell: ({ value }) => format(value), numeric: true },
           ]}
         />
-      ) : (
+      </div>
+      {isTable ? null : (
         <div aria-hidden="true" className="px-2 pb-3">
           <ResponsiveContainer width="100%" height={HEIGHT}>
             <BarChart data={[...days]} margin={{ top: 8, right: 8, bottom: 0, left: 8 }} accessibilityLayer={false}>

@@ -1,7 +1,4 @@
-import { DOCUMENTS } from '../../contracts/desk/order-acts.ts';
-import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { OrderAct } from '../../contracts/desk/order-detail.ts';
-import { deskAddress } from '../api/call-desk.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { Menu, type MenuEntry } from '../controls/menu.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
@@ -16,6 +13,7 @@ import { AddressDialog } from './address-dialog.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { texts } from './texts.ts';
+import { usePrinting } from './documents/use-printing.tsx';
 
 /**
  * The actions most likely next, shown as buttons; the others are in the menu. The first allowed one is the main button.
@@ -36,13 +34,14 @@ export function OrderActs({ order }: { order: OrderDetail }) {
     else dialog.start(name);
   };
   useShortcut('Enter', texts.mainAct, () => (main === undefined ? undefined : start(main)));
-  useShortcut('s', texts.print.slip, () => openDocument(order.orderId, 'slip'));
-  useShortcut('i', texts.print.invoice, () => openDocument(order.orderId, 'invoice'));
+  const { print, question } = usePrinting(order);
+  useShortcut('s', texts.print.slip, () => print('slip'));
+  useShortcut('i', texts.print.invoice, () => print('invoice'));
   const entries: MenuEntry[] = [
-    ...DOCUMENTS.map((kind) => ({
+    ...order.documents.map((kind) => ({
       label: texts.print[kind],
       icon: 'print' as const,
-      onSelect: () => openDocument(order.orderId, kind),
+      onSelect: () => print(kind),
     })),
     ...order.acts
       .filter((each) => each !== main)
@@ -50,9 +49,11 @@ export function OrderActs({ order }: { order: OrderDetail }) {
   ];
   return (
     <>
-      <Button icon="print" className="hidden! wide:inline-flex!" onClick={() => openDocument(order.orderId, 'slip')}>
-        {texts.print.slip}
-      </Button>
+      {order.documents.includes('slip') ? (
+        <Button icon="print" className="hidden! wide:inline-flex!" onClick={() => print('slip')}>
+          {texts.print.slip}
+        </Button>
+      ) : null}
       {main === undefined ? null : (
         <Button look="primary" className="grow wide:grow-0" busy={act.isPending} onClick={() => start(main)}>
           {actTexts.acts[main]}
@@ -62,6 +63,7 @@ export function OrderActs({ order }: { order: OrderDetail }) {
         trigger={<IconButton icon="dots" label={texts.more} className="border border-edge/60 bg-paper" />}
         entries={entries}
       />
+      {question}
       <ChangedMeanwhile value={dialog.hasChanged}>
         {open === 'refund' ? <RefundDialog order={seen} onClose={close} /> : null}
         {open === 'changeAddress' ? <AddressDialog order={seen} onClose={close} /> : null}
@@ -98,9 +100,4 @@ type AskedAct = Exclude<PlainAct, 'confirm' | 'pack'>;
 
 function isAskedAbout(act: OrderAct): act is AskedAct {
   return isPlainAct(act) && !WITHOUT_ASKING.has(act);
-}
-
-/** Opens a document in a new tab, where the browser prints it. */
-function openDocument(orderId: string, kind: (typeof DOCUMENTS)[number]): void {
-  window.open(deskAddress(DESK_ENDPOINTS.paper.path, { params: { orderId, kind } }), '_blank', 'noopener');
 }

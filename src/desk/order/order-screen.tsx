@@ -14,13 +14,14 @@ import { MessageList } from '../messages/message-list.tsx';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { Customer } from './customer.tsx';
 import { Disputes } from './disputes.tsx';
-import { IssuedDocuments } from './issued-documents.tsx';
+import { IssuedDocuments } from './documents/issued-documents.tsx';
 import { Items } from './items.tsx';
 import { Notes } from './notes.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { type OrderDetail, orderQuery } from './order-query.ts';
 import { Payments } from './payments.tsx';
 import { PriceStory } from './price-breakdown.tsx';
+import { RefusedDocument } from './documents/refused-document.tsx';
 import { Returns } from './returns.tsx';
 import { Shipments } from './shipments.tsx';
 import { texts } from './texts.ts';
@@ -66,6 +67,7 @@ function OpenOrder({ order }: { order: OrderDetail }) {
       }
       actions={<OrderActs order={order} />}
     >
+      <RefusedDocument />
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Items order={order} />

@@ -8,13 +8,15 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
+  /** False if it cannot be seen: nobody must then reach it with the Tab key. */
+  scrolls?: boolean;
 };
 
 /** A plain table with few columns, which scrolls sideways if a phone is too narrow. */
-export function DataTable<Row>({ caption, rows, columns, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, rows, columns, rowKey, scrolls = true }: DataTableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
-    <div className="overflow-x-auto" tabIndex={0}>
+    <div className="overflow-x-auto" tabIndex={scrolls ? 0 : undefined}>
       <table className="w-full border-collapse text-start wrap-normal">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -31,7 +31,7 @@ export const messages = {
   tracking: 'Looking for your order',
   notFound: 'Invalid order id.',
   notFoundHint: 'Please check the order id, and the 4 digits if you entered them.',
-  tooMany: 'Too many tries. Please wait a minute and try again.',
+  tooMany: 'Too many tries. Please wait a minute and try again. If that does not help, try again tomorrow.',
   failed: 'The order could not be looked up. Check your connection and try again.',
   retry: 'Retry',
   order: (orderId: string) => `Order ${orderId}`,

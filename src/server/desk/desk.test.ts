@@ -2,16 +2,11 @@ import { sql } from 'kysely';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { emptyCatalogue, openDesk, type DeskUnderTest, type Person } from '../../../test/desk-under-test.ts';
 import { exampleOrder, openGateway, openPayingShop, placeOrder, type PayingShop } from '../../../test/paying-shop.ts';
 import type { DeskEvent } from '../../contracts/desk/events.ts';
-import { orderDetailSchema } from '../../contracts/desk/order-detail.ts';
-import shopConfig from '../../../shop.config.ts';
-import { shopConfigSchema } from '../../contracts/shop-config.ts';
-import { createInvoiceService } from '../invoices/service.ts';
 import { withRequestId } from '../tracing/request-id.ts';
 import { watchChanges } from './live/watch-changes.ts';
 
@@ -29,7 +24,6 @@ beforeAll(async () => {
   gateway = await openGateway({ now: () => clock });
   shop = await openPayingShop({ gateway, now: () => clock });
   desk = await openDesk(shop, {
-    documents: createInvoiceService({ ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: () => clock }),
     watchEveryMs: 10,
     catalogue: {
       merchandising: emptyCatalogue(shop.database).merchandising,
@@ -226,38 +220,6 @@ test('a sync started at the desk continues in the background, shows its progress
   await expect
     .poll(async () => (await manager.call('catalogue')).body['sync'])
     .toMatchObject({ running: false, outcome: 'failed', message: 'the feed is closed' });
-});
-
-test('slips, labels and invoices are PDFs of one or many orders, and each is recorded on its order', async () => {
-  clock = NOON;
-  const orderId = await orderAt(NOON, 'SUCCESS');
-  const person = await desk.enter('packer');
-  const version = (await person.call('order', { params: { orderId } })).body['version'];
-  await person.call('confirmOrder', { params: { orderId }, body: { version } });
-  for (const kind of ['slip', 'label', 'invoice']) {
-    const { headers, bytes } = await person.call('paper', { params: { orderId, kind } });
-    expect([kind, headers['content-type'], bytes.subarray(0, 5).toString()]).toEqual([
-      kind,
-      'application/pdf',
-      '%PDF-',
-    ]);
-  }
-  const many = await person.call('papers', { body: { kind: 'slip', orderIds: [orderId, 'PSKNOSUCHORDER'] } });
-  expect(many.headers['x-left-out']).toBe('1');
-  expect(many.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  const { body } = await person.call('order', { params: { orderId } });
-  const [issued, ...others] = v.parse(orderDetailSchema, body).issuedDocuments;
-  expect([issued, others]).toMatchObject([
-    { number: expect.stringMatching(/^TST\/2627\/\d+$/), isCreditNote: false },
-    [],
-  ]);
-  const number = issued?.number ?? '';
-  const again = await person.call('issuedPaper', { params: { orderId, number } });
-  expect(again.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  const other = { orderId: await orderAt(NOON, 'SUCCESS'), number };
-  expect((await person.call('issuedPaper', { params: other })).body['code']).toBe('document_not_found');
-  const told = Array.from(Object(body['timeline']), (entry) => String(Object(entry).to));
-  expect(told).toEqual(expect.arrayContaining(['paper: slip', 'paper: label', 'paper: invoice', 'papers: slip']));
 });
 
 test('a listener gets each order that changed later, whoever changed it, exactly once', async () => {

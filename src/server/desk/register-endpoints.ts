@@ -7,6 +7,7 @@ import { ShopError } from '../errors.ts';
 import type { Actor, Audit } from './auth/audit.ts';
 import { CSRF_HEADER, SESSION_COOKIE } from './auth/cookie.ts';
 import type { Sessions, SignedIn } from './auth/sessions.ts';
+import { orderIdOf, showRefusal } from './refused-document.ts';
 import { type BoundHandler, type FileResponse, RESPONSE_SENT, type Record as RecordAct } from './auth/handler.ts';
 
 export type DeskHandlers = { [Name in DeskEndpointName]: BoundHandler };
@@ -35,6 +36,7 @@ function registerRows(app: FastifyInstance, deps: Deps): void {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.response === 'file' ? { errorHandler: showRefusal } : {}),
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request) => {
         const who = await readSession(deps.sessions, endpoint, request);
@@ -94,11 +96,6 @@ async function answer(
   if (isAct && !written) await record({ orderId: orderIdOf(request.params) });
   if (answered === RESPONSE_SENT) return reply;
   return endpoint.response === 'file' && isFile(answered) ? sendFile(reply, answered) : answered;
-}
-
-function orderIdOf(params: unknown): string | null {
-  const id: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'orderId') : null;
-  return typeof id === 'string' ? id : null;
 }
 
 function isFile(value: unknown): value is FileResponse {

@@ -32,11 +32,15 @@ export type Parcel = {
  */
 export async function readParcel(deps: InvoiceDeps, orderId: string): Promise<Parcel> {
   const order = await showOrder(deps, orderId);
-  // A label for an unpaid order would send goods away.
-  if (!isActiveOrder(order.state) || order.items.length === 0) {
+  if (!hasParcel(order)) {
     throw new ShopError('invalid_transition', { from: order.state, to: 'packed' });
   }
   return parcelOf(deps, order);
+}
+
+/** Whether anything is sent for an order. A label for an unpaid order would send goods away. */
+export function hasParcel({ state, items }: Pick<MerchantView, 'state' | 'items'>): boolean {
+  return isActiveOrder(state) && items.length > 0;
 }
 
 /** Reads each parcel of an order with its number and amount; an order without parcels is one. Throws as readParcel. */

@@ -23,7 +23,9 @@ export async function changeAddress(
 ): Promise<OrderRow> {
   if (!open.has(order.state)) throw new ShopError('address_locked', { state: order.state });
   const customer = customerOf(vault, order);
-  const { sealed, keyId } = vault.seal(order.order_id, { userAgent: null, ...customer, address });
+  // The desk's form has no e-mail address, to which messages go on being sent.
+  const kept = { ...address, email: address.email ?? customer?.address.email };
+  const { sealed, keyId } = vault.seal(order.order_id, { userAgent: null, ...customer, address: kept });
   const changed = await transaction
     .updateTable('shop_order')
     .set((row) => ({
@@ -39,6 +41,6 @@ export async function changeAddress(
     .executeTakeFirstOrThrow();
   await forgetPersonalWords(transaction, [order.order_id]);
   const items = await readMerchantItems(transaction, order.order_id);
-  await writeSearchWords(transaction, [{ order, words: searchWords(vault, { customer: address, items }) }]);
+  await writeSearchWords(transaction, [{ order, words: searchWords(vault, { customer: kept, items }) }]);
   return changed;
 }

@@ -36,6 +36,9 @@ export type ActGuard = {
   record?: (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<void>;
 };
 
+/** For actions that move no order: its history names no cause, so only the record says who did it. */
+export type RecordedGuard = ActGuard & { record: NonNullable<ActGuard['record']> };
+
 export type RefundInput = {
   note: string;
   /** Null: the whole remaining amount, after which the order ends as refunded. */

@@ -8,7 +8,7 @@ import { moveTo, onFollowed } from './acts/move-order.ts';
 import { changeAddress } from './change-address.ts';
 import { receiveRto, recordComeBack } from './parcels/receive-rto.ts';
 import { findOrders, type OrderSearch } from './search/find-orders.ts';
-import type { ActGuard, MerchantDeps, RefundInput } from './merchant-deps.ts';
+import type { ActGuard, MerchantDeps, RecordedGuard, RefundInput } from './merchant-deps.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { refund, retryRefund } from './merchant-refund.ts';
 import { importShipments, previewShipments, type ShipmentsImport } from './parcels/import-shipments.ts';
@@ -20,8 +20,9 @@ import type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
 
 /**
  * The merchant's operations on orders, used by the orders command and the desk. Every action returns the
- * resulting order, records `by` as its cause and is idempotent. Throws order_not_found, invalid_transition, and
- * order_changed if the guard's version is not the order's.
+ * resulting order and is idempotent. One that moves the order writes `by` to its history as the cause;
+ * changeAddress and callOffParcel move nothing and need a guard that records the user. Throws order_not_found, invalid_transition, and order_changed if
+ * the guard's version is not the order's.
  */
 export type MerchantService = ParcelService & {
   list(filter: OrderFilter): Promise<MerchantView[]>;
@@ -50,15 +51,11 @@ export type MerchantService = ParcelService & {
    */
   cancel(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** Changes the address before packing. Afterwards throws address_locked. */
-  changeAddress(orderId: string, address: Address, by: string, guard?: ActGuard): Promise<OrderRow>;
+  changeAddress(orderId: string, address: Address, guard: RecordedGuard): Promise<OrderRow>;
   /** Returns what a courier's file would do; changes nothing. */
   previewShipments(rows: readonly FileRow[]): Promise<ShipmentsImport>;
   /** Ships and moves the orders of a courier's file: all of them, or none if any row is invalid. */
-  importShipments(
-    rows: readonly FileRow[],
-    by: string,
-    record: NonNullable<ActGuard['record']>,
-  ): Promise<ShipmentsImport>;
+  importShipments(rows: readonly FileRow[], by: string, record: RecordedGuard['record']): Promise<ShipmentsImport>;
   /** Also throws refund_too_large, refund_reference_used, refund_retries_exhausted, invalid_fields. */
   refund(orderId: string, wish: RefundInput, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** Also throws refund_not_retryable, refund_retries_exhausted, refund_too_large. */
@@ -97,7 +94,7 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
       onOrder(orderId, guard, (transaction, order) => accept(deps, transaction, order, by)),
     cancel: (orderId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => cancel(deps, transaction, order, { by, guard })),
-    changeAddress: (orderId, address, _by, guard) =>
+    changeAddress: (orderId, address, guard) =>
       onOrder(orderId, guard, (transaction, order) => changeAddress(deps, transaction, order, address)),
     refund: (orderId, wish, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => refund(deps, transaction, order, wish, by)),

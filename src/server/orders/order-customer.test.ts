@@ -59,6 +59,13 @@ test('the ad platform’s browser ids stay with an order whose address was chang
   });
 });
 
+test('an order keeps its e-mail address when its address is changed without one', async () => {
+  const order = exampleOrder();
+  const email = 'asha@example.com';
+  const { order_id: orderId } = await shop.orders.place({ ...order, address: { ...order.address, email } }, null);
+  expect(customerOf(shop.vault, await moveToAjmer(orderId))?.address).toMatchObject({ city: 'Ajmer', email });
+});
+
 test('an order placed outside a request has no request id, and neither has an unknown order', async () => {
   const { order_id: orderId } = await place();
   expect(await placingRequestOf(shop, orderId)).toBeNull();

@@ -19,7 +19,7 @@ import { trackOrder } from './track.ts';
 export { ADDRESS_OPEN } from './change-address.ts';
 export { lastAnswer } from './cod/delivery-answers.ts';
 export { chosenOf } from './item-options.ts';
-export type { ActGuard } from './merchant-deps.ts';
+export type { ActGuard, RecordedGuard } from './merchant-deps.ts';
 export { showOrder } from './merchant-view.ts';
 export type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
 export { customerOf, isTest } from './order-customer.ts';

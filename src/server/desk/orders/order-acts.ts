@@ -2,7 +2,7 @@ import { DESK_ENDPOINTS, type DeskBody } from '../../../contracts/desk/endpoints
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
-import type { ActGuard, MerchantService } from '../../orders/service.ts';
+import type { ActGuard, MerchantService, RecordedGuard } from '../../orders/service.ts';
 import { requireRefundable } from '../../payments/service.ts';
 import type { MerchantReturns } from '../../returns/service.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
@@ -80,9 +80,9 @@ export function orderActHandlers(deps: Deps & { returns: Pick<MerchantReturns, '
       const act = { orderId, version, record, detail: `${carrier} ${awb}` };
       return guarded(deps, act, (guard) => merchant.ship(orderId, { carrier, awb }, causeOf(actor), guard));
     }),
-    changeAddress: on(DESK_ENDPOINTS.changeAddress, async ({ params: { orderId }, body, actor, record }) =>
+    changeAddress: on(DESK_ENDPOINTS.changeAddress, async ({ params: { orderId }, body, record }) =>
       guarded(deps, { orderId, version: body.version, record }, (guard) =>
-        merchant.changeAddress(orderId, body.address, causeOf(actor), guard),
+        merchant.changeAddress(orderId, body.address, guard),
       ),
     ),
     retryRefund: on(DESK_ENDPOINTS.retryRefund, async ({ params: { orderId, refundId }, body, actor, record }) =>
@@ -113,7 +113,7 @@ type GuardedAct = { orderId: string; version: number; record: RecordAct; detail?
 export async function guarded(
   { database }: Pick<Deps, 'database'>,
   { orderId, version, record, detail = '' }: GuardedAct,
-  act: (guard: ActGuard) => Promise<OrderRow>,
+  act: (guard: RecordedGuard) => Promise<OrderRow>,
 ): Promise<Acted> {
   try {
     const order = await act({

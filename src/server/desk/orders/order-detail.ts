@@ -6,6 +6,7 @@ import type { Database } from '../../db/connect.ts';
 import { lastAnswer, type MerchantDetail, type MerchantService } from '../../orders/service.ts';
 import type { Audit, AuditEntry } from '../auth/audit.ts';
 import type { Documents } from '../document-handlers.ts';
+import { printableKinds } from '../../invoices/service.ts';
 import { listMessages } from '../../messages/service.ts';
 import { disputesOf, refundablePieces } from '../../payments/service.ts';
 import { disputeOf } from './dispute-view.ts';
@@ -93,6 +94,10 @@ export async function orderDetail(
     utm: order.utm,
     payments: order.payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
     refunds,
+    documents:
+      documents === null
+        ? []
+        : printableKinds(order, { isInvoiced: issued.some(({ kind }) => kind !== 'credit_note') }),
     issuedDocuments: issued.map(({ number, kind, amountPaise, issuedAt }) => ({
       number,
       isCreditNote: kind === 'credit_note',

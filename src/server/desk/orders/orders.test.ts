@@ -216,6 +216,9 @@ test('the address can be changed until the order is packed, and the order is the
   const orderId = await paidOrder({ address: exampleAddress({ fullname: 'Devika Oldname' }) });
   const address = exampleAddress({ fullname: 'Devika Newname', address1: '99 Other Road', mobile: '9000000777' });
   expect((await act(manager, 'changeAddress', orderId, { address })).status).toBe(200);
+  expect((await packer.call('order', { params: { orderId } })).body['timeline']).toContainEqual(
+    expect.objectContaining({ subject: 'act', to: 'changeAddress', cause: 'manager' }),
+  );
   expect(await found({ search: 'newname', in: 'name' })).toEqual([orderId]);
   expect(await found({ search: '+91 90000 00777' })).toEqual([orderId]);
   expect(await found({ search: 'oldname', in: 'name' })).toEqual([]);

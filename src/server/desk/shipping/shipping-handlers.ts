@@ -41,9 +41,9 @@ export function shippingHandlers(deps: Deps) {
       await provider.bookAgain(orderId, Number(number));
       return asItIs(orderId);
     }),
-    callOffParcel: on(DESK_ENDPOINTS.callOffParcel, async ({ params: { orderId, number }, body, actor, record }) =>
+    callOffParcel: on(DESK_ENDPOINTS.callOffParcel, async ({ params: { orderId, number }, body, record }) =>
       guarded(deps, { orderId, version: body.version, record, detail: number }, (guard) =>
-        merchant.callOffParcel(orderId, Number(number), causeOf(actor), guard),
+        merchant.callOffParcel(orderId, Number(number), guard),
       ),
     ),
     parcelLabel: on(DESK_ENDPOINTS.parcelLabel, async ({ params: { orderId, number }, record }) => {

@@ -91,6 +91,9 @@ test('a refusal of the provider is shown at the parcel, which can then be cancel
   });
   expect((await act('callOffParcel', orderId)).status).toBe(200);
   expect(await seen(orderId)).toMatchObject({ acts: ['book', 'ship'], shipments: [{ state: 'cancelled', acts: [] }] });
+  expect((await seen(orderId))['timeline']).toContainEqual(
+    expect.objectContaining({ subject: 'act', to: 'callOffParcel: 1', cause: 'packer' }),
+  );
   await act('shipOrder', orderId, { carrier: 'India Post', awb: 'IP100' });
   const late = await act('callOffParcel', orderId);
   expect(late.status).toBe(200);
@@ -208,6 +211,13 @@ test('a courier’s file is previewed first, and imported completely or not at a
   // Importing the same file again changes nothing.
   expect((await packer.call('importShipping', { body: { csv: good } })).body['faults']).toEqual([]);
   expect(JSON.stringify((await seen(one))['timeline'])).toContain('Example EX901');
+});
+
+test('a courier’s file of 100 kB is read although its quotes take twice the room in a request', async () => {
+  const csv = `order_id,carrier,awb,status\n"PSKNOBODY","Example","EX9","${'""'.repeat(49_000)}"\n`;
+  expect(JSON.stringify({ csv }).length).toBeGreaterThan(190_000);
+  const { status, body } = await packer.call('importShipping', { body: { csv } });
+  expect([status, Array.from(Object(body['faults'])).length]).toEqual([200, 1]);
 });
 
 test('a line about one of several parcels moves only that parcel, and the unsent pieces can still be sent', async () => {

@@ -17,7 +17,7 @@ import {
 } from '../../shipments/service.ts';
 import { followParcels, moveByParcels } from './move-by-parcels.ts';
 import { noteCalledOff } from './called-off-parcel.ts';
-import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
+import type { ActGuard, MerchantDeps, RecordedGuard } from '../merchant-deps.ts';
 import { requireShipment } from '../ship-order.ts';
 import { withLockedOrder } from './with-locked-order.ts';
 
@@ -31,7 +31,7 @@ export type Booked = {
   providerShipmentId: string;
 };
 
-/** Operations on an order's shipments. Actions are guarded and recorded like the merchant's others. */
+/** Operations on an order's shipments, guarded and recorded like the merchant's others (merchant.ts). */
 export type ParcelService = {
   /** Sends one shipment without a provider. Throws invalid_transition, nothing_to_ship, invalid_fields. */
   shipParcel(
@@ -50,7 +50,7 @@ export type ParcelService = {
   /** Records a provider's booking, with AWB. Returns null if the shipment was cancelled meanwhile. */
   noteBooked(shipment: ShipmentRow, booked: Booked, nextAt: Date): Promise<ShipmentRow | null>;
   /** Cancels a shipment before pickup; its items can be sent again. Throws shipment_not_found, shipment_picked_up. */
-  callOffParcel(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
+  callOffParcel(orderId: string, parcel: number, guard: RecordedGuard): Promise<OrderRow>;
   /** Moves a locked order as far as its shipments are, after the order changed and no shipment did. */
   followParcels(transaction: Transaction<DatabaseSchema>, order: OrderRow, by: string): Promise<OrderRow>;
   /** Stores scans and moves shipment and order accordingly, never back. Returns false if all were known. */
@@ -89,7 +89,7 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
       return { order, shipment };
     },
     noteBooked: (shipment, booked, nextAt) => noteBooked(deps, shipment, booked, nextAt),
-    callOffParcel: (orderId, parcel, _by, guard) =>
+    callOffParcel: (orderId, parcel, guard) =>
       withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
         const found = (await shipmentsOf(transaction, orderId)).find((one) => one.parcel === parcel);
         if (!found) throw new ShopError('shipment_not_found');

@@ -53,7 +53,8 @@ async function seed(): Promise<void> {
       from generate_series(1, ${ORDERS}) as n`.execute(transaction);
     for (let n = 1; n <= 40; n += 1) {
       const fullname = n % 2 === 0 ? 'Asha Example' : 'Ravi Example';
-      const address = { ...ADDRESS, fullname, mobile: `90000000${String(n).padStart(2, '0')}` };
+      const email = `Shopper${n}@example.com`;
+      const address = { ...ADDRESS, fullname, email, mobile: `90000000${String(n).padStart(2, '0')}` };
       const { sealed, keyId } = vault.seal(`seeded_${n}`, { address, userAgent: null });
       await transaction
         .updateTable('shop_order')
@@ -87,6 +88,13 @@ test('orders from before search existed are found by their content once the back
     .where('search_key_id', 'is', null)
     .executeTakeFirstOrThrow();
   expect(left).toBe(0);
+});
+
+test('an order is found by its shopper’s e-mail address, in capitals or not, and by no part of it', async () => {
+  expect(await found({ text: ' shopper7@EXAMPLE.com' })).toEqual(['seeded_7']);
+  expect(await found({ text: 'Shopper7@example.com', field: 'email' })).toEqual(['seeded_7']);
+  expect(await found({ text: '@example.com' })).toEqual([]);
+  expect(await found({ text: 'Shopper7@example.com', field: 'mobile' })).toEqual([]);
 });
 
 test('the number that a shopper reads out finds the order, however it is typed', async () => {
@@ -127,7 +135,7 @@ test('the table of search words holds no readable name or number', async () => {
   );
   expect(rows.length).toBeGreaterThan(40);
   for (const { word } of rows) expect(word).toMatch(/^[mn]:[\w-]{22}$/);
-  const customer = { fullname: 'Asha', mobile: '9000000001' };
+  const customer = { fullname: 'Asha', mobile: '9000000001', email: 'asha@example.com' };
   const other = createCustomerVault({ current: NEW, old: [] });
   expect(searchWords(vault, { customer, items: [] })).not.toEqual(searchWords(other, { customer, items: [] }));
 });
@@ -141,6 +149,7 @@ const PAGES: [string, Partial<OrderSearch>][] = [
   ['a span of days', { from: NOW - 3 * 24 * 3600_000, to: NOW - 2 * 24 * 3600_000 }],
   ['a name', { text: 'asha example', field: 'name' }],
   ['a mobile number', { text: '9000000007', field: 'mobile' }],
+  ['an e-mail address', { text: 'shopper7@example.com' }],
   ['a product', { text: 'kurta number7', field: 'product' }],
   ['an AWB', { text: 'ex100', field: 'awb' }],
   ['a reference', { text: 'CRN/2627/00042', field: 'reference' }],
@@ -182,10 +191,11 @@ test('after a key rotation orders are found by old words, and after re-encryptio
   expect(await found({ text: '9000000007' }, vault)).toEqual([]);
 });
 
-test('a customer removed by the retention rule is not found by name or number, but the goods are', async () => {
+test('a customer removed by the retention rule is not found by name, number or e-mail address, but the goods are', async () => {
   const alone = createCustomerVault({ current: NEW, old: [] });
   await applyRetention(database, NOW + RETENTION.unended + 1);
   expect(await found({ text: '9000000007' }, alone)).toEqual([]);
   expect(await found({ text: 'ravi' }, alone)).toEqual([]);
+  expect(await found({ text: 'shopper7@example.com' }, alone)).toEqual([]);
   expect(await found({ text: 'number7', field: 'product', limit: 1 }, alone)).toEqual(['seeded_7']);
 });

@@ -144,6 +144,7 @@ function textPaths(vault: CustomerVault, { text, field }: Pick<OrderSearch, 'tex
     case 'reference':
       return [referencePath(text)];
     case 'mobile':
+    case 'email':
     case 'name':
     case 'product':
       return wordPaths(searchedWords(vault, field, text));
@@ -193,6 +194,7 @@ function likelyFields(text: string): Exclude<OrderSearch['field'], 'any'>[] {
   const digits = text.replaceAll(/[\s+()-]/g, '');
   if (/^\d{10,13}$/.test(digits)) return ['mobile', 'awb', 'order', 'product', 'reference'];
   if (/^psk[0-9a-z]{20}$/i.test(text)) return ['order'];
+  if (text.includes('@')) return ['email'];
   if (!/\s/.test(text)) return ['name', 'product', 'awb', 'order', 'reference'];
   return orderIdPrefix(text) === null ? ['name', 'product'] : ['name', 'product', 'order'];
 }

@@ -2,10 +2,11 @@ import { normaliseMobile } from '../../../domain/address/address.ts';
 import type { CustomerVault } from '../../encryption/customer-vault.ts';
 
 /**
- * Prefixes of the words an order is found by. A mobile number and each word of a name are stored as keyed
- * digests, which reveal nothing without DATA_KEY; words of products and their SKUs are stored in plain text.
+ * Prefixes of the words an order is found by. A mobile number, an e-mail address and each word of a name are
+ * stored as keyed digests, which reveal nothing without DATA_KEY; words of products and their SKUs are stored in
+ * plain text. E-mail addresses share the prefix of numbers, because version 0.3.0 deletes only the prefixes it knows.
  */
-const MARKS = { mobile: 'm:', name: 'n:', product: 'p:' } as const;
+const MARKS = { mobile: 'm:', email: 'm:', name: 'n:', product: 'p:' } as const;
 export type SearchedField = keyof typeof MARKS;
 
 /** Prefixes of words that are deleted when the retention rule removes a customer. */
@@ -17,7 +18,7 @@ const MAX_WORD_LENGTH = 60;
 const MAX_TEXT_LENGTH = 300;
 
 export type SearchableOrder = {
-  customer: { fullname: string; mobile: string } | null;
+  customer: { fullname: string; mobile: string; email?: string | undefined } | null;
   items: readonly { title: string; sku: string | null; handle: string }[];
 };
 
@@ -25,6 +26,9 @@ export type SearchableOrder = {
 export function searchWords(vault: CustomerVault, { customer, items }: SearchableOrder): string[] {
   const words = [
     ...(customer ? [mobileOf(customer.mobile)] : []).map((text) => MARKS.mobile + vault.searchDigest(`mobile:${text}`)),
+    ...[plain(customer?.email ?? '')].flatMap((text) =>
+      text === '' ? [] : [MARKS.email + vault.searchDigest(`email:${text}`)],
+    ),
     ...wordsOf(customer?.fullname ?? '').map((text) => MARKS.name + vault.searchDigest(`name:${text}`)),
     ...items.flatMap((item) => productWords(item)).map((text) => MARKS.product + text),
   ];
@@ -39,6 +43,8 @@ export function searchedWords(vault: CustomerVault, field: SearchedField, text: 
   switch (field) {
     case 'mobile':
       return [vault.searchDigests(`mobile:${mobileOf(text)}`).map((digest) => MARKS.mobile + digest)];
+    case 'email':
+      return [vault.searchDigests(`email:${plain(text)}`).map((digest) => MARKS.email + digest)];
     case 'name':
       return rarestFirst(wordsOf(text)).map((word) =>
         vault.searchDigests(`name:${word}`).map((digest) => MARKS.name + digest),

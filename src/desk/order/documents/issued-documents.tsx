@@ -1,10 +1,10 @@
-import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { deskAddress } from '../api/call-desk.ts';
-import { Icon } from '../controls/icon.tsx';
-import { formatMoment, formatMoney } from '../language/formats.ts';
-import { Panel } from '../shell/screen.tsx';
-import type { OrderDetail } from './order-query.ts';
-import { texts } from './texts.ts';
+import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import { deskAddress } from '../../api/call-desk.ts';
+import { Icon } from '../../controls/icon.tsx';
+import { formatMoment, formatMoney } from '../../language/formats.ts';
+import { Panel } from '../../shell/screen.tsx';
+import type { OrderDetail } from '../order-query.ts';
+import { texts } from '../texts.ts';
 
 /** The order's invoice and credit notes. Each opens in a new tab, where the browser prints it. */
 export function IssuedDocuments({ order: { orderId, issuedDocuments } }: { order: OrderDetail }) {

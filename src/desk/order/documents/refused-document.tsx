@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router';
+import { describeError, DeskError } from '../../api/desk-error.ts';
+import { texts } from '../texts.ts';
+
+/** Says why a document could not be made. The server leads the document's tab here, with the reason in the address. */
+export function RefusedDocument() {
+  const [query] = useSearchParams();
+  const code = query.get('refused');
+  if (code === null) return null;
+  return (
+    <p role="alert" className="panel p-4 text-danger">
+      {texts.refusedDocument} {reasonOf(code, query.get('reason'))}
+    </p>
+  );
+}
+
+function reasonOf(code: string, reason: string | null): string {
+  const known = { ...texts.refusals, ...texts.invoiceRefusals };
+  const text = Object.entries(known).find(([key]) => key === (code === 'invoice_not_allowed' ? reason : code))?.[1];
+  return text ?? describeError(new DeskError(0, code, '', {}));
+}
