@@ -85,3 +85,17 @@ test('search, suggestions and shared carts are rate limited in every spelling an
   expect(matchedRoute(matchPage('/hi/search/suggest.data'))?.limit).toBe('suggestions');
   expect(matchedRoute(matchPage('/search/?q=a'))?.limit, 'sent on, which costs nothing').toBeUndefined();
 });
+
+test('all addresses without a page share one address per language, whatever their path and query', () => {
+  for (const [given, address] of [
+    ['/a1', '/not-found'],
+    ['/A2/b?q=<script>&_routes=root', '/not-found'],
+    ['/not-found', '/not-found'],
+    ['/HI/a1', '/not-found'],
+    ['/hi/a1?page=2', '/hi/not-found'],
+    ['/bn/a1.data?_routes=root', '/bn/not-found.data'],
+    ['/%', '/not-found'],
+  ] as const) {
+    expect(matchPage(given), given).toEqual({ kind: 'unknown', address });
+  }
+});
