@@ -67,6 +67,14 @@ function unknownAddress(given: string): string {
   return inLanguage(language, given.endsWith('.data') ? `${UNKNOWN_PATH}.data` : UNKNOWN_PATH);
 }
 
+/** Returns the rate limit that a request counts for; undefined if there is none. */
+export function limitOf(match: PageMatch): RouteRow['limit'] | RouteRow['queryLimit'] {
+  const row = matchedRoute(match);
+  if (match.kind !== 'page' || row?.queryLimit === undefined) return row?.limit;
+  const given = new URLSearchParams(match.address.slice(match.address.indexOf('?') + 1));
+  return row.query?.some((name) => given.has(name)) ? row.queryLimit : row.limit;
+}
+
 type Found = { page: PageName; language: Language; path: string; data: boolean };
 
 function pageOf(given: readonly string[]): Found | null {
