@@ -31,6 +31,8 @@ export type RouteRow = {
   readonly pays?: true;
   /** The rate limit that its requests count for. Default: none; pages are cached, or cost little. */
   readonly limit?: 'search' | 'suggestions';
+  /** The rate limit that its requests with any parameter of `query` count for. Default: that of `limit`. */
+  readonly queryLimit?: 'filters';
   /** Takes a form, which counts for this limit; `withScript`: the router sends it too. Default: none is taken. */
   readonly form?: {
     readonly limit: 'contact' | 'tracking';
@@ -82,6 +84,7 @@ const TABLE = {
   category: {
     path: '/category/:id',
     query: LISTING_QUERY,
+    queryLimit: 'filters',
     invalidatedBy: 'collection',
     searchRow: true,
     tabs: true,

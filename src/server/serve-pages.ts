@@ -6,7 +6,7 @@ import { ShopError } from './errors.ts';
 import { isTakenForm, PICTURE_FORM_LIMITS, postedForm } from './http/form-body.ts';
 import { limitBy, type Purpose } from './http/rate-limits.ts';
 import type { Assets } from './page-rendering/assets.ts';
-import { matchPage, matchedRoute } from './page-rendering/match-page.ts';
+import { limitOf, matchPage, matchedRoute } from './page-rendering/match-page.ts';
 import type { Pages } from './page-rendering/pages.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function servePages(app: FastifyInstance, pages: Pick<Pages, 'answe
   };
   app.get(
     '/*',
-    limitBy(({ url }) => matchedRoute(matchPage(url))?.limit ?? null),
+    limitBy(({ url }) => limitOf(matchPage(url)) ?? null),
     answer,
   );
   const formsOnly = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {

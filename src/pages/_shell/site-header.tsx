@@ -6,7 +6,7 @@ import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { ROUTES } from '../../route-table.ts';
-import { href, inLanguage, LANGUAGE_NAMES, LANGUAGES, routeOf } from '../../routes.ts';
+import { href, inLanguage, type Language, LANGUAGE_NAMES, LANGUAGES, routeOf } from '../../routes.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { BackLink } from './back-link.tsx';
 import { messages } from './header-messages.en.ts';
@@ -87,6 +87,9 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
  */
 function LanguageLinks() {
   const { pathname, search } = useLocation();
+  // The page for missing addresses is the same for all of them, so it leads home.
+  const address = (language: Language) =>
+    routeOf(pathname) ? inLanguage(language, pathname) + search : inLanguage(language, href('home'));
   return (
     <details>
       <summary className="header-action" aria-label={messages.language}>
@@ -94,7 +97,7 @@ function LanguageLinks() {
       </summary>
       <div className="language-list">
         {LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
-          <a key={language} href={inLanguage(language, pathname) + search} lang={language} hrefLang={language}>
+          <a key={language} href={address(language)} lang={language} hrefLang={language}>
             {LANGUAGE_NAMES[language]}
           </a>
         ))}

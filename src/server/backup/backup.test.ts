@@ -283,6 +283,30 @@ test('the drill restores the newest backup, compares it and leaves nothing behin
   await admin.destroy();
 });
 
+test.each([
+  ['failed', 'failed'],
+  ['void', 'void'],
+  ['a duplicate, which is refunded', 'success'],
+] as const)('the drill reports a paid order whose only payment is %s', async (_what, state) => {
+  const { database } = shop;
+  const parts = partsFor({ backup: { url: path.join(directory, 'inconsistent'), key: KEY } });
+  const [paid, ...others] = await database.selectFrom('payment').selectAll().execute();
+  if (paid === undefined || others.length > 0) throw new Error('The shop has more than one payment.');
+  // No payment leaves the state success.
+  const replaceBy = async (payment: typeof paid) => {
+    await database.deleteFrom('payment').execute();
+    await database.insertInto('payment').values(payment).execute();
+  };
+  await replaceBy({ ...paid, state, settles: false });
+  try {
+    await runBackupCommand(parts, database, []);
+    const { output } = await runBackupCommand(parts, null, ['drill', '--on', process.env['TEST_POSTGRES_URL'] ?? '']);
+    expect(output).toContain('1 orders are inconsistent.');
+  } finally {
+    await replaceBy(paid);
+  }
+});
+
 test('orders of the gateway’s list that the restored database lacks, or has as unpaid, are reported with the gateway’s data', async () => {
   const place = await emptyPlace();
   await restore(place);

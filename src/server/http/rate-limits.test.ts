@@ -113,12 +113,15 @@ test.each([
   ['/search?q=kurta', 120],
   ['/search.data?q=kurta', 120],
   ['/search/suggest?q=ku', 300],
+  ['/category/kurtas?size=M', 300],
+  ['/bn/category/kurtas.data?min=500&sort=newest', 300],
 ])('%s is limited to %i a minute; other pages are not limited', async (url, most) => {
   const app = await openReplica();
   const statuses = await sendMany([app], most + 1, { url, headers: from('203.0.113.30') });
   expect(statuses.filter((status) => status === 200)).toHaveLength(most);
   expect(statuses.at(-1)).toBe(429);
-  expect((await app.inject({ url: '/cart', headers: from('203.0.113.30') })).statusCode).toBe(200);
+  for (const free of ['/cart', '/category/kurtas'])
+    expect((await app.inject({ url: free, headers: from('203.0.113.30') })).statusCode).toBe(200);
 });
 
 test('a client over a limit causes no more database queries, and the table contains no address', async () => {

@@ -25,6 +25,8 @@ const A_MINUTE = {
   contact: 20,
   newsletter: 20,
   search: 120,
+  // Only lists that are not cached yet count. Fifty shoppers of one address may each open six a minute.
+  filters: 300,
   suggestions: 300,
   discovery: 60,
   ad_event: 120,

@@ -17,42 +17,43 @@ type PeriodicOptions = {
 export function startPeriodic({ everyMs, run, onError }: PeriodicOptions): Periodic {
   let stopped = false;
   let nudged = false;
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<void> | null = null;
+  let endPause = () => {};
 
-  async function turn(): Promise<void> {
-    if (stopped) return;
-    nudged = false;
-    try {
-      const more = await run();
-      if (!more && !nudged) return;
-    } catch (error) {
-      onError(error);
-      return;
+  async function loop(): Promise<void> {
+    for (;;) {
+      if (stopped) return;
+      nudged = false;
+      let again = false;
+      try {
+        const more = await run();
+        again = more || nudged;
+      } catch (error) {
+        onError(error);
+      }
+      if (!again && !stopped) await pause();
     }
-    await turn();
   }
 
-  function begin(): void {
-    timer = null;
-    running = turn().finally(() => {
-      running = null;
-      if (!stopped) timer = setTimeout(begin, everyMs).unref();
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, everyMs).unref();
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
     });
   }
 
-  begin();
+  const ended = loop();
   return {
     nudge() {
       nudged = true;
-      if (stopped || running || timer === null) return;
-      clearTimeout(timer);
-      begin();
+      endPause();
     },
     async stop() {
       stopped = true;
-      if (timer !== null) clearTimeout(timer);
-      await running;
+      endPause();
+      await ended;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '../../route-table.ts';
 import { categoryHref, inLanguage, LANGUAGES, productHref } from '../../routes.ts';
-import { matchPage, matchedRoute } from './match-page.ts';
+import { limitOf, matchPage } from './match-page.ts';
 
 test.each([
   ['/cart/', '/cart'],
@@ -81,7 +81,31 @@ test('search, suggestions and shared carts are rate limited in every spelling an
     '/hi/shared-cart',
     '/shared-cart.data',
   ];
-  expect(limits.map((url) => matchedRoute(matchPage(url))?.limit)).toEqual(limits.map(() => 'search'));
-  expect(matchedRoute(matchPage('/hi/search/suggest.data'))?.limit).toBe('suggestions');
-  expect(matchedRoute(matchPage('/search/?q=a'))?.limit, 'sent on, which costs nothing').toBeUndefined();
+  expect(limits.map((url) => limitOf(matchPage(url)))).toEqual(limits.map(() => 'search'));
+  expect(limitOf(matchPage('/hi/search/suggest.data'))).toBe('suggestions');
+  expect(limitOf(matchPage('/search/?q=a')), 'sent on, which costs nothing').toBeUndefined();
+});
+
+test.each(LANGUAGES)('a list is rate limited in %s once it is filtered, sorted or continued', (language) => {
+  const list = inLanguage(language, categoryHref('kurtas'));
+  for (const parameter of ROUTES.category.query ?? []) {
+    expect(limitOf(matchPage(`${list}?${parameter}=1`)), parameter).toBe('filters');
+    expect(limitOf(matchPage(`${list}.data?_routes=root&${parameter}=1`)), parameter).toBe('filters');
+  }
+  for (const plain of [list, `${list}?utm_source=mail`, `${list}.data?_routes=root`])
+    expect(limitOf(matchPage(plain)), plain).toBeUndefined();
+});
+
+test('all addresses without a page share one address per language, whatever their path and query', () => {
+  for (const [given, address] of [
+    ['/a1', '/not-found'],
+    ['/A2/b?q=<script>&_routes=root', '/not-found'],
+    ['/not-found', '/not-found'],
+    ['/HI/a1', '/not-found'],
+    ['/hi/a1?page=2', '/hi/not-found'],
+    ['/bn/a1.data?_routes=root', '/bn/not-found.data'],
+    ['/%', '/not-found'],
+  ] as const) {
+    expect(matchPage(given), given).toEqual({ kind: 'unknown', address });
+  }
 });

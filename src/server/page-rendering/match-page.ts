@@ -1,5 +1,13 @@
 import { PAGE_NAMES, type PageName, type RouteRow, ROUTES } from '../../route-table.ts';
-import { handleInPath, inLanguage, type Language, languagePrefix, LANGUAGES, pageAddress } from '../../routes.ts';
+import {
+  handleInPath,
+  inLanguage,
+  type Language,
+  languagePrefix,
+  LANGUAGES,
+  pageAddress,
+  splitLanguage,
+} from '../../routes.ts';
 import { decodePath } from './decode-path.ts';
 
 /** The result of matching a URL of the shop. */
@@ -8,12 +16,14 @@ export type PageMatch =
   | { kind: 'page'; page: PageName; language: Language; path: string; data: boolean; address: string }
   /** Another spelling of a page. `to` is the canonical one, always a path of this shop. */
   | { kind: 'moved'; to: string }
-  /** A valid URL that belongs to no page. */
+  /** A valid URL that belongs to no page. `address` is the same for all of them in a language, as is the answer. */
   | { kind: 'unknown'; address: string }
   /** A URL that no link of the shop can produce. Nothing is rendered for it and no script is sent. */
   | { kind: 'invalid' };
 
 const INVALID: PageMatch = { kind: 'invalid' };
+/** URLs without a page are rendered and cached as this path, which no page has. */
+const UNKNOWN_PATH = '/not-found';
 // oxlint-disable-next-line no-control-regex -- these characters are rejected
 const NO_PATH = /[\\#\0-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
 const PAGES_BY_PATH: ReadonlyMap<string, PageName> = new Map(
@@ -37,7 +47,7 @@ export function matchPage(url: string): PageMatch {
   const match = pageOf(parts);
   if (match === null) {
     const odd = given.includes('//') || parts.some((part) => /^(\.|%2e){1,2}$/i.test(part));
-    return odd ? INVALID : { kind: 'unknown', address: pageAddress(given + query) };
+    return odd ? INVALID : { kind: 'unknown', address: unknownAddress(given) };
   }
   const whole = wholePath(match);
   // The router also uses this spelling for the data of a language's home page.
@@ -49,6 +59,20 @@ export function matchPage(url: string): PageMatch {
 /** Returns the route of the matched page; undefined if the URL is not a page. */
 export function matchedRoute(match: PageMatch): RouteRow | undefined {
   return match.kind === 'page' ? ROUTES[match.page] : undefined;
+}
+
+function unknownAddress(given: string): string {
+  // Pages are chosen by this function too (language-pages.ts).
+  const { language } = splitLanguage(given);
+  return inLanguage(language, given.endsWith('.data') ? `${UNKNOWN_PATH}.data` : UNKNOWN_PATH);
+}
+
+/** Returns the rate limit that a request counts for; undefined if there is none. */
+export function limitOf(match: PageMatch): RouteRow['limit'] | RouteRow['queryLimit'] {
+  const row = matchedRoute(match);
+  if (match.kind !== 'page' || row?.queryLimit === undefined) return row?.limit;
+  const given = new URLSearchParams(match.address.slice(match.address.indexOf('?') + 1));
+  return row.query?.some((name) => given.has(name)) ? row.queryLimit : row.limit;
 }
 
 type Found = { page: PageName; language: Language; path: string; data: boolean };

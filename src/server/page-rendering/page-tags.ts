@@ -21,7 +21,7 @@ export function dataTags(pathname: string, row: RouteRow | undefined, text: stri
   return all.size > MAX_SHOWN ? own.add(ANY_CHANGE) : all;
 }
 
-/** Returns the tags that follow from the URL alone. */
+/** Returns the tags that follow from the URL alone. A URL without a page links to some of the collections. */
 export function rowTags(pathname: string, row: RouteRow | undefined): Set<string> {
   const [, , handle = ''] = pathname.split('/');
   const name = decodePath(handle.replace(/\.data$/, ''));
@@ -33,7 +33,7 @@ export function rowTags(pathname: string, row: RouteRow | undefined): Set<string
     case 'catalogue':
       return new Set([ANY_CHANGE]);
     case undefined:
-      return new Set();
+      return new Set(row === undefined ? [ANY_CHANGE] : []);
   }
 }
 

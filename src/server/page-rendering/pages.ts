@@ -166,7 +166,8 @@ export class Pages {
     const headers: Record<string, string> = { ...COMMON_HEADERS, [BUILD_HEADER]: this.#options.build.assets.version };
     for (const [name, value] of response.headers) if (!name.startsWith('x-remix')) headers[name] = value;
     const status = this.#failures.statusOf(response, context, headers);
-    const cacheable = status === 200 && row !== undefined && row.pageCache !== 'off';
+    // One page answers all URLs without a page. A missing product or collection may appear at any time.
+    const cacheable = row === undefined ? status === 404 : status === 200 && row.pageCache !== 'off';
     headers['cache-control'] = status === 200 ? SHARED_CACHE : 'no-store';
     if (row?.robots === 'noindex') headers['x-robots-tag'] = 'noindex';
     const text = await response.text();
