@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { shopTermsOf, TERMS_ID } from '../../browser/state/shop-terms.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
@@ -24,27 +24,34 @@ function secondPicturesOnDesktops(): void {
 
 const SizeChooser = lazyWithNotice(() => import('./size-sheet/size-chooser.tsx'));
 
+const Nothing = () => null;
+
 /**
  * Only shops with a pixel need it. If its script is blocked or fails to load, there is no consent question
  * and no measuring.
  */
-const Measuring = lazy(() => import('./consent/analytics.tsx').catch(() => ({ default: () => null })));
+const Measuring = lazy(() => import('./consent/analytics.tsx').catch(() => ({ default: Nothing })));
+
+const PageAnnouncer = lazy(() => import('./announcements/page-announcer.ts').catch(() => ({ default: Nothing })));
 
 /** Runs on every page in the browser: toasts, offline copies of pages, and analytics after consent. */
 export function BrowserSession({ shop }: { shop: PublicShop }) {
   const pixelId = shop.metaPixelId;
   // None of this is in the server's HTML.
   const isHydrated = useShop((state) => state.restored);
-  const { pathname, search } = useLocation();
+  const shown = useLocation();
+  const { pathname, search } = shown;
+  const [opened] = useState(shown);
   const sizeWanted = useShop((state) => state.sizeWanted);
   useEffect(secondPicturesOnDesktops, []);
   const address = inLanguage(LANGUAGE, pathname) + search;
   useOfflineCopies(shop.serviceWorker, address);
   return (
     <>
-      {isHydrated && pixelId !== null && (
+      {isHydrated && (
         <Suspense>
-          <Measuring pixelId={pixelId} />
+          <PageAnnouncer opened={opened} />
+          {pixelId !== null && <Measuring pixelId={pixelId} />}
         </Suspense>
       )}
       {sizeWanted && (
