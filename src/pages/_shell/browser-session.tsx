@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { shopTermsOf, TERMS_ID } from '../../browser/state/shop-terms.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
@@ -24,24 +24,22 @@ function secondPicturesOnDesktops(): void {
 
 const SizeChooser = lazyWithNotice(() => import('./size-sheet/size-chooser.tsx'));
 
-const Nothing = () => null;
+const nothing = () => ({ default: () => null });
 
 /**
  * Only shops with a pixel need it. If its script is blocked or fails to load, there is no consent question
  * and no measuring.
  */
-const Measuring = lazy(() => import('./consent/analytics.tsx').catch(() => ({ default: Nothing })));
+const Measuring = lazy(() => import('./consent/analytics.tsx').catch(nothing));
 
-const PageAnnouncer = lazy(() => import('./announcements/page-announcer.ts').catch(() => ({ default: Nothing })));
+const PageAnnouncer = lazy(() => import('./announcements/page-announcer.ts').catch(nothing));
 
 /** Runs on every page in the browser: toasts, offline copies of pages, and analytics after consent. */
 export function BrowserSession({ shop }: { shop: PublicShop }) {
   const pixelId = shop.metaPixelId;
   // None of this is in the server's HTML.
   const isHydrated = useShop((state) => state.restored);
-  const shown = useLocation();
-  const { pathname, search } = shown;
-  const [opened] = useState(shown);
+  const { pathname, search } = useLocation();
   const sizeWanted = useShop((state) => state.sizeWanted);
   useEffect(secondPicturesOnDesktops, []);
   const address = inLanguage(LANGUAGE, pathname) + search;
@@ -50,7 +48,7 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
     <>
       {isHydrated && (
         <Suspense>
-          <PageAnnouncer opened={opened} />
+          <PageAnnouncer />
           {pixelId !== null && <Measuring pixelId={pixelId} />}
         </Suspense>
       )}

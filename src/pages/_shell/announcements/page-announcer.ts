@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { type Location, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { afterFrame } from '../../../browser/loading/after-frame.ts';
 import { announce, dismissToast } from '../../../ui/overlay/toast.ts';
 
 /**
  * Does what a browser does by itself when it loads a document: reads the title of the next page to screen readers, and
  * takes the focus from what has left the page to the content; the last page's toast goes. For other filters it reads how many products match.
- * `opened` is where the document was opened: by the time that this script is there, the shopper may have gone on.
  */
-export default function PageAnnouncer({ opened }: { opened: Location }): null {
+export default function PageAnnouncer(): null {
   const { pathname, search } = useLocation();
-  const shown = useRef({ pathname: opened.pathname, search: opened.search, title: '' });
+  const shown = useRef({ pathname: isFirstPage() ? pathname : '', search, title: '' });
   const focused = useRef<EventTarget | null>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => (focused.current = target);
@@ -50,4 +49,10 @@ export default function PageAnnouncer({ opened }: { opened: Location }): null {
     return stop;
   }, [pathname, search]);
   return null;
+}
+
+/** False if the shopper had gone on from the document's page before this script was there. */
+function isFirstPage(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened === undefined || new URL(opened.name).pathname === window.location.pathname;
 }
