@@ -49,6 +49,38 @@ test(
   },
 );
 
+test(
+  'each page that a shopper goes on to by keyboard is announced and has the focus, and a change of filters announces how many products match',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const announced = page.locator('[data-announcement]');
+    const content = page.locator('#content');
+    await page.goto('/');
+    await waitForHydration(page);
+    await page.getByRole('link', { name: 'View More of Kurtas' }).press('Enter');
+    await expect(page).toHaveURL(/\/category\/kurtas$/);
+    await expect(announced).toHaveText(/^Kurtas/);
+    await expect(content).toBeFocused();
+
+    const inStock = page.locator('#filters').getByRole('link', { name: /^In stock/ });
+    await inStock.press('Enter');
+    await expect(announced).toHaveText(/^\d+ products$/);
+    await expect(inStock).toBeFocused();
+    await page.getByRole('link', { name: /^Remove.*In stock/ }).press('Enter');
+    await expect(page).toHaveURL(/\/category\/kurtas$/);
+    await expect(content).toBeFocused();
+
+    await page.getByRole('link', { name: KURTA.title }).first().press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+    await expect(announced).toHaveText(new RegExp(`^${KURTA.title}`));
+    await expect(content).toBeFocused();
+    await press(page, 'ADD TO CART');
+    await expect(announced).toHaveText(/^Shopping Cart/);
+    await page.keyboard.press('Tab');
+    await expect(content.locator(':focus')).toBeVisible();
+  },
+);
+
 /** Tracks the order from the thank-you page, then by its id and the last four digits. */
 async function tracks(page: Page, orderId: string): Promise<void> {
   await page.getByRole('link', { name: 'Track order' }).click();

@@ -1,4 +1,4 @@
-import { categoryHref, href } from '../../src/routes.ts';
+import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, test, waitForHydration } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, CHIKANKARI, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 
@@ -92,7 +92,9 @@ test('[CART-12] a valid line among damaged ones is kept', async ({ page, shop })
   await expect(page.getByText('0/1 ITEMS SELECTED')).toBeVisible();
 });
 
-test('[CART-12] the cart page works in a browser without storage', async ({ page }) => {
+test('[CART-12] a browser without storage keeps what is added before React has loaded, and says before the address that it cannot be paid here and how to order', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -102,6 +104,16 @@ test('[CART-12] the cart page works in a browser without storage', async ({ page
   await page.goto(CART);
   await waitForHydration(page);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
+
+  await page.goto(productHref(AJRAKH));
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true }).first().click();
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('This browser cannot save your cart');
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Order on WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+\?text=.*Ajrakh/,
+  );
+  await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0);
 });
 
 test('[SHELL-07] a tap that needs a script removed by a deploy opens the page by one silent full load', async ({

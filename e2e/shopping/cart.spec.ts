@@ -71,6 +71,21 @@ test('[CART-02] [CART-05] [CART-07] checkboxes select items, and the totals and 
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
+test('[CART-05] a toast stays while its UNDO has the focus', async ({ page, shop }) => {
+  await page.clock.install();
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
+  await page.goto(CART);
+  await waitForHydration(page);
+  await page.getByRole('button', { name: /^Remove Ajrakh/ }).click();
+  const undo = page.getByRole('button', { name: 'UNDO' });
+  await undo.focus();
+  await page.clock.fastForward(30_000);
+  await expect(undo).toBeFocused();
+  await undo.blur();
+  await page.clock.fastForward(5_000);
+  await expect(undo).toHaveCount(0);
+});
+
 test('[CART-03] [CART-08] [HDR-05] an item shows its picture link, title, viewers, size, quantity, price and delivery dates; Place Order goes to the address and sets the step to 2', async ({
   page,
   shop,

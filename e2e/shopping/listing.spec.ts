@@ -76,6 +76,28 @@ test('[LIST-02] [LIST-03] [LIST-04] [LIST-05] near the list’s end four placeho
   expect(new Set(shown).size).toBe(shown.length);
 });
 
+test('[LIST-05] by keyboard Load more and Retry go on at the first new product, and the number of new products is announced', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/after=|ERR_FAILED|Failed to (load|fetch)/);
+  await page.goto(categoryHref('kurtas'));
+  await waitForHydration(page);
+  await page.route(/after=/, (route) => route.abort('failed'));
+  // Scrolling to the link would load the next page without a press.
+  await page.getByRole('link', { name: 'Load more' }).evaluate((link: HTMLElement) => {
+    link.focus({ preventScroll: true });
+    link.click();
+  });
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeFocused();
+  await page.unroute(/after=/);
+  await retry.press('Enter');
+  await expect(cards(page)).toHaveCount(KURTAS);
+  await expect(cards(page).nth(20).getByRole('link').first()).toBeFocused();
+  await expect(page.locator('[data-announcement]')).toHaveText(`${KURTAS - 20} more products`);
+});
+
 test('[LIST-02] the next page is requested once, from 80 % of the list on, and scrolling is checked at most every 150 ms', async ({
   page,
 }) => {

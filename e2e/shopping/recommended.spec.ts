@@ -76,16 +76,18 @@ const coveredByToast = (page: Page) =>
     return kept.filter((each) => isUnder(each.getBoundingClientRect())).map((each) => each.textContent);
   });
 
-test('with recommended shopping a card asks for the size if none is remembered, and marks sold-out sizes', async ({
+test('with recommended shopping a card asks for the size if none is remembered, marks sold-out sizes, and has the focus again afterwards', async ({
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
-  await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
+  const add = page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` });
+  await add.click();
   const sheet = page.getByRole('dialog', { name: 'Select a size' });
   await expect(sheet.getByRole('button', { name: 'Size XXL, sold out' })).toBeDisabled();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Add in size S' }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByText('Added to cart, size S')).toBeVisible();
+  await expect(add).toBeFocused();
 });

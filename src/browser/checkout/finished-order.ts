@@ -46,7 +46,7 @@ export function clearWhenDue(): void {
   clearTimeout(timer);
   const clearing = readStored(STORAGE_KEYS.clearing, clearingShape);
   if (clearing === null) return;
-  if (currentShoppingRules().keepsWhatWasNotBought) return writeStored(STORAGE_KEYS.clearing, null);
+  if (currentShoppingRules().keepsWhatWasNotBought) return void writeStored(STORAGE_KEYS.clearing, null);
   const left = clearing.at - Date.now();
   if (left <= 0) clearEverything();
   // A clock that was set back must not postpone it.

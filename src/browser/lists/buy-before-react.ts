@@ -12,6 +12,7 @@ import { rememberedSizes } from '../state/remembered-sizes.ts';
 import { currentShoppingRules } from '../state/shop-terms.ts';
 import { addToCart, isInWishlist, shopStore } from '../state/store.ts';
 import { toggleAndAnnounce } from './card-actions.ts';
+import { navigateBy } from './router-link.ts';
 import { sizesToAdd } from './sizes-to-add.ts';
 import { tappedCollection } from './tapped-collection.ts';
 
@@ -50,12 +51,12 @@ function answer(event: MouseEvent, card: ProductCard): void {
   const sizes = isAdding && !opensOnAnotherChoice(card) ? chosenSizes() : null;
   if (sizes) addOne(card, sizes);
   else if (!isAdding && isAsServed()) toggleAndAnnounce(card);
-  else clickAgainWhenReady(button);
+  else whenReady(() => button.isConnected && button.click());
 }
 
-/** Loads React and repeats the click then, because only React can handle it. */
-function clickAgainWhenReady(button: HTMLElement): void {
-  addEventListener('shop:ready', () => button.isConnected && button.click(), { once: true });
+/** Loads React and calls `run` then, because only React can do it. */
+function whenReady(run: () => void): void {
+  addEventListener('shop:ready', run, { once: true });
   dispatchEvent(new Event(LOAD_REACT));
 }
 
@@ -64,7 +65,9 @@ function addOne(card: ProductCard, sizes: readonly string[]): void {
   if (!line) return;
   addToCart(line);
   if (currentShoppingRules().staysAfterAdding) announce(messages.addedToCart(chosenInWords(line.options)));
-  else leaveForCart();
+  else if (shopStore.getState().isCartStored) leaveForCart();
+  // Another document would not have the cart [CART-12].
+  else whenReady(() => navigateBy()?.(href('cart')));
 }
 
 /** Goes to the cart. The mark prevents a reload when a script fails only because the browser is leaving the page. */

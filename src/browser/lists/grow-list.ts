@@ -1,6 +1,7 @@
 import { aNumber, aString, listOf, objectOf, recordOf } from '../../contracts/shape.ts';
 import { historyEntry } from '../state/history-index.ts';
 import { readStoredInTab } from '../state/storage.ts';
+import { announce } from '../../ui/overlay/toast.ts';
 import { paintHearts } from './hearts.ts';
 
 /** The next page is requested at this share of the list's height, checked at most this often [LIST-02]. */
@@ -24,7 +25,7 @@ export function growLists(): void {
     timer ??= setTimeout(() => {
       timer = null;
       const end = nearEnd();
-      if (end) void grow(end).then(soon);
+      if (end) void growAndAnnounce(end).then(soon);
     }, THROTTLE_MS);
   };
   for (const type of ['scroll', 'resize']) addEventListener(type, soon, { passive: true });
@@ -33,7 +34,7 @@ export function growLists(): void {
     const end = wanted?.closest<HTMLElement>(END);
     if (!end || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void grow(end);
+    void growAndAnnounce(end);
   });
   checkAgain = soon;
   soon();
@@ -64,6 +65,19 @@ function nearEnd(): HTMLElement | null {
   const end = document.querySelector<HTMLElement>(`${END}:not([data-state])`);
   const box = end?.parentElement?.querySelector('.listing-grid')?.getBoundingClientRect();
   return end && box && window.innerHeight - box.top >= box.height * NEAR_END ? end : null;
+}
+
+/** Adds the next page, reads to screen readers how much was added, and gives on the focus of the link or button. */
+async function growAndAnnounce(end: HTMLElement): Promise<void> {
+  const frame = end.parentElement;
+  const list = frame?.querySelector('.listing-grid');
+  const shown = list?.childElementCount ?? 0;
+  const hadFocus = end.contains(document.activeElement);
+  const isGrown = await grow(end);
+  if (isGrown) announce(frame?.querySelector<HTMLElement>(END)?.dataset['loaded'] ?? '');
+  // Unless the shopper has moved on meanwhile.
+  if (!hadFocus || document.activeElement !== document.body) return;
+  (isGrown ? list?.children[shown]?.querySelector('a') : end.querySelector('button'))?.focus();
 }
 
 /** Adds the next page to the list. Resolves with false if there is none or it fails to load. */

@@ -45,13 +45,17 @@ export function writeStoredText(key: string, text: string): void {
   }
 }
 
-/** Writes one key as JSON; null removes it. If storage is full or forbidden, the shop still works for this visit. */
-export function writeStored(key: string, value: unknown): void {
+/**
+ * Writes one key as JSON; null removes it. False if the storage is full or forbidden: then the state stays in memory
+ * until the shopper leaves the document.
+ */
+export function writeStored(key: string, value: unknown): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // The state stays in memory until the shopper leaves the page.
+    return false;
   }
 }
 

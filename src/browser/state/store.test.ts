@@ -102,7 +102,10 @@ test('[CART-12] damaged, old-shaped or foreign content is dropped and the rest r
   });
 });
 
-test('[CART-12] the shop works for the visit when storage is full or switched off', () => {
+test('[CART-12] the shop works for the visit when storage is full or switched off, and knows that the cart is not stored', () => {
+  addToCart(LINE);
+  expect(shopStore.getState().isCartStored).toBe(true);
+  clearCheckout();
   const refuse = (): never => {
     throw new Error('QuotaExceededError');
   };
@@ -110,7 +113,7 @@ test('[CART-12] the shop works for the visit when storage is full or switched of
   addToCart(LINE);
   saveAddress(ADDRESS);
   storeOrderId('ord_1');
-  expect(shopStore.getState().cart.lines).toHaveLength(1);
+  expect(shopStore.getState()).toMatchObject({ cart: { lines: [LINE] }, isCartStored: false });
   clearCheckout();
   expect(shopStore.getState()).toMatchObject({ cart: { lines: [] }, address: null, step: 1 });
 });

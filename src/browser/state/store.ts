@@ -18,6 +18,8 @@ export type ShopState = {
   /** False until the browser's storage was read. The server renders with false too, so hydration matches. */
   restored: boolean;
   cart: Cart;
+  /** False if the last change of the cart could not be stored: the next document, such as payment, would not have it. */
+  isCartStored: boolean;
   wishlist: ProductCard[];
   address: Address | null;
   /** True: the address summary is shown instead of the form. */
@@ -41,6 +43,7 @@ export type SizeWanted = {
 const INITIAL: ShopState = {
   restored: false,
   cart: selectionRules.EMPTY_CART,
+  isCartStored: true,
   wishlist: [],
   address: null,
   hideAddress: false,
@@ -68,16 +71,16 @@ export function restore(): void {
   }));
 }
 
-function storeCart(cart: Cart): void {
-  writeStored(STORAGE_KEYS.cart, cart.lines);
-  writeStored(STORAGE_KEYS.selection, cart.selection);
+/** Stores the cart and returns the state that holds it. */
+function storeCart(cart: Cart): Pick<ShopState, 'cart' | 'isCartStored'> {
+  const isCartStored = writeStored(STORAGE_KEYS.cart, cart.lines);
+  return { cart, isCartStored: writeStored(STORAGE_KEYS.selection, cart.selection) && isCartStored };
 }
 
 /** Applies and stores a change made by the shopper. */
 function changeCart(change: (cart: Cart) => Cart): void {
-  const cart = change(shopStore.getState().cart);
-  shopStore.setState((state) => ({ cart, cartChanges: state.cartChanges + 1 }));
-  storeCart(cart);
+  const stored = storeCart(change(shopStore.getState().cart));
+  shopStore.setState((state) => ({ ...stored, cartChanges: state.cartChanges + 1 }));
 }
 
 /** Undoes a removal. This is not counted as a change, because the shopper added nothing. */
@@ -85,8 +88,7 @@ export function putBackInCart(line: CartLine, selected: boolean): void {
   const added = cartRules.addQuantity(shopStore.getState().cart, line);
   // addQuantity selects the line.
   const cart = selected ? added : selectionRules.toggleSelected(added, line);
-  shopStore.setState({ cart });
-  storeCart(cart);
+  shopStore.setState(storeCart(cart));
 }
 
 /** Adds to the line's quantity in the cart, or replaces it, depending on the merchant's shopping rules. */
@@ -115,16 +117,14 @@ export const setCartSize = (key: LineKey, size: string): void =>
 export function applyQuote(quotes: readonly LineQuote[]): boolean {
   const before = shopStore.getState().cart;
   const cart = quoteRules.applyQuote(before, quotes);
-  shopStore.setState({ cart });
-  storeCart(cart);
+  shopStore.setState(storeCart(cart));
   return quoteRules.hasUnseenChange(before, cart);
 }
 
 /** Records that the shopper accepts the prices shown now. */
 export function acceptPrices(): void {
   const cart = quoteRules.acceptPrices(shopStore.getState().cart);
-  shopStore.setState({ cart });
-  storeCart(cart);
+  shopStore.setState(storeCart(cart));
 }
 
 /** Opens the sheet that asks for a size; null closes it. */

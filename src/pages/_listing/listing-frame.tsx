@@ -41,7 +41,9 @@ export function ListingFrame({ heading, choice, facets, countText, to, children 
       )}
       <div className="min-w-0 pb-8">
         <div className="hidden items-center justify-between pb-4 desk:flex">
-          <p className="text-quiet">{countText}</p>
+          <p data-matches="" className="text-quiet">
+            {countText}
+          </p>
           <SortLinks choice={choice} to={to} />
         </div>
         <ActiveFilters choice={choice} facets={facets} to={to} />

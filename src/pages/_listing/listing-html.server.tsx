@@ -11,6 +11,8 @@ import { messages } from './listing-messages.en.ts';
 
 type ListingHtml = {
   products: readonly ProductCard[];
+  /** Cursor of this page; null for the first. */
+  after: string | null;
   /** Address of the next page without language prefix; null at the end of the list. */
   next: string | null;
   shop: { offer: Offer | null; persuasion: Persuasion };
@@ -26,8 +28,10 @@ const PLACEHOLDERS = 4;
  * Returns a page of a list and its end as HTML; an empty string if there are no products.
  * src/browser/lists/grow-list.ts appends further pages.
  */
-export function listingHtml({ products, next, shop, collection, sizes, notes }: ListingHtml): string {
+export function listingHtml({ products, after, next, shop, collection, sizes, notes }: ListingHtml): string {
   if (products.length === 0) return '';
+  // What is read to screen readers when this page was appended.
+  const loaded = after === null ? undefined : messages.loadedMore(products.length);
   return renderToStaticMarkup(
     <>
       <ul
@@ -38,20 +42,20 @@ export function listingHtml({ products, next, shop, collection, sizes, notes }: 
         <ProductCards cards={products} shop={shop} sizes={sizes} notes={notes} startsPage />
       </ul>
       {next === null ? (
-        <div className="list-end">
+        <div className="list-end" data-loaded={loaded}>
           <p className="px-4 py-10 text-center text-quiet">{messages.noMore}</p>
         </div>
       ) : (
-        <More next={inLanguage(LANGUAGE, next)} />
+        <More next={inLanguage(LANGUAGE, next)} loaded={loaded} />
       )}
     </>,
   );
 }
 
 /** Without script the next page is an ordinary link. With script the templates replace it. */
-function More({ next }: { next: string }) {
+function More({ next, loaded }: { next: string; loaded: string | undefined }) {
   return (
-    <div className="list-end" data-next={next}>
+    <div className="list-end" data-next={next} data-loaded={loaded}>
       <p className="py-8 text-center">
         <a
           href={next}

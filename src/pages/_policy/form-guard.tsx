@@ -10,7 +10,9 @@ export const GUARD_FIELDS = { trap: 'website', filledInMs: 'filled_in_ms' } as c
 export function FormGuard() {
   const time = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const shownAt = performance.now();
+    // A form in the document can be filled in from the start, long before React: on plain pages it loads when acted on.
+    const isInDocument = document.documentElement.dataset['hydrated'] === undefined;
+    const shownAt = isInDocument ? 0 : performance.now();
     const form = time.current?.form;
     const note = () => {
       if (time.current) time.current.value = String(Math.round(performance.now() - shownAt));

@@ -24,11 +24,15 @@ function secondPicturesOnDesktops(): void {
 
 const SizeChooser = lazyWithNotice(() => import('./size-sheet/size-chooser.tsx'));
 
+const nothing = () => ({ default: () => null });
+
 /**
  * Only shops with a pixel need it. If its script is blocked or fails to load, there is no consent question
  * and no measuring.
  */
-const Measuring = lazy(() => import('./consent/analytics.tsx').catch(() => ({ default: () => null })));
+const Measuring = lazy(() => import('./consent/analytics.tsx').catch(nothing));
+
+const PageAnnouncer = lazy(() => import('./announcements/page-announcer.ts').catch(nothing));
 
 /** Runs on every page in the browser: toasts, offline copies of pages, and analytics after consent. */
 export function BrowserSession({ shop }: { shop: PublicShop }) {
@@ -42,9 +46,10 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
   useOfflineCopies(shop.serviceWorker, address);
   return (
     <>
-      {isHydrated && pixelId !== null && (
+      {isHydrated && (
         <Suspense>
-          <Measuring pixelId={pixelId} />
+          <PageAnnouncer />
+          {pixelId !== null && <Measuring pixelId={pixelId} />}
         </Suspense>
       )}
       {sizeWanted && (

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import { rememberTotal } from '../../browser/checkout/stored-order.ts';
 import { acceptPrices, setStep, toggleAllSelected } from '../../browser/state/store.ts';
 import { storedPincode } from '../../browser/state/stored-pincode.ts';
@@ -24,6 +25,8 @@ import { OfferNudge } from './offer-nudge.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { ShareCart } from './share-cart.tsx';
 
+const CartNotStored = lazyWithNotice(() => import('./cart-not-stored.tsx'));
+
 type CartContentProps = {
   /** Whether an address is saved: then the button leads to payment [CART-08]. */
   goesToPayment: boolean;
@@ -41,6 +44,7 @@ function stableKey(lines: readonly CartLine[], index: number): string {
 export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartContentProps) {
   const { shop } = useShopInfo();
   const cart = useShop((state) => state.cart);
+  const isCartStored = useShop((state) => state.isCartStored);
   const pincode = useShop(({ address }) => address?.pincode) ?? storedPincode();
   const [now] = useState(() => Date.now());
   const delivery = deliveryWindow(now, { shopping: shop.shopping, pincode });
@@ -94,6 +98,11 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
         {quoteState === 'failed' ? (
           <p className="px-4 pb-3 text-13 text-quiet wide:px-0">{messages.quoteFailed}</p>
         ) : null}
+        {isCartStored ? null : (
+          <Suspense>
+            <CartNotStored lines={selected} />
+          </Suspense>
+        )}
         <DeliverToPin pincode={pincode} shopping={shop.shopping} />
         <OfferNudge lines={selected} offer={shop.offer} savedPaise={totals.totalExtraDiscountPaise} />
         <ul className="space-y-2 bg-wash py-2 wide:bg-transparent">
@@ -115,13 +124,15 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
       </div>
       <aside className="contents wide:sticky wide:top-18 wide:block desk:top-32 wide:rounded-card wide:border wide:border-line">
         <PriceDetails totals={totals} itemCount={totals.itemCount} offer={shop.offer} />
-        <OrderBar
-          selectedCount={totals.itemCount}
-          totalPaise={totals.totalPricePaise}
-          savedPaise={totals.totalDiscountPaise + totals.totalExtraDiscountPaise}
-          label={goesToPayment ? messages.payNow : messages.placeOrder}
-          onPress={goOn}
-        />
+        {isCartStored ? (
+          <OrderBar
+            selectedCount={totals.itemCount}
+            totalPaise={totals.totalPricePaise}
+            savedPaise={totals.totalDiscountPaise + totals.totalExtraDiscountPaise}
+            label={goesToPayment ? messages.payNow : messages.placeOrder}
+            onPress={goOn}
+          />
+        ) : null}
       </aside>
     </div>
   );

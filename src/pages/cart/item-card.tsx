@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { putBackInCart, removeFromCart, toggleSelected, wishFor } from '../../browser/state/store.ts';
+import {
+  isInWishlist,
+  putBackInCart,
+  removeFromCart,
+  shopStore,
+  toggleSelected,
+  toggleWishlist,
+  wishFor,
+} from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { isSellable, sameLine } from '../../domain/cart/selection.ts';
 import { cardOfLine } from '../../domain/cart/card-of-line.ts';
@@ -51,10 +59,21 @@ export function ItemCard(props: ItemCardProps) {
   };
 
   const keepForLater = () => {
+    const earlier = shopStore.getState().wishlist.find(({ id }) => id === line.id);
     wishFor(cardOfLine(line));
     removeFromCart(line);
     onRemoved();
-    showToast({ text: messages.kept, link: { text: messages.toWishlist, to: href('wishlist') } });
+    const undo = () => {
+      // The wish may have been for another colour, or may have been removed meanwhile.
+      if (earlier) wishFor(earlier);
+      else if (isInWishlist(shopStore.getState(), line.id)) toggleWishlist(cardOfLine(line));
+      putBackInCart(line, selected);
+    };
+    showToast({
+      text: messages.kept,
+      link: { text: messages.toWishlist, to: href('wishlist') },
+      action: { text: messages.undo, run: undo },
+    });
   };
 
   return (

@@ -42,6 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shown = collection.picture ?? products[0]?.picture ?? null;
   const list = listingHtml({
     products,
+    after,
     next: nextPageHref(request, categoryHref(handle), nextCursor),
     shop,
     collection: handle,

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { askForCode, openMyOrders } from '../../browser/checkout/my-orders-api.ts';
 import { cutMobile } from '../../domain/address/address.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { announce } from '../../ui/overlay/toast.ts';
 import { messages } from './messages.en.ts';
 
 /** Asks for the mobile number and then for the code sent to it. */
@@ -13,6 +14,14 @@ export function CodeForm({ onOpened }: { onOpened: () => Promise<void> }) {
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const shownFor = useRef(askedFor);
+
+  useEffect(() => {
+    // The form with the pressed button was replaced, and the focus was lost with it.
+    if (shownFor.current !== askedFor) field.current?.focus();
+    shownFor.current = askedFor;
+  }, [askedFor]);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -24,8 +33,10 @@ export function CodeForm({ onOpened }: { onOpened: () => Promise<void> }) {
       askedFor === null ? await askForCode(mobile, LANGUAGE) : await openMyOrders(mobile, textOf(form, 'code'));
     setBusy(false);
     if (!answer.ok) setFault(faultText(answer.fault.code, askedFor !== null));
-    else if (askedFor === null) setAskedFor(mobile);
-    else await onOpened();
+    else if (askedFor === null) {
+      setAskedFor(mobile);
+      announce(messages.sent(mobile));
+    } else await onOpened();
   };
   const startAnew = () => {
     setAskedFor(null);
@@ -38,6 +49,7 @@ export function CodeForm({ onOpened }: { onOpened: () => Promise<void> }) {
         <>
           <p className="text-quiet">{messages.intro}</p>
           <TextField
+            ref={field}
             label={messages.mobile}
             name="mobile"
             type="tel"
@@ -52,8 +64,9 @@ export function CodeForm({ onOpened }: { onOpened: () => Promise<void> }) {
         </>
       ) : (
         <>
-          <output>{messages.sent(askedFor)}</output>
+          <p>{messages.sent(askedFor)}</p>
           <TextField
+            ref={field}
             label={messages.code}
             hint={messages.codeHint}
             name="code"

@@ -47,6 +47,7 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
   if (isEmpty && countFilters(asked) === 0) services.noteMissedSearch(typed);
   const list = listingHtml({
     products,
+    after,
     next: nextPageHref(request, href('search'), nextCursor),
     shop,
     collection: null,

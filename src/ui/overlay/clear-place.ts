@@ -20,15 +20,14 @@ export function avoidOverlap(box: Edges, kept: readonly Edges[]): number {
 export function keepClear(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
   const move = () => {
-    const [box] = place.children;
-    place.style.translate = '';
-    if (!box) return;
+    const box = place.firstElementChild;
+    if (!(box instanceof HTMLElement)) return;
     const kept = [...document.querySelectorAll('main :is(button, .price, .card-price)')];
     const rise = avoidOverlap(
       box.getBoundingClientRect(),
       kept.map((element) => element.getBoundingClientRect()),
     );
-    if (rise > 0) place.style.translate = `0 ${-rise}px`;
+    if (rise > 0) box.style.translate = `0 ${-rise}px`;
   };
   const changes = new MutationObserver(move);
   changes.observe(place, { childList: true });

@@ -15,13 +15,25 @@ type SheetProps = {
 /** A modal panel. It slides in from the bottom on phones and from the right on wide screens. */
 export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element | null>(null);
   const titleId = useId();
 
   useEffect(() => {
     const panel = dialog.current;
-    if (open && panel && !panel.open) panel.showModal();
+    if (open && panel && !panel.open) {
+      opener.current = document.activeElement;
+      panel.showModal();
+    }
     if (!open && panel?.open) panel.close();
   }, [open]);
+  useEffect(() => {
+    const panel = dialog.current;
+    // A dialog that is closed gives the focus back; one that is removed open does not.
+    return () => {
+      if (panel?.open && document.activeElement === document.body && opener.current instanceof HTMLElement)
+        opener.current.focus();
+    };
+  }, []);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a tap on the backdrop; Escape is the keyboard's way

@@ -15,7 +15,6 @@ const TOAST_MS = 4000;
 const TOAST_WITH_ACTION_MS = 10_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let shownOn: string | null = null;
 
 /**
  * Shows a short message at the bottom of the page and reads it to screen readers; a newer one replaces it. It
@@ -24,7 +23,13 @@ let shownOn: string | null = null;
 export function showToast(toast: Toast): void {
   document.querySelector('[data-toast]')?.replaceChildren(boxOf(toast));
   clearTimeout(timer);
-  timer = setTimeout(dismissToast, toast.action ? TOAST_WITH_ACTION_MS : TOAST_MS);
+  timer = setTimeout(dismissUnused, toast.action ? TOAST_WITH_ACTION_MS : TOAST_MS);
+}
+
+/** A toast stays while the pointer or the focus is on it, or it would go away under a shopper about to press UNDO. */
+function dismissUnused(): void {
+  if (document.querySelector('.toast:hover,.toast:focus-within')) timer = setTimeout(dismissUnused, TOAST_MS);
+  else dismissToast();
 }
 
 export function dismissToast(): void {
@@ -38,36 +43,28 @@ export function announce(text: string): void {
   if (place) place.textContent = place.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** Removes a toast when the shopper leaves the page it was shown on. */
-export function scopeToastToPage(pathname: string): void {
-  if (shownOn !== null && shownOn !== pathname) dismissToast();
-  shownOn = pathname;
-}
-
 function boxOf({ text, link, action }: Toast): HTMLElement {
   const box = document.createElement('div');
-  box.className =
-    'pointer-events-auto flex min-h-12 max-w-[480px] items-center gap-4 rounded-card bg-ink px-4 text-14 text-paper raised eased starting:translate-y-2 starting:opacity-0';
+  box.className = 'toast';
   const words = document.createElement('span');
-  words.className = 'py-3';
   words.textContent = text;
   box.append(words);
   if (link) {
     const onward = document.createElement('a');
     onward.href = inLanguage(LANGUAGE, link.to);
-    onward.className = 'flex min-h-11 shrink-0 items-center font-semibold underline';
     onward.textContent = link.text;
     box.append(onward);
   }
-  if (action) box.append(button(action.text, 'min-h-11 shrink-0 font-semibold underline', action.run));
-  box.append(button(messages.dismiss, 'sr-only focus:not-sr-only'));
+  if (action) box.append(button(action));
+  const dismiss = button({ text: messages.dismiss });
+  dismiss.className = 'sr-only focus:not-sr-only';
+  box.append(dismiss);
   return box;
 }
 
-function button(text: string, className: string, run?: () => void): HTMLButtonElement {
+function button({ text, run }: { text: string; run?: () => void }): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
-  element.className = className;
   element.textContent = text;
   element.addEventListener('click', () => {
     run?.();

@@ -5,25 +5,35 @@ import { messages } from './no-script-messages.en.ts';
 
 /** For shoppers without script: says that buying needs it, and shows the shop's phone and WhatsApp. */
 export function HowToOrder({ product }: { product?: { title: string; url: string } }) {
-  const { shop } = useShopInfo();
-  const wish = product ? messages.wish(`${product.title} ${product.url}`) : messages.anyWish;
-  const whatsapp = `https://wa.me/${shop.contactPhone.slice(1)}?text=${encodeURIComponent(wish)}`;
   return (
     <section aria-labelledby="without-script">
       <h2 id="without-script" className="text-16 font-semibold">
         {messages.title}
       </h2>
       <p className="mt-1">{messages.text}</p>
-      <p className="mt-3 flex flex-wrap gap-x-6">
-        <a href={`tel:${shop.contactPhone}`} className="inline-flex min-h-11 items-center gap-2 underline">
-          <Icon name="phone" />
-          {messages.call(readablePhone(shop.contactPhone))}
-        </a>
-        <a href={whatsapp} rel="noreferrer" className="inline-flex min-h-11 items-center gap-2 underline">
-          <Icon name="whatsapp" />
-          {messages.whatsapp}
-        </a>
-      </p>
+      <OrderByPhone wish={product ? `${product.title} ${product.url}` : null} />
     </section>
+  );
+}
+
+/** The shop's phone and WhatsApp. `wish`: what the message on WhatsApp asks for. */
+export function OrderByPhone({ wish }: { wish: string | null }) {
+  const { contactPhone } = useShopInfo().shop;
+  const text = encodeURIComponent(wish === null ? messages.anyWish : messages.wish(wish));
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-6">
+      <a href={`tel:${contactPhone}`} className="inline-flex min-h-11 items-center gap-2 underline">
+        <Icon name="phone" />
+        {messages.call(readablePhone(contactPhone))}
+      </a>
+      <a
+        href={`https://wa.me/${contactPhone.slice(1)}?text=${text}`}
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center gap-2 underline"
+      >
+        <Icon name="whatsapp" />
+        {messages.whatsapp}
+      </a>
+    </p>
   );
 }
