@@ -16,7 +16,7 @@ type DataTableProps<Row> = {
 export function DataTable<Row>({ caption, rows, columns, rowKey, scrolls = true }: DataTableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
-    <div className="overflow-x-auto" tabIndex={scrolls ? 0 : undefined}>
+    <div {...(scrolls && { className: 'overflow-x-auto', tabIndex: 0 })}>
       <table className="w-full border-collapse text-start wrap-normal">
         <caption className="sr-only">{caption}</caption>
         <thead>

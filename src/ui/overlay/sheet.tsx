@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../base/icon.tsx';
 import { messages } from '../control-messages.en.ts';
 
@@ -15,24 +15,17 @@ type SheetProps = {
 /** A modal panel. It slides in from the bottom on phones and from the right on wide screens. */
 export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const opener = useRef<Element | null>(null);
   const titleId = useId();
 
   useEffect(() => {
     const panel = dialog.current;
-    if (open && panel && !panel.open) {
-      opener.current = document.activeElement;
-      panel.showModal();
-    }
+    if (open && panel && !panel.open) panel.showModal();
     if (!open && panel?.open) panel.close();
   }, [open]);
-  useEffect(() => {
+  // A dialog that is closed gives the focus back; one that is removed open does not.
+  useLayoutEffect(() => {
     const panel = dialog.current;
-    // A dialog that is closed gives the focus back; one that is removed open does not.
-    return () => {
-      if (panel?.open && document.activeElement === document.body && opener.current instanceof HTMLElement)
-        opener.current.focus();
-    };
+    return () => panel?.close();
   }, []);
 
   return (
