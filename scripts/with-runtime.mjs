@@ -60,7 +60,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
 }
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 
-/** Returns the runtime to use: the pinned one, or where there is none for this system the Node that runs this script. */
+/** Returns the pinned runtime, or the Node that runs this script if there is none for this system. */
 function runtime() {
   if (existsSync(pinnedRuntime)) return pinnedRuntime;
   if (Number.parseInt(process.versions.node) === RUNTIME_MAJOR) return process.execPath;

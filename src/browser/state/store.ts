@@ -18,7 +18,7 @@ export type ShopState = {
   /** False until the browser's storage was read. The server renders with false too, so hydration matches. */
   restored: boolean;
   cart: Cart;
-  /** False if the last change of the cart could not be stored: the next document, such as payment, would not have it. */
+  /** False if the last change of the cart could not be stored. Then the next document would not have it. */
   isCartStored: boolean;
   wishlist: ProductCard[];
   address: Address | null;

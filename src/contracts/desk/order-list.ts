@@ -9,14 +9,15 @@ export type DeskQueue = (typeof DESK_QUEUES)[number];
 const PAYMENT_METHODS = ['online', 'cash_on_delivery', 'none'] as const;
 /**
  * The search fields. `any` chooses the field by the text's format: an order id, a mobile number, an e-mail address, an
- * AWB, a name, a product or a reference. A reference is the number of an invoice or credit note, the id of a payment, refund or
- * return, or a UTR.
+ * AWB, a name, a product or a reference. A reference is the number of an invoice or credit note, the id of a
+ * payment, refund or return, or a UTR.
  */
 export const SEARCH_FIELDS = ['any', 'order', 'mobile', 'email', 'name', 'awb', 'product', 'reference'] as const;
 
 /**
  * Filters of GET /api/orders, combined with AND. Names, mobile numbers and e-mail addresses are encrypted at rest and
- * found by keyed digest: a mobile number by its ten digits, an e-mail address as a whole, a name by whole words, not by parts of words.
+ * found by keyed digest: a mobile number by its ten digits, an e-mail address as a whole, a name by whole words, not by
+ * parts of words.
  */
 export const orderFilterEntries = {
   state: v.optional(listed(ORDER_STATES)),

@@ -32,7 +32,7 @@ export async function drillBackup(
   });
 }
 
-/** Counts orders without lines, and paid orders without the payment that pays for them. A consistent backup has none. */
+/** Counts orders without lines, and paid orders without their paying payment. A consistent backup has none. */
 async function lookOver(database: Database): Promise<number> {
   const { rows } = await sql<{ faults: number }>`
     select count(*)::int as faults from shop_order o

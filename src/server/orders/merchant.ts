@@ -21,8 +21,8 @@ import type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
 /**
  * The merchant's operations on orders, used by the orders command and the desk. Every action returns the
  * resulting order and is idempotent. One that moves the order writes `by` to its history as the cause;
- * changeAddress and callOffParcel move nothing and need a guard that records the user. Throws order_not_found, invalid_transition, and order_changed if
- * the guard's version is not the order's.
+ * changeAddress and callOffParcel move nothing and need a guard that records the user. Throws order_not_found,
+ * invalid_transition, and order_changed if the guard's version is not the order's.
  */
 export type MerchantService = ParcelService & {
   list(filter: OrderFilter): Promise<MerchantView[]>;

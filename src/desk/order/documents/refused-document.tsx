@@ -15,7 +15,7 @@ export function RefusedDocument() {
 }
 
 function reasonOf(code: string, reason: string | null): string {
-  const known = { ...texts.refusals, ...texts.invoiceRefusals };
-  const text = Object.entries(known).find(([key]) => key === (code === 'invoice_not_allowed' ? reason : code))?.[1];
-  return text ?? describeError(new DeskError(0, code, '', {}));
+  const isInvoice = code === 'invoice_not_allowed';
+  const refusals = new Map(Object.entries(isInvoice ? texts.invoiceRefusals : texts.refusals));
+  return refusals.get((isInvoice ? reason : code) ?? '') ?? describeError(new DeskError(0, code, '', {}));
 }

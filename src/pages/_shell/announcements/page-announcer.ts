@@ -5,7 +5,8 @@ import { announce, dismissToast } from '../../../ui/overlay/toast.ts';
 
 /**
  * Does what a browser does by itself when it loads a document: reads the title of the next page to screen readers, and
- * takes the focus from what has left the page to the content; the last page's toast goes. For other filters it reads how many products match.
+ * takes the focus from what has left the page to the content; the last page's toast goes. For other filters it reads how many
+ * products match.
  */
 export default function PageAnnouncer(): null {
   const { pathname, search } = useLocation();

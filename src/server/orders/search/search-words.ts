@@ -26,9 +26,9 @@ export type SearchableOrder = {
 export function searchWords(vault: CustomerVault, { customer, items }: SearchableOrder): string[] {
   const words = [
     ...(customer ? [mobileOf(customer.mobile)] : []).map((text) => MARKS.mobile + vault.searchDigest(`mobile:${text}`)),
-    ...[plain(customer?.email ?? '')].flatMap((text) =>
-      text === '' ? [] : [MARKS.email + vault.searchDigest(`email:${text}`)],
-    ),
+    ...[plain(customer?.email ?? '')]
+      .filter((text) => text !== '')
+      .map((text) => MARKS.email + vault.searchDigest(`email:${text}`)),
     ...wordsOf(customer?.fullname ?? '').map((text) => MARKS.name + vault.searchDigest(`name:${text}`)),
     ...items.flatMap((item) => productWords(item)).map((text) => MARKS.product + text),
   ];
