@@ -52,6 +52,7 @@ export async function openFirstTab(context: BrowserContext, { viewport, origins 
   if (left.length === 0) return;
   // Pages write to storage while they close: storage is cleared only after that.
   await Promise.all(left.map((each) => each.close()));
+  await page.addInitScript(clearOnFirstVisit);
   if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))
     await page.setViewportSize(viewport);
   const session = await context.newCDPSession(page);
@@ -62,4 +63,15 @@ export async function openFirstTab(context: BrowserContext, { viewport, origins 
     ),
   ]);
   await session.detach();
+}
+
+/**
+ * Runs before the scripts of each page of the tab. The scripts of a page may run on for a moment after the browser reports
+ * it as closed, and what they store then arrives after the command that clears the storage.
+ */
+function clearOnFirstVisit(): void {
+  const key = 'isNextVisitor';
+  if (sessionStorage.getItem(key) !== null) return;
+  localStorage.clear();
+  sessionStorage.setItem(key, 'yes');
 }

@@ -25,6 +25,25 @@ test('the next visitor in a context finds no data of the previous one', async ({
   expect(found).toEqual({ stored: [null, null], databases: [], cookie: '', width: 360 });
 });
 
+test('data that a page of the previous visitor stores late is gone when the next one opens a page', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto(href('help'));
+  await openFirstTab(context, { viewport: null, origins: [shop.url] });
+  const [next] = context.pages();
+  const late = await context.newPage();
+  await late.goto(href('help'));
+  await late.evaluate(() => localStorage.setItem('left', 'behind'));
+  await late.close();
+  await next?.goto(href('help'));
+  expect(await next?.evaluate(() => localStorage.getItem('left'))).toBeNull();
+  await next?.evaluate(() => localStorage.setItem('own', 'data'));
+  await next?.reload();
+  expect(await next?.evaluate(() => localStorage.getItem('own'))).toBe('data');
+});
+
 test('a context whose clock, routes or connection a test changed is not reused', async ({ browser }) => {
   const context = await browser.newContext();
   const untouched = watchChanges(context);
