@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { WHOLE } from './test/long-form.ts';
 
 export default defineConfig({
   testDir: 'e2e',
+  // In the short form the fault harness covers what these tests check.
+  testIgnore: WHOLE ? [] : '**/*.whole.spec.ts',
   globalSetup: './test/prepare-browser-tests.ts',
   // A run empties this folder first; the parent folder holds the results of other runners.
   outputDir: 'test-results/browser',

@@ -1,5 +1,5 @@
 import { buildIfStale } from './build.ts';
-import { clearResults, runUnitTests } from './checks/count-tests.ts';
+import { clearResults, runBrowserTests, runUnitTests } from './checks/count-tests.ts';
 import { conclude, newOutcome, runInTurn, runLoud, type Step } from './checks/run-step.ts';
 
 /**
@@ -37,6 +37,7 @@ const STEPS: readonly Step[] = [
     name: 'drills of the suite, whole',
     run: () => runUnitTests({ args: DRILLS, environment: WHOLE }),
   },
+  { name: 'browser tests, whole', run: () => runBrowserTests(WHOLE) },
   drill('faults', 'test/fault-harness/main.ts'),
   drill('faults: wrong changes are noticed', 'test/fault-harness/main.ts', '--mutants'),
   drill('made-up requests', 'test/attacks/main.ts'),

@@ -97,7 +97,7 @@ async function runAll(): Promise<void> {
       {
         name: 'browser tests',
         after: built.then(() => drills.ended),
-        run: runBrowserTests,
+        run: () => runBrowserTests(),
       },
     ],
     outcome,

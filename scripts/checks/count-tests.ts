@@ -59,8 +59,8 @@ function unitFailures({ testResults }: v.InferOutput<typeof UnitReport>): string
 }
 
 /** Runs the browser tests and counts them in the same way. Their log already ends with the failures. */
-export async function runBrowserTests(): Promise<TestResults> {
-  const code = await runLoud('playwright', ['test']);
+export async function runBrowserTests(environment: Readonly<Record<string, string>> = {}): Promise<TestResults> {
+  const code = await runLoud('playwright', ['test'], { environment });
   const schema = v.object({
     stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
     errors: v.array(v.unknown()),
