@@ -77,6 +77,7 @@ const TABLE = {
   productReviews: {
     path: '/single-product/:id/reviews',
     query: ['before'],
+    queryLimit: 'filters',
     invalidatedBy: 'product',
     robots: 'noindex',
     offline: 'never',
