@@ -59,7 +59,7 @@ const LISTING_QUERY = 'sort size min max upto available tag colour for discount 
 const TABLE = {
   home: { path: '/', invalidatedBy: 'catalogue', sitemap: true, searchRow: true, tabs: true, react: 'acted' },
   menu: { path: '/menu', invalidatedBy: 'catalogue', robots: 'noindex' },
-  product: { path: '/single-product/:id', query: ['collection'], invalidatedBy: 'product', react: 'acted' },
+  product: { path: '/single-product/:id', invalidatedBy: 'product', react: 'acted' },
   related: { path: '/single-product/:id/related', query: ['collection'], invalidatedBy: 'product' },
   popular: { path: '/popular', invalidatedBy: 'catalogue', robots: 'noindex' },
   productSummary: { path: '/single-product/:id/summary', invalidatedBy: 'product', offline: 'never' },
@@ -77,6 +77,7 @@ const TABLE = {
   productReviews: {
     path: '/single-product/:id/reviews',
     query: ['before'],
+    queryLimit: 'filters',
     invalidatedBy: 'product',
     robots: 'noindex',
     offline: 'never',

@@ -45,6 +45,8 @@ test.each([
   ['/thankyou?txnId=PSK1', '/thankyou'],
   ['/payment-status?orderId=PSK1&orderId=PSK1', '/payment-status'],
   ['/search?q=kurti&gclid=1', '/search?q=kurti'],
+  ['/single-product/kurta?collection=made-up', '/single-product/kurta'],
+  ['/hi/single-product/kurta.data?collection=made-up&_routes=root', '/hi/single-product/kurta.data?_routes=root'],
   ['/hi?utm_source=whatsapp', '/hi'],
   ['/hi/category/kurtas?utm_medium=ad&sort=newest', '/hi/category/kurtas?sort=newest'],
   ['/hi/search.data?q=kurti&gclid=1', '/hi/search.data?q=kurti'],

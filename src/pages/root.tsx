@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { setShopTerms, shopTermsOf } from '../browser/state/shop-terms.ts';
 import { shoppingRules } from '../domain/cart/shopping-rules.ts';
 import { DIRECTION, LANGUAGE, LOCALE } from '../domain/language/language.en.ts';
@@ -96,15 +96,20 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const screen = <ErrorScreen error={error} />;
   if (loaderData === undefined || routeOf(pathname)?.layout === 'bare') return <main id="content">{screen}</main>;
   return (
-    <Frame shopInfo={loaderData} tabs={false}>
+    <Frame shopInfo={loaderData} tabs={false} missing={isRouteErrorResponse(error) && error.status === 404}>
       {screen}
     </Frame>
   );
 }
 
-type FrameProps = { shopInfo: ShopInfo & { year: string }; children: React.ReactNode; tabs?: boolean };
+type FrameProps = {
+  shopInfo: ShopInfo & { year: string };
+  children: React.ReactNode;
+  tabs?: boolean;
+  missing?: boolean;
+};
 
-function Frame({ shopInfo: { shop, hostname, year }, children, tabs = true }: FrameProps) {
+function Frame({ shopInfo: { shop, hostname, year }, children, tabs = true, missing = false }: FrameProps) {
   const { pathname } = useLocation();
   const plain = routeOf(pathname)?.layout === 'checkout' && shoppingRules(shop.shopping).plainCheckout;
   return (
@@ -112,7 +117,11 @@ function Frame({ shopInfo: { shop, hostname, year }, children, tabs = true }: Fr
       <a href="#content" className="skip-link">
         {messages.skip}
       </a>
-      {plain ? <CheckoutHeader shop={shop} hostname={hostname} /> : <SiteHeader shop={shop} hostname={hostname} />}
+      {plain ? (
+        <CheckoutHeader shop={shop} hostname={hostname} />
+      ) : (
+        <SiteHeader shop={shop} hostname={hostname} missing={missing} />
+      )}
       <main id="content" tabIndex={-1} className="min-h-[70dvh]">
         {routeOf(pathname)?.content === 'browser' && <WithoutScript />}
         {children}

@@ -92,6 +92,25 @@ test('[H1] made-up parameters and spellings of a page fill neither the page cach
   expect((after.held - before.held) / MEGABYTE).toBeLessThan(15);
 });
 
+test('[H1] made-up products and collections add one page of each kind to the page cache', async () => {
+  const list = await (await fetch(`${url}/category/all`)).text();
+  const product = /href="(\/single-product\/[^"?/]+)"/.exec(list)?.[1] ?? '';
+  expect(product).not.toBe('');
+  const kinds = (mark: string) => [
+    `/single-product/${mark}`,
+    `/single-product/${mark}/reviews?before=1`,
+    `/single-product/${mark}/related.data?collection=${mark}`,
+    `/bn/category/${mark}?sort=newest`,
+    `${product}?collection=${mark}`,
+    `${product}/related.data?collection=${mark}`,
+  ];
+  const warm = async () => [...(await askAll(kinds('first'))).keys()].toSorted((a, b) => a - b);
+  await expect.poll(warm).toEqual([200, 404]);
+  const entries = await keptPages();
+  await askAll(Array.from({ length: 200 }, (_, index) => kinds(`made-up-${index}`)).flat());
+  expect(await keptPages()).toBe(entries);
+});
+
 test('[H3] thousands of requests on one connection that is never read produce few responses', async () => {
   const before = await memory();
   const { hostname, port } = new URL(url);

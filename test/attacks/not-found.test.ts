@@ -49,10 +49,23 @@ test('no page for a missing address shows any of the address unescaped', async (
   expect(missing).toBeGreaterThan(20);
 });
 
-test.each(LANGUAGES)(
-  'in %s all addresses without a page get the same page: status 404, cached by nobody else, indexed by no search engine',
-  async (language) => {
-    const paths = ['/a1', '/wp-login.php', '/a/b/c?x="><script>', '/not-found', '/A%20b'];
+const WITHOUT_PAGE = ['/a1', '/wp-login.php', '/a/b/c?x="><script>', '/not-found', '/A%20b'];
+const madeUp = (page: 'product' | 'productReviews' | 'category') =>
+  ['a1', 'A2?x="><script>', 'a3?collection=a&before=1&sort=newest', '~unknown', 'सूट'].map((given) => {
+    const [handle = '', query] = given.split('?');
+    return ROUTES[page].path.replace(':id', handle) + (query === undefined ? '' : `?${query}`);
+  });
+
+test.each(
+  LANGUAGES.flatMap((language) => [
+    { language, of: 'addresses without a page', paths: WITHOUT_PAGE },
+    { language, of: 'unknown products', paths: madeUp('product') },
+    { language, of: 'reviews of unknown products', paths: madeUp('productReviews') },
+    { language, of: 'unknown collections', paths: madeUp('category') },
+  ]),
+)(
+  'in $language all $of get the same page: status 404, cached by nobody else, indexed by no search engine',
+  async ({ language, paths }) => {
     const answers = await Promise.all(paths.map((path) => ask(inLanguage(language, encodeURI(path)))));
     const [first] = answers;
     for (const { statusCode, headers, body } of answers) {
@@ -73,5 +86,18 @@ test.each(LANGUAGES)(
       expect(first?.body, 'the switch to another language leads to its home').toContain(
         `<a href="${inLanguage(other, '/')}" lang="${other}"`,
       );
+  },
+);
+
+test.each(['', '/summary', '/variants', '/reviews'])(
+  'the data of unknown products%s is the same for all of them, with status 404 and cached by nobody else',
+  async (part) => {
+    const answers = await Promise.all(['a1', 'a2'].map((handle) => ask(`/hi/single-product/${handle}${part}.data`)));
+    for (const { statusCode, headers, body } of answers) {
+      expect(statusCode).toBe(404);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body).toBe(answers[0]?.body);
+      expect(body).not.toContain('a1');
+    }
   },
 );

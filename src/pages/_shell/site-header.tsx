@@ -15,9 +15,14 @@ import { SearchBox } from './search-box.tsx';
 
 const ConnectionBanner = lazyWhenIdle(() => import('./offline/connection-banner.tsx'));
 
-type SiteHeaderProps = { shop: PublicShop; hostname: string };
+type SiteHeaderProps = {
+  shop: PublicShop;
+  hostname: string;
+  /** The page says that there is none at this address. */
+  missing?: boolean;
+};
 
-export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
+export function SiteHeader({ shop, hostname, missing = false }: SiteHeaderProps) {
   useEffect(() => prefetchPages(), []);
   useEffect(paintCounts, []);
   const { pathname } = useLocation();
@@ -66,7 +71,7 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
               <Icon name="search" />
             </Link>
           )}
-          <LanguageLinks />
+          <LanguageLinks missing={missing} />
           <Link to={href('orderTracking')} className="header-action header-orders">
             <Icon name="box" />
             <span className="header-caption">{messages.orders}</span>
@@ -85,11 +90,11 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
  * Links to this page in the other languages. They load the whole page, because each language is a separate
  * build. The browser opens the list before any script runs, and a tap outside closes it (header.css).
  */
-function LanguageLinks() {
+function LanguageLinks({ missing }: { missing: boolean }) {
   const { pathname, search } = useLocation();
   // The page for missing addresses is the same for all of them, so it leads home.
   const address = (language: Language) =>
-    routeOf(pathname) ? inLanguage(language, pathname) + search : inLanguage(language, href('home'));
+    routeOf(pathname) && !missing ? inLanguage(language, pathname) + search : inLanguage(language, href('home'));
   return (
     <details>
       <summary className="header-action" aria-label={messages.language}>

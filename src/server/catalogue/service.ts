@@ -16,6 +16,7 @@ import type { FeedLimits } from './feed/feed-request.ts';
 import { type Pause, pause as realPause } from './feed/pause.ts';
 import { lookUpPicture } from './read/picture-lookup.ts';
 import { createPublished, type Published } from './read/iterate-catalogue.ts';
+import { createKnownHandles, type KnownHandles } from './read/known-handles.ts';
 import { createRefresher } from './refresh/refresh.ts';
 import { listRejects, type Reject } from './sync/rejects.ts';
 import { type CatalogueStatus, readStatus } from './status.ts';
@@ -30,6 +31,7 @@ export { requestFeed } from './feed/feed-request.ts';
 export type { Catalogue, Facets, ListingQuery, MenuCollection, SearchPage } from './read/catalogue.ts';
 export type { Merchandising } from './merchandising/merchandising.ts';
 export type { Published } from './read/iterate-catalogue.ts';
+export type { KnownHandles } from './read/known-handles.ts';
 
 /** For other services whose changes affect cached product pages. */
 export { raiseVersion } from './apply/changes.ts';
@@ -99,6 +101,8 @@ export type CatalogueService = {
   pictureSource: (key: string) => Promise<string | null>;
   /** Everything in the shop in one pass, for sitemaps and merchant feeds. */
   published: Published;
+  /** Asks the database each time, so that a new product or collection is known at once. */
+  known: KnownHandles;
   /**
    * Reports which pages each new version affects, whichever replica wrote it. Returns the unsubscribe
    * function.
@@ -149,6 +153,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
     confirmPrices: (items, { timeoutMs = CONFIRM_MS } = {}) => confirmPrices(deps, items, timeoutMs),
     pictureSource: (key) => lookUpPicture(database, key, feedUrl),
     published: createPublished(database),
+    known: createKnownHandles(database),
     onVersion: (listener) => watch.onVersion(listener),
   };
 }

@@ -96,6 +96,12 @@ test.each(LANGUAGES)('a list is rate limited in %s once it is filtered, sorted o
     expect(limitOf(matchPage(plain)), plain).toBeUndefined();
 });
 
+test('reviews of a product are rate limited once they are continued', () => {
+  const reviews = '/hi/single-product/kurta/reviews';
+  expect(limitOf(matchPage(`${reviews}?before=7`))).toBe('filters');
+  expect(limitOf(matchPage(reviews))).toBeUndefined();
+});
+
 test('all addresses without a page share one address per language, whatever their path and query', () => {
   for (const [given, address] of [
     ['/a1', '/not-found'],

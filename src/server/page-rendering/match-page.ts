@@ -21,9 +21,13 @@ export type PageMatch =
   /** A URL that no link of the shop can produce. Nothing is rendered for it and no script is sent. */
   | { kind: 'invalid' };
 
+export type MatchedPage = Extract<PageMatch, { kind: 'page' }>;
+
 const INVALID: PageMatch = { kind: 'invalid' };
 /** URLs without a page are rendered and cached as this path, which no page has. */
 const UNKNOWN_PATH = '/not-found';
+/** Stands for all handles that do not exist. Neither a feed nor the shop can give it: `~` marks handles that the shop makes, `~7`. */
+const UNKNOWN_HANDLE = '~unknown';
 // oxlint-disable-next-line no-control-regex -- these characters are rejected
 const NO_PATH = /[\\#\0-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
 const PAGES_BY_PATH: ReadonlyMap<string, PageName> = new Map(
@@ -59,6 +63,23 @@ export function matchPage(url: string): PageMatch {
 /** Returns the route of the matched page; undefined if the URL is not a page. */
 export function matchedRoute(match: PageMatch): RouteRow | undefined {
   return match.kind === 'page' ? ROUTES[match.page] : undefined;
+}
+
+/** Returns the handle of the product or collection that the matched page belongs to; undefined if there is none. */
+export function matchedHandle({ page, path }: MatchedPage): string | undefined {
+  return ROUTES[page].path.includes('/:id') ? decodePath(path.split('/')[2] ?? '') : undefined;
+}
+
+/** Returns the address that answers for all unknown handles of the matched page. `address` is that of one of them. */
+export function addressOfUnknownHandle(match: MatchedPage, address: string): string {
+  const routes = new URLSearchParams(address.split('?')[1]).get('_routes');
+  const path = ROUTES[match.page].path.replace(':id', UNKNOWN_HANDLE);
+  return wholePath({ ...match, path }) + (routes === null ? '' : `?${new URLSearchParams({ _routes: routes })}`);
+}
+
+/** Returns whether the matched address answers many others: all of an unknown path, or of an unknown handle. */
+export function answersMany(match: PageMatch): boolean {
+  return match.kind === 'unknown' || (match.kind === 'page' && matchedHandle(match) === UNKNOWN_HANDLE);
 }
 
 function unknownAddress(given: string): string {

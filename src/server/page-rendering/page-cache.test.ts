@@ -39,6 +39,25 @@ test('many concurrent requests for a page render it once', async () => {
   expect(new Set(answers.map((answer) => answer.etag)).size).toBe(1);
 });
 
+test('a page that another URL answers as well is rendered and cached there only', async () => {
+  const { cache } = makeCache();
+  const same = { sameAs: '/missing', render: async () => page('missing') };
+  const answers = await Promise.all(['/a', '/b', '/c'].map((key) => cache.render(key, async () => same)));
+  expect(new Set(answers.map(({ etag }) => etag)).size).toBe(1);
+  await cache.render('/d', async () => ({ ...same, render: never }));
+  expect(cache.size.entries).toBe(1);
+  expect(cache.kept('/missing', never)).toMatchObject({ etag: answers[0]?.etag });
+});
+
+test('an old page that another URL answers by now is dropped', async () => {
+  const { cache, clock } = makeCache();
+  await cache.render('/a', async () => page('first'));
+  clock.time = 2_000;
+  cache.kept('/a', async () => ({ sameAs: '/missing', render: async () => page('missing') }));
+  await expect.poll(() => cache.kept('/missing', never)).not.toBeNull();
+  expect(cache.kept('/a', never)).toBeNull();
+});
+
 test('only a page that is requested again is compressed at the best level', async () => {
   const { cache } = makeCache();
   const text = readFileSync(import.meta.filename, 'utf8').repeat(3);

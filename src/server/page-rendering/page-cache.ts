@@ -18,7 +18,9 @@ export type PageCacheOptions = {
   now: () => number;
 };
 
-type Render = () => Promise<RenderedPage>;
+/** The result of a render for a URL that another URL's page answers. Only that one is cached. */
+export type SameAs = { sameAs: string; render: Render };
+export type Render = () => Promise<RenderedPage | SameAs>;
 
 const MAX_ENTRIES = 20_000;
 /** No page of the shop has a longer URL. A page with an invented longer URL is served but not cached. */
@@ -94,6 +96,10 @@ export class PageCache {
   async #renderAndKeep(key: string, render: Render): Promise<CompressedPage> {
     const generation = this.#generation;
     const rendered = await render();
+    if ('sameAs' in rendered) {
+      this.#remove(key);
+      return this.kept(rendered.sameAs, rendered.render) ?? (await this.render(rendered.sameAs, rendered.render));
+    }
     const page = await compressPage(rendered);
     // A page rendered across a change of the catalogue may show the old content. It is sent, but cached
     // neither here nor by a CDN, which may already have been purged.

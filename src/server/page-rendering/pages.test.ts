@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { data, RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ShopError } from '../errors.ts';
+import type { KnownHandles } from '../catalogue/service.ts';
 import { PageCache } from './page-cache.ts';
 import { ANY_CHANGE } from './page-tags.ts';
 import { Pages } from './pages.ts';
@@ -11,6 +12,7 @@ let letGo: () => void;
 let held: Promise<void>;
 beforeEach(() => {
   rendered = [];
+  handles = new Set(['kurta', 'kurtas']);
   ({ promise: held, resolve: letGo } = Promise.withResolvers<void>());
 });
 afterEach(() => letGo());
@@ -18,7 +20,15 @@ afterEach(() => letGo());
 /** The path of each render. */
 let rendered: string[] = [];
 
-/** A shop whose slow products wait until the test releases them. It has no pages but those of products. */
+/** The products and collections of the shop. */
+let handles: Set<string>;
+const known: KnownHandles = {
+  hasProduct: async (handle) => handles.has(handle),
+  hasCollection: async (handle) => handles.has(handle),
+  lists: async (collection, product) => collection === 'kurtas' && product === 'kurta',
+};
+
+/** A shop whose slow products wait until the test releases them. It has no pages but those of products and collections. */
 const BUILD: ServerBuild = {
   entry: { module: { default: (_request: Request, status: number) => new Response('rendered', { status }) } },
   routes: {
@@ -28,10 +38,14 @@ const BUILD: ServerBuild = {
       module: {
         default: () => null,
         loader: async ({ request }: { request: Request }) => {
-          const { pathname } = new URL(request.url);
-          rendered.push(pathname);
-          if (pathname.startsWith('/single-product/slow')) await held;
-          return pathname.startsWith('/single-product/') ? null : data(null, { status: 404 });
+          const { pathname, search } = new URL(request.url);
+          rendered.push(pathname + search);
+          const [, kind = '', handle = '', part] = pathname.split('/');
+          if (handle.startsWith('slow')) await held;
+          // Related products are an empty list for an unknown product.
+          const found =
+            ['single-product', 'category'].includes(kind) && (handles.has(handle) || part?.startsWith('related'));
+          return found ? null : data(null, { status: 404 });
         },
       },
     },
@@ -48,7 +62,7 @@ const BUILD: ServerBuild = {
 
 const makeCache = () => new PageCache({ maxBytes: 1_000_000, freshMs: 60_000, now: Date.now });
 
-function makePages(cache = makeCache()): Pages {
+function makePages(cache = makeCache(), ask: KnownHandles = known): Pages {
   return new Pages({
     build: BUILD,
     pageStyle: () => '',
@@ -57,6 +71,7 @@ function makePages(cache = makeCache()): Pages {
     inlineScripts: { pictures: '', startPage: '' },
     context: () => new RouterContextProvider(),
     cache,
+    known: ask,
     outside: {
       media: [],
       gateway: { scriptOrigin: '', formOrigins: [], frameOrigins: [], connectOrigins: [] },
@@ -92,6 +107,7 @@ async function servePages(pages: Pages) {
 }
 
 test('a shopper who requests many pages that must be rendered does not delay another shopper', async () => {
+  for (let index = 0; index < 40; index += 1) handles.add(`slow${index}`);
   const { ask, came } = await servePages(makePages());
   const refused: string[] = [];
   const flood = Array.from({ length: 40 }, async (_, index) => {
@@ -116,6 +132,62 @@ test('the page for missing addresses is rendered once for all of them, and again
   cache.drop(new Set([ANY_CHANGE]));
   await ask('/a3', 'scanner');
   expect(rendered).toEqual(['/not-found', '/not-found']);
+});
+
+test.each(['/single-product/:id', '/single-product/:id/reviews', '/single-product/:id/summary', '/category/:id'])(
+  'the page %s of an unknown handle is rendered once for all of them, and again after a change of the catalogue',
+  async (path) => {
+    const cache = makeCache();
+    const { ask } = await servePages(makePages(cache));
+    const page = (handle: string) => path.replace(':id', handle);
+    const urls = [page('a1'), page('%25'), `${page('a2')}?sort=newest&before=1&collection=x`, page('~unknown')];
+    for (const url of urls)
+      expect(await ask(url, 'scanner'), url).toEqual({ status: 404, text: 'rendered', cached: 'no-store' });
+    expect(rendered).toEqual([page('~unknown')]);
+    expect(cache.size.entries).toBe(1);
+    cache.drop(new Set([ANY_CHANGE]));
+    await ask(page('a4'), 'scanner');
+    expect(rendered).toEqual([page('~unknown'), page('~unknown')]);
+  },
+);
+
+test('a product or collection that appears is shown at once, although its missing page was requested before', async () => {
+  const { ask } = await servePages(makePages());
+  for (const [url, handle] of [
+    ['/single-product/saree', 'saree'],
+    ['/category/sarees?sort=newest', 'sarees'],
+  ] as const) {
+    expect((await ask(url, 'shopper')).status).toBe(404);
+    handles.add(handle);
+    expect((await ask(url, 'shopper')).status).toBe(200);
+    expect(rendered.at(-1)).toBe(url);
+  }
+});
+
+test('related products of unknown products, and of a collection that does not list the product, make no pages of their own', async () => {
+  const cache = makeCache();
+  const { ask } = await servePages(makePages(cache));
+  const related = '/single-product/kurta/related.data';
+  for (const url of [
+    related,
+    `${related}?collection=made-up`,
+    `${related}?collection=kurtas`,
+    `${related}?collection=kurtas&collection=made-up`,
+    `${related}?collection=made-up&collection=kurtas`,
+    '/single-product/a1/related.data?collection=kurtas',
+    '/single-product/a2/related.data?collection=made-up',
+  ])
+    expect((await ask(url, 'shopper')).status, url).toBe(200);
+  const loaded = [related, `${related}?collection=kurtas`, '/single-product/~unknown/related.data'];
+  expect(rendered).toEqual(loaded);
+  expect(cache.size.entries).toBe(3);
+});
+
+test('if the catalogue cannot say whether a handle exists, the page itself is rendered', async () => {
+  const broken: KnownHandles = { ...known, hasProduct: () => Promise.reject(new Error('no connection')) };
+  const { ask } = await servePages(makePages(makeCache(), broken));
+  expect((await ask('/single-product/kurta', 'shopper')).status).toBe(200);
+  expect(rendered).toEqual(['/single-product/kurta']);
 });
 
 test('a page of the shop that answers 404 is not cached, because its product or collection may appear at any time', async () => {

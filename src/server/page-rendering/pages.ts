@@ -5,12 +5,15 @@ import { ROUTES } from '../../route-table.ts';
 import { href, pageAddress, splitLanguage } from '../../routes.ts';
 import { ShopError } from '../errors.ts';
 import { type RenderedPage, sendPage } from '../http/compressed-page.ts';
+import type { KnownHandles } from '../catalogue/service.ts';
+import { canonicalAddress } from './canonical-address.ts';
 import { decodePath } from './decode-path.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache, Render } from './page-cache.ts';
 import { finishPage, type InlineScripts, type PageDeps } from './page-html.ts';
 import { RenderErrors } from './page-failures.ts';
+import { createRouteFilter } from './route-filter.ts';
 import { dataTags, rowTags } from './page-tags.ts';
-import { type PageMatch, matchPage, matchedRoute } from './match-page.ts';
+import { answersMany, type MatchedPage, type PageMatch, matchPage, matchedRoute } from './match-page.ts';
 import { UnknownBootScript } from './start-config.ts';
 import type { PageStyle } from './styles/critical-css.ts';
 import { createLimiter } from '../jobs/limiter.ts';
@@ -25,6 +28,7 @@ export type PagesOptions = {
   inlineScripts: InlineScripts;
   context: () => RouterContextProvider;
   cache: PageCache;
+  known: KnownHandles;
   outside: OutsideSources;
   publicUrl: string;
   /** Returns the header that tells a CDN what a page shows. */
@@ -58,18 +62,13 @@ export class Pages {
   readonly #deps: PageDeps;
   readonly #turn = createLimiter(RENDERS);
   readonly #failures: RenderErrors;
-  /** The framework's route id of each page, by path. */
-  readonly #routeIds: ReadonlyMap<string, string>;
+  readonly #withKnownRoutes: (match: MatchedPage) => string;
 
   constructor(options: PagesOptions) {
     this.#options = options;
     this.#failures = new RenderErrors(options.onError);
     this.#handle = createRequestHandler(this.#failures.watch(options.build), 'production');
-    this.#routeIds = new Map(
-      Object.values(options.build.routes).flatMap((route) =>
-        route ? [[`/${route.path?.slice(1) ?? ''}`, route.id]] : [],
-      ),
-    );
+    this.#withKnownRoutes = createRouteFilter(options.build);
     this.#deps = {
       style: options.pageStyle,
       stylesheetUrl: options.stylesheetUrl,
@@ -97,7 +96,7 @@ export class Pages {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const address = pageAddress(request.url ?? '/');
     // Pages are cached only under their canonical spelling, so a lookup by the requested spelling is safe.
-    const page = this.#options.cache.kept(address, () => this.#turn(() => this.#render(matchPage(address), address)));
+    const page = this.#options.cache.kept(address, this.#renderOf(address));
     if (!page) return false;
     this.#noteProduct(address);
     sendPage(page, request, response);
@@ -117,7 +116,7 @@ export class Pages {
       return;
     }
     const address = match.kind === 'page' ? this.#withKnownRoutes(match) : match.address;
-    const render = () => this.#turn(() => this.#render(match, address), caller);
+    const render = this.#renderOf(address, caller);
     const { cache } = this.#options;
     sendPage(cache.kept(address, render) ?? (await cache.render(address, render)), request, response);
   }
@@ -144,17 +143,16 @@ export class Pages {
     if (handle !== undefined) this.#options.onProductSeen(decodePath(handle));
   }
 
-  /** Keeps `_routes` in a URL only if it names routes of the page. */
-  #withKnownRoutes({ page, address }: Extract<PageMatch, { kind: 'page' }>): string {
-    const at = address.indexOf('?');
-    if (at === -1) return address;
-    const query = new URLSearchParams(address.slice(at + 1));
-    const asked = query.getAll('_routes').flatMap((ids) => ids.split(','));
-    if (asked.length === 0) return address;
-    query.delete('_routes');
-    const ids = ['root', this.#routeIds.get(ROUTES[page].path) ?? ''].filter((id) => asked.includes(id));
-    if (ids.length > 0) query.set('_routes', ids.join(','));
-    return address.slice(0, at) + (query.size === 0 ? '' : `?${query}`);
+  /** Returns the render of an address, or of the one whose page answers it as well. It waits for its turn. */
+  #renderOf(address: string, caller?: string): Render {
+    return () =>
+      this.#turn(async () => {
+        const match = matchPage(address);
+        // Without the database the page itself fails, with the right status and an explanation for shoppers.
+        const sameAs = await canonicalAddress(match, address, this.#options.known).catch(() => address);
+        if (sameAs !== address) return { sameAs, render: this.#renderOf(sameAs, caller) };
+        return await this.#render(match, address);
+      }, caller);
   }
 
   async #render(match: PageMatch, address: string): Promise<RenderedPage> {
@@ -166,13 +164,15 @@ export class Pages {
     const headers: Record<string, string> = { ...COMMON_HEADERS, [BUILD_HEADER]: this.#options.build.assets.version };
     for (const [name, value] of response.headers) if (!name.startsWith('x-remix')) headers[name] = value;
     const status = this.#failures.statusOf(response, context, headers);
-    // One page answers all URLs without a page. A missing product or collection may appear at any time.
-    const cacheable = row === undefined ? status === 404 : status === 200 && row.pageCache !== 'off';
+    const shared = answersMany(match);
+    const cacheable = status === 200 ? row !== undefined && row.pageCache !== 'off' : status === 404 && shared;
+    // What a shared page shows does not follow from its address.
+    const tagRow = shared ? undefined : row;
     headers['cache-control'] = status === 200 ? SHARED_CACHE : 'no-store';
     if (row?.robots === 'noindex') headers['x-robots-tag'] = 'noindex';
     const text = await response.text();
     if (!isHtml(response)) {
-      const tags = dataTags(path, row, text);
+      const tags = dataTags(path, tagRow, text);
       if (status === 200) Object.assign(headers, this.#options.cdnKeys(tags));
       return { status, body: Buffer.from(text), headers, tags, cacheable };
     }
@@ -182,7 +182,7 @@ export class Pages {
     const finished = finishPage(text, this.#deps, { waits });
     const paysHere = row?.pays === true;
     headers['content-security-policy'] = pageContentPolicy({ ...finished, paysHere }, this.#options.outside);
-    const tags = new Set([...finished.tags, ...rowTags(path, row)]);
+    const tags = new Set([...finished.tags, ...rowTags(path, tagRow)]);
     if (status === 200) Object.assign(headers, this.#options.cdnKeys(tags));
     return { status, body: Buffer.from(finished.html), headers, tags, cacheable };
   }
