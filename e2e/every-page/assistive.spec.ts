@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
+import { seedStorage, storedLine } from '../shopping/stored-cart.ts';
 import { addToCart, giveAddress, isInSight, KURTA } from '../steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
@@ -78,8 +79,55 @@ test(
     await expect(announced).toHaveText(/^Shopping Cart/);
     await page.keyboard.press('Tab');
     await expect(content.locator(':focus')).toBeVisible();
+
+    // What stays on the next page keeps the focus.
+    const wishlist = page.getByRole('banner').getByRole('link', { name: /^Wishlist/ });
+    await wishlist.press('Enter');
+    await expect(announced).toHaveText(/^Wishlist/);
+    await expect(wishlist).toBeFocused();
+    await page.goBack();
+    await page.getByRole('button', { name: /^Remove / }).press('Enter');
+    const undo = page.getByRole('button', { name: 'UNDO' });
+    // A toast whose button has the focus does not time out.
+    await undo.focus();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+    await expect(undo).toHaveCount(0);
+    await expect(content).toBeFocused();
   },
 );
+
+test('a page is announced to a shopper who went on to it before the script that announces pages had loaded', async ({
+  page,
+}) => {
+  const loaded = Promise.withResolvers<void>();
+  await page.route(/\/assets\/page-announcer-.*\.js/, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'View More of Kurtas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
+  loaded.resolve();
+  await expect(page.locator('[data-announcement]')).toHaveText(/^Kurtas/);
+});
+
+test('a product opened from the cart is announced once its title has come', async ({ page, shop }) => {
+  const arrived = Promise.withResolvers<void>();
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, KURTA.handle)] });
+  await page.goto(href('cart'));
+  await waitForHydration(page);
+  await page.route(/single-product.*\.data/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('link', { name: KURTA.title }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${productHref(KURTA.handle)}$`));
+  await expect(page).toHaveTitle('');
+  arrived.resolve();
+  await expect(page.locator('[data-announcement]')).toHaveText(new RegExp(`^${KURTA.title}`));
+});
 
 /** Tracks the order from the thank-you page, then by its id and the last four digits. */
 async function tracks(page: Page, orderId: string): Promise<void> {

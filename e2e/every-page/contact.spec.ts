@@ -125,6 +125,38 @@ test('[PAGE-03] a request made offline keeps its text, says so, and is sent once
   expect(await page.evaluate(() => localStorage.getItem('waitingForms'))).toBeNull();
 });
 
+test('[PAGE-03] a request that was filled in before React had loaded is sent, and in a form opened later the time counts from then', async ({
+  page,
+}) => {
+  const filledInMs = async () => {
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    return Number(new URLSearchParams((await sent).postData() ?? '').get('filled_in_ms'));
+  };
+  const scripts = Promise.withResolvers<void>();
+  await page.clock.install();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(ROUTES.contact.path, { waitUntil: 'commit' });
+  await fillIn(page);
+  await takeAMoment(page);
+  scripts.resolve();
+  await waitForHydration(page);
+  expect(await filledInMs()).toBeGreaterThanOrEqual(5_000);
+  await expect(page.getByText(SENT)).toBeVisible();
+
+  await page.goto(ROUTES.about.path);
+  await waitForHydration(page);
+  await page.clock.fastForward('10:00');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal information' }).click();
+  await fillIn(page);
+  await takeAMoment(page);
+  expect(await filledInMs()).toBeLessThan(600_000);
+  await expect(page.getByText(SENT)).toBeVisible();
+});
+
 test('[PAGE-03] POST /contact accepts a form or JSON, and refuses one filled in by a program', async ({
   request,
   shop,

@@ -98,6 +98,36 @@ test('[LIST-05] by keyboard Load more and Retry go on at the first new product, 
   await expect(page.locator('[data-announcement]')).toHaveText(`${KURTAS - 20} more products`);
 });
 
+test('[LIST-05] a list that grows after the shopper has moved on from Load more takes no focus', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.goto(categoryHref('kurtas'));
+  await waitForHydration(page);
+  await page.route(/after=/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Load more' }).evaluate((link: HTMLElement) => {
+    link.focus({ preventScroll: true });
+    link.click();
+  });
+  const header = page.getByRole('banner').getByRole('link').first();
+  await header.focus();
+  arrived.resolve();
+  await expect(cards(page)).toHaveCount(KURTAS);
+  await expect(header).toBeFocused();
+});
+
+test('[LIST-05] a list that grows by scrolling announces the number of new products and takes no focus', async ({
+  page,
+}) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitForHydration(page);
+  await scrollToEnd(page);
+  await expect(cards(page)).toHaveCount(KURTAS);
+  await expect(page.locator('[data-announcement]')).toHaveText(`${KURTAS - 20} more products`);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
 test('[LIST-02] the next page is requested once, from 80 % of the list on, and scrolling is checked at most every 150 ms', async ({
   page,
 }) => {

@@ -332,11 +332,13 @@ test('[PDP-06] [PDP-13] a product without sizes is added without one and then sh
   await page.keyboard.press('Escape');
   await expect(guide).toBeHidden();
 
-  await page.getByRole('button', { name: 'Share' }).click();
+  const share = page.getByRole('button', { name: 'Share' });
+  await share.click();
   const sheet = page.getByRole('dialog', { name: 'Share this product' });
   const link = sheet.getByRole('link', { name: 'WhatsApp' });
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=.*single-product/);
   await sheet.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
+  await expect(share).toBeFocused();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(productHref(KURTA.handle));
 });

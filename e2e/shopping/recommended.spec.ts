@@ -7,8 +7,18 @@ import { changedConfig } from '../shop-with-config.ts';
 import { fillInAddress, KURTA } from '../steps.ts';
 import { storedLine } from './stored-cart.ts';
 
-/** Environment of a shop whose shop.config.ts sets `shopping: 'recommended'`. */
-const environment = changedConfig("shopping: 'as-specified'", "shopping: 'recommended'");
+/**
+ * Environment of a shop whose shop.config.ts sets `shopping: 'recommended'`. It offers My Orders, because it could
+ * send codes by WhatsApp; nobody here has orders, so nothing is sent.
+ */
+const environment = {
+  ...changedConfig("shopping: 'as-specified'", "shopping: 'recommended'"),
+  WHATSAPP_PHONE_ID: 'example-phone',
+  WHATSAPP_TOKEN: 'example-token',
+  WHATSAPP_APP_SECRET: 'example-secret',
+  WHATSAPP_VERIFY_TOKEN: 'example-verify',
+  WHATSAPP_BASE_URL: 'http://127.0.0.1:9',
+};
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
   shopOptions: async ({}, use, { repeatEachIndex }) => use({ environment, number: repeatEachIndex }),
@@ -90,4 +100,21 @@ test('with recommended shopping a card asks for the size if none is remembered, 
   await expect(sheet).toBeHidden();
   await expect(page.getByText('Added to cart, size S')).toBeVisible();
   await expect(add).toBeFocused();
+});
+
+test('with recommended shopping My Orders moves the focus to the code field once a code is sent, and back to the number for another one', async ({
+  page,
+  complaints,
+}) => {
+  // Before the code is entered the orders are closed.
+  complaints.allow(/status of 401/);
+  await page.goto(href('myOrders'));
+  await waitForHydration(page);
+  const mobile = page.getByLabel('Mobile No');
+  await mobile.fill('9000000001');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await expect(page.locator('[data-announcement]')).toHaveText(/^If 9000000001 has orders here, a code is on its way/);
+  await page.getByRole('button', { name: 'Use another number' }).click();
+  await expect(mobile).toBeFocused();
 });

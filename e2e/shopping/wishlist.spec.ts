@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { categoryHref, href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { KURTA } from '../steps.ts';
+import { AJRAKH, seedStorage, stored, storedLine } from './stored-cart.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
@@ -67,3 +69,52 @@ test('[WISH-03] an empty wishlist says so and links to the shop', async ({ page 
   await page.getByRole('link', { name: 'Shop Now' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('[WISH-04] UNDO of Move to wishlist brings the item back as it was, with an earlier wish for another colour, and makes no wish', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
+  await page.goto(href('cart'));
+  await waitForHydration(page);
+  const move = page.getByRole('button', { name: /^Move to wishlist: Ajrakh/ });
+  const undo = page.getByRole('button', { name: 'UNDO' });
+  await page.getByRole('checkbox', { name: /^Select Ajrakh/ }).uncheck();
+  await move.click();
+  const wished = await wishes(page);
+  expect(wished).toHaveLength(1);
+  const earlier = wished.map((wish) => ({ ...wish, handle: 'ajrakh-in-another-colour' }));
+  await undo.click();
+  await expect(page.getByText('0/1 ITEMS SELECTED')).toBeVisible();
+  expect(await wishes(page)).toEqual([]);
+
+  await page.evaluate((text) => localStorage.setItem('whiteListProducts', text), JSON.stringify(earlier));
+  await page.reload();
+  await waitForHydration(page);
+  await move.click();
+  expect(await wishes(page)).toEqual(wished);
+  await undo.click();
+  expect(await wishes(page)).toEqual(earlier);
+
+  // Without the wish that was removed meanwhile.
+  await page.evaluate(() => localStorage.setItem('whiteListProducts', '[]'));
+  await page.reload();
+  await waitForHydration(page);
+  await move.click();
+  // The focus keeps it open.
+  await undo.focus();
+  const other = await context.newPage();
+  await other.goto(href('wishlist'));
+  await other.getByRole('button', { name: /^Remove Ajrakh/ }).click();
+  await expect.poll(() => wishes(page)).toEqual([]);
+  await other.close();
+  await undo.click();
+  await expect(move).toBeVisible();
+  expect(await wishes(page)).toEqual([]);
+});
+
+async function wishes(page: Page): Promise<object[]> {
+  const found = await stored(page, 'whiteListProducts');
+  return Array.isArray(found) ? found : [];
+}

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { deskAddress } from './call-desk.ts';
+import { callDesk, deskAddress } from './call-desk.ts';
 import { DeskError, describeError } from './desk-error.ts';
 import { keysOf } from './live-events.ts';
 
@@ -32,4 +32,12 @@ test('a conflict message says who changed the order first, how, and when in Indi
   );
   expect(describeError(error({ change: null }))).toBe('The order changed meanwhile. This is how it stands now.');
   expect(describeError(new DeskError(409, 'a_new_code', 'The server says why.', {}))).toBe('The server says why.');
+});
+
+test('a request refused after too many tries says how long to wait, as the server does', async () => {
+  const refusal = { code: 'too_many_requests', message: 'x', retryAfterSeconds: 861 };
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 429 }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const error: unknown = await callDesk(DESK_ENDPOINTS.today, {}).catch((reason: unknown) => reason);
+  expect(describeError(error)).toBe('Too many tries. Wait 15 minutes, then try again.');
 });

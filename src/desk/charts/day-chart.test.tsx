@@ -10,6 +10,8 @@ test('a chart has its figures as a table for screen readers, which the Tab key d
   const [table = ''] = /<table.*<\/table>/.exec(html) ?? [];
   expect(table).toContain('Orders by day</caption>');
   expect(table).toContain('>7</td>');
+  // By size alone: screen readers read nothing that is hidden by other means.
+  expect(html).toContain(`<div class="sr-only"><div>${table}`);
   expect(html.split('aria-hidden="true"')[0]).toContain(table);
   expect(html).not.toContain('tabindex');
 });

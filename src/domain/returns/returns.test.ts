@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOffered, orderActions, type OrderToAct } from './order-actions.ts';
 import { RETURN_REASONS, type ReturnPolicy, windowEnd } from './return-policy.ts';
-import { canReturnMove, holdsPieces, isOpenReturn, RETURN_MOVES, RETURN_STATES } from './return-state.ts';
+import { canReturnMove, holdsPieces, isOpenReturn, mayWithdraw, RETURN_MOVES, RETURN_STATES } from './return-state.ts';
 import { readUpiId } from './upi-id.ts';
 
 const POLICY: ReturnPolicy = {
@@ -40,6 +40,48 @@ test('a window ends at midnight in India after its last day, and the day of deli
   expect(orderActions(order(), POLICY, last).returns).toHaveLength(2);
   expect(orderActions(order(), POLICY, last + 1000).returns).toEqual([]);
   expect(orderActions(order(), POLICY, last).exchanges).toEqual([]);
+  // In London it is still the day before.
+  const early = Date.parse('2026-11-11T01:00:00+05:30');
+  expect(new Date(windowEnd(early, 7)).toISOString()).toBe('2026-11-18T18:30:00.000Z');
+});
+
+test('the windows are known once an order is delivered, and an order that is not, or no longer, offers no returns', () => {
+  const { returnUntil, exchangeUntil } = orderActions(order(), POLICY, DELIVERED);
+  expect([returnUntil, exchangeUntil]).toEqual([windowEnd(DELIVERED, 7), windowEnd(DELIVERED, 5)]);
+  for (const changes of [
+    { state: 'shipped', deliveredAt: null },
+    { state: 'refunded' },
+    { deliveredAt: null },
+  ] as const)
+    expect(orderActions(order(changes), POLICY, 0)).toMatchObject({
+      returns: [],
+      exchanges: [],
+      returnUntil: null,
+      exchangeUntil: null,
+    });
+  const { exchanges, ...without } = orderActions(order(), { ...POLICY, exchangeDays: 0 }, DELIVERED);
+  expect([exchanges, without.exchangeUntil, without.returns.length]).toEqual([[], null, 2]);
+});
+
+test('a line of which all pieces were taken is offered no more', () => {
+  const lines = [
+    { line: 1, quantity: 2, takenQuantity: 2, notReturnable: false },
+    { line: 2, quantity: 2, takenQuantity: 0, notReturnable: true },
+  ];
+  expect(orderActions(order({ lines }), POLICY, DELIVERED).returns.map(({ line }) => line)).toEqual([2]);
+  // Before packing the tag does not matter: nothing was sent.
+  expect(orderActions(order({ state: 'paid', lines }), POLICY, DELIVERED).cancelLines).toEqual([
+    { line: 2, quantity: 2, faultyOnly: false },
+  ]);
+});
+
+test('a wish for no pieces, or for a line that the order lacks, is refused', () => {
+  const { returns } = orderActions(order(), POLICY, DELIVERED);
+  for (const quantity of [0, -1]) expect(isOffered(returns, { line: 1, quantity, reason: 'damaged' })).toBe(false);
+  expect(isOffered(returns, { line: 3, quantity: 1, reason: 'damaged' })).toBe(false);
+  expect(isOffered(returns, { line: 1, quantity: 1, reason: null })).toBe(true);
+  expect(isOffered(returns, { line: 2, quantity: 1, reason: null })).toBe(false);
+  expect(isOffered(returns, { line: 2, quantity: 1, reason: 'wrong_item' })).toBe(true);
 });
 
 test('returned pieces are not offered again, and a line with the tag can be returned only if it is faulty', () => {
@@ -75,15 +117,30 @@ test('the last piece of an order cannot be cancelled by line', () => {
   expect([cancelOrder, cancelLines]).toEqual([true, []]);
 });
 
-test('a shop without returns still accepts faulty and wrong items', () => {
-  const { returns } = orderActions(order(), { ...POLICY, returnDays: 0 }, DELIVERED);
-  expect(returns.every(({ faultyOnly }) => faultyOnly)).toBe(true);
+test('a shop without returns accepts and exchanges faulty and wrong items for a week', () => {
+  const policy = { ...POLICY, returnDays: 0 };
+  const { returns, exchanges, returnUntil } = orderActions(order(), policy, DELIVERED);
+  expect(returns.map(({ line, faultyOnly }) => [line, faultyOnly])).toEqual([
+    [1, true],
+    [2, true],
+  ]);
+  expect(exchanges).toEqual(returns);
+  expect(returnUntil).toBe(windowEnd(DELIVERED, 7));
+  expect(orderActions(order(), { ...POLICY, returnDays: 10 }, DELIVERED).returnUntil).toBe(windowEnd(DELIVERED, 10));
 });
 
 test('a request ends, and the pieces of one that was declined or withdrawn can be requested again', () => {
   for (const state of RETURN_STATES) expect(isOpenReturn(state)).toBe(RETURN_MOVES.some(({ from }) => from === state));
-  expect(canReturnMove('declined', 'approved')).toBe(false);
+  for (const from of RETURN_STATES)
+    for (const to of RETURN_STATES)
+      expect(canReturnMove(from, to)).toBe(RETURN_MOVES.some((move) => `${move.from} ${move.to}` === `${from} ${to}`));
   expect(RETURN_STATES.filter((state) => !holdsPieces(state))).toEqual(['declined', 'cancelled']);
+});
+
+test('a shopper may withdraw a return or an exchange until the parcel is on its way', () => {
+  for (const kind of ['return', 'exchange'] as const)
+    expect(RETURN_STATES.filter((state) => mayWithdraw(kind, state))).toEqual(['requested', 'approved']);
+  expect(RETURN_STATES.filter((state) => mayWithdraw('cancel', state))).toEqual([]);
 });
 
 test('a UPI id is distinguished from an e-mail address and from other text', () => {

@@ -11,6 +11,7 @@ import { withRequestId } from '../tracing/request-id.ts';
 import { changeAddress } from './change-address.ts';
 import { showOrder } from './merchant-view.ts';
 import { customerOf, placingRequestOf } from './order-customer.ts';
+import { findOrders } from './search/find-orders.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -26,12 +27,27 @@ afterAll(async () => {
 
 const place = () => shop.orders.place(exampleOrder(), null);
 
-async function moveToAjmer(orderId: string) {
+async function moveToAjmer(orderId: string, email?: string) {
+  const address = { ...exampleAddress({ city: 'Ajmer' }), email };
   return shop.database.transaction().execute(async (transaction) => {
     const order = await shop.transitions.lock(transaction, orderId);
     if (!order) throw new Error('the order is gone');
-    return changeAddress(shop, transaction, order, exampleAddress({ city: 'Ajmer' }), new Set([order.state]));
+    return changeAddress(shop, transaction, order, address, new Set([order.state]));
   });
+}
+
+async function foundBy(email: string): Promise<string[]> {
+  const search = {
+    states: [],
+    queue: null,
+    method: null,
+    from: null,
+    to: null,
+    newestFirst: true,
+    after: null,
+    limit: 9,
+  };
+  return (await findOrders(shop, { ...search, text: email, field: 'email' })).orderIds;
 }
 
 test('an order stores the id of the request that placed it until its customer is removed', async () => {
@@ -59,11 +75,14 @@ test('the ad platform’s browser ids stay with an order whose address was chang
   });
 });
 
-test('an order keeps its e-mail address when its address is changed without one', async () => {
-  const order = exampleOrder();
-  const email = 'asha@example.com';
-  const { order_id: orderId } = await shop.orders.place({ ...order, address: { ...order.address, email } }, null);
+test('an order keeps its e-mail address, and is found by it, when its address is changed without one', async () => {
+  const { address, ...order } = exampleOrder();
+  const [email, other] = ['asha@example.com', 'ravi@example.com'];
+  const { order_id: orderId } = await shop.orders.place({ ...order, address: { ...address, email } }, null);
   expect(customerOf(shop.vault, await moveToAjmer(orderId))?.address).toMatchObject({ city: 'Ajmer', email });
+  expect(await foundBy(email)).toEqual([orderId]);
+  expect(customerOf(shop.vault, await moveToAjmer(orderId, other))?.address).toMatchObject({ email: other });
+  expect([await foundBy(email), await foundBy(other)]).toEqual([[], [orderId]]);
 });
 
 test('an order placed outside a request has no request id, and neither has an unknown order', async () => {

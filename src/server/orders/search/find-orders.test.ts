@@ -140,6 +140,12 @@ test('the table of search words holds no readable name or number', async () => {
   expect(searchWords(vault, { customer, items: [] })).not.toEqual(searchWords(other, { customer, items: [] }));
 });
 
+test('orders without an e-mail address have no search word in common', () => {
+  const words = (fullname: string, mobile: string) => searchWords(vault, { customer: { fullname, mobile }, items: [] });
+  const shared = new Set(words('Ravi', '9000000002')).intersection(new Set(words('Asha', '9000000001')));
+  expect(shared).toEqual(new Set());
+});
+
 const PAGES: [string, Partial<OrderSearch>][] = [
   ['all orders', {}],
   ['a state', { states: ['confirmed'] }],
