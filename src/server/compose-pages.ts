@@ -4,7 +4,7 @@ import type { Language } from '../i18n/languages.ts';
 import type { CatalogueService } from './catalogue/service.ts';
 import type { Cdn } from './cdn/service.ts';
 import type { Config } from './config/config.ts';
-import type { OutsideSources } from './http/security-headers.ts';
+import type { ExternalSources } from './http/security-headers.ts';
 import type { Log } from './log.ts';
 import { pagesInLanguages } from './page-rendering/language-pages.ts';
 import { loadBuilds, type PagesBuild } from './page-rendering/load-build.ts';
@@ -23,7 +23,7 @@ type PagesParts = {
   services: Services;
   catalogue: CatalogueService;
   cdn: Cdn;
-  outside: OutsideSources;
+  outside: ExternalSources;
   now: () => number;
   log: Log;
 };
@@ -63,11 +63,11 @@ export async function composePages({ config, services, catalogue, cdn, outside, 
 }
 
 /** Caches a result per text. The stylesheet is the same in every language, and parsing it takes tens of ms. */
-function onceForEach<T>(make: (text: string) => T): (text: string) => T {
-  const made = new Map<string, T>();
+function onceForEach<T>(compute: (text: string) => T): (text: string) => T {
+  const results = new Map<string, T>();
   return (text) => {
-    const known = made.get(text) ?? make(text);
-    made.set(text, known);
+    const known = results.get(text) ?? compute(text);
+    results.set(text, known);
     return known;
   };
 }

@@ -21,7 +21,7 @@ import { DRAINING, readinessOf } from './shop-readiness.ts';
 import { discoveryEndpoints } from './seo/endpoints.ts';
 import { merchantNames } from '../domain/language/merchant-names.ts';
 import { shareRegularly, shareAssets } from './page-rendering/shared-assets.ts';
-import { outsideSources } from './page-rendering/outside-sources.ts';
+import { externalSources } from './page-rendering/external-sources.ts';
 import { DiskCache } from './images/disk-cache.ts';
 import { imageEndpoint } from './images/endpoint.ts';
 import { shopPictures } from './images/shop-pictures.ts';
@@ -97,7 +97,7 @@ export async function composeShop(
     stockAlerts: checkout.stockAlerts.shopper,
     payDomains: config.payDomains,
   };
-  const outside = outsideSources(config);
+  const outside = externalSources(config);
   const cdn = createCdn(config.cdn, log);
   const { pages, cache, builds, buildName } = await composePages({
     config,

@@ -14,7 +14,7 @@ import { type PageMatch, matchPage, matchedRoute } from './match-page.ts';
 import { UnknownBootScript } from './start-config.ts';
 import type { PageStyle } from './styles/critical-css.ts';
 import { createLimiter } from '../jobs/limiter.ts';
-import { COMMON_HEADERS, type OutsideSources, pageContentPolicy } from '../http/security-headers.ts';
+import { COMMON_HEADERS, type ExternalSources, pageContentPolicy } from '../http/security-headers.ts';
 
 export type PagesOptions = {
   build: ServerBuild;
@@ -25,7 +25,7 @@ export type PagesOptions = {
   inlineScripts: InlineScripts;
   context: () => RouterContextProvider;
   cache: PageCache;
-  outside: OutsideSources;
+  outside: ExternalSources;
   publicUrl: string;
   /** Returns the header that tells a CDN what a page shows. */
   cdnKeys: (tags: ReadonlySet<string>) => Readonly<Record<string, string>>;
