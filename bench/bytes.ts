@@ -69,14 +69,14 @@ async function account(page: string): Promise<void> {
   console.log(
     `\n${page}: ${total} bytes in ${files.size} files, ${over > 0 ? `${over} over` : `${-over} under`} 98 KB`,
   );
-  for (const [name, bytes] of parts.filter(([group]) => group.startsWith(PACKAGE))) say(bytes, name);
-  say(sumOf(own), `the shop's own ${own.length} modules:`);
-  for (const [name, bytes] of own.filter(([, size]) => size >= NAMED_FROM)) say(bytes, `  ${name}`);
+  for (const [name, bytes] of parts.filter(([group]) => group.startsWith(PACKAGE))) print(bytes, name);
+  print(sumOf(own), `the shop's own ${own.length} modules:`);
+  for (const [name, bytes] of own.filter(([, size]) => size >= NAMED_FROM)) print(bytes, `  ${name}`);
   const small = own.filter(([, size]) => size < NAMED_FROM);
-  say(sumOf(small), `  ${small.length} smaller ones`);
+  print(sumOf(small), `  ${small.length} smaller ones`);
 }
 
-function say(bytes: number, what: string): void {
+function print(bytes: number, what: string): void {
   console.log(`${String(Math.round(bytes)).padStart(8)}  ${what}`);
 }
 

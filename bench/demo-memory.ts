@@ -29,11 +29,11 @@ const demo = spawn(process.execPath, ['scripts/start.ts'], {
 try {
   await answering(`${url}/readyz`, START_LIMIT_MS);
   await rest();
-  await say('at rest');
+  await print('at rest');
   const seen = await look(Number(values.views));
-  await say(`after ${seen.views} views with ${seen.pictures} pictures`);
+  await print(`after ${seen.views} views with ${seen.pictures} pictures`);
   await rest();
-  await say('at rest again');
+  await print('at rest again');
 } finally {
   await stop(demo);
   await rm(dataDir, { recursive: true, force: true });
@@ -93,7 +93,7 @@ async function childrenOf(pid: number): Promise<number[]> {
     .map(Number);
 }
 
-async function say(when: string): Promise<void> {
+async function print(when: string): Promise<void> {
   const all = await held(demo.pid ?? 0);
   for (const { name, rss, pss } of all) console.log(`  ${name.padEnd(36)} RSS ${rss} MB, PSS ${pss} MB`);
   const sum = (of: (one: Held) => number): number => all.reduce((total, one) => total + of(one), 0);

@@ -81,7 +81,12 @@ export const OF_TODAY: readonly (readonly [string, (database: Database, now: num
 ];
 
 /** Throws if the desk refuses the query. */
-export async function ask(owner: Person, name: DeskEndpointName, query: Question[2] = {}, params: Question[3] = {}) {
+export async function callEndpoint(
+  owner: Person,
+  name: DeskEndpointName,
+  query: Question[2] = {},
+  params: Question[3] = {},
+) {
   const { status, text } = await owner.call(name, { query, params });
   if (status !== 200) throw new Error(`${name} answered ${status} ${text}`);
 }

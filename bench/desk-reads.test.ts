@@ -5,7 +5,7 @@ import { type DeskUnderTest, openDesk, type Person } from '../test/desk-under-te
 import { openGateway, openPayingShop, type PayingShop } from '../test/paying-shop.ts';
 import { copyTestDatabase } from '../test/template-database.ts';
 import type { Database } from '../src/server/db/connect.ts';
-import { ask, OF_TODAY, QUESTIONS } from './desk-queries.ts';
+import { callEndpoint, OF_TODAY, QUESTIONS } from './desk-queries.ts';
 import { storeBesideOrders } from './desk-reads.ts';
 import { storeOrders } from './stored-orders.ts';
 
@@ -79,7 +79,9 @@ const LISTS = QUESTIONS.filter(([step]) => step !== 'today' && step !== 'stock a
 test.each(LISTS.map((question) => ({ step: question[0], question })))(
   'the desk’s query for $step reads one page along an index, not the whole table',
   async ({ question: [, name, query, params] }) => {
-    expect(await rowsRead(shop.database, () => ask(owner, name, query, params))).toBeLessThan(MAX_ROWS_OF_LIST);
+    expect(await rowsRead(shop.database, () => callEndpoint(owner, name, query, params))).toBeLessThan(
+      MAX_ROWS_OF_LIST,
+    );
   },
 );
 

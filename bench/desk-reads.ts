@@ -3,7 +3,7 @@ import { openDesk } from '../test/desk-under-test.ts';
 import type { PayingShop } from '../test/paying-shop.ts';
 import type { Database } from '../src/server/db/connect.ts';
 import { searchWords } from '../src/server/orders/search/search-words.ts';
-import { ask, OF_TODAY, QUESTIONS } from './desk-queries.ts';
+import { callEndpoint, OF_TODAY, QUESTIONS } from './desk-queries.ts';
 import { storeDeskRows } from './stored-desk-rows.ts';
 
 const RUNS = 40;
@@ -21,9 +21,9 @@ export async function measureDesk(
   await storeBesideOrders(shop, UNDER_WAY);
   const desk = await openDesk(shop);
   const owner = await desk.enter('owner');
-  for (const [step, ...question] of QUESTIONS) report(step, await time(() => ask(owner, ...question)));
+  for (const [step, ...question] of QUESTIONS) report(step, await time(() => callEndpoint(owner, ...question)));
   const after = await middleOf(shop);
-  report('orders, the 1,000th page', await time(() => ask(owner, 'orders', { after })));
+  report('orders, the 1,000th page', await time(() => callEndpoint(owner, 'orders', { after })));
   for (const [step, figure] of OF_TODAY) report(step, await time(() => figure(shop.database, Date.now())));
   await desk.close();
 }

@@ -39,11 +39,11 @@ async function processorSeconds(): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-const say = (when: string, { rss, pss, anonymous }: Held): void =>
+const print = (when: string, { rss, pss, anonymous }: Held): void =>
   console.log(`${when.padEnd(28)} RSS ${rss} MB, PSS ${pss} MB, its own ${anonymous} MB`);
 
 console.log(`flags: ${flags.join(' ')}`);
-say('each page seen once', await held());
+print('each page seen once', await held());
 const before = await processorSeconds();
 const during: Held[] = [];
 const looking = setInterval(() => void held().then((now) => during.push(now)), 1_000);
@@ -57,14 +57,14 @@ const used = (await processorSeconds()) - before;
 const largest = during.reduce((most, now) => (now.rss > most.rss ? now : most), await held());
 const mean = (of: (one: Held) => number): number =>
   Math.round(during.reduce((sum, one) => sum + of(one), 0) / Math.max(1, during.length));
-say('in load, mean', {
+print('in load, mean', {
   rss: mean(({ rss }) => rss),
   pss: mean(({ pss }) => pss),
   anonymous: mean((one) => one.anonymous),
 });
-say('in load, most', largest);
+print('in load, most', largest);
 await new Promise((resolve) => setTimeout(resolve, Number(values.rest) * 1_000));
-say('after it', await held());
+print('after it', await held());
 const late = seen.latencies.toSorted((a, b) => a - b)[Math.floor(seen.latencies.length * 0.99)] ?? 0;
 console.log(
   `${seen.good} answered, ${seen.refused} refused, ${seen.failed} failed, p99 ${late.toFixed(0)} ms, ${used.toFixed(1)} s of processor`,

@@ -17,8 +17,8 @@ const { values } = parseArgs({ options: { orders: { type: 'string', default: '10
 const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-move-'));
 const postgres = await startPostgres();
 const key = Buffer.alloc(32, 1);
-const place = { dataDir, databaseUrl: null, databasePoolSize: 4 };
-const kept = path.join(dataDir, 'kept');
+const location = { dataDir, databaseUrl: null, databasePoolSize: 4 };
+const saved = path.join(dataDir, 'kept');
 
 const embedded = await connectDatabase({ engine: 'pglite', directory: path.join(dataDir, 'database') });
 await migrate(embedded);
@@ -27,13 +27,13 @@ await embedded.destroy();
 console.log(`${values.orders} orders stored`);
 
 const [first, second] = [await postgres.createDatabase(), await postgres.createDatabase()];
-await timed('migrate-db', () => runMigrateDbCommand(place, ['--to', first], Date.now));
+await timed('migrate-db', () => runMigrateDbCommand(location, ['--to', first], Date.now));
 const database = await connectDatabase({ engine: 'postgres', url: first, poolSize: 4 });
-const config = { ...place, databaseUrl: first, backup: { url: kept, key } };
+const config = { ...location, databaseUrl: first, backup: { url: saved, key } };
 const { output } = await timed('backup', () => runBackupCommand({ config, now: Date.now }, database, []));
 await database.destroy();
 const [name = ''] = output.split(' ');
-console.log(`  ${((await stat(path.join(kept, name))).size / 1024 / 1024).toFixed(1)} MB`);
+console.log(`  ${((await stat(path.join(saved, name))).size / 1024 / 1024).toFixed(1)} MB`);
 await timed('restore', () => runRestoreCommand({ config: { ...config, databaseUrl: second }, now: Date.now }, []));
 await postgres.stop();
 await rm(dataDir, { recursive: true });

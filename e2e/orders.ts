@@ -27,8 +27,8 @@ export async function placePaidOrder(shop: SharedShop, handles?: readonly string
   const orderId = await placeOrder(shop, handles);
   await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
   await expect(async () => {
-    const told = JSON.stringify(await post(shop, '/api/cashfree/verify-payment', { orderId }));
-    expect(told).toContain('SUCCESS');
+    const response = JSON.stringify(await post(shop, '/api/cashfree/verify-payment', { orderId }));
+    expect(response).toContain('SUCCESS');
   }).toPass();
   return orderId;
 }

@@ -1,10 +1,10 @@
-import { makesBackup, runBackupCommand } from '../src/server/backup/service.ts';
+import { needsDatabase, runBackupCommand } from '../src/server/backup/service.ts';
 import { runMerchantCommand } from './merchant-command.ts';
-import { readPlace } from './without-shop/read-place.ts';
+import { readDataConfig } from './without-shop/read-place.ts';
 
 const argv = process.argv.slice(2);
 
-if (makesBackup(argv)) {
+if (needsDatabase(argv)) {
   await runMerchantCommand({
     name: 'backup',
     argv,
@@ -16,7 +16,7 @@ if (makesBackup(argv)) {
   });
 } else {
   process.umask(0o077);
-  const { exitCode, output } = await runBackupCommand({ config: readPlace(), now: Date.now }, null, argv);
+  const { exitCode, output } = await runBackupCommand({ config: readDataConfig(), now: Date.now }, null, argv);
   (exitCode === 0 ? console.log : console.error)(output);
   process.exitCode = exitCode;
 }

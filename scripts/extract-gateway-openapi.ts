@@ -43,12 +43,12 @@ if (source === undefined) throw new Error('Give the path of openapi.yaml.');
 const document: unknown = parse(await readFile(source, 'utf8'), { schema: 'core', maxAliasCount: -1 });
 if (!isFields(document)) throw new Error('openapi.yaml is no mapping.');
 
-const kept: Json = {};
-const paths = Object.fromEntries(PATHS.map((name) => [name, keep(at(['paths', name]))]));
+const extracted: Json = {};
+const paths = Object.fromEntries(PATHS.map((name) => [name, extractValue(at(['paths', name]))]));
 const extract = {
   source: 'Cashfree Payment Gateway APIs, version 2025-01-01, Apache License 2.0; extracted and shortened',
   paths,
-  components: kept,
+  components: extracted,
 };
 await writeFile(
   path.join(import.meta.dirname, '../stand-ins/gateway/api/openapi-extract.json'),
@@ -70,24 +70,24 @@ function at(steps: readonly string[]): unknown {
  * Copies a value without its prose, and adds the components it refers to to the extract. With `isNames`, the keys are
  * names of properties or responses, so none of them is dropped as prose.
  */
-function keep(value: unknown, isNames = false): unknown {
-  if (Array.isArray(value)) return value.map((item) => keep(item));
+function extractValue(value: unknown, isNames = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => extractValue(item));
   if (!isFields(value)) return value;
   const entries = Object.entries(value).filter(([name]) => isNames || !PROSE.has(name));
   return Object.fromEntries(
     entries.map(([name, inner]) => {
-      if (name === '$ref' && typeof inner === 'string') keepReferred(inner);
-      return [name, keep(inner, name === 'properties' || name === 'responses')];
+      if (name === '$ref' && typeof inner === 'string') extractReferred(inner);
+      return [name, extractValue(inner, name === 'properties' || name === 'responses')];
     }),
   );
 }
 
-function keepReferred(reference: string): void {
+function extractReferred(reference: string): void {
   const steps = reference.replace('#/', '').split('/');
   const [, kind = '', name = ''] = steps;
-  const group = isFields(kept[kind]) ? kept[kind] : {};
-  kept[kind] = group;
+  const group = isFields(extracted[kind]) ? extracted[kind] : {};
+  extracted[kind] = group;
   if (name in group) return;
   group[name] = null;
-  group[name] = keep(at(steps));
+  group[name] = extractValue(at(steps));
 }

@@ -5,7 +5,7 @@ import { readDataDir } from '../src/server/config/server-settings.ts';
 import { withSettingFiles } from '../src/server/config/setting-files.ts';
 import { describeDatabase } from '../src/server/db/database-address.ts';
 import {
-  askForDatabase,
+  requestDatabaseAddress,
   type CommandName,
   type CommandResult,
   commandSocketPath,
@@ -27,7 +27,7 @@ const SIGNED: ReadonlySet<CommandName> = new Set(['orders', 'contacts']);
 
 /** Limit for waiting for a starting shop. A shop that cannot open its socket within this time reports why. */
 const PATIENCE_MS = 60_000;
-const ASK_AGAIN_MS = 200;
+const RETRY_MS = 200;
 
 /**
  * Runs a merchant's command. The running shop does the work; if none runs here, this process does it on the database.
@@ -60,13 +60,13 @@ function signed({ name, argv }: MerchantCommand): readonly string[] {
 
 async function answerOf(command: MerchantCommand): Promise<CommandResult> {
   const end = Date.now() + PATIENCE_MS;
-  let told = false;
+  let isAnnounced = false;
   while (Date.now() < end) {
-    const answer = (await askRunningShop(command)) ?? (await workWithoutShop(command));
+    const answer = (await runInShop(command)) ?? (await workWithoutShop(command));
     if (answer) return answer;
-    if (!told) console.error('Waiting for a starting shop or another running command …');
-    told = true;
-    await sleep(ASK_AGAIN_MS);
+    if (!isAnnounced) console.error('Waiting for a starting shop or another running command …');
+    isAnnounced = true;
+    await sleep(RETRY_MS);
   }
   throw new Error(
     `DATA_DIR ${readDataDir(process.env)} is in use by a process that takes no commands; try again later.`,
@@ -77,19 +77,19 @@ async function answerOf(command: MerchantCommand): Promise<CommandResult> {
  * Sends the command to the running shop; null if none runs or this process must do the work. Reads only DATA_DIR and
  * DATABASE_URL from the environment, because the shop knows its other settings.
  */
-async function askRunningShop({ name, argv, besideShop = false }: MerchantCommand): Promise<CommandResult | null> {
+async function runInShop({ name, argv, besideShop = false }: MerchantCommand): Promise<CommandResult | null> {
   const environment = withSettingFiles(process.env);
   const dataDir = readDataDir(environment);
-  const wished = environment['DATABASE_URL']?.trim() ?? '';
-  if (besideShop && wished !== '') return null;
+  const databaseUrl = environment['DATABASE_URL']?.trim() ?? '';
+  if (besideShop && databaseUrl !== '') return null;
   const socketPath = commandSocketPath(dataDir, name);
-  const database = await askForDatabase(socketPath).catch((error: unknown) => {
+  const database = await requestDatabaseAddress(socketPath).catch((error: unknown) => {
     const denied = error instanceof Error && 'code' in error && error.code === 'EACCES';
     throw denied ? new Error(`DATA_DIR ${dataDir} is another user's: run the command as the shop's own user.`) : error;
   });
   if (database === null) return null;
   // A given DATABASE_URL has priority: the shop that runs here may be another one, such as a demo.
-  if (wished !== '' && describeDatabase({ databaseUrl: wished, dataDir }) !== database) return null;
+  if (databaseUrl !== '' && describeDatabase({ databaseUrl, dataDir }) !== database) return null;
   console.error(`Run by the running shop, on ${database}.`);
   return sendCommand(socketPath, argv);
 }

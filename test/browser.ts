@@ -23,8 +23,8 @@ const QUIET = [
  * (docs/decisions/0004-tools.md). BROWSER_PATH names another one.
  */
 export async function findBrowser(): Promise<BrowserProgram> {
-  const wished = process.env['BROWSER_PATH'];
-  if (wished !== undefined) return { executablePath: wished, args: QUIET, env: inheritedEnvironment() };
+  const configured = process.env['BROWSER_PATH'];
+  if (configured !== undefined) return { executablePath: configured, args: QUIET, env: inheritedEnvironment() };
   if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser();
   const found = await programOnPath(NAMES);
   if (found !== null) return { executablePath: found, args: QUIET, env: inheritedEnvironment() };

@@ -34,7 +34,7 @@ export type DeskUnderTest = {
   close(): Promise<void>;
 };
 
-type Asked = {
+type CallOptions = {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
@@ -54,7 +54,7 @@ export type Person = {
   cookie: string;
   csrfToken: string;
   /** Calls an endpoint. A 200 response is checked against the endpoint's schema. */
-  call(name: DeskEndpointName, asked?: Asked): Promise<Answer>;
+  call(name: DeskEndpointName, asked?: CallOptions): Promise<Answer>;
 };
 
 /** Opens a desk for a shop, with a user of each role. No port is opened; requests are injected. */
@@ -111,7 +111,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     pauses,
     async enter(role) {
       const body = { name: role, password: DESK_PASSWORD };
-      const signedIn = await ask(app, 'signIn', { cookie: '', csrfToken: '' }, { body });
+      const signedIn = await request(app, 'signIn', { cookie: '', csrfToken: '' }, { body });
       if (signedIn.status !== 200) throw new Error(`sign-in answered ${signedIn.status} ${signedIn.text}`);
       const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
       return personWith(app, cookie, String(signedIn.body['csrfToken']));
@@ -121,14 +121,14 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
 }
 
 export function personWith(app: FastifyInstance, cookie: string, csrfToken: string): Person {
-  return { cookie, csrfToken, call: (name, asked = {}) => ask(app, name, { cookie, csrfToken }, asked) };
+  return { cookie, csrfToken, call: (name, options = {}) => request(app, name, { cookie, csrfToken }, options) };
 }
 
-async function ask(
+async function request(
   app: FastifyInstance,
   name: DeskEndpointName,
   { cookie, csrfToken }: { cookie: string; csrfToken: string },
-  { params = {}, query = {}, body = {}, headers = {} }: Asked,
+  { params = {}, query = {}, body = {}, headers = {} }: CallOptions,
 ): Promise<Answer> {
   const endpoint: DeskEndpoint = DESK_ENDPOINTS[name];
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '1')));

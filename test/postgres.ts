@@ -24,7 +24,7 @@ export type TestPostgres = {
 
 export type PostgresOptions = {
   /** Parent of the data directory. Default: the system's temporary directory. */
-  place?: string;
+  parent?: string;
   /** Additional server flags, such as `-c name=value`. */
   flags?: readonly string[];
 };
@@ -41,8 +41,8 @@ process.prependListener('beforeExit', () => {
  * Under root it runs as another user, who must be able to reach that directory. Rejects if it is not up
  * within a minute.
  */
-export async function startPostgres({ place, flags = [] }: PostgresOptions = {}): Promise<TestPostgres> {
-  const directory = await makeDataDirectory('postgres', place);
+export async function startPostgres({ parent, flags = [] }: PostgresOptions = {}): Promise<TestPostgres> {
+  const directory = await makeDataDirectory('postgres', parent);
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: path.join(directory, 'data'),

@@ -2,7 +2,7 @@ import type { FullConfig } from '@playwright/test';
 import { buildIfStale } from '../scripts/build.ts';
 import { findBrowser } from './browser.ts';
 import startPostgresOfTheRun from './postgres-of-the-run.ts';
-import { keepSharedShops } from './shared-shops.ts';
+import { runSharedShops } from './shared-shops.ts';
 import { startWebhookReceiver } from './receivers/merchant-webhook-receiver.ts';
 
 /**
@@ -12,7 +12,7 @@ import { startWebhookReceiver } from './receivers/merchant-webhook-receiver.ts';
 export default async function prepareBrowserTests({ workers }: FullConfig): Promise<() => Promise<void>> {
   const [endPostgres] = await Promise.all([startPostgresOfTheRun(), buildIfStale(), findBrowser()]);
   const endMerchant = await startWebhookReceiver();
-  const endShops = await keepSharedShops(Array.from({ length: workers }, (_, number) => ({ number })));
+  const endShops = await runSharedShops(Array.from({ length: workers }, (_, number) => ({ number })));
   return async () => {
     await endShops();
     await endPostgres();

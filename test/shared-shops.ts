@@ -39,16 +39,16 @@ const sharedShopSchema = v.object({
  * processor time than a dozen tests. Starts those of `early` at once and each other shop at its first use. Returns a
  * function that stops them all.
  */
-export async function keepSharedShops(early: readonly ShopOptions[]): Promise<() => Promise<void>> {
-  const shops = new Map<string, Promise<KeptShop>>();
-  const shopFor = (options: ShopOptions): Promise<KeptShop> => {
+export async function runSharedShops(early: readonly ShopOptions[]): Promise<() => Promise<void>> {
+  const shops = new Map<string, Promise<RunningShop>>();
+  const shopFor = (options: ShopOptions): Promise<RunningShop> => {
     const key = JSON.stringify(options);
     const shop = shops.get(key) ?? start(options);
     shops.set(key, shop);
     return shop;
   };
   // A caller that needs the shop meanwhile waits for the restart.
-  const restart = (options: ShopOptions): Promise<KeptShop> => {
+  const restart = (options: ShopOptions): Promise<RunningShop> => {
     const restarted = shopFor(options).then(async (shop) => {
       await shop.restartAfterKill();
       return shop;
@@ -75,9 +75,9 @@ export async function keepSharedShops(early: readonly ShopOptions[]): Promise<()
   };
 }
 
-type KeptShop = { shared: SharedShop; restartAfterKill: () => Promise<void>; close: () => Promise<void> };
+type RunningShop = { shared: SharedShop; restartAfterKill: () => Promise<void>; close: () => Promise<void> };
 
-async function start({ environment, deskPassword, embedded }: ShopOptions): Promise<KeptShop> {
+async function start({ environment, deskPassword, embedded }: ShopOptions): Promise<RunningShop> {
   const deskPort = deskPassword === undefined ? null : String(await freePort());
   const desk = deskPort !== null && deskPassword !== undefined && { DESK_PORT: deskPort, DESK_PASSWORD: deskPassword };
   const shop = await startPreparedShop({ environment: { ...environment, ...desk }, embedded });
@@ -92,16 +92,16 @@ async function start({ environment, deskPassword, embedded }: ShopOptions): Prom
 
 /** Returns the shop with these options, and starts it if it is not running. */
 export function sharedShop(options: ShopOptions): Promise<SharedShop> {
-  return ask('/', options);
+  return requestShop('/', options);
 }
 
 /** Kills and restarts the shop with these options. No other worker may be using it. */
 export async function restartAfterKill(options: ShopOptions): Promise<void> {
-  await ask(RESTART, options);
+  await requestShop(RESTART, options);
 }
 
-async function ask(place: string, options: ShopOptions): Promise<SharedShop> {
-  const answer = await fetch(`${process.env[ADDRESS]}${place}`, { method: 'POST', body: JSON.stringify(options) });
+async function requestShop(pathname: string, options: ShopOptions): Promise<SharedShop> {
+  const answer = await fetch(`${process.env[ADDRESS]}${pathname}`, { method: 'POST', body: JSON.stringify(options) });
   if (!answer.ok) throw new Error(await answer.text());
   return v.parse(sharedShopSchema, await answer.json());
 }

@@ -16,21 +16,21 @@ const LOCKFILE = path.join(import.meta.dirname, '../package-lock.json');
  */
 export async function copyTemplateDirectory(directory: string): Promise<void> {
   const template = path.join(CACHE_DIRECTORY, `database-${await fingerprint()}`);
-  if ((await stat(template).catch(() => null)) === null) await makeTemplate(template);
+  if ((await stat(template).catch(() => null)) === null) await createTemplate(template);
   await mkdir(path.dirname(directory), { recursive: true });
   await cp(template, directory, { recursive: true });
 }
 
 /** Opens an embedded database with the shop's tables. Its files are removed when it is destroyed. */
 export async function openEmbeddedDatabase(): Promise<Database> {
-  const place = await makeDataDirectory('embedded');
-  const directory = path.join(place, 'database');
+  const dataDirectory = await makeDataDirectory('embedded');
+  const directory = path.join(dataDirectory, 'database');
   await copyTemplateDirectory(directory);
   const database = await connectDatabase({ engine: 'pglite', directory });
   const close = database.destroy.bind(database);
   database.destroy = async () => {
     await close();
-    await rm(place, { recursive: true });
+    await rm(dataDirectory, { recursive: true });
   };
   return database;
 }
@@ -39,16 +39,16 @@ export async function openEmbeddedDatabase(): Promise<Database> {
  * Makes the template in a new folder and renames it when complete, because several workers may make it at
  * once and any may be killed.
  */
-async function makeTemplate(template: string): Promise<void> {
+async function createTemplate(template: string): Promise<void> {
   await mkdir(CACHE_DIRECTORY, { recursive: true });
-  const made = await mkdtemp(`${template}-`);
-  const database = await connectDatabase({ engine: 'pglite', directory: path.join(made, 'database') });
+  const created = await mkdtemp(`${template}-`);
+  const database = await connectDatabase({ engine: 'pglite', directory: path.join(created, 'database') });
   await migrate(database);
   await database.destroy();
-  await rename(path.join(made, 'database'), template).catch((error: unknown) => {
+  await rename(path.join(created, 'database'), template).catch((error: unknown) => {
     if (!isTaken(error)) throw error;
   });
-  await rm(made, { recursive: true, force: true });
+  await rm(created, { recursive: true, force: true });
 }
 
 async function fingerprint(): Promise<string> {

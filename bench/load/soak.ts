@@ -1,5 +1,5 @@
 import type { LoadedShop } from './shop.ts';
-import { percentile, type Seen, sendTraffic } from './traffic.ts';
+import { percentile, type TrafficCounts, sendTraffic } from './traffic.ts';
 
 export type SoakOptions = {
   perSecond: number;
@@ -13,7 +13,7 @@ export type SoakOptions = {
   onWindow?: (endSecond: number, p99: number, memoryMb: number) => void;
 };
 
-export type Soaked = Pick<Seen, 'good' | 'refused' | 'failed'> & {
+export type Soaked = Pick<TrafficCounts, 'good' | 'refused' | 'failed'> & {
   /** Growth in MB per minute after the warm-up, by least squares. */
   memorySlope: number;
   largestMemoryMb: number;

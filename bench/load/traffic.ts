@@ -16,10 +16,10 @@ export type TrafficOptions = {
   item: Readonly<Record<string, unknown>>;
   seed?: number;
   /** Called each second with the number of 200 responses in it and their latencies. */
-  onSecond?: (second: number, seen: Seen) => void;
+  onSecond?: (second: number, seen: TrafficCounts) => void;
 };
 
-export type Seen = { good: number; refused: number; failed: number; latencies: number[] };
+export type TrafficCounts = { good: number; refused: number; failed: number; latencies: number[] };
 
 /** Longer than any shopper waits: a request that takes this long counts as failed. */
 const PATIENCE_MS = 10_000;
@@ -29,11 +29,11 @@ const PATIENCE_MS = 10_000;
  * that must be rendered (with different words) and 2 carts that are priced in the database. Each comes from
  * another address, behind one proxy.
  */
-export async function sendTraffic(options: TrafficOptions): Promise<Seen> {
+export async function sendTraffic(options: TrafficOptions): Promise<TrafficCounts> {
   const random = seededRandom(options.seed ?? 1);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 512 });
-  const total: Seen = { good: 0, refused: 0, failed: 0, latencies: [] };
-  let second: Seen = { good: 0, refused: 0, failed: 0, latencies: [] };
+  const total: TrafficCounts = { good: 0, refused: 0, failed: 0, latencies: [] };
+  let second: TrafficCounts = { good: 0, refused: 0, failed: 0, latencies: [] };
   let ended = 0;
   const note = async (from: number, answer: Promise<number>): Promise<void> => {
     const status = await answer;
@@ -56,7 +56,7 @@ export async function sendTraffic(options: TrafficOptions): Promise<Seen> {
       // Measured from the due time unless concurrency is limited: otherwise a late sender would make the shop
       // look faster.
       const from = atOnce === Infinity ? startedAt + (sent * 1000) / options.perSecond : performance.now();
-      running.push(note(from, ask(options, random, sent, agent)));
+      running.push(note(from, sendRequest(options, random, sent, agent)));
     }
     const passed = Math.floor((performance.now() - startedAt) / 1000);
     if (passed > ended) {
@@ -72,7 +72,7 @@ export async function sendTraffic(options: TrafficOptions): Promise<Seen> {
 }
 
 /** Resolves to the status, or 0 without a response. */
-function ask(options: TrafficOptions, random: Random, number: number, agent: http.Agent): Promise<number> {
+function sendRequest(options: TrafficOptions, random: Random, number: number, agent: http.Agent): Promise<number> {
   const { method, path, body } = requestOf(options, random, number);
   const { hostname, port } = new URL(options.origin);
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible } from '../fixtures.ts';
 import { AJRAKH, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 import { PAY_DOMAIN, test } from '../shop-with-extras.ts';
 
-const WISH = { name: 'Asha Example', mobileno: '9000000001', domainname: PAY_DOMAIN, amount: '499.50' };
+const PAYMENT = { name: 'Asha Example', mobileno: '9000000001', domainname: PAY_DOMAIN, amount: '499.50' };
 
 test('[PAY-10] [SHELL-03] a payment link opens the hosted checkout for its amount, without header and footer; the thank-you page follows the payment, and the cart of this shop stays', async ({
   page,
@@ -26,7 +26,7 @@ test('[PAY-10] [SHELL-03] a payment link opens the hosted checkout for its amoun
     expect(attempts[1]).toBe(attempts[0]);
     await route.continue();
   });
-  await page.goto(href('multipayment', WISH));
+  await page.goto(href('multipayment', PAYMENT));
   await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
   await expect(page.getByText('499.50').first()).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -42,10 +42,10 @@ test('[PAY-10] when the checkout does not open, the shopper returns to the domai
   complaints.allow(/cashfree\.js|Failed to load resource|partner\.example/);
   await page.route('**/js/v3/cashfree.js', (route) => route.abort());
   await page.route(`https://${PAY_DOMAIN}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'cart' }));
-  await page.goto(href('multipayment', WISH));
+  await page.goto(href('multipayment', PAYMENT));
   await page.waitForURL(`https://${PAY_DOMAIN}/cart?**`);
-  const told = Object.fromEntries(new URL(page.url()).searchParams);
-  expect(told).toMatchObject({ paymentstatus: 'fail', name: 'Asha Example', mobileno: '9000000001' });
+  const params = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(params).toMatchObject({ paymentstatus: 'fail', name: 'Asha Example', mobileno: '9000000001' });
 });
 
 for (const trouble of ['the gateway is down', 'the shop cannot be reached'] as const) {
@@ -54,13 +54,13 @@ for (const trouble of ['the gateway is down', 'the shop cannot be reached'] as c
     complaints,
   }) => {
     complaints.allow(/api\/multipayment|Failed to load resource|status of 50/);
-    const name = trouble === 'the gateway is down' ? 'Gateway Down' : WISH.name;
+    const name = trouble === 'the gateway is down' ? 'Gateway Down' : PAYMENT.name;
     if (trouble === 'the shop cannot be reached') await page.route('**/api/multipayment', (route) => route.abort());
     await page.route(`https://${PAY_DOMAIN}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'cart' }));
-    await page.goto(href('multipayment', { ...WISH, name }));
+    await page.goto(href('multipayment', { ...PAYMENT, name }));
     await page.waitForURL(`https://${PAY_DOMAIN}/cart?**`);
-    const told = Object.fromEntries(new URL(page.url()).searchParams);
-    expect(told).toMatchObject({ paymentstatus: 'fail', name, mobileno: '9000000001', amount: '499.50' });
+    const params = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(params).toMatchObject({ paymentstatus: 'fail', name, mobileno: '9000000001', amount: '499.50' });
   });
 }
 
@@ -69,16 +69,16 @@ test('[PAY-10] a link with a wrong amount or phone is refused without a request,
   complaints,
 }) => {
   complaints.allow(/status of 403/);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
-  await page.goto(href('multipayment', { ...WISH, amount: '-1', mobileno: '12345' }));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()));
+  await page.goto(href('multipayment', { ...PAYMENT, amount: '-1', mobileno: '12345' }));
   await expect(page.getByRole('heading', { name: 'This payment link does not work' })).toBeVisible();
   await expect(page.getByText('The amount is not valid.')).toBeVisible();
   await expect(page.getByText('The mobile number is not valid.')).toBeVisible();
   await expectAccessible(page);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
-  await page.goto(href('multipayment', { ...WISH, domainname: 'somewhere.example' }));
+  await page.goto(href('multipayment', { ...PAYMENT, domainname: 'somewhere.example' }));
   await expect(page.getByRole('heading', { name: 'This payment cannot be made here' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'You may like' })).toBeVisible();
   await expectAccessible(page);

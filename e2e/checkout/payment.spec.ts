@@ -81,8 +81,8 @@ test('[PAY-04] [PAY-06] [PAY-07] the gateway script is loaded on the payment ste
   expect(page.context().pages()).toHaveLength(1);
   await page.goto(PAYMENT);
   const orderId = await page.evaluate(() => localStorage.getItem('cashfree_order_id'));
-  const asked = await (await fetch(`${shop.gatewayUrl}/control/orders/${orderId}`)).json();
-  expect(JSON.stringify(asked)).toContain('1499');
+  const gatewayOrder = await (await fetch(`${shop.gatewayUrl}/control/orders/${orderId}`)).json();
+  expect(JSON.stringify(gatewayOrder)).toContain('1499');
 });
 
 test('[PAY-04] the spinner covers the page while the order is created, and a second tap does nothing; after Back from the payment page the shopper can pay again for the same order', async ({
@@ -220,9 +220,9 @@ test('the payment page requests prices and cash-on-delivery terms for the select
   await waitForHydration(page);
   await page.getByRole('checkbox', { name: /^Select Handloom Ikat/ }).click();
   await expect(page.getByText('1/2 ITEMS SELECTED')).toBeVisible();
-  const asked = page.waitForRequest('**/api/cart/quote');
+  const quoteRequest = page.waitForRequest('**/api/cart/quote');
   await page.goto(PAYMENT);
-  expect((await asked).postDataJSON()).toMatchObject({ items: [{ variantId: line.variantId }] });
+  expect((await quoteRequest).postDataJSON()).toMatchObject({ items: [{ variantId: line.variantId }] });
   await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeVisible();
 });
 

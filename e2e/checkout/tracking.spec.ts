@@ -93,9 +93,9 @@ test('[TRACK-01] [DONE-01] the order shows its real state on a timeline; a stran
   await expect(page.getByText(ADDRESS.address1)).toHaveCount(0);
   await expect(orderIdField(page)).toHaveValue(another);
   await page.getByLabel('Last 4 digits of your mobile').fill('0001');
-  const asked = page.waitForRequest('**/api/orders/track');
+  const trackRequest = page.waitForRequest('**/api/orders/track');
   await track(page);
-  expect((await asked).postDataJSON()).toEqual({ orderId: another, mobileLast4: '0001' });
+  expect((await trackRequest).postDataJSON()).toEqual({ orderId: another, mobileLast4: '0001' });
 });
 
 test('[TRACK-01] a failed lookup is reported, and another tap on the order tries again', async ({

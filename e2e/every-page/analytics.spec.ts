@@ -9,13 +9,13 @@ type Command = [string, ...unknown[]];
 
 /** Replaces the ad platform's script with an empty one. Records requests to it and the commands the page queues. */
 async function watchPixel(page: Page) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(/facebook\.(net|com)/, async (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     await route.fulfill({ contentType: 'text/javascript', body: '' });
   });
   return {
-    asked,
+    asked: requested,
     commands: () => page.evaluate(() => (Reflect.get(window, 'fbq') as { queue: Command[] } | undefined)?.queue ?? []),
   };
 }

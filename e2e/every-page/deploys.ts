@@ -20,26 +20,30 @@ export async function startDeploys(shopUrl: string): Promise<Deploys> {
   let shop = new URL(shopUrl);
   let build: string | null = null;
   let isAnswering = true;
-  const server = createServer((asked, answer) => {
-    if (!isAnswering) return void asked.socket.destroy();
+  const server = createServer((incoming, answer) => {
+    if (!isAnswering) return void incoming.socket.destroy();
     // A real deploy would change the ETag, so conditional requests are made unconditional.
-    const { 'if-none-match': _known, ...wanted } = asked.headers;
+    const { 'if-none-match': _known, ...wanted } = incoming.headers;
     const headers = { ...wanted, 'accept-encoding': 'identity' };
-    const passed = request(new URL(asked.url ?? '/', shop), { method: asked.method, headers }, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk);
-      let body = Buffer.concat(chunks);
-      const { 'content-length': _length, ...kept } = response.headers;
-      if (build !== null) {
-        if (kept['x-build'] !== undefined) kept['x-build'] = build;
-        if (asked.url === OFFLINE_PATHS.serviceWorker) {
-          body = Buffer.from(body.toString().replace(BUILDS, `"builds":["${build}"]`));
+    const passed = request(
+      new URL(incoming.url ?? '/', shop),
+      { method: incoming.method, headers },
+      async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
+        let body = Buffer.concat(chunks);
+        const { 'content-length': _length, ...otherHeaders } = response.headers;
+        if (build !== null) {
+          if (otherHeaders['x-build'] !== undefined) otherHeaders['x-build'] = build;
+          if (incoming.url === OFFLINE_PATHS.serviceWorker) {
+            body = Buffer.from(body.toString().replace(BUILDS, `"builds":["${build}"]`));
+          }
         }
-      }
-      answer.writeHead(response.statusCode ?? 502, kept).end(body);
-    });
+        answer.writeHead(response.statusCode ?? 502, otherHeaders).end(body);
+      },
+    );
     passed.on('error', () => answer.writeHead(502).end());
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;

@@ -15,7 +15,7 @@ const WORDS = {
 } as const;
 
 /** Waits until the service worker has cached the page of this address. */
-async function untilKept(page: Page, address: string): Promise<void> {
+async function untilCached(page: Page, address: string): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -30,8 +30,8 @@ async function untilKept(page: Page, address: string): Promise<void> {
 const SHELLS = [href('cart'), href('wishlist'), href('orderTracking')];
 
 /** Waits until the service worker controls this page and has cached the pages in SHELLS and their scripts. */
-async function untilShellsKept(page: Page): Promise<void> {
-  const areKept = () =>
+async function untilShellsCached(page: Page): Promise<void> {
+  const areCached = () =>
     page.evaluate(async (addresses) => {
       const manifest = Reflect.get(window, '__reactRouterManifest') as {
         routes: Record<string, { module: string; imports?: string[] }>;
@@ -40,15 +40,15 @@ async function untilShellsKept(page: Page): Promise<void> {
         const route = manifest.routes[`${folder}/page`];
         return route ? [route.module, ...(route.imports ?? [])] : ['/no-such-script.js'];
       });
-      const kept = await Promise.all([...addresses, ...scripts].map((address) => caches.match(address)));
-      return navigator.serviceWorker.controller !== null && kept.every((answer) => answer !== undefined);
+      const matches = await Promise.all([...addresses, ...scripts].map((address) => caches.match(address)));
+      return navigator.serviceWorker.controller !== null && matches.every((answer) => answer !== undefined);
     }, SHELLS);
-  await expect.poll(areKept).toBe(true);
+  await expect.poll(areCached).toBe(true);
 }
 
 /** Waits until the browser has stored the order, which the page does not wait for before it shows it. */
-async function untilOrderKept(page: Page, orderId: string): Promise<void> {
-  const isKept = () =>
+async function untilOrderStored(page: Page, orderId: string): Promise<void> {
+  const isStored = () =>
     page.evaluate(
       (orderId) =>
         new Promise<boolean>((resolve) => {
@@ -64,7 +64,7 @@ async function untilOrderKept(page: Page, orderId: string): Promise<void> {
         }),
       orderId,
     );
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(isStored).toBe(true);
 }
 
 /** Errors that the browser logs for every request without a connection; others are still failures. */
@@ -88,7 +88,7 @@ async function seesAgain(page: Page, context: BrowserContext, language: 'en' | '
   await page.getByRole('button', { name: words.add, exact: true }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(at(href('cart')));
   for (const address of [at(categoryHref('kurtas')), product, at(href('wishlist'))]) {
-    await untilKept(page, address);
+    await untilCached(page, address);
   }
 
   await context.setOffline(true);
@@ -133,7 +133,7 @@ test('home opens offline, and its last section works; pages seen in English open
   complaints.allow(OFFLINE_COMPLAINTS);
   await page.goto(href('home'));
   await waitForHydration(page);
-  for (const address of [href('home'), href('menu'), href('cart')]) await untilKept(page, address);
+  for (const address of [href('home'), href('menu'), href('cart')]) await untilCached(page, address);
   await expect.poll(() => loadedPictures(page)).toBeGreaterThan(1);
 
   await context.setOffline(true);
@@ -177,7 +177,7 @@ test('a purchase continues after the connection was lost at any step, and the or
   const banner = page.getByText('You are offline. Your cart and the pages you have seen are still here.');
   await page.goto(productHref(KURTA.handle));
   await waitForHydration(page);
-  await untilShellsKept(page);
+  await untilShellsCached(page);
 
   await context.setOffline(true);
   await expect(banner.first()).toBeVisible();
@@ -211,7 +211,7 @@ test('a purchase continues after the connection was lost at any step, and the or
   await expect(page).toHaveURL(/\/thankyou\?txnId=/);
   await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();
   const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';
-  await untilOrderKept(page, orderId);
+  await untilOrderStored(page, orderId);
 
   await context.setOffline(true);
   await page.goto(href('orderTracking'));
@@ -233,10 +233,10 @@ test('a page that failed to load appears by itself once the shop responds again,
   const deploys = await startDeploys(shop.url);
   const page = await openAt(context, deploys.url);
   deploys.answers(false);
-  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+  const request = page.waitForRequest((request) => request.method() === 'HEAD');
   await page.goto(`${deploys.url}${categoryHref('sarees')}`);
   await expect(page.getByRole('heading', { name: WORDS.en.offline })).toBeVisible();
-  await asked;
+  await request;
   deploys.answers(true);
   await expect(page.locator('.card').first()).toBeVisible();
   await page.close();
@@ -254,7 +254,7 @@ async function openAt(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${url}${href('about')}`);
   await waitForHydration(page);
-  await untilKept(page, href('about'));
+  await untilCached(page, href('about'));
   return page;
 }
 

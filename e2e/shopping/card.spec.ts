@@ -80,14 +80,14 @@ test('[CARD-03] [PDP-11] a tap opens the product with its collection and shows t
 
 /** Holds back every request of a product page until `release` is called. */
 async function holdProduct(page: Page) {
-  const asked: (() => Promise<void>)[] = [];
+  const heldRequests: (() => Promise<void>)[] = [];
   const ofTheProduct = /single-product|\/assets\//;
-  await page.route(ofTheProduct, (route) => void asked.push(() => route.continue()));
+  await page.route(ofTheProduct, (route) => void heldRequests.push(() => route.continue()));
   const release = async () => {
-    await Promise.all(asked.map((answer) => answer()));
+    await Promise.all(heldRequests.map((answer) => answer()));
     await page.unroute(ofTheProduct);
   };
-  return { count: () => asked.length, release };
+  return { count: () => heldRequests.length, release };
 }
 
 test('[CARD-03] a tap shows the card’s data before any script or data of the product has loaded; Back returns from a product that is still opening to its list', async ({

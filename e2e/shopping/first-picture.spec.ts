@@ -14,52 +14,52 @@ const SLOW_LINE = {
 test.use({ files: 'cold' });
 
 test('the first visible picture is fetched before any other and before the scripts', async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const files: string[] = [];
   let first: string | null = null;
   page.on('request', (request) => {
     if (request.resourceType() !== 'document') files.push(request.url());
-    if (/\/images\/|\.js$/.test(request.url()) && first === null) asked.push(request.url());
+    if (/\/images\/|\.js$/.test(request.url()) && first === null) requested.push(request.url());
   });
   page.on('requestfinished', (request) => {
     if (request.url().includes('/images/')) first ??= request.url();
   });
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
-  expect(asked).toEqual([first]);
+  expect(requested).toEqual([first]);
   // Not even the logo comes earlier.
   expect(files[0]).toBe(first);
   await expect.poll(() => page.locator('.card img').evaluateAll(countLoaded)).toBeGreaterThan(3);
 });
 
 test('pictures further along a gallery are fetched when the shopper acts', async ({ page }) => {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on('request', (request) => {
-    if (isOfGallery(request.url())) asked.add(new URL(request.url()).pathname);
+    if (isOfGallery(request.url())) requested.add(new URL(request.url()).pathname);
   });
   await page.goto(productHref(KURTA.handle));
   await waitForHydration(page);
-  expect(asked.size).toBe(1);
+  expect(requested.size).toBe(1);
   await expect.poll(() => page.locator('.gallery-thumbnail img').evaluateAll(countLoaded)).toBe(3);
-  expect(asked.size).toBe(1);
+  expect(requested.size).toBe(1);
   await page.mouse.wheel(0, 40);
-  await expect.poll(() => asked.size).toBeGreaterThan(1);
+  await expect.poll(() => requested.size).toBeGreaterThan(1);
 });
 
 test('pictures further along a gallery are fetched when it moves by itself, such as to a variant’s picture', async ({
   page,
 }) => {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on('request', (request) => {
-    if (isOfGallery(request.url())) asked.add(new URL(request.url()).pathname);
+    if (isOfGallery(request.url())) requested.add(new URL(request.url()).pathname);
   });
   await page.goto(productHref(KURTA.handle));
   await waitForHydration(page);
-  expect(asked.size).toBe(1);
+  expect(requested.size).toBe(1);
   await page
     .locator('.gallery-track')
     .evaluate((track) => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }));
-  await expect.poll(() => asked.size).toBeGreaterThan(1);
+  await expect.poll(() => requested.size).toBeGreaterThan(1);
   await expect(page.locator('[data-deferred]')).toHaveCount(0);
 });
 

@@ -131,9 +131,9 @@ test('[LIST-05] a list that grows by scrolling announces the number of new produ
 test('[LIST-02] the next page is requested once, from 80 % of the list on, and scrolling is checked at most every 150 ms', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (/after=/.test(request.url())) asked.push(request.url());
+    if (/after=/.test(request.url())) requested.push(request.url());
   });
   await page.clock.install();
   await page.goto(categoryHref('kurtas'));
@@ -166,7 +166,7 @@ test('[LIST-02] the next page is requested once, from 80 % of the list on, and s
   await next;
   await scrollTo(0.9);
   await page.clock.runFor(500);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   release();
   await expect(cards(page)).toHaveCount(KURTAS);
 });

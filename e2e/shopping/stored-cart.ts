@@ -47,17 +47,17 @@ export type StoredLine = {
 type LineOptions = { size?: string; quantity?: number; pricePaise?: number; variantId?: string };
 
 /** Builds a cart line as the browser stores it, from the feed. `pricePaise` is the price at which it was added. */
-export async function storedLine(feedUrl: string, handle: string, wish: LineOptions = {}): Promise<StoredLine> {
+export async function storedLine(feedUrl: string, handle: string, options: LineOptions = {}): Promise<StoredLine> {
   const product = (await (await fetch(`${feedUrl}/products/${handle}.js`)).json()) as FeedProduct;
   const hasSizes = product.options.some(({ name }) => /size/i.test(name));
-  const chosen = product.variants.find(({ option1 }) => option1 === (wish.size ?? 'M')) ?? product.variants[0]!;
+  const chosen = product.variants.find(({ option1 }) => option1 === (options.size ?? 'M')) ?? product.variants[0]!;
   return {
     id: String(product.id),
     title: product.title,
     selectSize: hasSizes ? chosen.option1 : null,
-    variantId: wish.variantId ?? String(chosen.id),
-    pricePaise: wish.pricePaise ?? chosen.price,
-    quantity: wish.quantity ?? 1,
+    variantId: options.variantId ?? String(chosen.id),
+    pricePaise: options.pricePaise ?? chosen.price,
+    quantity: options.quantity ?? 1,
     handle,
     picture: null,
     handler: null,

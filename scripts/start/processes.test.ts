@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { freePort } from './processes.ts';
 
 test('a port in use is replaced by one outside the range of outgoing connections', async () => {
-  const wished = await freePort();
-  expect(await freePort(wished)).toBe(wished);
-  const taken = createServer().listen(wished, '127.0.0.1');
+  const preferred = await freePort();
+  expect(await freePort(preferred)).toBe(preferred);
+  const taken = createServer().listen(preferred, '127.0.0.1');
   await once(taken, 'listening');
-  const other = await freePort(wished);
-  expect(other).not.toBe(wished);
+  const other = await freePort(preferred);
+  expect(other).not.toBe(preferred);
   expect(other).toBeGreaterThanOrEqual(10_000);
   expect(other).toBeLessThan(32_768);
   taken.close();

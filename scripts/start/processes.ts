@@ -100,9 +100,9 @@ function nextPort(): number {
 }
 
 /** Returns the wished port if it is free, otherwise another free one. */
-export async function freePort(wished = nextPort()): Promise<number> {
+export async function freePort(preferred = nextPort()): Promise<number> {
   const server = createServer();
-  server.listen(wished, '127.0.0.1');
+  server.listen(preferred, '127.0.0.1');
   try {
     await once(server, 'listening');
   } catch {
@@ -110,7 +110,7 @@ export async function freePort(wished = nextPort()): Promise<number> {
   }
   server.close();
   await once(server, 'close');
-  return wished;
+  return preferred;
 }
 
 /** Polls an address every 50 ms until it responds with a 2xx. Rejects at the limit, or when the signal aborts. */

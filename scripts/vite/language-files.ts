@@ -42,8 +42,8 @@ export function languageFiles(language: string): Plugin {
       if (language === FIRST_LANGUAGE || !ENGLISH_FILE.test(source)) return null;
       const english = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (english === null || english.id === OF_THE_PAGE) return english;
-      const place = path.relative(SOURCE, english.id).replace(ENGLISH_FILE, '.$1$2');
-      const translated = path.join(LANGUAGES_FOLDER, language, place);
+      const relativePath = path.relative(SOURCE, english.id).replace(ENGLISH_FILE, '.$1$2');
+      const translated = path.join(LANGUAGES_FOLDER, language, relativePath);
       if (!existsSync(translated.replace('?inline', ''))) this.error(`There is no ${translated}.`);
       return translated;
     },

@@ -166,11 +166,11 @@ export const stripUnusedFrameworkCode: Plugin = {
     filter: { id: CUTS.map(({ file }) => file) },
     handler(code, id) {
       let rest = code;
-      const replace = (place: RegExp, instead: string) => {
+      const replace = (pattern: RegExp, instead: string) => {
         const before = rest;
-        rest = rest.replace(place, instead);
+        rest = rest.replace(pattern, instead);
         if (rest === before)
-          this.error(`scripts/vite/strip-unused-framework-code.ts: ${place} is not in ${id} any more.`);
+          this.error(`scripts/vite/strip-unused-framework-code.ts: ${pattern} is not in ${id} any more.`);
       };
       for (const cut of CUTS.filter(({ file }) => file.test(id))) {
         if ('code' in cut) replace(cut.code, cut.instead);

@@ -6,7 +6,7 @@ import { withSettingFiles } from '../../src/server/config/setting-files.ts';
 export const NO_FEED = 'http://feed.invalid';
 
 /** Reads the configuration as a demo's: a command needs only the place of the data, not all settings of a live shop. */
-export function readPlace(): Config {
+export function readDataConfig(): Config {
   const { SHOP_FEED_URL: named = '', ...environment } = withSettingFiles(process.env);
   const feedUrl = named.trim() === '' ? (shop.feedUrl ?? NO_FEED) : named;
   return readConfig({ DATABASE_POOL_SIZE: '4', ...environment, SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl }, shop);

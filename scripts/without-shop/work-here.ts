@@ -3,7 +3,7 @@ import type { Config } from '../../src/server/config/config.ts';
 import type { Database } from '../../src/server/db/connect.ts';
 import { describeDatabase } from '../../src/server/db/database-address.ts';
 import { openExistingDatabase } from '../../src/server/db/existing-database.ts';
-import { readPlace } from './read-place.ts';
+import { readDataConfig } from './read-place.ts';
 
 /** A function that does a command's work on a shop's database. */
 export type RunHere = (config: Config, database: Database, argv: readonly string[]) => Promise<CommandResult>;
@@ -16,7 +16,7 @@ export async function workHere(
   runHere: RunHere,
   { argv, besideShop }: { argv: readonly string[]; besideShop: boolean },
 ): Promise<CommandResult | null> {
-  const config = readPlace();
+  const config = readDataConfig();
   const opened = await openExistingDatabase(config);
   if (!opened) return null;
   const alone = besideShop && config.databaseUrl !== null ? 'On' : 'No shop is running here; on';

@@ -12,7 +12,7 @@ const mobile = v.pipe(
 );
 
 /** POST /api/my-orders/code; responds with {ok: true} whether or not the number has orders. */
-export const askCodeSchema = v.strictObject({ mobile, language: v.picklist(LANGUAGES) });
+export const codeRequestSchema = v.strictObject({ mobile, language: v.picklist(LANGUAGES) });
 
 /** POST /api/my-orders/session; responds with {ok: true} and sets the session cookie, or with 422 invalid_code. */
 export const openMyOrdersSchema = v.strictObject({

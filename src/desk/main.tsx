@@ -11,9 +11,9 @@ import { router } from './router.tsx';
 startColourScheme();
 watchAttendance(document);
 document.documentElement.lang = DESK_LANGUAGE;
-const place = document.getElementById('desk');
-if (place === null) throw new Error('The page of the desk has no place for it.');
-createRoot(place).render(
+const root = document.getElementById('desk');
+if (root === null) throw new Error('The page of the desk has no place for it.');
+createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

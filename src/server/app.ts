@@ -83,7 +83,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
             onBusy();
             refuseAtOnce('busy', request, response);
           } else if (isSentOn(request, response)) return;
-          else if (isKept(deps, assets, request, response)) noteFromMemory(request.url ?? '', response.statusCode);
+          else if (isAnsweredFromCache(deps, assets, request, response))
+            noteFromMemory(request.url ?? '', response.statusCode);
           else enterRequest(request, response, () => handle(request, response));
         },
         deps.connectionTimes ?? CONNECTION_TIMES,
@@ -140,7 +141,7 @@ const NULL_BYTE = /%00|\0/;
  * Answers from memory if possible. An exception here would not be caught further up, so one odd URL would end
  * the process.
  */
-function isKept(
+function isAnsweredFromCache(
   { pages, logger }: AppDeps,
   assets: Assets,
   request: IncomingMessage,

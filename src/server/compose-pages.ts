@@ -4,7 +4,7 @@ import type { Language } from '../i18n/languages.ts';
 import type { CatalogueService } from './catalogue/service.ts';
 import type { Cdn } from './cdn/service.ts';
 import type { Config } from './config/config.ts';
-import type { OutsideSources } from './http/security-headers.ts';
+import type { ExternalSources } from './http/security-headers.ts';
 import type { Log } from './log.ts';
 import { pagesInLanguages } from './page-rendering/language-pages.ts';
 import { loadBuilds, type PagesBuild } from './page-rendering/load-build.ts';
@@ -23,13 +23,13 @@ type PagesParts = {
   services: Services;
   catalogue: CatalogueService;
   cdn: Cdn;
-  outside: OutsideSources;
+  external: ExternalSources;
   now: () => number;
   log: Log;
 };
 
 /** Loads the pages of every language, with one cache. A change of the catalogue drops the pages that it makes old. */
-export async function composePages({ config, services, catalogue, cdn, outside, now, log }: PagesParts) {
+export async function composePages({ config, services, catalogue, cdn, external, now, log }: PagesParts) {
   const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });
   catalogue.onVersion((change) => {
     const tags = change.everything ? null : changedTags(change);
@@ -45,7 +45,7 @@ export async function composePages({ config, services, catalogue, cdn, outside, 
       context: () => built.createLoadContext(services),
       cache,
       known: catalogue.known,
-      outside,
+      external,
       publicUrl: config.publicUrl,
       cdnKeys: cdn.keysOf,
       measures: services.shop.metaPixelId !== null,
@@ -64,11 +64,11 @@ export async function composePages({ config, services, catalogue, cdn, outside, 
 }
 
 /** Caches a result per text. The stylesheet is the same in every language, and parsing it takes tens of ms. */
-function onceForEach<T>(make: (text: string) => T): (text: string) => T {
-  const made = new Map<string, T>();
+function onceForEach<T>(compute: (text: string) => T): (text: string) => T {
+  const results = new Map<string, T>();
   return (text) => {
-    const known = made.get(text) ?? make(text);
-    made.set(text, known);
+    const known = results.get(text) ?? compute(text);
+    results.set(text, known);
     return known;
   };
 }

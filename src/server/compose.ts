@@ -21,7 +21,7 @@ import { DRAINING, readinessOf } from './shop-readiness.ts';
 import { discoveryEndpoints } from './seo/endpoints.ts';
 import { merchantNames } from '../domain/language/merchant-names.ts';
 import { shareRegularly, shareAssets } from './page-rendering/shared-assets.ts';
-import { outsideSources } from './page-rendering/outside-sources.ts';
+import { externalSources } from './page-rendering/external-sources.ts';
 import { DiskCache } from './images/disk-cache.ts';
 import { imageEndpoint } from './images/endpoint.ts';
 import { shopPictures } from './images/shop-pictures.ts';
@@ -97,14 +97,14 @@ export async function composeShop(
     stockAlerts: checkout.stockAlerts.shopper,
     payDomains: config.payDomains,
   };
-  const outside = outsideSources(config);
+  const external = externalSources(config);
   const cdn = createCdn(config.cdn, log);
   const { pages, cache, builds, buildName } = await composePages({
     config,
     services,
     catalogue,
     cdn,
-    outside,
+    external,
     now,
     log,
   });
@@ -151,7 +151,7 @@ export async function composeShop(
         shop: config.shop,
         worker: config.serviceWorker ? await loadWorker(BUILD_DIRECTORY) : null,
         builds,
-        pictureOrigins: outside.media,
+        pictureOrigins: external.media,
       }),
       healthEndpoints({
         readiness: async () => (draining ? DRAINING : readiness()),
@@ -169,7 +169,7 @@ export async function composeShop(
   const stopCheckout = await checkout.start();
   catalogue.start();
   const stopCommands = await composeCommands({ config, database, catalogue, now });
-  const desk = await composeDesk({ config, database, catalogue, checkout, pictureOrigins: outside.media, log, now });
+  const desk = await composeDesk({ config, database, catalogue, checkout, pictureOrigins: external.media, log, now });
   return {
     app,
     desk: desk?.app ?? null,

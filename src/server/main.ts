@@ -10,7 +10,7 @@ import type { Log } from './log.ts';
 import { createLog } from './logging/create-log.ts';
 import { errorFields } from './logging/error-fields.ts';
 import { startWarnings } from './config/start-warnings.ts';
-import { checkOutside, quickChecks } from './doctor/service.ts';
+import { checkExternalSystems, quickChecks } from './doctor/service.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
 const STOP_LIMIT_MS = 20_000;
@@ -18,7 +18,7 @@ const STOP_LIMIT_MS = 20_000;
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : sayFault(error));
+  console.error(error instanceof ConfigError ? error.message : describeError(error));
   process.exit(1);
 }
 
@@ -31,17 +31,17 @@ async function main(): Promise<void> {
   // Before the database, which takes longer to open.
   await refuseTaken(config);
   // Registered first, so that a stop during the start is handled too.
-  const stop = onceAskedToStop(config);
+  const stop = onStopSignal(config);
   for (const warning of startWarnings(config, process.env)) log.warn(warning);
   const tracing = await startTracing(process.env);
   const database = await openDatabase(config, log);
   const running = await composeShop(config, database, log, ACCEPTORS);
-  if (!stop.asked) {
+  if (!stop.requested) {
     await listen(running.app, config);
     await openDesk(running.desk, config, log);
     stop.served = true;
     log.info(openShop(config), 'shop started');
-    void checkOutside(config, log, quickChecks(config, database, Date.now()));
+    void checkExternalSystems(config, log, quickChecks(config, database, Date.now()));
   }
   stop.end(async () => {
     await running.close();
@@ -50,28 +50,28 @@ async function main(): Promise<void> {
 }
 
 type Stop = {
-  asked: boolean;
+  requested: boolean;
   /** True once shoppers may be in the shop. A stop that then exceeds its time limit is an error. */
   served: boolean;
   end: (close: RunningShop['close']) => void;
 };
 
 /** Handles the first SIGTERM or SIGINT; a second one changes nothing. */
-function onceAskedToStop({ drainMs }: Config): Stop {
+function onStopSignal({ drainMs }: Config): Stop {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop: Stop = {
-    asked: false,
+    requested: false,
     served: false,
     end: (close) => void promise.then(close).then(() => process.exit(0)),
   };
-  const ask = (): void => {
-    if (stop.asked) return;
-    stop.asked = true;
+  const requestStop = (): void => {
+    if (stop.requested) return;
+    stop.requested = true;
     setTimeout(() => process.exit(stop.served ? 1 : 0), STOP_LIMIT_MS + drainMs).unref();
     resolve();
   };
-  process.on('SIGTERM', ask);
-  process.on('SIGINT', ask);
+  process.on('SIGTERM', requestStop);
+  process.on('SIGINT', requestStop);
   return stop;
 }
 
@@ -85,7 +85,7 @@ function openShop({ port, mode, gateway, databaseUrl, shop: { persuasion } }: Co
  * Describes why the start failed. Drivers attach URLs with passwords to their errors, so the whole error is
  * never shown.
  */
-function sayFault(error: unknown): string {
+function describeError(error: unknown): string {
   const { message, stack = '' } = errorFields(error);
   return `The shop could not start: ${message}\n${stack}`;
 }

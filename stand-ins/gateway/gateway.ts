@@ -117,7 +117,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const event = paymentEvent(payment, order, clock.now());
     if (event) webhooks.publish(event);
     if (payment.outcome.status !== 'SUCCESS') return;
-    payAgainIfAsked(order, payment);
+    payAgainIfRequested(order, payment);
     if (scenario(order.orderId).isChargedBack) disputes.open(payment, 'CHARGEBACK');
   }
 
@@ -128,7 +128,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     );
   }
 
-  function payAgainIfAsked(order: Order, payment: Payment): void {
+  function payAgainIfRequested(order: Order, payment: Payment): void {
     const paid = payments.forOrder(order.orderId).filter((other) => other.outcome.status === 'SUCCESS');
     if (paid.length === 1 && scenario(order.orderId).paysTwice) payments.start(order, payment.method, SUCCESS);
   }

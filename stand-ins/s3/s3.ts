@@ -64,68 +64,68 @@ async function bodyOf(request: AsyncIterable<unknown>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-type Kept = { objects: Map<string, Buffer>; uploads: Uploads };
+type StoredObjects = { objects: Map<string, Buffer>; uploads: Uploads };
 
-function answer({ objects, uploads }: Kept, method: string, target: string, body: Buffer): Answer {
+function answer({ objects, uploads }: StoredObjects, method: string, target: string, body: Buffer): Answer {
   const url = new URL(target, 'http://s3.invalid');
-  const place = decodeURIComponent(url.pathname.slice(1));
+  const key = decodeURIComponent(url.pathname.slice(1));
   const query = url.searchParams;
   const uploadId = query.get('uploadId');
-  if (method === 'POST' && query.has('uploads')) return begin(uploads, place);
-  if (uploadId !== null) return multipart({ objects, uploads }, { method, place, uploadId, query, body });
+  if (method === 'POST' && query.has('uploads')) return begin(uploads, key);
+  if (uploadId !== null) return multipart({ objects, uploads }, { method, key, uploadId, query, body });
   switch (method) {
     case 'PUT':
-      objects.set(place, body);
+      objects.set(key, body);
       return { status: 200, headers: { etag: etagOf(body) } };
     case 'GET':
-      return query.has('list-type') ? list(objects, place.replace(/\/$/, ''), query) : get(objects, place);
+      return query.has('list-type') ? list(objects, key.replace(/\/$/, ''), query) : get(objects, key);
     case 'HEAD':
-      return get(objects, place);
+      return get(objects, key);
     case 'DELETE':
-      objects.delete(place);
+      objects.delete(key);
       return { status: 204 };
     default:
       return failed(405, 'MethodNotAllowed');
   }
 }
 
-function get(objects: Kept['objects'], place: string): Answer {
-  const found = objects.get(place);
+function get(objects: StoredObjects['objects'], key: string): Answer {
+  const found = objects.get(key);
   if (!found) return failed(404, 'NoSuchKey');
   return { status: 200, body: found, headers: { etag: etagOf(found), 'content-length': String(found.length) } };
 }
 
-function begin(uploads: Uploads, place: string): Answer {
+function begin(uploads: Uploads, key: string): Answer {
   const id = randomUUID();
-  uploads.set(`${id} ${place}`, new Map());
+  uploads.set(`${id} ${key}`, new Map());
   return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
 }
 
-type PartRequest = { method: string; place: string; uploadId: string; query: URLSearchParams; body: Buffer };
+type PartRequest = { method: string; key: string; uploadId: string; query: URLSearchParams; body: Buffer };
 
 /** Handles a multipart upload. The object exists only once its parts have been combined. */
-function multipart({ objects, uploads }: Kept, { method, place, uploadId, query, body }: PartRequest): Answer {
-  const parts = uploads.get(`${uploadId} ${place}`);
+function multipart({ objects, uploads }: StoredObjects, { method, key, uploadId, query, body }: PartRequest): Answer {
+  const parts = uploads.get(`${uploadId} ${key}`);
   if (!parts) return failed(404, 'NoSuchUpload');
   if (method === 'PUT') {
     parts.set(Number(query.get('partNumber')), body);
     return { status: 200, headers: { etag: etagOf(body) } };
   }
-  uploads.delete(`${uploadId} ${place}`);
+  uploads.delete(`${uploadId} ${key}`);
   if (method === 'DELETE') return { status: 204 };
   const all = [...parts].toSorted(([a], [b]) => a - b).map(([, part]) => part);
   if (all.slice(0, -1).some((part) => part.length < MIN_PART_BYTES)) return failed(400, 'EntityTooSmall');
-  objects.set(place, Buffer.concat(all));
+  objects.set(key, Buffer.concat(all));
   return xml('<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>');
 }
 
-function list(objects: Kept['objects'], bucket: string, query: URLSearchParams): Answer {
+function list(objects: StoredObjects['objects'], bucket: string, query: URLSearchParams): Answer {
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? '';
   const most = Number(query.get('max-keys') ?? MAX_KEYS);
   const keys = [...objects.keys()]
-    .filter((place) => place.startsWith(`${bucket}/${prefix}`))
-    .map((place) => place.slice(bucket.length + 1))
+    .filter((key) => key.startsWith(`${bucket}/${prefix}`))
+    .map((key) => key.slice(bucket.length + 1))
     .filter((key) => key > after)
     .toSorted();
   const page = keys.slice(0, most);

@@ -61,9 +61,9 @@ const ids = v.object({ ids: v.pipe(v.array(v.union([v.string(), v.number()])), v
 export function addApi(app: FastifyInstance, parts: ApiParts): void {
   const { parcels, now } = parts;
   app.post('/v1/external/auth/login', async (request, reply) => {
-    const given = v.safeParse(loginSchema, request.body);
+    const login = v.safeParse(loginSchema, request.body);
     const { email, password } = parts;
-    if (!given.success || given.output.email !== email || given.output.password !== password) {
+    if (!login.success || login.output.email !== email || login.output.password !== password) {
       return reply.code(403).send({ message: 'Invalid email and password combination', status_code: 403 });
     }
     const token = randomUUID();
@@ -147,7 +147,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
       scans: [],
     };
     parcels.all.push(parcel);
-    parcels.keep();
+    parcels.save();
     const fault = namedFault(name);
     if (fault === 'slow-after-create') await sleep(40_000, undefined, { ref: false });
     if (fault === 'cut-after-create') return reply.hijack().raw.destroy();
@@ -167,7 +167,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     parcel.awb = newAwb();
     parcel.courier = COURIERS[0];
     parcel.status = 'READY TO SHIP';
-    parcels.keep();
+    parcels.save();
     const data = { awb_code: parcel.awb, courier_name: parcel.courier, shipment_id: parcel.shipmentId };
     return { awb_assign_status: 1, response: { data } };
   });
@@ -179,7 +179,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     if (parcel.pickup) return reply.code(400).send({ message: 'Already in Pickup Queue.', status_code: 400 });
     parcel.pickup = true;
     parts.scheduled(parcel);
-    parcels.keep();
+    parcels.save();
     return { pickup_status: 1, response: { pickup_scheduled_date: indiaTime(now()), status: 3 } };
   });
 
@@ -201,7 +201,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
       return reply.code(400).send({ message: 'Cannot cancel order, it is already picked up', status_code: 400 });
     }
     for (const parcel of found) parcel.status = 'CANCELED';
-    parcels.keep();
+    parcels.save();
     return { message: 'Order cancelled successfully.', status_code: 200 };
   });
 

@@ -38,19 +38,19 @@ export type Parcels = {
   byShipment(id: string): Parcel | undefined;
   byAwb(awb: string): Parcel | undefined;
   /** Saves the parcels; to be called after every change. */
-  keep(): void;
+  save(): void;
 };
 
 /** Creates the store of parcels; with a directory it survives a restart. */
 export function createParcels(directory: string | null): Parcels {
   const file = directory === null ? null : path.join(directory, 'parcels.json');
-  const all = file === null ? [] : readKept(file);
+  const all = file === null ? [] : readStored(file);
   return {
     all,
     byOrder: (id) => all.find(({ orderId }) => String(orderId) === id),
     byShipment: (id) => all.find(({ shipmentId }) => String(shipmentId) === id),
     byAwb: (awb) => all.find((parcel) => parcel.awb === awb),
-    keep() {
+    save() {
       if (file === null) return;
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify(all));
@@ -58,7 +58,7 @@ export function createParcels(directory: string | null): Parcels {
   };
 }
 
-function readKept(file: string): Parcel[] {
+function readStored(file: string): Parcel[] {
   try {
     return v.parse(v.array(parcelSchema), JSON.parse(readFileSync(file, 'utf8')));
   } catch {

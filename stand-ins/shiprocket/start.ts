@@ -63,8 +63,8 @@ export async function startShiprocket(options: StartOptions = {}): Promise<Runni
       'sr-status-label': label,
     });
     parcel.status = label;
-    parcels.keep();
-    webhooks.tell(parcel, fault ?? byName(parcel));
+    parcels.save();
+    webhooks.send(parcel, fault ?? byName(parcel));
   }
 
   function takeFault(path: string): Fault | null {

@@ -7,7 +7,7 @@ type Settings = { url: string | null; token: string; now: () => number };
 
 export type Webhooks = {
   /** Sends a parcel's last scan. */
-  tell(parcel: Parcel, fault: WebhookFault | null): void;
+  send(parcel: Parcel, fault: WebhookFault | null): void;
   /** Resolves when all webhooks have been sent. */
   idle(): Promise<void>;
   stop(): void;
@@ -43,7 +43,7 @@ export function createWebhooks({ url, token, now }: Settings): Webhooks {
   }
 
   return {
-    tell(parcel, fault) {
+    send(parcel, fault) {
       const scan = parcel.scans.at(-1);
       if (scan === undefined || parcel.awb === null || fault === 'lost') return;
       const body = bodyOf(parcel, scan, now());

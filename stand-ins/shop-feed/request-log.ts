@@ -1,4 +1,4 @@
-const KEPT = 2_000;
+const MAX_ENTRIES = 2_000;
 
 export type LoggedRequest = {
   /** Milliseconds since the epoch. */
@@ -17,7 +17,7 @@ export class RequestLog {
 
   add(entry: LoggedRequest): void {
     this.#entries.push(entry);
-    if (this.#entries.length > KEPT) this.#entries = this.#entries.slice(-KEPT);
+    if (this.#entries.length > MAX_ENTRIES) this.#entries = this.#entries.slice(-MAX_ENTRIES);
   }
 
   entries(): readonly LoggedRequest[] {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Faults } from './faults.ts';
-import { keep, type PhoneMessage, type Phones } from './phones.ts';
+import { append, type PhoneMessage, type Phones } from './phones.ts';
 import { filled, parametersIn, type Template } from './templates.ts';
 import { messageId, type Webhooks } from './webhooks.ts';
 
@@ -90,7 +90,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
       at: now(),
       status: 'accepted',
     };
-    keep(phones.messages, message);
+    append(phones.messages, message);
     deliver(parts, message);
     if (fault?.kind === 'slow') await sleep(fault.ms, undefined, { ref: false });
     if (fault?.kind === 'cut') return reply.hijack().raw.destroy();

@@ -43,7 +43,7 @@ export function createPhones(): Phones {
   };
 }
 
-export function keep<T>(list: T[], one: T): void {
+export function append<T>(list: T[], one: T): void {
   list.push(one);
   if (list.length > MAX_STORED_MESSAGES) list.shift();
 }

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import * as v from 'valibot';
 import { addApi } from './api.ts';
 import { createFaults, type Fault, faultSchema } from './faults.ts';
-import { createPhones, keep, type Phones } from './phones.ts';
+import { createPhones, append, type Phones } from './phones.ts';
 import { phonePage } from './phone-page.ts';
 import { documentedTemplates, type Template } from './templates.ts';
 import { createWebhooks, messageId } from './webhooks.ts';
@@ -59,7 +59,7 @@ export async function startWhatsApp(options: StartOptions = {}): Promise<Running
   const webhooks = createWebhooks({ webhookUrl, appSecret, phoneId, faults, now });
   const write = (from: string, text: string, at = now()): void => {
     const reply = { from, text, at, id: messageId() };
-    keep(phones.replies, reply);
+    append(phones.replies, reply);
     webhooks.inbound(reply);
   };
   const tap = (tappedId: string, button: number): void => {
@@ -68,7 +68,7 @@ export async function startWhatsApp(options: StartOptions = {}): Promise<Running
     if (!message || !tapped) return;
     const { text, payload } = tapped;
     const reply = { from: message.to, text, at: now(), id: messageId(), tapped: { payload, messageId: tappedId } };
-    keep(phones.replies, reply);
+    append(phones.replies, reply);
     webhooks.inbound(reply);
   };
   const read = (id: string): void => {

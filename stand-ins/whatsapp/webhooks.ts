@@ -58,11 +58,11 @@ export function createWebhooks({ webhookUrl, appSecret, phoneId, faults, now }: 
     underWay.add(running);
   }
 
-  async function tell(message: PhoneMessage, status: PhoneMessage['status'], errorCode?: number): Promise<void> {
+  async function sendStatus(message: PhoneMessage, status: PhoneMessage['status'], errorCode?: number): Promise<void> {
     const fault = faults.take(['lost-webhook', 'duplicate-webhook', 'late-webhook'], message.to);
     if (fault?.kind === 'lost-webhook') return;
     if (fault?.kind === 'late-webhook') await sleep(fault.ms, undefined, { signal: stopping.signal });
-    const told = {
+    const statusUpdate = {
       id: message.id,
       status,
       timestamp: String(Math.floor(now() / 1000)),
@@ -70,15 +70,15 @@ export function createWebhooks({ webhookUrl, appSecret, phoneId, faults, now }: 
       ...(message.callbackData === null ? {} : { biz_opaque_callback_data: message.callbackData }),
       ...(errorCode === undefined ? {} : { errors: [{ code: errorCode, title: 'Message undeliverable' }] }),
     };
-    await post({ statuses: [told] });
-    if (fault?.kind === 'duplicate-webhook') await post({ statuses: [told] });
+    await post({ statuses: [statusUpdate] });
+    if (fault?.kind === 'duplicate-webhook') await post({ statuses: [statusUpdate] });
   }
 
   return {
     statuses(message, statuses, errorCode) {
       const reversed = faults.take(['reversed-webhooks'], message.to) !== null;
       begin(async () => {
-        for (const status of reversed ? statuses.toReversed() : statuses) await tell(message, status, errorCode);
+        for (const status of reversed ? statuses.toReversed() : statuses) await sendStatus(message, status, errorCode);
       });
     },
     inbound({ from, id, text, at, tapped }) {

@@ -12,18 +12,18 @@ import { renderPage } from '../render-page.tsx';
 import { ADDRESS_CORPUS, MARKUP_CORPUS } from './markup-corpus.ts';
 import { whatRuns } from './what-runs.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('dispatchEvent', () => true);
 });
 
-const keep = (key: keyof typeof STORAGE_KEYS, value: unknown) => kept.set(STORAGE_KEYS[key], JSON.stringify(value));
+const store = (key: keyof typeof STORAGE_KEYS, value: unknown) => stored.set(STORAGE_KEYS[key], JSON.stringify(value));
 
 /** A stored product whose every text is the attack vector. */
 function poisoned(vector: string, url: string) {
@@ -57,12 +57,12 @@ test('no vector in the stored cart, wishlist, address or viewed products ever ru
   for (const [index, url] of ADDRESSES.entries()) {
     const vector = MARKUP_CORPUS[index % MARKUP_CORPUS.length] ?? '';
     const { line, card } = poisoned(vector, url);
-    keep('cart', [line]);
-    keep('selection', [{ id: vector, selectSize: vector }]);
-    keep('wishlist', [card]);
-    keep('recentlyViewed', [card]);
+    store('cart', [line]);
+    store('selection', [{ id: vector, selectSize: vector }]);
+    store('wishlist', [card]);
+    store('recentlyViewed', [card]);
     const texts = ['fullname', 'mobile', 'pincode', 'address1', 'address2', 'town', 'city', 'state', 'saveAs'];
-    keep('address', Object.fromEntries(texts.map((name) => [name, vector])));
+    store('address', Object.fromEntries(texts.map((name) => [name, vector])));
     restore();
     const { cart, wishlist, address } = shopStore.getState();
     const viewed = noteViewed({ ...card, id: 'another' });
@@ -113,8 +113,8 @@ test('a stored product whose picture address is not a picture is not read at all
     'x',
   ]) {
     const { line, card } = poisoned('Kurta', url);
-    keep('cart', [line]);
-    keep('wishlist', [card]);
+    store('cart', [line]);
+    store('wishlist', [card]);
     restore();
     expect(shopStore.getState().cart.lines, url).toEqual([]);
     expect(shopStore.getState().wishlist, url).toEqual([]);

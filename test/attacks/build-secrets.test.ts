@@ -24,9 +24,9 @@ const COMPRESSED = /\.(br|gz)$/;
 const ALL_IS_BUILT_SO = process.env['BUILD_KNOWS_SECRETS'] === 'true';
 
 test('a build made with every secret in the environment contains none of them', async () => {
-  const place = ALL_IS_BUILT_SO ? ROOT : await buildCopy();
+  const directory = ALL_IS_BUILT_SO ? ROOT : await buildCopy();
   try {
-    const files = (await Array.fromAsync(glob('build/**/*', { cwd: place, withFileTypes: true }))).filter(
+    const files = (await Array.fromAsync(glob('build/**/*', { cwd: directory, withFileTypes: true }))).filter(
       (file) => file.isFile() && !COMPRESSED.test(file.name),
     );
     expect(files.some(({ name }) => name.endsWith('.js'))).toBe(true);
@@ -35,20 +35,20 @@ test('a build made with every secret in the environment contains none of them', 
       for (const secret of SECRET_FORMS) expect(text.includes(secret), `${file.name} holds a secret`).toBe(false);
     }
   } finally {
-    if (place !== ROOT) await rm(place, { recursive: true, force: true });
+    if (directory !== ROOT) await rm(directory, { recursive: true, force: true });
   }
 });
 
 /** Builds the pages from a copy of the sources, in one language. */
 async function buildCopy(): Promise<string> {
-  const place = await mkdtemp(path.join(tmpdir(), 'poshak-build-'));
+  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-build-'));
   const filter = (file: string) => !file.includes('.test.');
   for (const source of SOURCES)
-    await cp(path.join(ROOT, source), path.join(place, source), { recursive: true, filter });
-  await symlink(path.join(ROOT, 'node_modules'), path.join(place, 'node_modules'));
+    await cp(path.join(ROOT, source), path.join(directory, source), { recursive: true, filter });
+  await symlink(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'));
   await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/react-router'), ['build'], {
-    cwd: place,
+    cwd: directory,
     env: { ...process.env, ...SECRET_ENVIRONMENT, NODE_ENV: 'production' },
   });
-  return place;
+  return directory;
 }

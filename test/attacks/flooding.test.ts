@@ -39,14 +39,14 @@ async function memory(): Promise<{ rss: number; held: number }> {
 let lastMetrics = '';
 
 /** Returns the number of cached pages. Waits for fresh metrics, because the shop caches them for a second. */
-async function keptPages(): Promise<number> {
+async function cachedPages(): Promise<number> {
   const read = async () => (await fetch(`${url}/metrics`)).text();
   await expect.poll(read).not.toBe(lastMetrics);
   lastMetrics = await read();
   return Number(/^shop_page_cache_entries (\d+)/m.exec(lastMetrics)?.[1]);
 }
 
-function ask(address: string): Promise<number> {
+function request(address: string): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     http
@@ -57,12 +57,12 @@ function ask(address: string): Promise<number> {
   });
 }
 
-async function askAll(addresses: readonly string[]): Promise<Map<number, number>> {
+async function requestAll(addresses: readonly string[]): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
-  const left = [...addresses];
+  const remaining = [...addresses];
   const lane = async () => {
-    for (let next = left.pop(); next !== undefined; next = left.pop()) {
-      const status = await ask(next);
+    for (let next = remaining.pop(); next !== undefined; next = remaining.pop()) {
+      const status = await request(next);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
@@ -76,18 +76,18 @@ test('[H1] made-up parameters and spellings of a page fill neither the page cach
   // A busy machine now and then refuses a page, which would then be cached later. The first catalogue sync
   // drops what was cached.
   const first = ['/cart.data', '/multipayment', '/hi/cart', '/cart.data?_routes=cart%2Fpage'];
-  const warm = async () => [await askAll(first), await keptPages()];
+  const warm = async () => [await requestAll(first), await cachedPages()];
   await expect.poll(warm).toEqual([new Map([[200, 4]]), first.length]);
-  const [before, entries] = [await memory(), await keptPages()];
+  const [before, entries] = [await memory(), await cachedPages()];
   const routes = Array.from({ length: 1_200 }, () => `/cart.data?_routes=${long(7_000)}`);
   const caseOf = (word: string, bits: number) =>
     Array.from(word, (letter, at) => ((bits >> at) & 1 ? letter.toUpperCase() : letter)).join('');
   const spellings = Array.from({ length: 400 }, (_, bits) => `/${caseOf('multipayment', bits + 1)}`);
   const encoded = Array.from({ length: 200 }, (_, index) => `/%63art${'/'.repeat(index)}.data`);
-  const statuses = await askAll([...routes, ...spellings, ...encoded]);
+  const statuses = await requestAll([...routes, ...spellings, ...encoded]);
   expect(statuses.get(308)).toBe(600);
   expect(statuses.get(200)).toBe(1_200);
-  expect(await keptPages()).toBe(entries);
+  expect(await cachedPages()).toBe(entries);
   const after = await memory();
   expect((after.held - before.held) / MEGABYTE).toBeLessThan(15);
 });
@@ -104,11 +104,11 @@ test('[H1] made-up products and collections add one page of each kind to the pag
     `${product}?collection=${mark}`,
     `${product}/related.data?collection=${mark}`,
   ];
-  const warm = async () => [...(await askAll(kinds('first'))).keys()].toSorted((a, b) => a - b);
+  const warm = async () => [...(await requestAll(kinds('first'))).keys()].toSorted((a, b) => a - b);
   await expect.poll(warm).toEqual([200, 404]);
-  const entries = await keptPages();
-  await askAll(Array.from({ length: 200 }, (_, index) => kinds(`made-up-${index}`)).flat());
-  expect(await keptPages()).toBe(entries);
+  const entries = await cachedPages();
+  await requestAll(Array.from({ length: 200 }, (_, index) => kinds(`made-up-${index}`)).flat());
+  expect(await cachedPages()).toBe(entries);
 });
 
 test('[H3] thousands of requests on one connection that is never read produce few responses', async () => {
@@ -123,7 +123,7 @@ test('[H3] thousands of requests on one connection that is never read produce fe
   await expect.poll(() => (socket.write('GET'), socket.destroyed), { timeout: 30_000 }).toBe(true);
   const after = await memory();
   expect((after.rss - before.rss) / MEGABYTE).toBeLessThan(60);
-  expect(await ask('/')).toBe(200);
+  expect(await request('/')).toBe(200);
 });
 
 test('[H2] hundreds of POST requests whose body never arrives do not block checkout or webhooks', async () => {

@@ -43,12 +43,12 @@ export async function fuzzRequests(shop: WholeShop, options: FuzzOptions): Promi
   const targets = targetsOf(shop);
   const agent = new http.Agent({ keepAlive: true, maxSockets: options.lanes ?? 4 });
   const report: FuzzReport = { statuses: new Map(), findings: [], slowestMs: 0, grownBytes: 0 };
-  let left = options.requests;
+  let remaining = options.requests;
   let heldAtFirst = 0;
   const lane = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1;
-      if (left === Math.floor(options.requests * 0.8)) heldAtFirst = heldBytes();
+    while (remaining > 0) {
+      remaining -= 1;
+      if (remaining === Math.floor(options.requests * 0.8)) heldAtFirst = heldBytes();
       const request = makeRequest(random, targets, options.item ?? {});
       const startedAt = performance.now();
       const answer = await send(shop.url, request, agent).catch((error: unknown) => String(error));

@@ -58,28 +58,28 @@ function inspect(element: Tree.Element, found: string[], scripts: string[]): voi
   const attributes = new Map(
     element.attrs.map((each) => [(each.prefix ? `${each.prefix}:` : '') + each.name, each.value]),
   );
-  const say = (what: string) => found.push(`<${name}> ${what}`.slice(0, 300));
-  if (NEVER.has(name)) say('must not be there');
+  const report = (what: string) => found.push(`<${name}> ${what}`.slice(0, 300));
+  if (NEVER.has(name)) report('must not be there');
   for (const [attribute, value] of attributes) {
-    if (/^on/i.test(attribute)) say(`${attribute}=${value}`);
-    if (attribute === 'srcdoc') say('srcdoc');
+    if (/^on/i.test(attribute)) report(`${attribute}=${value}`);
+    if (attribute === 'srcdoc') report('srcdoc');
     // Browsers remove blanks and control characters from an address before they read its scheme.
     const address = value
       .split('')
       .filter((unit) => unit > ' ')
       .join('');
-    if (ADDRESSES.has(attribute) && address !== '' && !SAFE_ADDRESS.test(address)) say(`${attribute}=${value}`);
+    if (ADDRESSES.has(attribute) && address !== '' && !SAFE_ADDRESS.test(address)) report(`${attribute}=${value}`);
     if (/^(image)?srcset$/.test(attribute) && !addressesOfSet(value).every((each) => SAFE_ADDRESS.test(each)))
-      say(`srcset=${value}`);
-    if (attribute === 'style' && /url\(|expression|position|@import/i.test(value)) say(`style=${value}`);
+      report(`srcset=${value}`);
+    if (attribute === 'style' && /url\(|expression|position|@import/i.test(value)) report(`style=${value}`);
   }
   const address = attributes.get('src') ?? '';
-  if (name === 'iframe' && address !== '' && !FRAMES.test(address)) say(`src=${address}`);
-  if (name === 'form' && !/^(\/|$)/.test(attributes.get('action') ?? '')) say(`action=${attributes.get('action')}`);
-  if (name === 'meta' && attributes.has('http-equiv')) say('http-equiv');
-  if (name === 'link' && !LINKS.has(attributes.get('rel') ?? '')) say(`rel=${attributes.get('rel')}`);
+  if (name === 'iframe' && address !== '' && !FRAMES.test(address)) report(`src=${address}`);
+  if (name === 'form' && !/^(\/|$)/.test(attributes.get('action') ?? '')) report(`action=${attributes.get('action')}`);
+  if (name === 'meta' && attributes.has('http-equiv')) report('http-equiv');
+  if (name === 'link' && !LINKS.has(attributes.get('rel') ?? '')) report(`rel=${attributes.get('rel')}`);
   if (name === 'script') {
-    if (attributes.has('src') && !address.startsWith('/assets/')) say(`src=${address}`);
+    if (attributes.has('src') && !address.startsWith('/assets/')) report(`src=${address}`);
     if (!attributes.has('src')) scripts.push(textOf(element));
   }
 }

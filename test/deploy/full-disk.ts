@@ -20,7 +20,7 @@ const FULL_MS = 8_000;
  * Runs two shops and their PostgreSQL on a disk that fills up while shoppers browse and buy. Then there is
  * room again, and PostgreSQL is restarted if it gave up. Needs root, to mount a small disk.
  */
-export async function drillFullDisk(tell: (line: string) => void): Promise<DrillReport> {
+export async function drillFullDisk(print: (line: string) => void): Promise<DrillReport> {
   if (process.getuid?.() !== 0) {
     return { balancer: 'none', violations: ['this drill mounts a small disk: run it as root'], counts: {} };
   }
@@ -28,14 +28,14 @@ export async function drillFullDisk(tell: (line: string) => void): Promise<Drill
   await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'none', disk]);
   await chmod(disk, 0o777);
   try {
-    return await drillOn(disk, tell);
+    return await drillOn(disk, print);
   } finally {
     await run('umount', ['-l', disk]);
     await rm(disk, { recursive: true, force: true });
   }
 }
 
-function drillOn(disk: string, tell: (line: string) => void): Promise<DrillReport> {
+function drillOn(disk: string, print: (line: string) => void): Promise<DrillReport> {
   const directory = path.join(disk, 'shops');
   // PostgreSQL's write-ahead log must fit on the disk.
   const postgres = { place: disk, flags: ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'] };
@@ -55,7 +55,7 @@ function drillOn(disk: string, tell: (line: string) => void): Promise<DrillRepor
     const from = performance.now();
     const [ordersBefore, pagesBefore] = [paid(crowd.shoppers).length, crowd.pages()];
     await fill(path.join(disk, 'ballast'));
-    tell(`the disk is full after ${ordersBefore} orders`);
+    print(`the disk is full after ${ordersBefore} orders`);
     await sleep(FULL_MS);
     const whileFull = {
       'orders while it was full': paid(crowd.shoppers).length - ordersBefore,
@@ -65,7 +65,7 @@ function drillOn(disk: string, tell: (line: string) => void): Promise<DrillRepor
     await drilled.postgres.revive();
     await bought(ORDERS);
     const until = performance.now();
-    tell('there is room again, and orders come in');
+    print('there is room again, and orders come in');
     await bought(ORDERS);
     await crowd.stop();
     const full = crowd.failures.filter((failure) => failure.from < until && failure.until > from);

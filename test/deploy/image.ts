@@ -23,7 +23,7 @@ const START_LIMIT_MS = 180_000;
  * .dockerignore lets in, removes write permission, and starts a shop as the image's user, health check
  * included. Reports sizes on the way.
  */
-export async function tryImage(tell: (line: string) => void): Promise<void> {
+export async function tryImage(print: (line: string) => void): Promise<void> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-image-'));
   const [root, data] = [path.join(directory, 'srv'), path.join(directory, 'data')];
   await Promise.all([mkdir(root), mkdir(data)]);
@@ -36,19 +36,19 @@ export async function tryImage(tell: (line: string) => void): Promise<void> {
       const started = performance.now();
       const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8' });
       if (status !== 0) throw new Error(`${command} ended with ${status}:\n${stdout}${stderr}`);
-      tell(
+      print(
         `${Math.round((performance.now() - started) / 1000)} s, then ${await megabytes(root)} MB: ${command.slice(0, 70)}`,
       );
     }
     await run('chmod', ['-R', 'a+rX,a-w', root]);
-    await sellFrom(root, data, last.arguments('HEALTHCHECK')[0] ?? '', tell);
+    await sellFrom(root, data, last.arguments('HEALTHCHECK')[0] ?? '', print);
   } finally {
     await run('chmod', ['-R', 'u+w', root]);
     await rm(directory, { recursive: true, force: true });
   }
 }
 
-async function sellFrom(root: string, data: string, check: string, tell: (line: string) => void): Promise<void> {
+async function sellFrom(root: string, data: string, check: string, print: (line: string) => void): Promise<void> {
   const source = smallShop();
   const [feed, gateway] = await Promise.all([startShopFeed({ source }), openGateway()]);
   const port = await freePort();
@@ -89,7 +89,7 @@ async function sellFrom(root: string, data: string, check: string, tell: (line: 
     const [, script = ''] = /"-e", "(.+)"\]$/.exec(check) ?? [];
     const health = spawnSync(program, ['-e', script], { env, encoding: 'utf8', ...user });
     if (script === '' || health.status !== 0) throw new Error(`The health check ended with ${health.status}.`);
-    tell(`it sells${'uid' in user ? `, as user ${USER}` : ''}, from files that nobody may write`);
+    print(`it sells${'uid' in user ? `, as user ${USER}` : ''}, from files that nobody may write`);
   } finally {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');

@@ -78,7 +78,7 @@ test('nginx: operators’ pages are hidden, only a GET or a repeatable call goes
   for (const call of REPEATABLE) expect(call).toMatch(new RegExp(repeated?.[1] ?? 'none'));
   for (const page of ['/order-tracking', '/contact', '/api/cashfree/create-order/more'])
     expect(page).not.toMatch(new RegExp(repeated?.[1] ?? ''));
-  expect(Number(/keepalive_timeout (\d+)s/.exec(upstream)?.[1]) * 1000).toBeLessThan(CONNECTION_TIMES.keptMs);
+  expect(Number(/keepalive_timeout (\d+)s/.exec(upstream)?.[1]) * 1000).toBeLessThan(CONNECTION_TIMES.keepAliveMs);
   for (const header of ['Host $host', 'X-Forwarded-For $proxy_add_x_forwarded_for', 'X-Forwarded-Proto $scheme']) {
     expect(toShop).toContain(`proxy_set_header ${header};`);
   }

@@ -9,7 +9,7 @@ import { type DrillReport, drillReplicas } from './replicas/replicas.ts';
  * drill:full-disk`, `npm run drill:image`, `npm run check:deploy`. Exit code 0: no errors.
  */
 const [what = '', rounds = '5'] = process.argv.slice(2);
-const tell = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 
 const wrong = await runLongForm();
 for (const violation of wrong) console.log(`WRONG ${violation}`);
@@ -20,22 +20,24 @@ async function runLongForm(): Promise<string[]> {
   switch (what) {
     case 'replicas':
       await buildIfStale();
-      return say(await drillReplicas({ shops: 3, rounds: Number(rounds), orders: 40, changeLimitMs: 2_000, tell }));
+      return describe(
+        await drillReplicas({ shops: 3, rounds: Number(rounds), orders: 40, changeLimitMs: 2_000, print }),
+      );
     case 'full-disk':
       await buildIfStale();
-      return say(await drillFullDisk(tell));
+      return describe(await drillFullDisk(print));
     case 'image':
-      await tryImage(tell);
+      await tryImage(print);
       return [];
     case 'programs':
-      return checkWithPrograms(tell);
+      return checkWithPrograms(print);
     default:
       return [`there is no "${what}": replicas, full-disk, image or programs`];
   }
 }
 
-function say({ balancer, violations, counts }: DrillReport): string[] {
-  for (const [name, count] of Object.entries(counts)) tell(`${String(count).padStart(12)}  ${name}`);
-  tell(`behind ${balancer}`);
+function describe({ balancer, violations, counts }: DrillReport): string[] {
+  for (const [name, count] of Object.entries(counts)) print(`${String(count).padStart(12)}  ${name}`);
+  print(`behind ${balancer}`);
   return violations;
 }

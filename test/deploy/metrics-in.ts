@@ -1,11 +1,11 @@
-export type AskedMetric = { name: string; labels: string[] };
+export type QueriedMetric = { name: string; labels: string[] };
 
 /** PromQL keywords that are not metrics. Those in LISTS precede a list of labels. */
 const LISTS = /\b(?:by|without|on|ignoring|group_left|group_right)\s*\(([^)]*)\)/g;
 const WORDS: ReadonlySet<string> = new Set(['and', 'or', 'unless', 'offset', 'bool']);
 
 /** Returns the metrics in a PromQL expression, each with the labels that it matches or groups by. */
-export function metricsIn(expression: string): AskedMetric[] {
+export function metricsIn(expression: string): QueriedMetric[] {
   const grouped = [...expression.matchAll(LISTS)].flatMap(([, list = '']) =>
     list.split(',').map((name) => name.trim()),
   );

@@ -24,7 +24,7 @@ const CHECKS = [
  * Runs the programs that check the deploy files. Returns the errors they found, and reports which programs
  * were unavailable.
  */
-export async function checkWithPrograms(tell: (line: string) => void): Promise<string[]> {
+export async function checkWithPrograms(print: (line: string) => void): Promise<string[]> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-programs-'));
   const wrong: string[] = [];
   try {
@@ -32,16 +32,16 @@ export async function checkWithPrograms(tell: (line: string) => void): Promise<s
       const file =
         (await programOnPath([program])) ?? (debian === null ? null : await fromDebian(program, debian, directory));
       if (file === null) {
-        tell(`not had: ${program}`);
+        print(`not had: ${program}`);
         continue;
       }
       const env = { ...process.env, SHOP_NAME: 'shop.example' };
       const { status, stdout, stderr } = spawnSync(file, args, { cwd: DEPLOY, encoding: 'utf8', env });
-      tell(`${status === 0 ? 'ok' : 'WRONG'}: ${program} ${args.join(' ')}`);
+      print(`${status === 0 ? 'ok' : 'WRONG'}: ${program} ${args.join(' ')}`);
       if (status !== 0) wrong.push(`${program} ${args.join(' ')}:\n${stdout}${stderr}`);
       if (program !== 'caddy') continue;
       const faults = await tryCaddy(file);
-      tell(`${faults.length === 0 ? 'ok' : 'WRONG'}: caddy before two shops, one of which breaks off`);
+      print(`${faults.length === 0 ? 'ok' : 'WRONG'}: caddy before two shops, one of which breaks off`);
       wrong.push(...faults);
     }
   } finally {

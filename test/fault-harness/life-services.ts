@@ -26,7 +26,11 @@ export type Life = {
 const MINUTE = 60_000;
 const api = (whatsappUrl: string) => ({ phoneId: 'demo-phone', token: 'demo-token', baseUrl: `${whatsappUrl}/v25.0` });
 const linesSchema = v.array(v.object({ line: v.number(), quantity: v.number(), newVariantId: v.optional(v.string()) }));
-const askSchema = v.object({ kind: v.picklist(['return', 'exchange']), requestKey: v.string(), lines: linesSchema });
+const requestSchema = v.object({
+  kind: v.picklist(['return', 'exchange']),
+  requestKey: v.string(),
+  lines: linesSchema,
+});
 
 export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () => number }): Life {
   let notifier: Notifier | null = null;
@@ -52,9 +56,9 @@ export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () =>
       case 'cancel-order':
         return returns.shopper.cancelOrder(proof);
       case 'ask':
-        return void (await returns.shopper.ask(
+        return void (await returns.shopper.request(
           proof,
-          exampleReturn({ upiId: 'asha@okbank', ...v.parse(askSchema, input) }),
+          exampleReturn({ upiId: 'asha@okbank', ...v.parse(requestSchema, input) }),
         ));
       case 'review': {
         const key = new URL(reviewPath(own.vault, orderId), 'https://shop.example').searchParams.get('key') ?? '';

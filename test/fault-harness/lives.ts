@@ -13,7 +13,7 @@ import { type Random, seededRandom } from './random.ts';
 import { type Shops, startShops } from './shops.ts';
 import { aheadOf } from './fault-injection.ts';
 
-export type LivesOptions = { seed: number; lives: number; kills: number; tell?: (line: string) => void };
+export type LivesOptions = { seed: number; lives: number; kills: number; print?: (line: string) => void };
 export type LivesResult = { violations: string[]; counts: Record<string, number> };
 
 const MINUTE = 60_000;
@@ -40,7 +40,7 @@ const GATEWAY_FAULTS = ['delay', 'drop', 'cut', 'error-500', 'error-500-after'] 
  * Processes are killed between and within the steps; reports and webhooks are repeated, late or lost; every
  * event is delivered again. Then compares all messages and refunds with what each life must end in.
  */
-export async function runLives({ seed, lives, kills, tell = () => undefined }: LivesOptions): Promise<LivesResult> {
+export async function runLives({ seed, lives, kills, print = () => undefined }: LivesOptions): Promise<LivesResult> {
   const random = seededRandom(seed);
   const { url, drop } = await databaseForDrill();
   const gateway = await openGateway({ settings: { refund: { afterMs: MINUTE, outcome: 'SUCCESS' } } });
@@ -66,7 +66,7 @@ export async function runLives({ seed, lives, kills, tell = () => undefined }: L
   );
   const database = await connectDatabase({ engine: 'postgres', url, poolSize: 4 });
   try {
-    tell(`seed ${seed}: ${lives} lives after the payment, ${kills} kills`);
+    print(`seed ${seed}: ${lives} lives after the payment, ${kills} kills`);
     const stage = { gateway, whatsapp, shops, database };
     const lived = await liveAll({ lives, kills }, random, stage);
     await settle(stage);

@@ -29,9 +29,9 @@ const { values, positionals } = parseArgs({
     mutants: { type: 'boolean', default: false },
   },
 });
-const tell = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 const startedAt = performance.now();
-const wrong = values.mutants ? await tryMutants(positionals, tell) : await tryPurchases();
+const wrong = values.mutants ? await tryMutants(positionals, print) : await tryPurchases();
 console.log(`${Math.round((performance.now() - startedAt) / 1000)} s`);
 for (const violation of wrong.slice(0, 50)) console.log(`WRONG ${violation}`);
 console.log(wrong.length === 0 ? 'nothing is wrong' : `${wrong.length} things are wrong`);
@@ -49,7 +49,7 @@ async function tryPurchases(): Promise<string[]> {
       engine: values.engine === 'pglite' ? 'pglite' : 'postgres',
       foreignRefunds: !values['without-foreign-refunds'],
       tamper: values.tamper,
-      tell,
+      print,
     });
     for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(12)}  ${name}`);
     wrong.push(...violations);
@@ -57,10 +57,10 @@ async function tryPurchases(): Promise<string[]> {
   const lives = Number(values.lives);
   if (lives > 0) {
     const kills = Number(values.kills);
-    const { counts, violations } = await runLives({ seed: Number(values.seed), lives, kills, tell });
+    const { counts, violations } = await runLives({ seed: Number(values.seed), lives, kills, print });
     for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(12)}  ${name}`);
     wrong.push(...violations);
   }
-  if (!values['without-one-path']) wrong.push(...(await runOnePathAtATime(tell)));
+  if (!values['without-one-path']) wrong.push(...(await runOnePathAtATime(print)));
   return wrong;
 }

@@ -22,10 +22,10 @@ const WAIT_MS = 60_000;
 type Alone = { path: Path; gateway: RunningGateway; shops: Shops; database: Database };
 
 /** Runs a few purchases with only one of the three ways enabled at a time. Returns what went wrong. */
-export async function runOnePathAtATime(tell: (line: string) => void): Promise<string[]> {
+export async function runOnePathAtATime(print: (line: string) => void): Promise<string[]> {
   const wrong: string[] = [];
   for (const path of PATHS) wrong.push(...(await runAlone(path)));
-  tell(`each of ${PATHS.join(', ')} alone: ${wrong.length === 0 ? 'nothing' : `${wrong.length} things`} wrong`);
+  print(`each of ${PATHS.join(', ')} alone: ${wrong.length === 0 ? 'nothing' : `${wrong.length} things`} wrong`);
   return wrong;
 }
 

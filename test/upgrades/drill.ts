@@ -18,7 +18,7 @@ const ORDERS = 10;
  * Runs the previous version's code and this one's on one database while shoppers browse and buy: the old
  * shop, both, the new one alone, and the way back: both, and the old one alone. Returns what went wrong.
  */
-export async function drillUpgrade(from: string, tell: (line: string) => void): Promise<string[]> {
+export async function drillUpgrade(from: string, print: (line: string) => void): Promise<string[]> {
   const commit = await previousCommit(from);
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-upgrade-'));
   const oldRoot = path.join(directory, 'old');
@@ -26,7 +26,7 @@ export async function drillUpgrade(from: string, tell: (line: string) => void): 
     await Promise.all([layOut(commit, oldRoot), buildIfStale()]);
     return await withDrilledShops(
       { directory, roots: [oldRoot, THIS_CHECKOUT], settings: { DRAIN_SECONDS: '1', LOG_LEVEL: 'warn' } },
-      (drilled) => thereAndBack(drilled, commit, tell),
+      (drilled) => thereAndBack(drilled, commit, print),
     );
   } finally {
     // If the old version was never laid out, this fails too; only the first error matters.
@@ -35,7 +35,7 @@ export async function drillUpgrade(from: string, tell: (line: string) => void): 
   }
 }
 
-async function thereAndBack(drilled: DrilledShops, commit: string, tell: (line: string) => void): Promise<string[]> {
+async function thereAndBack(drilled: DrilledShops, commit: string, print: (line: string) => void): Promise<string[]> {
   const { shops } = drilled;
   await shops.start(OLD);
   const balancer = await drilled.balance(2);
@@ -45,7 +45,9 @@ async function thereAndBack(drilled: DrilledShops, commit: string, tell: (line: 
     const wanted = crowd.shoppers.length + ORDERS;
     while (crowd.shoppers.length < wanted) await sleep(20);
     wrong.push(...(await missingScripts(shops.urls)));
-    tell(`${what}: ${crowd.shoppers.length} shoppers, ${crowd.pages()} pages, ${crowd.failures.length} requests broke`);
+    print(
+      `${what}: ${crowd.shoppers.length} shoppers, ${crowd.pages()} pages, ${crowd.failures.length} requests broke`,
+    );
   };
   await next(`the version of ${commit.slice(0, 8)} alone`);
   await shops.start(NEW);
@@ -62,7 +64,7 @@ async function thereAndBack(drilled: DrilledShops, commit: string, tell: (line: 
   const { counts, violations } = await drilled.compareLedgers(shoppers, shops.urls[OLD] ?? '');
   wrong.push(...violations);
   if (withoutOrder(shoppers) > 0) wrong.push(`${withoutOrder(shoppers)} shoppers never got an order`);
-  for (const [name, count] of Object.entries(counts)) tell(`${String(count).padStart(12)}  ${name}`);
+  for (const [name, count] of Object.entries(counts)) print(`${String(count).padStart(12)}  ${name}`);
   await balancer.stop();
   return wrong;
 }

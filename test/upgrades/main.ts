@@ -6,7 +6,7 @@ import { recordRelease } from './record.ts';
  * errors.
  */
 const [what = '', from = ''] = process.argv.slice(2);
-const tell = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 
 const wrong = await runForm();
 for (const line of wrong) console.log(`WRONG ${line}`);
@@ -16,9 +16,9 @@ process.exit(wrong.length === 0 ? 0 : 1);
 async function runForm(): Promise<string[]> {
   switch (what) {
     case 'record':
-      return recordRelease(tell);
+      return recordRelease(print);
     case 'drill':
-      return drillUpgrade(from, tell);
+      return drillUpgrade(from, print);
     default:
       return [`there is no "${what}": record or drill`];
   }

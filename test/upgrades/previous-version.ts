@@ -12,8 +12,8 @@ const git = async (...args: string[]): Promise<string> => (await run('git', args
  * Returns the given commit, or by default that of the newest tag. If neither exists, rejects with
  * instructions.
  */
-export async function previousCommit(given: string): Promise<string> {
-  const named = given === '' ? await git('describe', '--tags', '--abbrev=0').catch(() => '') : given;
+export async function previousCommit(reference: string): Promise<string> {
+  const named = reference === '' ? await git('describe', '--tags', '--abbrev=0').catch(() => '') : reference;
   const commit = named === '' ? '' : await git('rev-parse', '--verify', `${named}^{commit}`).catch(() => '');
   if (commit !== '') return commit;
   const what = named === '' ? 'No tag is here' : `${named} is not here`;

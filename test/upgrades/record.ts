@@ -17,7 +17,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
  * Records the release in package.json: runs the server's tests, notes the shop's database statements, and
  * writes one statement of each kind and the schema to recorded/. Returns what went wrong.
  */
-export async function recordRelease(tell: (line: string) => void): Promise<string[]> {
+export async function recordRelease(print: (line: string) => void): Promise<string[]> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-statements-'));
   const postgres = await startPostgres();
   try {
@@ -32,11 +32,11 @@ export async function recordRelease(tell: (line: string) => void): Promise<strin
       // Statements on temporary tables (those of the backup) are refused, because the schema does not contain
       // them.
       const refused = await refusedBy(database, statements);
-      for (const line of refused) tell(`left out: ${line}`);
-      const kept = statements.filter((statement) => !refused.some((line) => line.endsWith(`: ${statement}`)));
+      for (const line of refused) print(`left out: ${line}`);
+      const accepted = statements.filter((statement) => !refused.some((line) => line.endsWith(`: ${statement}`)));
       const version = await currentVersion();
-      await writeRelease({ version, statements: kept, schema: await readSchema(database) });
-      tell(`${kept.length} statements of ${version}`);
+      await writeRelease({ version, statements: accepted, schema: await readSchema(database) });
+      print(`${accepted.length} statements of ${version}`);
       return [];
     } finally {
       await database.destroy();

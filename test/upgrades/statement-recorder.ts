@@ -16,13 +16,13 @@ if (directory !== undefined) {
   Error.stackTraceLimit = 80;
   // oxlint-disable-next-line typescript/unbound-method -- called below with the client it belongs to
   Client.prototype.query = new Proxy(Client.prototype.query, {
-    apply(query, self, given: unknown[]) {
-      const text = textOf(given[0]);
+    apply(query, self, args: unknown[]) {
+      const text = textOf(args[0]);
       if (text !== null && !seen.has(text) && OWN_CODE.test(new Error('where from').stack ?? '')) {
         seen.add(text);
         appendFileSync(file, `${JSON.stringify(text)}\n`);
       }
-      return Reflect.apply(query, self, given);
+      return Reflect.apply(query, self, args);
     },
   });
 }

@@ -20,15 +20,15 @@ const landed = typeof location === 'undefined' ? {} : readAdMarks(location.searc
 
 /** Stores where the shopper came from; call it once they have consented. The newest campaign counts. */
 export function storeAdMarks(): void {
-  if (Object.keys(landed).length > 0) writeStored(STORAGE_KEYS.adMarks, { ...keptMarks(), ...landed });
+  if (Object.keys(landed).length > 0) writeStored(STORAGE_KEYS.adMarks, { ...storedMarks(), ...landed });
 }
 
 /** Stores the id of the InitiateCheckout event, so that the server reports it under the same id. */
 export function storeCheckoutId(checkout: string): void {
-  if (adsConsentGiven()) writeStored(STORAGE_KEYS.adMarks, { ...keptMarks(), checkout });
+  if (adsConsentGiven()) writeStored(STORAGE_KEYS.adMarks, { ...storedMarks(), checkout });
 }
 
-function keptMarks(): AdMarks {
+function storedMarks(): AdMarks {
   return readStored(STORAGE_KEYS.adMarks, marksShape) ?? {};
 }
 
@@ -36,13 +36,13 @@ function keptMarks(): AdMarks {
 export function adMarksOfOrder(): AdMarks | undefined {
   if (!adsConsentGiven()) return undefined;
   const fbp = cookieOf('_fbp');
-  const kept = keptMarks();
-  const fbc = cookieOf('_fbc') ?? kept.fbc;
+  const stored = storedMarks();
+  const fbc = cookieOf('_fbc') ?? stored.fbc;
   const marks = {
     ...(fbp === undefined ? {} : { fbp }),
     ...(fbc === undefined ? {} : { fbc }),
-    ...(kept.utm === undefined ? {} : { utm: kept.utm }),
-    ...(kept.checkout === undefined ? {} : { checkout: kept.checkout }),
+    ...(stored.utm === undefined ? {} : { utm: stored.utm }),
+    ...(stored.checkout === undefined ? {} : { checkout: stored.checkout }),
   };
   return Object.keys(marks).length === 0 ? undefined : marks;
 }

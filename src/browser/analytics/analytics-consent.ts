@@ -15,8 +15,8 @@ export const useConsent = create<{ read: boolean; consent: Consent | null; askin
 }));
 
 export function readConsent(): void {
-  const kept = readStoredText(STORAGE_KEYS.consent);
-  const consent = kept === '"granted"' ? 'granted' : kept === '"denied"' ? 'denied' : null;
+  const stored = readStoredText(STORAGE_KEYS.consent);
+  const consent = stored === '"granted"' ? 'granted' : stored === '"denied"' ? 'denied' : null;
   useConsent.setState({ read: true, consent });
 }
 

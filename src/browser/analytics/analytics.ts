@@ -45,7 +45,7 @@ export async function sha256Hex(text: string): Promise<string> {
 }
 
 const countedShape = listOf(aString);
-const KEPT = 50;
+const MAX_COUNTED = 50;
 
 /** Checks the tab's storage too, because local storage is cleared some minutes after an order. */
 function wasCounted(orderId: string): boolean {
@@ -57,9 +57,12 @@ function wasCounted(orderId: string): boolean {
 
 function markCounted(orderId: string): void {
   const counted = readStored(STORAGE_KEYS.countedPurchases, countedShape) ?? [];
-  writeStored(STORAGE_KEYS.countedPurchases, [...counted, orderId].slice(-KEPT));
+  writeStored(STORAGE_KEYS.countedPurchases, [...counted, orderId].slice(-MAX_COUNTED));
   try {
-    sessionStorage.setItem(STORAGE_KEYS.countedPurchases, JSON.stringify([...countedInTab(), orderId].slice(-KEPT)));
+    sessionStorage.setItem(
+      STORAGE_KEYS.countedPurchases,
+      JSON.stringify([...countedInTab(), orderId].slice(-MAX_COUNTED)),
+    );
   } catch {
     // Without storage the shared event id still keeps the purchase from counting twice.
   }

@@ -10,7 +10,7 @@ export const FRESH_MS = 5 * 60_000;
 type ListSnapshot = {
   address: string;
   shownAt: number;
-  place: number;
+  scrollTop: number;
   parts: readonly Element[];
   hasSearchBox: boolean;
 };
@@ -28,7 +28,7 @@ export function takeSnapshot(entry: string, address: string): void {
   const parts = [...(document.querySelector('#content')?.children ?? [])].filter(
     (part) => !part.matches('.list-snapshot'),
   );
-  const list = { address, shownAt, place: window.scrollY, parts, hasSearchBox: hasSearchBox() };
+  const list = { address, shownAt, scrollTop: window.scrollY, parts, hasSearchBox: hasSearchBox() };
   snapshots.delete(entry);
   // A page that reuses the same elements for another list (another filter) keeps only the last one.
   for (const [other, { parts: others }] of snapshots)
@@ -77,16 +77,16 @@ function show(list: ListSnapshot): void {
   if (list.hasSearchBox) header?.classList.add('shows-search-row');
   content.append(snapshot);
   restoreAllRails(snapshot);
-  window.scrollTo(0, list.place);
+  window.scrollTo(0, list.scrollTop);
   const [entry, address] = [historyEntry(), location.href];
   const cancel = afterFrame(() => {
     // The shopper may have tapped a card meanwhile.
     if (entry !== historyEntry() || address !== location.href) return;
     // The router stores the scroll position of the page that is left.
-    const place = window.scrollY;
+    const scrollTop = window.scrollY;
     window.scrollTo(0, wasAt);
     replayPopState();
-    window.scrollTo(0, place);
+    window.scrollTo(0, scrollTop);
   });
   end = () => {
     end = () => {};

@@ -55,7 +55,7 @@ const hasWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
 async function opensOnlyWhole({ pathname }: URL, missing: readonly string[]): Promise<boolean> {
   if (nextPageWhole) return true;
   if (navigator.onLine || !hasWorker()) return false;
-  return needsData(pathname) || !(await areKept(missing));
+  return needsData(pathname) || !(await areCached(missing));
 }
 
 /** Never resolves, because the browser is leaving the page. */
@@ -64,9 +64,9 @@ function leaveFor({ href }: URL): Promise<never> {
   return new Promise(() => {});
 }
 
-async function areKept(addresses: readonly string[]): Promise<boolean> {
-  const kept = await Promise.all(addresses.map((address) => caches.match(address)));
-  return kept.every((answer) => answer !== undefined);
+async function areCached(addresses: readonly string[]): Promise<boolean> {
+  const matches = await Promise.all(addresses.map((address) => caches.match(address)));
+  return matches.every((answer) => answer !== undefined);
 }
 
 async function noteFailure(scripts: readonly string[], destination: URL): Promise<void> {

@@ -27,7 +27,7 @@ export function addressDraft(saved: Address | null): Draft | null {
 }
 
 /** Stores a draft; null removes it, because it was submitted or discarded. */
-export function keepAddressDraft(saved: Address | null, draft: Draft | null): void {
+export function storeAddressDraft(saved: Address | null, draft: Draft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), saved, ...draft }));

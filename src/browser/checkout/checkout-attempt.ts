@@ -20,8 +20,8 @@ const attemptShape = objectOf({ key: aString, wanted: aString });
  */
 export function attemptKey(wanted: Wanted): string {
   const text = JSON.stringify(wanted);
-  const kept = readStored(STORAGE_KEYS.attempt, attemptShape);
-  if (kept?.wanted === text) return kept.key;
+  const stored = readStored(STORAGE_KEYS.attempt, attemptShape);
+  if (stored?.wanted === text) return stored.key;
   const key = newUuid();
   writeStored(STORAGE_KEYS.attempt, { key, wanted: text });
   return key;

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
 import { attemptKey } from './checkout-attempt.ts';
 import { clearWhenDue, completeOrder, noteAddressOfNextOrder } from './finished-order.ts';
-import { keepPaymentChoice, paymentChoice } from './payment-choice.ts';
+import { storePaymentChoice, paymentChoice } from './payment-choice.ts';
 import { storeOrderId } from './stored-order.ts';
 import { setShopTerms } from '../state/shop-terms.ts';
 import { addToCart, restore, saveAddress, shopStore, toggleSelected } from '../state/store.ts';
@@ -134,7 +134,7 @@ const CHOICE = {
 
 test('[PAY-05] payment method, advance and consent are stored for an hour', () => {
   expect(paymentChoice()).toBeNull();
-  keepPaymentChoice(CHOICE);
+  storePaymentChoice(CHOICE);
   expect(paymentChoice()).toMatchObject(CHOICE);
   vi.advanceTimersByTime(61 * 60 * SECOND);
   expect(paymentChoice()).toBeNull();
@@ -142,11 +142,11 @@ test('[PAY-05] payment method, advance and consent are stored for an hour', () =
 
 test('a finished order clears its payment choice, but not the choice for the next order', () => {
   order();
-  keepPaymentChoice(CHOICE);
+  storePaymentChoice(CHOICE);
   completeOrder('ord_1', START);
   expect(paymentChoice()).toBeNull();
   order('ord_2');
-  keepPaymentChoice(CHOICE);
+  storePaymentChoice(CHOICE);
   vi.advanceTimersByTime(181 * SECOND);
   expect(paymentChoice()).toMatchObject(CHOICE);
 });

@@ -47,10 +47,10 @@ export function clearWhenDue(): void {
   const clearing = readStored(STORAGE_KEYS.clearing, clearingShape);
   if (clearing === null) return;
   if (currentShoppingRules().keepsWhatWasNotBought) return void writeStored(STORAGE_KEYS.clearing, null);
-  const left = clearing.at - Date.now();
-  if (left <= 0) clearEverything();
+  const remainingMs = clearing.at - Date.now();
+  if (remainingMs <= 0) clearEverything();
   // A clock that was set back must not postpone it.
-  else timer = setTimeout(clearFor, Math.min(left, CLEAR_AFTER_MS), clearing.orderId);
+  else timer = setTimeout(clearFor, Math.min(remainingMs, CLEAR_AFTER_MS), clearing.orderId);
 }
 
 /** Another tab may have cleared it already, and a newer order may have its own time. */
@@ -74,9 +74,9 @@ export function noteAddressOfNextOrder(): void {
  * Messages to the merchant that wait for a connection stay too.
  */
 export function clearEverything(): void {
-  const kept = keysOfWhatWasBegun().map((key) => [key, readStoredText(key)] as const);
+  const saved = keysOfWhatWasBegun().map((key) => [key, readStoredText(key)] as const);
   clearStorage();
-  for (const [key, text] of kept) if (text !== null) writeStoredText(key, text);
+  for (const [key, text] of saved) if (text !== null) writeStoredText(key, text);
   restore();
 }
 
@@ -84,6 +84,6 @@ function keysOfWhatWasBegun(): string[] {
   const { waitingForms, cart, selection, attempt, gatewayOrderId, paymentChoice, address, clearing } = STORAGE_KEYS;
   if (shopStore.getState().cart.lines.length === 0) return [waitingForms];
   const paying = readStoredText(attempt) === null ? [] : [attempt, gatewayOrderId];
-  const place = readStored(clearing, clearingShape)?.addressSaved ? [address] : [];
-  return [waitingForms, cart, selection, paymentChoice, ...paying, ...place];
+  const ownAddress = readStored(clearing, clearingShape)?.addressSaved ? [address] : [];
+  return [waitingForms, cart, selection, paymentChoice, ...paying, ...ownAddress];
 }

@@ -15,7 +15,7 @@ declare global {
 /** `leaving`: the browser is on its way to the hosted checkout. `blocked`: the gateway's script could not be loaded. */
 export type CheckoutOutcome = { kind: 'leaving' } | { kind: 'blocked' } | { kind: 'refused'; message: string };
 
-type GatewayPlace = Pick<PublicShop, 'gatewayScriptUrl' | 'paymentMode'>;
+type GatewaySettings = Pick<PublicShop, 'gatewayScriptUrl' | 'paymentMode'>;
 
 const SCRIPT_TIMEOUT_MS = 20_000;
 
@@ -49,11 +49,14 @@ function inject(url: string): Promise<GatewayScript | null> {
 }
 
 /** Opens the gateway's hosted checkout in the same window [PAY-04]. Its result never proves a payment. */
-export async function openHostedCheckout(place: GatewayPlace, paymentSessionId: string): Promise<CheckoutOutcome> {
-  const script = await loadGatewayScript(place.gatewayScriptUrl);
+export async function openHostedCheckout(
+  settings: GatewaySettings,
+  paymentSessionId: string,
+): Promise<CheckoutOutcome> {
+  const script = await loadGatewayScript(settings.gatewayScriptUrl);
   if (script === null) return { kind: 'blocked' };
   try {
-    const mode = place.paymentMode === 'production' ? 'production' : 'sandbox';
+    const mode = settings.paymentMode === 'production' ? 'production' : 'sandbox';
     const result = await script({ mode }).checkout({ paymentSessionId, redirectTarget: '_self' });
     if (result?.error) return { kind: 'refused', message: result.error.message ?? '' };
     return { kind: 'leaving' };

@@ -30,7 +30,7 @@ function openTab(shared: { lastActivity: number | null }, { comesFromGateway = f
       now: () => Date.now(),
       limitMs: 15 * MINUTE,
       lastActivity: () => shared.lastActivity,
-      keepActivity: (at) => {
+      storeActivity: (at) => {
         shared.lastActivity = at;
       },
       clear,

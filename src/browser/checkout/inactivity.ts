@@ -7,7 +7,7 @@ export type InactivityDeps = {
   limitMs: number;
   /** The last activity in any tab, in ms since the epoch; null if none is stored. */
   lastActivity: () => number | null;
-  keepActivity: (at: number) => void;
+  storeActivity: (at: number) => void;
   /** Clears cart, selection and address. */
   clear: () => void;
   /** True if the shopper has just returned from the gateway's page, where they were active on this order. */
@@ -16,7 +16,7 @@ export type InactivityDeps = {
 
 const CHECK_EVERY_MS = 60_000;
 /** Minimum time (ms) between writes to storage, so that not every scroll event writes. */
-const KEEP_EVERY_MS = 5000;
+const STORE_EVERY_MS = 5000;
 
 /**
  * Clears the checkout after `limitMs` without activity (15 minutes by specification) [CART-11], at once if that time
@@ -24,13 +24,13 @@ const KEEP_EVERY_MS = 5000;
  * that ends the watch.
  */
 export function watchInactivity(tools: InactivityDeps): () => void {
-  const { now, limitMs, lastActivity, keepActivity, clear, comesFromGateway } = tools;
+  const { now, limitMs, lastActivity, storeActivity, clear, comesFromGateway } = tools;
   const before = lastActivity();
   // A time in the future was written by a wrong clock and is no reason to clear.
   if (!comesFromGateway && before !== null && now() - before >= limitMs) clear();
   let own = now();
-  let kept = own;
-  keepActivity(own);
+  let storedAt = own;
+  storeActivity(own);
 
   const check = () => {
     const other = lastActivity() ?? 0;
@@ -45,9 +45,9 @@ export function watchInactivity(tools: InactivityDeps): () => void {
     // A sleeping phone runs no timers, so an overdue checkout is cleared before the new activity counts.
     check();
     own = now();
-    if (own - kept < KEEP_EVERY_MS) return;
-    kept = own;
-    keepActivity(own);
+    if (own - storedAt < STORE_EVERY_MS) return;
+    storedAt = own;
+    storeActivity(own);
   };
 
   const timer = setInterval(check, CHECK_EVERY_MS);

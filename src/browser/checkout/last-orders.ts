@@ -8,13 +8,13 @@ import { type BoughtInOrder, type LastOrder, lastOrderSchema } from '../../contr
  */
 const DATABASE = 'shop';
 const STORE = 'lastOrders';
-const KEPT = 5;
+const MAX_ORDERS = 5;
 
 /** Stores an order with its current state, and with its items if they are known. Only the newest five orders remain. */
 export async function storeLastOrder(order: LastOrder): Promise<void> {
   const known = await lastOrders();
   const bought = order.bought ?? known.find(({ orderId }) => orderId === order.orderId)?.bought;
-  const tooMany = [order, ...known.filter(({ orderId }) => orderId !== order.orderId)].slice(KEPT);
+  const tooMany = [order, ...known.filter(({ orderId }) => orderId !== order.orderId)].slice(MAX_ORDERS);
   await inStore('readwrite', (store) => {
     for (const { orderId } of tooMany) store.delete(orderId);
     return store.put({ ...order, ...(bought ? { bought } : {}) });

@@ -6,7 +6,7 @@ import { call, post } from './checkout-api.ts';
 const done = v.object({ ok: v.literal(true) });
 
 /** Requests a one-time code for this number. The server sends it only if the number has an order. */
-export const askForCode = (mobile: string, language: Language) =>
+export const requestCode = (mobile: string, language: Language) =>
   post('/api/my-orders/code', done, { mobile, language });
 
 /** Gives access to the number's orders for half an hour, through a cookie. */

@@ -25,10 +25,10 @@ type StoredChoice = PaymentChoice & { advancePaise: Paise; prepaidDiscountPaise:
  * because the return from the bank loads the page again, often in another tab.
  */
 export function paymentChoice(): StoredChoice | null {
-  const kept = readStored(STORAGE_KEYS.paymentChoice, choiceShape);
-  return kept !== null && Math.abs(Date.now() - kept.at) < TTL_MS ? kept : null;
+  const stored = readStored(STORAGE_KEYS.paymentChoice, choiceShape);
+  return stored !== null && Math.abs(Date.now() - stored.at) < TTL_MS ? stored : null;
 }
 
-export function keepPaymentChoice(choice: StoredChoice): void {
+export function storePaymentChoice(choice: StoredChoice): void {
   writeStored(STORAGE_KEYS.paymentChoice, { at: Date.now(), ...choice });
 }

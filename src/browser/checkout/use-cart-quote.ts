@@ -14,13 +14,13 @@ export type QuoteState = 'waiting' | 'done' | 'failed';
 /** The state of the quote, and the COD offer; `cod` is null if it was not requested or there was no response. */
 export type CartQuote = { state: QuoteState; cod: CodOffer | null };
 
-const NOTHING_TO_ASK: CartQuote = { state: 'done', cod: null };
+const NOTHING_TO_QUOTE: CartQuote = { state: 'done', cod: null };
 const WAITING: CartQuote = { state: 'waiting', cod: null };
 
 /**
  * Requests current prices from the server when the cart's lines change, and applies them [CART-14]. Calls `onChange` if
  * a selected line differs. `selectedOnly` omits lines that are not selected. `pincode` also requests the COD offer,
- * which depends on the total of the requested lines. A new `turn` repeats the request; until the response arrives the
+ * which depends on the total of the requested lines. A new `attempt` repeats the request; until the response arrives the
  * previous quote stays.
  */
 export function useCartQuote(
@@ -28,22 +28,22 @@ export function useCartQuote(
   {
     selectedOnly = false,
     pincode,
-    turn = 0,
-  }: { selectedOnly?: boolean; pincode?: string | undefined; turn?: number } = {},
+    attempt = 0,
+  }: { selectedOnly?: boolean; pincode?: string | undefined; attempt?: number } = {},
 ): CartQuote {
   const linesOf = selectedOnly ? selectedLines : allLines;
   const restored = useShop((state) => state.restored);
-  const asked = useShop((state) =>
+  const requestedLines = useShop((state) =>
     linesOf(state.cart)
       .map(({ variantId, quantity }) => (pincode === undefined ? variantId : `${variantId}×${quantity}`))
       .join(' '),
   );
-  const [settled, setSettled] = useState<(CartQuote & { asked: string }) | null>(null);
+  const [settled, setSettled] = useState<(CartQuote & { requestedLines: string }) | null>(null);
 
   useEffect(() => {
-    if (!restored || asked === '') return undefined;
+    if (!restored || requestedLines === '') return undefined;
     let wanted = true;
-    const ask = async () => {
+    const requestQuote = async () => {
       const response = await quoteCart(
         linesOf(shopStore.getState().cart).map(({ id, variantId, quantity, pricePaise }) => ({
           productId: id,
@@ -56,17 +56,17 @@ export function useCartQuote(
       if (!wanted) return;
       if (response.ok && applyQuote(response.value.lines)) onChange();
       const cod = (response.ok ? response.value.cod : null) ?? null;
-      setSettled({ asked, state: response.ok ? 'done' : 'failed', cod });
+      setSettled({ requestedLines, state: response.ok ? 'done' : 'failed', cod });
     };
-    void ask();
+    void requestQuote();
     return () => {
       wanted = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new request for other lines, not for another callback
-  }, [restored, asked, pincode, turn]);
+  }, [restored, requestedLines, pincode, attempt]);
 
-  if (restored && asked === '') return NOTHING_TO_ASK;
-  return settled?.asked === asked ? settled : WAITING;
+  if (restored && requestedLines === '') return NOTHING_TO_QUOTE;
+  return settled?.requestedLines === requestedLines ? settled : WAITING;
 }
 
 const allLines = ({ lines }: Cart): readonly CartLine[] => lines;

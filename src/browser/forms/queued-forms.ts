@@ -9,13 +9,13 @@ export type Sending = 'sent' | 'refused' | 'unreachable';
 
 const TIME_LIMIT_MS = 20_000;
 /** A form that could not be sent for this long (ms) is dropped. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The state of each form by its name: waiting, or sent in the background since this page opened. */
-type Kept = Readonly<Record<string, 'waiting' | 'sent' | undefined>>;
+type QueuedForms = Readonly<Record<string, 'waiting' | 'sent' | undefined>>;
 
 /** Empty until readQueued runs, so that the first render is the same as on the server. */
-export const useQueuedForms = create<Kept>()(() => ({}));
+export const useQueuedForms = create<QueuedForms>()(() => ({}));
 
 export const readQueued = (): void => stored().forEach(({ name }) => useQueuedForms.setState({ [name]: 'waiting' }));
 
@@ -24,7 +24,7 @@ export async function sendOrQueue(form: Omit<WaitingForm, 'keptAt'>): Promise<Se
   const sending = await post(form);
   const others = stored().filter(({ name }) => name !== form.name);
   const waits = sending === 'unreachable';
-  keep(waits ? [...others, { ...form, keptAt: Date.now() }] : others);
+  store(waits ? [...others, { ...form, keptAt: Date.now() }] : others);
   useQueuedForms.setState({ [form.name]: waits ? 'waiting' : undefined });
   return sending;
 }
@@ -36,7 +36,7 @@ export async function sendQueued(): Promise<Record<Sending, readonly string[]>> 
   const outcome = { sent: namesOf('sent'), refused: namesOf('refused'), unreachable: namesOf('unreachable') };
   const over = new Set(tried.filter(({ sending }) => sending !== 'unreachable').map(({ form }) => form.body));
   // Read again, because another tab or the shopper may have added a form meanwhile.
-  keep(stored().filter(({ body }) => !over.has(body)));
+  store(stored().filter(({ body }) => !over.has(body)));
   for (const name of outcome.sent) useQueuedForms.setState({ [name]: 'sent' });
   for (const name of outcome.refused) useQueuedForms.setState({ [name]: undefined });
   return outcome;
@@ -55,10 +55,10 @@ async function post({ url, contentType, body }: Omit<WaitingForm, 'keptAt'>): Pr
 }
 
 function stored(): WaitingForm[] {
-  const oldest = Date.now() - KEPT_MS;
+  const oldest = Date.now() - MAX_AGE_MS;
   return readStoredList(STORAGE_KEYS.waitingForms, waitingFormShape).filter(({ keptAt }) => keptAt > oldest);
 }
 
-function keep(forms: readonly WaitingForm[]): void {
+function store(forms: readonly WaitingForm[]): void {
   writeStored(STORAGE_KEYS.waitingForms, forms.length === 0 ? null : forms);
 }

@@ -1,4 +1,4 @@
-import { COOKIE, KEPT } from '../state/chosen-language.ts';
+import { COOKIE, COOKIE_ATTRIBUTES } from '../state/chosen-language.ts';
 
 /**
  * Runs in every page's head, before anything is shown. Redirects to the same page in the language the shopper chose
@@ -12,7 +12,7 @@ const all = languages.split(' ');
 const chosen = new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(document.cookie)?.[1] ?? '';
 
 if (chosen !== language && all.includes(chosen)) leaveFor(chosen);
-else addEventListener('click', keepChoice, true);
+else addEventListener('click', storeChoice, true);
 
 function leaveFor(other: string): void {
   const { pathname, search, hash } = location;
@@ -25,9 +25,9 @@ function prefixOf(tag: string): string {
   return tag === all[0] ? '' : `/${tag}`;
 }
 
-function keepChoice({ target }: MouseEvent): void {
+function storeChoice({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
   if (!link) return;
-  document.cookie = `${COOKIE}=${link.hreflang};${KEPT}`;
+  document.cookie = `${COOKIE}=${link.hreflang};${COOKIE_ATTRIBUTES}`;
   link.search = location.search;
 }

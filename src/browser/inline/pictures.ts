@@ -7,11 +7,11 @@ import { SHOPPER_ACTS } from '../loading/shopper-acts.ts';
  */
 const root = document.documentElement.dataset;
 
-if (savesData()) askForSmallestPictures();
+if (savesData()) requestSmallestPictures();
 showFirstPictureFirst();
 
 /** Loads lazy pictures in their smallest width. Called if the phone saves data or the connection is 2g or 3g. */
-function askForSmallestPictures(): void {
+function requestSmallestPictures(): void {
   const shrink = (node: Node) => {
     if (!(node instanceof Element)) return;
     for (const picture of [node, ...node.querySelectorAll('img')]) {

@@ -153,7 +153,7 @@ function runFirst(): Promise<object> {
 /** Returns the route modules in the shape that the framework's own script builds. */
 function routeModules(routes: StartConfig['routes'], modules: readonly object[]): Record<string, object> {
   const parts = Object.entries(routes).map(
-    ([id, places]) => [id, places.map((place) => modules[place] ?? {})] as const,
+    ([id, indexes]) => [id, indexes.map((index) => modules[index] ?? {})] as const,
   );
   return Object.fromEntries(parts.map(([id, found]) => [id, Object.assign({}, ...found)]));
 }

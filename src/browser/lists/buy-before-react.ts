@@ -117,10 +117,10 @@ function cameFrom(): string | null {
 }
 
 function paintHeart(card: ProductCard): void {
-  const isWished = isInWishlist(shopStore.getState(), card.id);
+  const isInList = isInWishlist(shopStore.getState(), card.id);
   for (const heart of document.querySelectorAll('.wish-button')) {
-    heart.setAttribute('aria-pressed', String(isWished));
-    heart.firstElementChild?.classList.toggle('icon-filled', isWished);
+    heart.setAttribute('aria-pressed', String(isInList));
+    heart.firstElementChild?.classList.toggle('icon-filled', isInList);
   }
 }
 

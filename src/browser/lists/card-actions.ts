@@ -9,7 +9,7 @@ import { chosenInWords } from '../../ui/product/chosen-options.ts';
 import { messages } from '../../ui/product/product-messages.en.ts';
 import { rememberedSizes } from '../state/remembered-sizes.ts';
 import { currentShoppingRules } from '../state/shop-terms.ts';
-import { addToCart, askForSize, isInWishlist, shopStore, toggleWishlist } from '../state/store.ts';
+import { addToCart, openSizeSheet, isInWishlist, shopStore, toggleWishlist } from '../state/store.ts';
 import { openInstantly } from './instant-product.ts';
 
 /** Handles taps on cards, with one listener for all cards of the page, whichever code added them. */
@@ -45,20 +45,20 @@ export function toggleAndAnnounce(card: ProductCard): void {
 function addOne(card: ProductCard, sizes: readonly string[], collection: string | null): void {
   withSize(card, sizes, (wanted) => {
     const line = lineOf(card, { sizes: wanted, quantity: 1, handler: collection });
-    if (line) addAndSay(line);
+    if (line) addAndAnnounce(line);
   });
 }
 
 /** Calls `goOn` at once if the size is known or the shop does not ask for one, otherwise after the shopper chose it. */
 export function withSize(card: ProductCard, sizes: readonly string[], goOn: (sizes: readonly string[]) => void): void {
-  const asks = currentShoppingRules().asksSize && card.sizes.length > 0;
-  const known = asks ? knownSize(card.sizes, [...sizes, ...rememberedSizes()]) : null;
-  if (!asks) goOn(sizes);
+  const asksSize = currentShoppingRules().asksSize && card.sizes.length > 0;
+  const known = asksSize ? knownSize(card.sizes, [...sizes, ...rememberedSizes()]) : null;
+  if (!asksSize) goOn(sizes);
   else if (known !== null) goOn([known]);
-  else askForSize({ card, onChosen: (size) => goOn([size]) });
+  else openSizeSheet({ card, onChosen: (size) => goOn([size]) });
 }
 
-function addAndSay(line: CartLine): void {
+function addAndAnnounce(line: CartLine): void {
   addToCart(line);
   showToast({
     text: messages.addedToCart(chosenInWords(line.options)),

@@ -17,7 +17,7 @@ export function clearAfterInactivity(): void {
     now: () => Date.now(),
     limitMs: cartLimitMs(shopping, inactivityMinutes),
     lastActivity: () => readStoredNumber(STORAGE_KEYS.lastActivity),
-    keepActivity: (at) => writeStored(STORAGE_KEYS.lastActivity, at),
+    storeActivity: (at) => writeStored(STORAGE_KEYS.lastActivity, at),
     clear: () => clearCheckout({ keepAddress: currentShoppingRules().keepsAddress }),
     comesFromGateway: splitLanguage(location.pathname).path === ROUTES.paymentStatus.path,
   });

@@ -11,7 +11,7 @@ const THROTTLE_MS = 150;
 /** The number of pages that scrolling added to the list of each history entry in this tab [LIST-06]. */
 const grownLists = listOf(objectOf({ entry: aString, pages: aNumber }));
 const KEY = 'listings';
-const KEPT_LISTS = 5;
+const MAX_LISTS = 5;
 
 const END = '.list-end';
 
@@ -55,8 +55,8 @@ export async function resumeGrowth(within: ParentNode): Promise<void> {
     const end = list.parentElement?.querySelector<HTMLElement>(END);
     if (!end || !(await grow(end))) break;
   }
-  const place = missing > 0 ? savedScroll() : null;
-  if (place !== null) window.scrollTo(0, place);
+  const scrollTop = missing > 0 ? savedScroll() : null;
+  if (scrollTop !== null) window.scrollTo(0, scrollTop);
   checkAgain();
 }
 
@@ -152,9 +152,9 @@ function readGrown() {
 
 function rememberGrown(pages: number): void {
   const entry = historyEntry();
-  const others = readGrown().filter((kept) => kept.entry !== entry);
+  const others = readGrown().filter((stored) => stored.entry !== entry);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...others.slice(1 - KEPT_LISTS), { entry, pages }]));
+    sessionStorage.setItem(KEY, JSON.stringify([...others.slice(1 - MAX_LISTS), { entry, pages }]));
   } catch {
     // If storage is full or forbidden, only the position in the list is lost on Back.
   }

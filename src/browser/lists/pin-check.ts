@@ -27,8 +27,8 @@ export function startPinCheck(): void {
 /** Fills in the PIN code entered on an earlier page. Call it for a field that was just added to the page. */
 export function showStoredPin(): void {
   const field = document.querySelector<HTMLInputElement>(FIELD);
-  const kept = storedPincode();
-  if (field && field.value === '' && kept !== '') void enter(field, kept);
+  const pincode = storedPincode();
+  if (field && field.value === '' && pincode !== '') void enter(field, pincode);
 }
 
 async function enter(field: HTMLInputElement, text: string): Promise<void> {
@@ -52,10 +52,10 @@ function shoppingAt(field: Element): Shopping {
 }
 
 function show(field: Element, answer: DeliveryCheckResult | null): void {
-  const place = field.closest('[data-pin-check]')?.querySelector<HTMLElement>('[data-promise]');
-  if (!place) return;
-  const promise = answer?.promised ? [line(place.dataset['promise'] ?? '', 'font-semibold text-saving')] : [];
-  place.replaceChildren(...promise, ...(answer ? [line(answer.line, 'text-13 text-quiet')] : []));
+  const output = field.closest('[data-pin-check]')?.querySelector<HTMLElement>('[data-promise]');
+  if (!output) return;
+  const promise = answer?.promised ? [line(output.dataset['promise'] ?? '', 'font-semibold text-saving')] : [];
+  output.replaceChildren(...promise, ...(answer ? [line(answer.line, 'text-13 text-quiet')] : []));
 }
 
 function line(text: string, className: string): HTMLElement {

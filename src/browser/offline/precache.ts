@@ -27,7 +27,7 @@ export async function precachePage(address: string): Promise<void> {
   const worker = (await registered)?.active ?? null;
   if (worker === null || savesData()) return;
   const shells = SHELLS.flatMap((shell) => [shell, ...missingScripts(shell)]);
-  const missing = await notKept([
+  const missing = await notCached([
     ...[...opensAgain(address), inLanguage(LANGUAGE, href('menu')), ...shells].map((each) => ({ address: each })),
     ...loadedFiles(),
   ]);
@@ -76,16 +76,16 @@ function loadedFiles(): Wanted[] {
 }
 
 /** Files known to be cached. Pages share most files, and querying the cache took a slow phone 40 ms per page. */
-const kept = new Set<string>();
+const cached = new Set<string>();
 const isFile = ({ address, request }: Wanted): boolean => request !== undefined || address.includes('/assets/');
 
 /** Returns what is not cached. Checks one by one, because all at once would block a slow phone for 100 ms. */
-async function notKept(wanted: readonly Wanted[]): Promise<Wanted[]> {
+async function notCached(wanted: readonly Wanted[]): Promise<Wanted[]> {
   const missing: Wanted[] = [];
   for (const each of wanted) {
-    if (kept.has(each.address)) continue;
+    if (cached.has(each.address)) continue;
     if ((await caches.match(each.address, { ignoreVary: true })) === undefined) missing.push(each);
-    else if (isFile(each)) kept.add(each.address);
+    else if (isFile(each)) cached.add(each.address);
   }
   return missing;
 }

@@ -11,7 +11,7 @@ export { preloadPincodes } from './pincodes.ts';
 export type DeliveryCheckResult = { promised: boolean; line: string };
 
 /** `now` in ms since the epoch. */
-type Asked = { shopping: Shopping; now: number };
+type CheckOptions = { shopping: Shopping; now: number };
 type LookUp = (pin: string) => Promise<PinPlace | null>;
 
 /**
@@ -20,7 +20,7 @@ type LookUp = (pin: string) => Promise<PinPlace | null>;
  */
 export async function checkDelivery(
   pin: string,
-  { shopping, now }: Asked,
+  { shopping, now }: CheckOptions,
   lookUp: LookUp = lookUpPin,
 ): Promise<DeliveryCheckResult> {
   // No PIN begins with 0.

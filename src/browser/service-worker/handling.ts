@@ -5,7 +5,7 @@ import { inLanguage, OFFLINE_PATHS, pagePath, routeOf, splitLanguage } from '../
  */
 export type Handling = 'page' | 'asset' | 'picture' | 'leave';
 
-export type Asked = {
+export type HandledRequest = {
   method: string;
   url: URL;
   /** The request's destination as named by the Fetch standard, such as `image`. */
@@ -19,7 +19,7 @@ const PICTURE_FILE = /\.(?:svg|png|jpe?g|webp|avif|ico)$/;
  * is the shop's origin; `pictureOrigins` are other hosts whose pictures are cached.
  */
 export function handlingOf(
-  { method, url, destination }: Asked,
+  { method, url, destination }: HandledRequest,
   origin: string,
   pictureOrigins: readonly string[],
 ): Handling {

@@ -5,10 +5,10 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
  * read it, so cached pages are the same for all shoppers.
  */
 export const COOKIE = 'language';
-export const KEPT = 'path=/;max-age=31536000;samesite=lax';
+export const COOKIE_ATTRIBUTES = 'path=/;max-age=31536000;samesite=lax';
 
 /** Stores the language of this page as the one the shopper chose. */
 export function storeLanguage(): void {
   // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is not in all browsers that are served
-  document.cookie = `${COOKIE}=${LANGUAGE};${KEPT}`;
+  document.cookie = `${COOKIE}=${LANGUAGE};${COOKIE_ATTRIBUTES}`;
 }

@@ -13,7 +13,7 @@ import {
   saveAddress,
   shopStore,
   toggleWishlist,
-  wishFor,
+  addToWishlist,
 } from './store.ts';
 import { cardOfLine } from '../../domain/cart/card-of-line.ts';
 import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
@@ -165,6 +165,6 @@ test('undoing a removal is not counted as a cart change and restores the selecti
 test('[WISH-02] an item moved to the wishlist replaces another colour of the same product there', () => {
   const red = { ...cardOfLine(LINE), variantId: '1-red' };
   toggleWishlist(red);
-  wishFor(cardOfLine(LINE));
+  addToWishlist(cardOfLine(LINE));
   expect(shopStore.getState().wishlist).toEqual([cardOfLine(LINE)]);
 });

@@ -128,7 +128,7 @@ export function acceptPrices(): void {
 }
 
 /** Opens the sheet that asks for a size; null closes it. */
-export const askForSize = (sizeWanted: SizeWanted | null): void => shopStore.setState({ sizeWanted });
+export const openSizeSheet = (sizeWanted: SizeWanted | null): void => shopStore.setState({ sizeWanted });
 
 export function isInWishlist(state: ShopState, productId: string): boolean {
   return state.wishlist.some((card) => card.id === productId);
@@ -144,7 +144,7 @@ export function toggleWishlist(card: ProductCard): void {
 }
 
 /** Puts this colour of the product on the wishlist, in place of any other colour of it. */
-export function wishFor(card: ProductCard): void {
+export function addToWishlist(card: ProductCard): void {
   const wishlist = [...shopStore.getState().wishlist.filter((other) => other.id !== card.id), card];
   shopStore.setState({ wishlist });
   writeStored(STORAGE_KEYS.wishlist, wishlist);
@@ -164,7 +164,7 @@ export function forgetAddress(): void {
 export const showAddressForm = (): void => shopStore.setState({ hideAddress: false });
 
 /** Closes the address form and shows the saved address again. */
-export const keepSavedAddress = (): void => shopStore.setState({ hideAddress: true });
+export const showSavedAddress = (): void => shopStore.setState({ hideAddress: true });
 
 export const enterStep = (step: CheckoutStep): void =>
   shopStore.setState((state) => ({ step: atLeast(state.step, step) }));

@@ -6,8 +6,8 @@ const PIN = /^[1-9]\d{5}$/;
 
 /** Returns the PIN code entered last on any page; '' if there is none. */
 export function storedPincode(): string {
-  const kept = readStoredText(STORAGE_KEYS.pincode) ?? '';
-  return PIN.test(kept) ? kept : '';
+  const stored = readStoredText(STORAGE_KEYS.pincode) ?? '';
+  return PIN.test(stored) ? stored : '';
 }
 
 /** Stores a PIN code, unless no address can have it. */

@@ -14,7 +14,7 @@ const password = v.pipe(
   v.minLength(10, 'must be at least 10 characters'),
   v.maxLength(200, 'must be at most 200 characters'),
 );
-const givenPassword = v.pipe(v.string(), v.maxLength(200));
+const submittedPassword = v.pipe(v.string(), v.maxLength(200));
 const oneTimeCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'must be six digits'));
 export const userName = v.pipe(
   v.string(),
@@ -48,14 +48,14 @@ export type DeskSession = v.InferOutput<typeof sessionSchema>;
 
 export const signInSchema = v.strictObject({
   name: storedText(0, 100),
-  password: givenPassword,
+  password: submittedPassword,
   /** The code of the authenticator app; required after the error `second_factor_required`. */
   code: v.optional(oneTimeCode),
 });
-export const reauthenticateSchema = v.strictObject({ password: givenPassword, code: v.optional(oneTimeCode) });
+export const reauthenticateSchema = v.strictObject({ password: submittedPassword, code: v.optional(oneTimeCode) });
 export const reauthenticatedSchema = v.object({ reauthenticatedUntil: time });
 /** Also ends the user's other sessions. */
-export const changePasswordSchema = v.strictObject({ current: givenPassword, next: password });
+export const changePasswordSchema = v.strictObject({ current: submittedPassword, next: password });
 
 /** The app reads `uri` from a QR code. The second factor is active once a code of the app was confirmed. */
 export const secondFactorSetupSchema = v.object({ secret: v.string(), uri: v.string() });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type DeskEndpoint, LEFT_OUT_HEADER, NOBODY_THERE_HEADER } from '../../contracts/desk/desk-endpoint.ts';
 import { attendance } from './attendance.ts';
 import { DeskError } from './desk-error.ts';
-import { askForPassword } from './password-asker.ts';
+import { requestPassword } from './password-request.ts';
 
 type Schema = v.GenericSchema;
 type Part<Endpoint, Key extends string> =
@@ -49,7 +49,7 @@ async function send(endpoint: Omit<DeskEndpoint, 'response'>, request: LooseRequ
   const response = await attempt(endpoint, request);
   if (response.ok) return response;
   const error = await readError(response);
-  if (error.code !== 'reauthentication_required' || !(await askForPassword())) throw error;
+  if (error.code !== 'reauthentication_required' || !(await requestPassword())) throw error;
   const again = await attempt(endpoint, request);
   if (again.ok) return again;
   throw await readError(again);
@@ -74,13 +74,13 @@ async function attempt({ method, path }: Omit<DeskEndpoint, 'response'>, request
 /** Returns an endpoint's address with its parameters and query filled in. */
 export function deskAddress(path: string, { params, query }: LooseRequest): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textsOf(params).get(name) ?? ''));
-  const asked = new URLSearchParams([...textsOf(query)]).toString();
-  return asked === '' ? filled : `${filled}?${asked}`;
+  const queryText = new URLSearchParams([...textsOf(query)]).toString();
+  return queryText === '' ? filled : `${filled}?${queryText}`;
 }
 
-function textsOf(given: unknown): Map<string, string> {
-  if (typeof given !== 'object' || given === null) return new Map();
-  return new Map(Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
+function textsOf(query: unknown): Map<string, string> {
+  if (typeof query !== 'object' || query === null) return new Map();
+  return new Map(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
 }
 
 async function readError(response: Response): Promise<DeskError> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepListening } from './event-stream.ts';
+import { listenWithRetries } from './event-stream.ts';
 
 const [CONNECTING, OPEN, CLOSED] = [0, 1, 2] as const;
 
@@ -19,7 +19,7 @@ function listening() {
   const waits: number[] = [];
   const told: string[] = [];
   let due: (() => void) | null = null;
-  const stop = keepListening({
+  const stop = listenWithRetries({
     connect: () => {
       const source = new FakeSource();
       sources.push(source);

@@ -21,7 +21,15 @@ type Listening = {
  * Keeps an event stream open until the returned function is called. The browser reopens a lost connection itself,
  * but gives up for good on any response other than 200, such as a proxy's 502 while the shop restarts.
  */
-export function keepListening({ connect, after, random, onOpen, onLost, onRefused, onMessage }: Listening): () => void {
+export function listenWithRetries({
+  connect,
+  after,
+  random,
+  onOpen,
+  onLost,
+  onRefused,
+  onMessage,
+}: Listening): () => void {
   let wasDown = false;
   let refusals = 0;
   let stop: () => void;

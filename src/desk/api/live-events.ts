@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { type DeskEvent, deskEventSchema } from '../../contracts/desk/events.ts';
-import { keepListening } from './event-stream.ts';
+import { listenWithRetries } from './event-stream.ts';
 import { parsedJson } from './parsed-json.ts';
 import { queryClient } from './query-client.ts';
 
@@ -10,14 +10,14 @@ import { queryClient } from './query-client.ts';
  * Refetched while the event stream is down: the session, which may be over, and the orders that the packing
  * room works on.
  */
-const ASKED_WITHOUT_EVENTS = [['session'], ['orders'], ['order']];
+const POLLED_KEYS = [['session'], ['orders'], ['order']];
 
 /** Listens to other users' changes and refetches the affected data. Returns whether the event stream is connected. */
 export function useLiveEvents(): boolean {
   const [isUp, setUp] = useState(true);
   useEffect(
     () =>
-      keepListening({
+      listenWithRetries({
         connect: () => new EventSource(DESK_ENDPOINTS.events.path),
         after: (ms, run) => {
           const timer = setTimeout(run, ms);
@@ -31,7 +31,7 @@ export function useLiveEvents(): boolean {
         },
         onLost: () => setUp(false),
         onRefused: () => {
-          for (const queryKey of ASKED_WITHOUT_EVENTS) void queryClient.invalidateQueries({ queryKey });
+          for (const queryKey of POLLED_KEYS) void queryClient.invalidateQueries({ queryKey });
         },
         onMessage: (data) => {
           const event = v.safeParse(deskEventSchema, parsedJson(data));

@@ -9,7 +9,7 @@ const TRIES = 2;
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEndOfSession }),
   mutationCache: new MutationCache({
-    onError: (error, _given, _context, mutation) => {
+    onError: (error, _variables, _context, mutation) => {
       noticeEndOfSession(error);
       if (mutation.meta?.['saysItself'] !== true) showToast({ tone: 'danger', text: describeError(error) });
     },

@@ -1,4 +1,4 @@
-const KEPT_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Hands bytes to the browser as a download. */
 export function saveFile({ blob, name }: { blob: Blob; name: string }): void {
@@ -7,5 +7,5 @@ export function saveFile({ blob, name }: { blob: Blob; name: string }): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

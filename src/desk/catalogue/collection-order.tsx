@@ -25,7 +25,7 @@ export function CollectionOrder({ shown: { ordered, collections } }: { shown: De
     >
       <p className="px-4 pb-3 text-quiet">{ordered ? texts.orderedHere : texts.orderedByFeed}</p>
       <ol>
-        {collections.map(({ id, title, products, hidden }, place) => (
+        {collections.map(({ id, title, products, hidden }, index) => (
           <li key={id} className="flex flex-wrap items-center gap-2 border-t border-line py-2 ps-4 pe-2">
             <div className="min-w-40 flex-1">
               <span className="flex flex-wrap items-center gap-2 font-medium">
@@ -37,14 +37,14 @@ export function CollectionOrder({ shown: { ordered, collections } }: { shown: De
             <IconButton
               icon="up"
               label={texts.moveUp(title)}
-              disabled={place === 0 || merchandising.isPending}
-              onClick={() => move(place, place - 1)}
+              disabled={index === 0 || merchandising.isPending}
+              onClick={() => move(index, index - 1)}
             />
             <IconButton
               icon="down"
               label={texts.moveDown(title)}
-              disabled={place === collections.length - 1 || merchandising.isPending}
-              onClick={() => move(place, place + 1)}
+              disabled={index === collections.length - 1 || merchandising.isPending}
+              onClick={() => move(index, index + 1)}
             />
             <Button
               aria-label={hidden ? texts.showOf(title) : texts.hideOf(title)}

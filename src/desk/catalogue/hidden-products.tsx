@@ -15,15 +15,15 @@ type Hidden = DeskResponse<'merchandising'>['hiddenProducts'];
 /** A search for products to hide, and the list of hidden products. */
 export function HiddenProducts({ hidden }: { hidden: Hidden }) {
   const [text, setText] = useState('');
-  const asked = text.trim();
+  const query = text.trim();
   const found = useQuery({
-    queryKey: ['catalogue', 'products', asked],
-    queryFn: () => callDesk(DESK_ENDPOINTS.findProducts, { query: { text: asked } }),
-    enabled: asked !== '',
+    queryKey: ['catalogue', 'products', query],
+    queryFn: () => callDesk(DESK_ENDPOINTS.findProducts, { query: { text: query } }),
+    enabled: query !== '',
     placeholderData: keepPreviousData,
   });
   const merchandising = useMerchandising();
-  const products = asked === '' ? [] : (found.data?.products ?? []);
+  const products = query === '' ? [] : (found.data?.products ?? []);
   return (
     <Panel title={texts.hiddenProducts} flush>
       <div className="px-4 pb-3">
@@ -37,7 +37,7 @@ export function HiddenProducts({ hidden }: { hidden: Hidden }) {
           error={found.error === null ? undefined : describeError(found.error)}
         />
         <output className="block text-13 text-quiet">
-          {asked !== '' && found.isSuccess && products.length === 0 ? texts.nothingFound : ''}
+          {query !== '' && found.isSuccess && products.length === 0 ? texts.nothingFound : ''}
         </output>
       </div>
       <ul aria-label={texts.foundProducts}>

@@ -29,8 +29,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function chosen(): ColourScheme {
-  const kept = localStorage.getItem(KEY);
-  return COLOUR_SCHEMES.find((scheme) => scheme === kept) ?? 'system';
+  const stored = localStorage.getItem(KEY);
+  return COLOUR_SCHEMES.find((scheme) => scheme === stored) ?? 'system';
 }
 
 function show(): void {

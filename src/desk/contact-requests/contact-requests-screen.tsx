@@ -8,7 +8,7 @@ import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
 import { ListPages } from '../tables/list-pages.tsx';
-import { useListPlace } from '../tables/use-list-place.ts';
+import { useListPosition } from '../tables/use-list-position.ts';
 import { ContactRequest } from './contact-request.tsx';
 import { texts } from './texts.ts';
 
@@ -16,7 +16,7 @@ const SHOWN = ['waiting', 'done'] as const;
 
 /** Questions people sent to the shop, oldest first, with ways to reply. */
 export function ContactRequestsScreen() {
-  const { show, after, page, viewAddress, pageAddress } = useListPlace(SHOWN);
+  const { show, after, page, viewAddress, pageAddress } = useListPosition(SHOWN);
   const requests = useQuery({
     queryKey: ['contact-requests', show, after],
     queryFn: () => callDesk(DESK_ENDPOINTS.contactRequests, { query: { show, ...page } }),

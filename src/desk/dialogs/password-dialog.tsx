@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { codeOf, describeError } from '../api/desk-error.ts';
-import { usePasswordAsking } from '../api/password-asker.ts';
+import { usePasswordRequest } from '../api/password-request.ts';
 import { confirmByPasskey, mayUsePasskeys } from '../api/passkeys.ts';
 import { useSignedIn } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
@@ -15,8 +15,8 @@ const FORM = 'password-form';
 
 /** Asks for the password again, for any request that turned out to need it. */
 export function PasswordDialog() {
-  const asking = usePasswordAsking();
-  return asking === null ? null : <OpenPasswordDialog answer={asking.answer} />;
+  const request = usePasswordRequest();
+  return request === null ? null : <OpenPasswordDialog answer={request.answer} />;
 }
 
 function OpenPasswordDialog({ answer }: { answer: (confirmed: boolean) => void }) {

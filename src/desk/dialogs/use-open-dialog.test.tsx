@@ -11,7 +11,7 @@ test('an open dialog uses the data from when it was opened, and knows that it ha
     const dialog = useOpenDialog<string, Shown>({ version }, (shown) => shown.version);
     if (dialog.open === null) dialog.start('refund');
     else if (version === 4) setVersion(5);
-    return JSON.stringify([version, dialog.seen.version, dialog.hasChanged]);
+    return JSON.stringify([version, dialog.snapshot.version, dialog.hasChanged]);
   }
   expect(renderToStaticMarkup(<Screen />)).toBe('[5,4,true]');
 });
@@ -27,7 +27,7 @@ test('a reopened dialog uses the current data', () => {
       next();
       setStep(step + 1);
     }
-    return JSON.stringify([dialog.open, dialog.seen.version, dialog.hasChanged]);
+    return JSON.stringify([dialog.open, dialog.snapshot.version, dialog.hasChanged]);
   }
   expect(renderToStaticMarkup(<Screen />)).toBe('[&quot;ship&quot;,5,false]');
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-type Opened<Name, Shown> = { name: Name; seen: Shown };
+type Opened<Name, Shown> = { name: Name; snapshot: Shown };
 
 /**
  * Tracks which dialog of a screen is open, and the data that was shown when it opened. Screens refetch other
@@ -9,12 +9,12 @@ type Opened<Name, Shown> = { name: Name; seen: Shown };
  */
 export function useOpenDialog<Name, Shown>(live: Shown, markOf: (shown: Shown) => number | string) {
   const [opened, setOpened] = useState<Opened<Name, Shown> | null>(null);
-  const seen = opened?.seen ?? live;
+  const snapshot = opened?.snapshot ?? live;
   return {
     open: opened?.name ?? null,
-    seen,
-    hasChanged: markOf(seen) !== markOf(live),
-    start: (name: Name) => setOpened({ name, seen: live }),
+    snapshot,
+    hasChanged: markOf(snapshot) !== markOf(live),
+    start: (name: Name) => setOpened({ name, snapshot: live }),
     close: () => setOpened(null),
   };
 }

@@ -26,6 +26,6 @@ export function chooseDeskLanguage(language: DeskLanguage): void {
 
 function chosen(): DeskLanguage {
   if (typeof localStorage === 'undefined') return DESK_LANGUAGES[0];
-  const wishes = [localStorage.getItem(KEY), navigator.language.slice(0, 2)];
-  return wishes.flatMap((wish) => DESK_LANGUAGES.filter((each) => each === wish))[0] ?? DESK_LANGUAGES[0];
+  const preferred = [localStorage.getItem(KEY), navigator.language.slice(0, 2)];
+  return preferred.flatMap((tag) => DESK_LANGUAGES.filter((each) => each === tag))[0] ?? DESK_LANGUAGES[0];
 }

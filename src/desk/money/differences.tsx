@@ -11,7 +11,7 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment, formatMoney, formatShortDay } from '../language/formats.ts';
 import { ListFilter } from '../tables/list-filter.tsx';
-import { useListPlace } from '../tables/use-list-place.ts';
+import { useListPosition } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
@@ -23,8 +23,8 @@ const MIN_NOTE_LENGTH = 3;
 
 /** Differences in the shop's money, with what to do about each. Closing one requires a note. */
 export function Differences() {
-  const place = useListPlace(SHOWN);
-  const { show, after, page } = place;
+  const position = useListPosition(SHOWN);
+  const { show, after, page } = position;
   const [closing, setClosing] = useState<Difference | null>(null);
   const query = useQuery({
     queryKey: ['money', 'differences', show, after],
@@ -34,12 +34,12 @@ export function Differences() {
   const until = query.data?.readUntil;
   return (
     <>
-      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={place.viewAddress} />
+      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={position.viewAddress} />
       {until === undefined ? null : (
         <p className="text-quiet">{until === null ? texts.neverRead : texts.readUntil(formatShortDay(until))}</p>
       )}
       <PagedPanel
-        place={place}
+        position={position}
         query={query}
         isEmpty={({ differences }) => differences.length === 0}
         empty={texts.none.differences}

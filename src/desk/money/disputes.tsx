@@ -7,7 +7,7 @@ import { Badge } from '../controls/badge.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
-import { useListPlace } from '../tables/use-list-place.ts';
+import { useListPosition } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
@@ -40,8 +40,8 @@ const COLUMNS: readonly Column<Dispute>[] = [
 
 /** Payments disputed by a bank; open ones are sorted by deadline. */
 export function Disputes() {
-  const place = useListPlace(SHOWN);
-  const { show, after, page } = place;
+  const position = useListPosition(SHOWN);
+  const { show, after, page } = position;
   const query = useQuery({
     queryKey: ['money', 'disputes', show, after],
     queryFn: () => callDesk(DESK_ENDPOINTS.disputes, { query: { show, ...page } }),
@@ -49,10 +49,10 @@ export function Disputes() {
   });
   return (
     <>
-      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={place.viewAddress} />
+      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={position.viewAddress} />
       <p className="text-quiet">{texts.disputeHelp}</p>
       <PagedPanel
-        place={place}
+        position={position}
         query={query}
         isEmpty={({ disputes }) => disputes.length === 0}
         empty={texts.none.disputes}

@@ -5,7 +5,7 @@ import { callDesk } from '../api/call-desk.ts';
 import { formatMoment, formatMoney, formatNumber } from '../language/formats.ts';
 import { stateName } from '../order-state/state-names.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
-import { useListPlace, WHOLE_LIST } from '../tables/use-list-place.ts';
+import { useListPosition, WHOLE_LIST } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
@@ -45,11 +45,11 @@ export function Domains() {
 }
 
 function AllDomains() {
-  const place = useListPlace(WHOLE_LIST);
+  const position = useListPosition(WHOLE_LIST);
   const query = useQuery({ queryKey: ['money', 'domains'], queryFn: () => callDesk(DESK_ENDPOINTS.payDomains, {}) });
   return (
     <PagedPanel
-      place={place}
+      position={position}
       query={query}
       isEmpty={({ domains }) => domains.length === 0}
       empty={texts.none.domains}
@@ -63,8 +63,8 @@ function AllDomains() {
 }
 
 function DomainOrders({ domain }: { domain: string }) {
-  const place = useListPlace(WHOLE_LIST);
-  const { after, page } = place;
+  const position = useListPosition(WHOLE_LIST);
+  const { after, page } = position;
   const query = useQuery({
     queryKey: ['money', 'domains', domain, after],
     queryFn: () => callDesk(DESK_ENDPOINTS.payDomainOrders, { query: { domain, ...page } }),
@@ -74,7 +74,7 @@ function DomainOrders({ domain }: { domain: string }) {
     <>
       <h2 className="text-16 font-semibold">{domain}</h2>
       <PagedPanel
-        place={place}
+        position={position}
         query={query}
         isEmpty={({ orders }) => orders.length === 0}
         empty={texts.none.domains}

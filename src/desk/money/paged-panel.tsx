@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { describeError } from '../api/desk-error.ts';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { ListPages } from '../tables/list-pages.tsx';
-import type { useListPlace } from '../tables/use-list-place.ts';
+import type { useListPosition } from '../tables/use-list-position.ts';
 import { texts } from './texts.ts';
 
 const PAGES = { first: texts.first, older: texts.more };
 
 type PagedPanelProps<Data> = {
-  place: Pick<ReturnType<typeof useListPlace>, 'after' | 'pageAddress'>;
+  position: Pick<ReturnType<typeof useListPosition>, 'after' | 'pageAddress'>;
   query: UseQueryResult<Data>;
   isEmpty: (data: Data) => boolean;
   empty: string;
@@ -22,7 +22,7 @@ type PagedPanelProps<Data> = {
  * One page of a list with its loading and empty states and a link to the next page. The page's cursor is in
  * the address.
  */
-export function PagedPanel<Data>({ place, query, isEmpty, empty, next, children }: PagedPanelProps<Data>) {
+export function PagedPanel<Data>({ position, query, isEmpty, empty, next, children }: PagedPanelProps<Data>) {
   const { data } = query;
   return (
     <>
@@ -41,9 +41,9 @@ export function PagedPanel<Data>({ place, query, isEmpty, empty, next, children 
       </div>
       <ListPages
         texts={PAGES}
-        after={place.after}
+        after={position.after}
         next={data === undefined ? null : next(data)}
-        address={place.pageAddress}
+        address={position.pageAddress}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { callDesk } from '../api/call-desk.ts';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
-import { useListPlace } from '../tables/use-list-place.ts';
+import { useListPosition } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
@@ -24,8 +24,8 @@ const COLUMNS: readonly Column<Refund>[] = [
 
 /** Failed and pending refunds. */
 export function Refunds() {
-  const place = useListPlace(SHOWN);
-  const { show, after, page } = place;
+  const position = useListPosition(SHOWN);
+  const { show, after, page } = position;
   const query = useQuery({
     queryKey: ['money', 'refunds', show, after],
     queryFn: () => callDesk(DESK_ENDPOINTS.moneyRefunds, { query: { show, ...page } }),
@@ -33,9 +33,9 @@ export function Refunds() {
   });
   return (
     <>
-      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={place.viewAddress} />
+      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={position.viewAddress} />
       <PagedPanel
-        place={place}
+        position={position}
         query={query}
         isEmpty={({ refunds }) => refunds.length === 0}
         empty={texts.none.refunds}

@@ -9,7 +9,7 @@ import { Icon } from '../controls/icon.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
-import { useListPlace, WHOLE_LIST } from '../tables/use-list-place.ts';
+import { useListPosition, WHOLE_LIST } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
@@ -32,8 +32,8 @@ const COLUMNS: readonly Column<Line>[] = [
 /** One settlement, line by line. */
 export function SettlementScreen() {
   const { settlementId = '' } = useParams();
-  const place = useListPlace(WHOLE_LIST);
-  const { after, page } = place;
+  const position = useListPosition(WHOLE_LIST);
+  const { after, page } = position;
   const query = useQuery({
     queryKey: ['money', 'settlement', settlementId, after],
     queryFn: () =>
@@ -59,7 +59,7 @@ export function SettlementScreen() {
       }
     >
       <PagedPanel
-        place={place}
+        position={position}
         query={query}
         isEmpty={({ lines }) => lines.length === 0}
         empty={texts.none.lines}

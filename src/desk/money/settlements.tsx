@@ -6,7 +6,7 @@ import type { settlementSchema } from '../../contracts/desk/money.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
-import { useListPlace, WHOLE_LIST } from '../tables/use-list-place.ts';
+import { useListPosition, WHOLE_LIST } from '../tables/use-list-position.ts';
 import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
 
@@ -42,8 +42,8 @@ const COLUMNS: readonly Column<Settlement>[] = [
 
 /** The gateway's settlements, newest first, with fees and bank references. */
 export function Settlements() {
-  const place = useListPlace(WHOLE_LIST);
-  const { after, page } = place;
+  const position = useListPosition(WHOLE_LIST);
+  const { after, page } = position;
   const query = useQuery({
     queryKey: ['money', 'settlements', after],
     queryFn: () => callDesk(DESK_ENDPOINTS.settlements, { query: page }),
@@ -51,7 +51,7 @@ export function Settlements() {
   });
   return (
     <PagedPanel
-      place={place}
+      position={position}
       query={query}
       isEmpty={({ settlements }) => settlements.length === 0}
       empty={texts.none.settlements}

@@ -11,7 +11,7 @@ import { formatMoment } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
 import { ListPages } from '../tables/list-pages.tsx';
-import { useListPlace, WHOLE_LIST } from '../tables/use-list-place.ts';
+import { useListPosition, WHOLE_LIST } from '../tables/use-list-position.ts';
 import { texts } from './texts.ts';
 
 type Subscriber = v.InferOutput<typeof newsletterSchema>['subscribers'][number];
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Subscriber>[] = [
 ];
 
 export function NewsletterScreen() {
-  const { after, page, pageAddress } = useListPlace(WHOLE_LIST);
+  const { after, page, pageAddress } = useListPosition(WHOLE_LIST);
   const list = useQuery({
     queryKey: ['newsletter', after],
     queryFn: () => callDesk(DESK_ENDPOINTS.newsletter, { query: page }),

@@ -6,14 +6,14 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { rememberCarrier, rememberedCarrier } from './carriers.ts';
 import { CarrierOptions } from './carrier-options.tsx';
 import { texts } from './texts.ts';
-import { type SeenOrder, type Shipment, useShipOrder } from './use-order-act.ts';
+import { type OrderVersion, type Shipment, useShipOrder } from './use-order-act.ts';
 
 const schema = v.object({
   carrier: v.pipe(v.string(), v.trim(), v.minLength(2, texts.tooShort)),
   awb: v.pipe(v.string(), v.trim(), v.minLength(3, texts.tooShort)),
 });
 
-type ShipDialogProps = { order: SeenOrder; shipment: Shipment | null; onClose: () => void };
+type ShipDialogProps = { order: OrderVersion; shipment: Shipment | null; onClose: () => void };
 
 /** Asks for carrier and AWB number. `shipment` holds the values to correct. */
 export function ShipDialog({ order, shipment, onClose }: ShipDialogProps) {
@@ -22,9 +22,9 @@ export function ShipDialog({ order, shipment, onClose }: ShipDialogProps) {
     resolver: formResolver(schema),
     defaultValues: { carrier: shipment?.carrier ?? rememberedCarrier(), awb: shipment?.awb ?? '' },
   });
-  const submit = (given: Shipment) => {
-    rememberCarrier(given.carrier);
-    ship.mutate(given, { onSuccess: onClose });
+  const submit = (shipment: Shipment) => {
+    rememberCarrier(shipment.carrier);
+    ship.mutate(shipment, { onSuccess: onClose });
   };
   return (
     <FormDialog

@@ -25,7 +25,7 @@ const PLAIN_ACTS = {
 export type PlainAct = keyof typeof PLAIN_ACTS;
 export type ActedOrder = v.InferOutput<typeof actedSchema>;
 /** An order with the version that was shown. */
-export type SeenOrder = { orderId: string; version: number };
+export type OrderVersion = { orderId: string; version: number };
 
 export function isPlainAct(act: string): act is PlainAct {
   return Object.hasOwn(PLAIN_ACTS, act);
@@ -34,11 +34,11 @@ export function isPlainAct(act: string): act is PlainAct {
 /**
  * Runs one of the plain actions, shows the result as a toast, and refetches the order even if the action was refused.
  */
-export function useOrderAct({ orderId, version }: SeenOrder) {
+export function useOrderAct({ orderId, version }: OrderVersion) {
   const settled = useShownAnew(orderId);
   return useMutation({
     mutationFn: (act: PlainAct) => callDesk(PLAIN_ACTS[act], { params: { orderId }, body: { version } }),
-    onSuccess: sayWhatBecame,
+    onSuccess: announceOutcome,
     onSettled: settled,
   });
 }
@@ -46,13 +46,13 @@ export function useOrderAct({ orderId, version }: SeenOrder) {
 export type Shipment = { carrier: string; awb: string };
 
 /** Marks a packed order as shipped, or corrects its carrier and AWB. */
-export function useShipOrder({ orderId, version }: SeenOrder) {
+export function useShipOrder({ orderId, version }: OrderVersion) {
   const settled = useShownAnew(orderId);
   return useMutation({
     meta: { saysItself: true },
     mutationFn: (shipment: Shipment) =>
       callDesk(DESK_ENDPOINTS.shipOrder, { params: { orderId }, body: { version, ...shipment } }),
-    onSuccess: sayWhatBecame,
+    onSuccess: announceOutcome,
     onSettled: settled,
   });
 }
@@ -64,6 +64,6 @@ export function useShownAnew(orderId: string): () => Promise<unknown> {
     Promise.all([['order', orderId], ['orders'], ['today']].map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
-function sayWhatBecame({ orderId, state }: ActedOrder): void {
+function announceOutcome({ orderId, state }: ActedOrder): void {
   showToast({ tone: 'good', text: texts.became(orderId, stateName(state)) });
 }

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 export function Customer({ order }: { order: OrderDetail }) {
   const { customer, unreadableKeyId, otherOrders, utm } = order;
   // A revealed value belongs to the order at this version; any change of the order masks it again.
-  const seen = `${order.orderId} ${order.version}`;
+  const versionKey = `${order.orderId} ${order.version}`;
   return (
     <Panel title={texts.customer}>
       {customer === null ? (
@@ -23,8 +23,12 @@ export function Customer({ order }: { order: OrderDetail }) {
       ) : (
         <div className="flex flex-col gap-3">
           <span className="font-semibold">{customer.name}</span>
-          <Mobile key={`mobile ${seen}`} order={order} masked={customer.mobile} />
-          <Address key={`address ${seen}`} orderId={order.orderId} masked={`${customer.address} ${customer.pincode}`} />
+          <Mobile key={`mobile ${versionKey}`} order={order} masked={customer.mobile} />
+          <Address
+            key={`address ${versionKey}`}
+            orderId={order.orderId}
+            masked={`${customer.address} ${customer.pincode}`}
+          />
           <p className="text-12 text-quiet">{texts.logged}</p>
         </div>
       )}

@@ -20,17 +20,17 @@ import { usePrinting } from './documents/use-printing.tsx';
  */
 const MAIN_ACTS: readonly OrderAct[] = ['accept', 'confirm', 'pack', 'book', 'ship', 'deliver', 'rtoReceived'];
 /** Actions that need no confirmation, because a tap by mistake does no harm. */
-const WITHOUT_ASKING: ReadonlySet<OrderAct> = new Set(['confirm', 'pack']);
+const UNCONFIRMED_ACTS: ReadonlySet<OrderAct> = new Set(['confirm', 'pack']);
 
 export function OrderActs({ order }: { order: OrderDetail }) {
   const dialog = useOpenDialog<OrderAct, OrderDetail>(order, ({ version }) => version);
-  const { open, seen, close } = dialog;
-  const act = useOrderAct(seen);
+  const { open, snapshot, close } = dialog;
+  const act = useOrderAct(snapshot);
   const main = MAIN_ACTS.find((each) => order.acts.includes(each));
   const start = (name: OrderAct) => {
     // While an action runs the button is disabled, so its shortcut must do nothing either.
     if (act.isPending) return;
-    if (isPlainAct(name) && WITHOUT_ASKING.has(name)) act.mutate(name);
+    if (isPlainAct(name) && UNCONFIRMED_ACTS.has(name)) act.mutate(name);
     else dialog.start(name);
   };
   useShortcut('Enter', texts.mainAct, () => (main === undefined ? undefined : start(main)));
@@ -65,16 +65,20 @@ export function OrderActs({ order }: { order: OrderDetail }) {
       />
       {question}
       <ChangedMeanwhile value={dialog.hasChanged}>
-        {open === 'refund' ? <RefundDialog order={seen} onClose={close} /> : null}
-        {open === 'changeAddress' ? <AddressDialog order={seen} onClose={close} /> : null}
-        {open === 'ship' ? <ShipDialog order={seen} shipment={null} onClose={close} /> : null}
+        {open === 'refund' ? <RefundDialog order={snapshot} onClose={close} /> : null}
+        {open === 'changeAddress' ? <AddressDialog order={snapshot} onClose={close} /> : null}
+        {open === 'ship' ? <ShipDialog order={snapshot} shipment={null} onClose={close} /> : null}
         {open === 'book' || open === 'shipPart' ? (
-          <PartDialog order={seen} provider={open === 'book' ? seen.shippingProvider : null} onClose={close} />
+          <PartDialog order={snapshot} provider={open === 'book' ? snapshot.shippingProvider : null} onClose={close} />
         ) : null}
         {open === 'correctShipment' ? (
-          <ShipDialog order={seen} shipment={{ carrier: seen.carrier ?? '', awb: seen.awb ?? '' }} onClose={close} />
+          <ShipDialog
+            order={snapshot}
+            shipment={{ carrier: snapshot.carrier ?? '', awb: snapshot.awb ?? '' }}
+            onClose={close}
+          />
         ) : null}
-        {open !== null && isAskedAbout(open) ? (
+        {open !== null && needsConfirmation(open) ? (
           <ConfirmDialog
             title={actTexts.acts[open]}
             confirm={actTexts.acts[open]}
@@ -96,8 +100,8 @@ function nameOf(act: OrderAct, acts: readonly OrderAct[]): string {
   return act === 'ship' && acts.includes('book') ? actTexts.shipByHand : actTexts.acts[act];
 }
 
-type AskedAct = Exclude<PlainAct, 'confirm' | 'pack'>;
+type ConfirmedAct = Exclude<PlainAct, 'confirm' | 'pack'>;
 
-function isAskedAbout(act: OrderAct): act is AskedAct {
-  return isPlainAct(act) && !WITHOUT_ASKING.has(act);
+function needsConfirmation(act: OrderAct): act is ConfirmedAct {
+  return isPlainAct(act) && !UNCONFIRMED_ACTS.has(act);
 }

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { orderDetailSchema } from '../../contracts/desk/order-detail.ts';
 import { callDesk } from '../api/call-desk.ts';
-import type { SeenOrder } from '../order-acts/use-order-act.ts';
+import type { OrderVersion } from '../order-acts/use-order-act.ts';
 import type { RefundedLine } from './check-refund.ts';
 
 export type OrderDetail = v.InferOutput<typeof orderDetailSchema>;
@@ -34,7 +34,7 @@ export function addressQuery(orderId: string) {
 }
 
 /** Requests what a refund of some lines would come to, at the version of the order that was shown. */
-export function refundQuoteQuery({ orderId, version }: SeenOrder, lines: readonly RefundedLine[]) {
+export function refundQuoteQuery({ orderId, version }: OrderVersion, lines: readonly RefundedLine[]) {
   return queryOptions({
     queryKey: ['refund-quote', orderId, version, lines],
     queryFn: () => callDesk(DESK_ENDPOINTS.quoteRefund, { params: { orderId }, body: { lines: [...lines] } }),

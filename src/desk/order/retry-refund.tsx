@@ -17,11 +17,14 @@ type Props = { order: OrderDetail; refund: OrderDetail['refunds'][number]; retur
 /** Retries a failed refund. If the refund belongs to a return, it links to that return instead. */
 export function RetryRefund({ order, refund: { refundId, amountPaise }, returnId }: Props) {
   const { orderId } = order;
-  const { open, seen, hasChanged, start, close } = useOpenDialog<'retry', OrderDetail>(order, ({ version }) => version);
+  const { open, snapshot, hasChanged, start, close } = useOpenDialog<'retry', OrderDetail>(
+    order,
+    ({ version }) => version,
+  );
   const shownAnew = useShownAnew(orderId);
   const send = useMutation({
     mutationFn: () =>
-      callDesk(DESK_ENDPOINTS.retryRefund, { params: { orderId, refundId }, body: { version: seen.version } }),
+      callDesk(DESK_ENDPOINTS.retryRefund, { params: { orderId, refundId }, body: { version: snapshot.version } }),
     onSuccess: () => showToast({ tone: 'good', text: texts.refundAsked }),
     onSettled: () => {
       close();

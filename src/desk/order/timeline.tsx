@@ -29,8 +29,8 @@ function wordsFor({ subject, to }: Entry): string {
 
 /** Translates a stored English cause into the desk's language; text in brackets is unchanged. */
 function causeOf(cause: string): string {
-  const [, said = cause, by = ''] = /^(.*?)(, by the orders command)?$/.exec(cause) ?? [];
-  const [, what = said, via = ''] = /^(.*?)( \([a-z ]+\))?$/.exec(said) ?? [];
+  const [, description = cause, by = ''] = /^(.*?)(, by the orders command)?$/.exec(cause) ?? [];
+  const [, what = description, via = ''] = /^(.*?)( \([a-z ]+\))?$/.exec(description) ?? [];
   return `${wordOf(texts.causes, what)}${via}${by === '' ? '' : texts.byCommand}`;
 }
 

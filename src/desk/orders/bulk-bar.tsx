@@ -21,11 +21,11 @@ import { texts } from './texts.ts';
 const ACTS: readonly BulkAct[] = ['confirm', 'pack', 'ship'];
 const FORMATS = ['csv', 'xlsx'] as const;
 
-type Results = { response: v.InferOutput<typeof bulkResponseSchema>; left: readonly string[] };
+type Results = { response: v.InferOutput<typeof bulkResponseSchema>; unsent: readonly string[] };
 type BulkBarProps = {
   orders: readonly ListedOrder[];
-  /** Clears the selection, except for the orders in `left`, with which nothing was done. */
-  onClear: (left?: readonly string[]) => void;
+  /** Clears the selection, except for the orders in `remaining`, with which nothing was done. */
+  onClear: (remaining?: readonly string[]) => void;
 };
 
 /** The actions for the ticked orders, over the foot of the list. */
@@ -97,13 +97,13 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
           act={act}
           orders={orders}
           onClose={() => setAct(null)}
-          onDone={(response, left) => {
+          onDone={(response, unsent) => {
             setAct(null);
             // If all succeeded, no result dialog is shown.
-            if (left.length === 0 && response.results.every(({ ok }) => ok))
+            if (unsent.length === 0 && response.results.every(({ ok }) => ok))
               showToast({ tone: 'good', text: texts.done(response.results.length) });
-            else setResults({ response, left });
-            onClear(left);
+            else setResults({ response, unsent });
+            onClear(unsent);
           }}
         />
       )}
@@ -111,9 +111,9 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
         <BookManyDialog
           orders={toBook}
           provider={provider}
-          onClose={(left) => {
+          onClose={(remaining) => {
             setToBook(null);
-            onClear(left);
+            onClear(remaining);
           }}
         />
       )}

@@ -21,8 +21,8 @@ type BulkDialogProps = {
   act: BulkAct;
   orders: readonly ListedOrder[];
   onClose: () => void;
-  /** `left` holds the orders that were not sent because they have no AWB number yet. */
-  onDone: (response: v.InferOutput<typeof bulkResponseSchema>, left: readonly string[]) => void;
+  /** `unsent` holds the orders that were not sent because they have no AWB number yet. */
+  onDone: (response: v.InferOutput<typeof bulkResponseSchema>, unsent: readonly string[]) => void;
 };
 
 /** Asks for confirmation before many orders move at once. For shipping, it takes the AWB number of each parcel. */
@@ -38,7 +38,7 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
     meta: { saysItself: true },
     mutationFn: ({ sent }: ReturnType<typeof ordersToSend>) =>
       callDesk(DESK_ENDPOINTS.bulkOrders, { body: { act, orders: sent } }),
-    onSuccess: (response, { left }) => onDone(response, left),
+    onSuccess: (response, { unsent }) => onDone(response, unsent),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
   });
   return (

@@ -30,15 +30,15 @@ const filtersSchema = v.object({
 
 /** Reads the filters of an address. Unknown values are dropped, so that an old link still shows a list. */
 export function readFilters(parameters: URLSearchParams): OrderFilters {
-  const given = v.parse(filtersSchema, Object.fromEntries(parameters));
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const parsed = v.parse(filtersSchema, Object.fromEntries(parameters));
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
 }
 
 /** Returns the address of the list with changed filters. It starts at the first page unless `after` is given. */
 export function withFilters(filters: OrderFilters, change: Partial<Record<FilterName, string>>): string {
-  const { after: _left, ...kept } = filters;
+  const { after: _after, ...otherFilters } = filters;
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...kept, ...change })) {
+  for (const [name, value] of Object.entries({ ...otherFilters, ...change })) {
     if (typeof value === 'string' && value !== '') parameters.set(name, value);
   }
   const text = parameters.toString();

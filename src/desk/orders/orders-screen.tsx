@@ -17,7 +17,7 @@ import { useListKeys } from './list-keys.ts';
 import { filtersOfView, type OrderFilters, readFilters, withFilters } from './order-filters.ts';
 import { OrdersCards, OrdersTable } from './orders-table.tsx';
 import { ordersQuery } from './orders-query.ts';
-import { keptOf, type Selection, tickedOrders, toggled } from './selection.ts';
+import { selectionWithin, type Selection, tickedOrders, toggled } from './selection.ts';
 import { texts } from './texts.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -53,7 +53,7 @@ export function OrdersScreen() {
       </div>
       <BulkBar
         orders={tickedOrders(listed, selection)}
-        onClear={(left = []) => setSelection((before) => keptOf(before, left))}
+        onClear={(remaining = []) => setSelection((before) => selectionWithin(before, remaining))}
       />
       <Pages filters={filters} next={orders.data?.next ?? null} />
     </Screen>

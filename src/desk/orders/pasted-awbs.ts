@@ -24,7 +24,7 @@ export function pastedAwbs(
   if (lines.length < 2) return null;
   const from = orderIds.slice(orderIds.indexOf(pastedAt));
   return Object.fromEntries(
-    from.slice(0, rows.length).map((orderId, place) => [orderId, awbIn(rows[place] ?? [], column, orderId)]),
+    from.slice(0, rows.length).map((orderId, index) => [orderId, awbIn(rows[index] ?? [], column, orderId)]),
   );
 }
 

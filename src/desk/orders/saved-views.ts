@@ -11,15 +11,15 @@ export type SavedView = v.InferOutput<typeof viewsSchema>[number];
 
 export function useSavedViews() {
   const [views, setViews] = useState(read);
-  const keep = (next: readonly SavedView[]) => {
-    const kept = next.slice(-MAX_VIEWS);
-    localStorage.setItem(KEY, JSON.stringify(kept));
-    setViews(kept);
+  const store = (next: readonly SavedView[]) => {
+    const stored = next.slice(-MAX_VIEWS);
+    localStorage.setItem(KEY, JSON.stringify(stored));
+    setViews(stored);
   };
   return {
     views,
-    save: (view: SavedView) => keep([...views.filter(({ name }) => name !== view.name), view]),
-    remove: (name: string) => keep(views.filter((view) => view.name !== name)),
+    save: (view: SavedView) => store([...views.filter(({ name }) => name !== view.name), view]),
+    remove: (name: string) => store(views.filter((view) => view.name !== name)),
   };
 }
 

@@ -40,6 +40,6 @@ export function tickedOrders<Order extends Ticked>(orders: readonly Order[], sel
 }
 
 /** Reduces the selection to the given orders. */
-export function keptOf(selection: Selection, orderIds: readonly string[]): Selection {
+export function selectionWithin(selection: Selection, orderIds: readonly string[]): Selection {
   return Object.fromEntries(Object.entries(selection).filter(([orderId]) => orderIds.includes(orderId)));
 }

@@ -14,11 +14,14 @@ const MEANT_WELL: ReadonlySet<ReturnAct> = new Set(['approve', 'pickUp', 'receiv
 
 /** The actions allowed on a return. Each needs a confirmation, because it costs money or notifies the shopper. */
 export function ReturnActs({ one }: { one: ReturnDetail }) {
-  const { open, seen, hasChanged, start, close } = useOpenDialog<ReturnAct, ReturnDetail>(one, ({ state }) => state);
-  const act = useReturnAct(seen);
+  const { open, snapshot, hasChanged, start, close } = useOpenDialog<ReturnAct, ReturnDetail>(
+    one,
+    ({ state }) => state,
+  );
+  const act = useReturnAct(snapshot);
   const send = (name: ReturnAct, text: string) => act.mutate({ name, text }, { onSuccess: close });
   const main = one.acts.find((each) => MEANT_WELL.has(each)) ?? one.acts[0];
-  const isByHand = seen.refundTo !== 'source';
+  const isByHand = snapshot.refundTo !== 'source';
   return (
     <>
       {one.acts.map((each) => (
@@ -50,7 +53,7 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
         ) : open === 'refund' && isByHand ? (
           <TextDialog
             title={texts.paidTitle}
-            intro={texts.paidNote(formatMoney(seen.refundPaise ?? seen.valuePaise))}
+            intro={texts.paidNote(formatMoney(snapshot.refundPaise ?? snapshot.valuePaise))}
             label={texts.paidReference}
             maxLength={40}
             fault={(text) => (REFERENCE.test(text) ? null : texts.badReference)}

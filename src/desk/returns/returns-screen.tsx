@@ -12,14 +12,14 @@ import { texts as stateTexts } from '../order-state/texts.ts';
 import { Screen } from '../shell/screen.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
 import { ListPages } from '../tables/list-pages.tsx';
-import { useListPlace } from '../tables/use-list-place.ts';
+import { useListPosition } from '../tables/use-list-position.ts';
 import { texts } from './texts.ts';
 
 const SHOWN = ['open', 'closed'] as const;
 
 /** Return requests: open ones oldest first, closed ones newest first. */
 export function ReturnsScreen() {
-  const { show, after, page, viewAddress, pageAddress } = useListPlace(SHOWN);
+  const { show, after, page, viewAddress, pageAddress } = useListPosition(SHOWN);
   const returns = useQuery({
     queryKey: ['returns', 'list', show, after],
     queryFn: () => callDesk(DESK_ENDPOINTS.returns, { query: { show, ...page } }),

@@ -76,8 +76,11 @@ function Pictures({ review: { reviewId, pictures } }: { review: Review }) {
 /** Buttons to approve or reject; a decision can be changed later. */
 function Decision({ review }: { review: Review }) {
   const { reviewId, state } = review;
-  const { open, seen, hasChanged, start, close } = useOpenDialog<'reject', Review>(review, ({ version }) => version);
-  const seenVersion = seen.version;
+  const { open, snapshot, hasChanged, start, close } = useOpenDialog<'reject', Review>(
+    review,
+    ({ version }) => version,
+  );
+  const seenVersion = snapshot.version;
   const queries = useQueryClient();
   const params = { reviewId: String(reviewId) };
   const decide = useMutation({

@@ -6,7 +6,7 @@ import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
 import { ListPages } from '../tables/list-pages.tsx';
-import { useListPlace } from '../tables/use-list-place.ts';
+import { useListPosition } from '../tables/use-list-position.ts';
 import { DeskReview } from './desk-review.tsx';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ const SHOWN = ['waiting', 'moderated'] as const;
 
 /** Buyers' reviews: pending ones oldest first, moderated ones newest first. */
 export function ReviewsScreen() {
-  const { show, after, page, viewAddress, pageAddress } = useListPlace(SHOWN);
+  const { show, after, page, viewAddress, pageAddress } = useListPosition(SHOWN);
   const reviews = useQuery({
     queryKey: ['reviews', show, after],
     queryFn: () => callDesk(DESK_ENDPOINTS.reviews, { query: { show, ...page } }),

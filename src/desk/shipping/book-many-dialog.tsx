@@ -3,17 +3,17 @@ import { useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
-import type { SeenOrder } from '../order-acts/use-order-act.ts';
+import type { OrderVersion } from '../order-acts/use-order-act.ts';
 import { OrderLink } from '../order-state/order-link.tsx';
 import { bookOneByOne, type BookingResult } from './book-one-by-one.ts';
 import { parcelTexts } from './parcel-texts.ts';
 import { bookParcel, describeBooking } from './use-shipment-act.ts';
 
 type BookManyProps = {
-  orders: readonly SeenOrder[];
+  orders: readonly OrderVersion[];
   provider: string;
-  /** `left` holds the orders that still have no courier. */
-  onClose: (left: readonly string[]) => void;
+  /** `unbooked` holds the orders that still have no courier. */
+  onClose: (unbooked: readonly string[]) => void;
 };
 
 /** Books a courier for each order, and shows the result for each at the end, even if it was stopped. */
@@ -21,13 +21,13 @@ export function BookManyDialog({ orders, provider, onClose }: BookManyProps) {
   const queries = useQueryClient();
   const [state, setState] = useState<'asking' | 'running' | 'done'>('asking');
   const [results, setResults] = useState<readonly BookingResult[]>([]);
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [unbooked, setUnbooked] = useState<readonly string[]>([]);
   const stopped = useRef(false);
   const refused = results.flatMap(({ orderId, refusal }) => (refusal === null ? [] : [{ orderId, why: refusal }]));
   const booked = results.length - refused.length;
   const run = async () => {
     setState('running');
-    setLeft(
+    setUnbooked(
       await bookOneByOne(orders, {
         book: (order) => bookParcel(order, null),
         describe: describeBooking,
@@ -42,7 +42,7 @@ export function BookManyDialog({ orders, provider, onClose }: BookManyProps) {
   const stopOrClose = () => {
     stopped.current = true;
     if (state === 'asking') onClose(orders.map(({ orderId }) => orderId));
-    if (state === 'done') onClose([...refused.map(({ orderId }) => orderId), ...left]);
+    if (state === 'done') onClose([...refused.map(({ orderId }) => orderId), ...unbooked]);
   };
   return (
     <Dialog
@@ -85,11 +85,11 @@ export function BookManyDialog({ orders, provider, onClose }: BookManyProps) {
           </ul>
         </section>
       )}
-      {left.length === 0 ? null : (
+      {unbooked.length === 0 ? null : (
         <section className="flex flex-col gap-1">
-          <h3 className="font-semibold">{parcelTexts.notTried(left.length)}</h3>
+          <h3 className="font-semibold">{parcelTexts.notTried(unbooked.length)}</h3>
           <ul>
-            {left.map((orderId) => (
+            {unbooked.map((orderId) => (
               <li key={orderId} className="border-b border-line last:border-0">
                 <OrderLink orderId={orderId} />
               </li>

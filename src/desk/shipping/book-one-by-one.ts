@@ -1,9 +1,9 @@
-import type { SeenOrder } from '../order-acts/use-order-act.ts';
+import type { OrderVersion } from '../order-acts/use-order-act.ts';
 
 export type BookingResult = { orderId: string; refusal: string | null };
 
 type Booking = {
-  book: (order: SeenOrder) => Promise<unknown>;
+  book: (order: OrderVersion) => Promise<unknown>;
   describe: (error: unknown) => string;
   isStopped: () => boolean;
   onResult: (result: BookingResult) => void;
@@ -14,11 +14,11 @@ type Booking = {
  * left by a stop.
  */
 export async function bookOneByOne(
-  orders: readonly SeenOrder[],
+  orders: readonly OrderVersion[],
   { book, describe, isStopped, onResult }: Booking,
 ): Promise<string[]> {
-  for (const [place, order] of orders.entries()) {
-    if (isStopped()) return orders.slice(place).map(({ orderId }) => orderId);
+  for (const [index, order] of orders.entries()) {
+    if (isStopped()) return orders.slice(index).map(({ orderId }) => orderId);
     const { orderId } = order;
     await book(order).then(
       () => onResult({ orderId, refusal: null }),

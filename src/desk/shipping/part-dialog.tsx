@@ -7,12 +7,12 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { CarrierOptions } from '../order-acts/carrier-options.tsx';
 import { rememberCarrier, rememberedCarrier } from '../order-acts/carriers.ts';
 import { texts as actTexts } from '../order-acts/texts.ts';
-import { type SeenOrder, useShownAnew } from '../order-acts/use-order-act.ts';
+import { type OrderVersion, useShownAnew } from '../order-acts/use-order-act.ts';
 import { parcelTexts } from './parcel-texts.ts';
 import { type Pieces, useBookParcel } from './use-shipment-act.ts';
 
 type PartDialogProps = {
-  order: SeenOrder & { openPieces: readonly Pieces[]; lines: readonly { line: number; title: string }[] };
+  order: OrderVersion & { openPieces: readonly Pieces[]; lines: readonly { line: number; title: string }[] };
   /** The provider that books the courier; null if carrier and AWB are typed. */
   provider: string | null;
   onClose: () => void;

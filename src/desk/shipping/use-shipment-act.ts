@@ -4,7 +4,7 @@ import { callDesk } from '../api/call-desk.ts';
 import { DeskError, describeError } from '../api/desk-error.ts';
 import { SHIPPING_REASONS } from '../../contracts/desk/shipping.ts';
 import { showToast } from '../feedback/toasts.tsx';
-import { type SeenOrder, useShownAnew } from '../order-acts/use-order-act.ts';
+import { type OrderVersion, useShownAnew } from '../order-acts/use-order-act.ts';
 import { parcelTexts } from './parcel-texts.ts';
 
 export type Pieces = { line: number; quantity: number };
@@ -20,7 +20,7 @@ export function useShippingProvider(): string | null {
 }
 
 /** Books a shipment again, or cancels it; refetches the order. */
-export function useShipmentAct({ orderId, version }: SeenOrder) {
+export function useShipmentAct({ orderId, version }: OrderVersion) {
   const settled = useShownAnew(orderId);
   return useMutation({
     mutationFn: ({ act, number }: { act: 'bookAgain' | 'cancel'; number: string }) =>
@@ -32,13 +32,13 @@ export function useShipmentAct({ orderId, version }: SeenOrder) {
 }
 
 /** Books a courier for pieces of an order. With `lines` null it is for all pieces that are in no shipment. */
-export function bookParcel({ orderId, version }: SeenOrder, lines: readonly Pieces[] | null) {
+export function bookParcel({ orderId, version }: OrderVersion, lines: readonly Pieces[] | null) {
   const body = { version, lines: lines === null ? null : [...lines] };
   return callDesk(DESK_ENDPOINTS.bookParcel, { params: { orderId }, body });
 }
 
 /** Books a courier for one order and shows a toast. */
-export function useBookParcel(order: SeenOrder) {
+export function useBookParcel(order: OrderVersion) {
   const settled = useShownAnew(order.orderId);
   return useMutation({
     mutationFn: (lines: readonly Pieces[] | null) => bookParcel(order, lines),

@@ -20,10 +20,10 @@ export function useShortcut(keys: string, label: string, act: () => void): void 
   useEffect(() => {
     const shortcut = { keys, label, act: () => latest.current() };
     shortcuts = [...shortcuts, shortcut];
-    tell();
+    notifyListeners();
     return () => {
       shortcuts = shortcuts.filter((each) => each !== shortcut);
-      tell();
+      notifyListeners();
     };
   }, [keys, label]);
 }
@@ -40,7 +40,7 @@ export function useShortcutsAreOn(): boolean {
 export function switchShortcuts(on: boolean): void {
   if (on) localStorage.removeItem(OFF_KEY);
   else localStorage.setItem(OFF_KEY, 'yes');
-  tell();
+  notifyListeners();
 }
 
 /** Listens for keys; called once by the shell. */
@@ -77,6 +77,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

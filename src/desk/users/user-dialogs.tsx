@@ -39,8 +39,8 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
   });
-  const wished = useWatch({ control, name: 'role' });
-  const role = DESK_ROLES.find((each) => each === wished) ?? 'packer';
+  const chosen = useWatch({ control, name: 'role' });
+  const role = DESK_ROLES.find((each) => each === chosen) ?? 'packer';
   return (
     <FormDialog
       title={texts.add}

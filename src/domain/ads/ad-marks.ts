@@ -28,13 +28,13 @@ export function campaignText(text: string): string {
  * mark of a click has the format of the ad platform's cookie.
  */
 export function readAdMarks(query: string, at: number): AdMarks {
-  const given = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   const utm: Utm = {};
   for (const part of UTM_PARTS) {
-    const text = campaignText(given.get(`utm_${part}`) ?? '');
+    const text = campaignText(params.get(`utm_${part}`) ?? '');
     if (text !== '') utm[part] = text;
   }
-  const click = given.get('fbclid') ?? '';
+  const click = params.get('fbclid') ?? '';
   return {
     ...(CLICK.test(click) ? { fbc: `fb.1.${at}.${click}` } : {}),
     ...(Object.keys(utm).length === 0 ? {} : { utm }),

@@ -7,14 +7,14 @@ export type Pieces = Pick<CartLine, 'id' | 'variantId' | 'quantity' | 'pricePais
  * none.
  */
 export function addedPieces(before: readonly Pieces[], now: readonly Pieces[]): Pieces[] {
-  const left = new Map<string, number>();
-  for (const { id, quantity } of now) left.set(id, (left.get(id) ?? 0) + quantity);
-  for (const { id, quantity } of before) left.set(id, (left.get(id) ?? 0) - quantity);
+  const remaining = new Map<string, number>();
+  for (const { id, quantity } of now) remaining.set(id, (remaining.get(id) ?? 0) + quantity);
+  for (const { id, quantity } of before) remaining.set(id, (remaining.get(id) ?? 0) - quantity);
   return now.flatMap((line) => {
     const had = before.find((one) => one.variantId === line.variantId && one.id === line.id)?.quantity ?? 0;
-    const quantity = Math.min(line.quantity - had, left.get(line.id) ?? 0);
+    const quantity = Math.min(line.quantity - had, remaining.get(line.id) ?? 0);
     if (quantity <= 0) return [];
-    left.set(line.id, (left.get(line.id) ?? 0) - quantity);
+    remaining.set(line.id, (remaining.get(line.id) ?? 0) - quantity);
     return [{ ...line, quantity }];
   });
 }

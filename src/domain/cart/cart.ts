@@ -25,8 +25,8 @@ export function removePurchased(cart: Cart, bought: readonly Bought[]): Cart {
   const boughtOf = ({ variantId }: CartLine) =>
     bought.filter((item) => item.variantId === variantId).reduce((sum, { quantity }) => sum + quantity, 0);
   const lines = cart.lines.flatMap((line) => {
-    const left = line.quantity - boughtOf(line);
-    return left > 0 ? [{ ...line, quantity: left }] : [];
+    const remaining = line.quantity - boughtOf(line);
+    return remaining > 0 ? [{ ...line, quantity: remaining }] : [];
   });
   return {
     lines,

@@ -9,8 +9,8 @@ import type { Variant } from '../catalogue/product.ts';
  * longer has the option.
  */
 export function valuesFor(product: ProductChoices, line: CartLine, optionIndex: number): OptionValue[] | null {
-  const place = placeOf(product, line, optionIndex);
-  return place === null ? null : optionValues(product, choiceOf(product, line), place);
+  const position = positionOf(product, line, optionIndex);
+  return position === null ? null : optionValues(product, choiceOf(product, line), position);
 }
 
 /**
@@ -18,30 +18,30 @@ export function valuesFor(product: ProductChoices, line: CartLine, optionIndex: 
  * preferably one that can be bought. Returns null if the product has no such value.
  */
 export function lineWith(product: ProductChoices, line: CartLine, optionIndex: number, value: string): CartLine | null {
-  const place = placeOf(product, line, optionIndex);
-  const variant = place === null ? null : nearest(product, choiceOf(product, line), place, value);
+  const position = positionOf(product, line, optionIndex);
+  const variant = position === null ? null : nearest(product, choiceOf(product, line), position, value);
   if (!variant) return null;
   const { quantity, handler } = line;
   const changed = lineOf(cardOfVariant(product, variant), { variantId: variant.id, quantity, handler });
   return changed && (variant.available ? changed : { ...changed, unavailable: 'sold_out' });
 }
 
-function nearest(product: ProductChoices, choice: Choice, place: number, value: string): Variant | null {
+function nearest(product: ProductChoices, choice: Choice, position: number, value: string): Variant | null {
   const exact = variantOf(
     product,
-    choice.map((own, index) => (index === place ? value : own)),
+    choice.map((own, index) => (index === position ? value : own)),
   );
   if (exact?.available) return exact;
-  const inValue = product.variants.filter((variant) => variant.options[place] === value);
+  const inValue = product.variants.filter((variant) => variant.options[position] === value);
   const buyable = inValue.filter((variant) => variant.available);
   const among = { ...product, variants: buyable.length > 0 ? buyable : inValue };
-  return variantOf(among, choose(among, choice, place, value));
+  return variantOf(among, choose(among, choice, position, value));
 }
 
-function placeOf(product: ProductChoices, line: CartLine, optionIndex: number): number | null {
+function positionOf(product: ProductChoices, line: CartLine, optionIndex: number): number | null {
   const name = line.options[optionIndex]?.name;
-  const place = product.options.findIndex((option) => option.name === name);
-  return place === -1 ? null : place;
+  const position = product.options.findIndex((option) => option.name === name);
+  return position === -1 ? null : position;
 }
 
 function choiceOf(product: ProductChoices, line: CartLine): Choice {

@@ -5,9 +5,9 @@ import type { LineQuote } from './cart-quote.ts';
  * Returns the line with the server's present data. If the price changed, the price that was shown is stored
  * too [CART-14].
  */
-export function requote(kept: CartLine, quote: LineQuote): CartLine {
-  if (quote.status === 'gone') return { ...kept, unavailable: 'gone' };
-  const line = renamed(kept, quote);
+export function requote(stored: CartLine, quote: LineQuote): CartLine {
+  if (quote.status === 'gone') return { ...stored, unavailable: 'gone' };
+  const line = renamed(stored, quote);
   const { unavailable: _, ...known } = line;
   const available = quote.status === 'ok' || quote.status === 'price_changed';
   const size = line.size.map((choice) => (choice.variantId === line.variantId ? { ...choice, available } : choice));

@@ -15,9 +15,9 @@ export type StoredKey = Pick<CartLine, 'id' | 'selectSize'> & { variantId?: stri
  * Older carts may contain a variant twice, under two names of its size; those become one line with both
  * quantities.
  */
-export function sanitiseCart(kept: readonly StoredLine[], keys: readonly StoredKey[]): Cart {
+export function sanitiseCart(stored: readonly StoredLine[], keys: readonly StoredKey[]): Cart {
   const isChosen = (line: StoredLine) => keys.some((key) => isKeyOf(key, line));
-  const lines = kept.reduce<CartLine[]>((merged, line) => {
+  const lines = stored.reduce<CartLine[]>((merged, line) => {
     const twin = merged.find((other) => sameLine(other, line));
     if (!twin) return [...merged, withOptions(line)];
     // An exact duplicate of a line is damage, not another piece.
@@ -25,7 +25,7 @@ export function sanitiseCart(kept: readonly StoredLine[], keys: readonly StoredK
     const quantity = clampQuantity(twin.quantity + line.quantity);
     return merged.map((other) => (other === twin ? { ...twin, quantity } : other));
   }, []);
-  const chosen = kept.filter(isChosen);
+  const chosen = stored.filter(isChosen);
   return {
     lines,
     selection: lines

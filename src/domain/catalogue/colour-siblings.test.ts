@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourFamily, colourPlace, type ColourRule } from './colour-siblings.ts';
+import { colourFamily, colourInFamily, type ColourRule } from './colour-siblings.ts';
 import type { ProductCard } from './product.ts';
 
 const card = (id: string): ProductCard => ({
@@ -18,7 +18,7 @@ const product = (title: string, colours: string[] = [], tags: string[] = [], nam
   tags,
   options: colours.length === 0 ? [] : [{ name, values: colours }],
 });
-const place = (rule: ColourRule, ...of: Parameters<typeof product>) => colourPlace(rule, product(...of));
+const place = (rule: ColourRule, ...of: Parameters<typeof product>) => colourInFamily(rule, product(...of));
 
 test('by title: the text before the last comma is the family, the text after it the colour', () => {
   const rule = { by: 'title' } as const;

@@ -16,15 +16,15 @@ export type ColourFamily = { colour: string; siblings: ColourSibling[] };
 export type ColourRule = { by: 'title' } | { by: 'option'; names: readonly string[] } | { by: 'tag'; prefix: string };
 
 /** A product's family by the rule (the same text for all its members), and its colour. */
-export type ColourPlace = { family: string; colour: string };
+export type ColourInFamily = { family: string; colour: string };
 
 const COLOUR_OPTIONS: readonly string[] = ['colour', 'color'];
 
 /** Returns a product's family and colour by the merchant's rule; null if it has no colour or no family. */
-export function colourPlace(
+export function colourInFamily(
   rule: ColourRule,
   { title, options, tags }: Pick<Product, 'title' | 'options' | 'tags'>,
-): ColourPlace | null {
+): ColourInFamily | null {
   switch (rule.by) {
     case 'title': {
       const parts = titleParts(title);
@@ -68,9 +68,9 @@ function soleValueOf(options: Product['options'], names: readonly string[]): str
 
 /** Removes the colour Rust from "Linen Shirt - Rust" → "linen shirt". */
 function withoutColour(title: string, colour: string): string {
-  const [name, given] = [title.toLowerCase(), colour.toLowerCase()];
+  const [name, colourName] = [title.toLowerCase(), colour.toLowerCase()];
   return name
-    .replaceAll(given, ' ')
+    .replaceAll(colourName, ' ')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -132,10 +132,10 @@ export function distinguishingTags(
   products: number,
   chosen: readonly string[],
 ): { value: string; count: number }[] {
-  const telling = tags.filter(
+  const distinguishing = tags.filter(
     ({ value, count }) => products < MANY || count < products * NEARLY_ALL || chosen.includes(value),
   );
-  return telling.slice(0, MAX_TAGS);
+  return distinguishing.slice(0, MAX_TAGS);
 }
 
 function tally(counts: Map<string, number>, values: readonly string[]): void {

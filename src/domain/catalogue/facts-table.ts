@@ -25,12 +25,12 @@ export function factsAsTables(html: string, words: FactWords = AS_WRITTEN): stri
   return html
     .replaceAll(LIST, (list, items: string) => table([...items.matchAll(ITEM)].map(([, item = '']) => item)) ?? list)
     .replaceAll(LINES, (lines, facts: string) => table(facts.split(LINE_END).filter((line) => line.trim())) ?? lines)
-    .replaceAll(VALUE, (_, start: string, value: string) => `${start}${said(value, words.value)}</td>`)
-    .replaceAll(LABEL, (_, start: string, label: string) => `${start}${said(label, words.label)}</th>`);
+    .replaceAll(VALUE, (_, start: string, value: string) => `${start}${translated(value, words.value)}</td>`)
+    .replaceAll(LABEL, (_, start: string, label: string) => `${start}${translated(label, words.label)}</th>`);
 }
 
 /** Returns a cell's translated text without tags; unchanged HTML if there is no translation. */
-function said(html: string, inOtherWords: (text: string) => string): string {
+function translated(html: string, inOtherWords: (text: string) => string): string {
   const text = plainText(html, Number.POSITIVE_INFINITY);
   const other = inOtherWords(text);
   return other === text ? html.trim() : textAsHtml(other);

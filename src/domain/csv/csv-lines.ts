@@ -9,8 +9,8 @@ const MAX_CELLS = 200;
  * within quotes, any line ends, a byte order mark, spaces before a quote. Empty lines are left out but
  * counted. An unclosed quote extends to the end of the file.
  */
-export function readCsvLines(given: string, separator: string): CsvLine[] {
-  const text = given.replace(/^\ufeff/, '');
+export function readCsvLines(input: string, separator: string): CsvLine[] {
+  const text = input.replace(/^\ufeff/, '');
   const lines: CsvLine[] = [];
   let [cells, cell, isQuoted, line, begun]: [string[], string, boolean, number, number] = [[], '', false, 1, 1];
   const endCell = () => {

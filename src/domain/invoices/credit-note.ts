@@ -44,28 +44,28 @@ export function creditNoteBody(
   earlier: readonly CreditedLines[],
   { amountPaise, lines: named }: { amountPaise: Paise; lines: readonly number[] | null },
 ): InvoiceBody {
-  const left = remaining(invoice, earlier);
-  const remainingPaise = sum(left);
+  const remainingByLine = remaining(invoice, earlier);
+  const remainingPaise = sum(remainingByLine);
   if (amountPaise > remainingPaise) throw new CreditTooLarge(remainingPaise);
-  const shares = shareCredit(left, amountPaise, named);
+  const shares = shareCredit(remainingByLine, amountPaise, named);
   const lines = invoice.lines.map((line, index): InvoiceLine => {
-    const before = line.amountPaise - (left[index] ?? 0);
+    const before = line.amountPaise - (remainingByLine[index] ?? 0);
     return { ...line, ...creditPart(line, before, shares[index] ?? 0, invoice.scheme ?? 'igst') };
   });
   return { ...invoice, lines, totals: sumOf(lines) };
 }
 
-function shareCredit(left: readonly Paise[], amountPaise: Paise, named: readonly number[] | null): Paise[] {
-  const first = left.map((part, index) => (named === null || named.includes(index) ? part : 0));
+function shareCredit(remainingByLine: readonly Paise[], amountPaise: Paise, named: readonly number[] | null): Paise[] {
+  const first = remainingByLine.map((part, index) => (named === null || named.includes(index) ? part : 0));
   const fromNamed = Math.min(amountPaise, sum(first));
   const shares = shareAmount(fromNamed, first);
-  const others = left.map((part, index) => part - (first[index] ?? 0));
+  const others = remainingByLine.map((part, index) => part - (first[index] ?? 0));
   return shareAmount(amountPaise - fromNamed, others).map((share, index) => share + (shares[index] ?? 0));
 }
 
 function remaining(invoice: InvoiceBody, earlier: readonly CreditedLines[]): Paise[] {
   return invoice.lines.map(({ amountPaise }, index) =>
-    earlier.reduce((left, note) => left - (note[index] ?? 0), amountPaise),
+    earlier.reduce((remainder, note) => remainder - (note[index] ?? 0), amountPaise),
   );
 }
 

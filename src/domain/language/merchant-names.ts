@@ -16,10 +16,10 @@ const NONE: MerchantNames = { collections: {}, tags: {} };
 
 /** Merges the names in shop.config.ts: those under `names`, and the Hindi names under an older key. */
 export function merchantNames({ names, hindi }: { names: NamesByLanguage; hindi: MerchantNames }): NamesByLanguage {
-  const { collections, tags, ...said } = namesIn(names, 'hi');
+  const { collections, tags, ...otherNames } = namesIn(names, 'hi');
   return {
     ...names,
-    hi: { collections: { ...hindi.collections, ...collections }, tags: { ...hindi.tags, ...tags }, ...said },
+    hi: { collections: { ...hindi.collections, ...collections }, tags: { ...hindi.tags, ...tags }, ...otherNames },
   };
 }
 

@@ -7,8 +7,8 @@ type Fixed = 'id' | 'icon';
  */
 export type Translation<English> = English extends string
   ? string
-  : English extends (...given: infer Given) => infer Answer
-    ? (...given: Given) => Translation<Answer>
+  : English extends (...args: infer Args) => infer Answer
+    ? (...args: Args) => Translation<Answer>
     : English extends object
       ? { readonly [Key in keyof English]: Key extends Fixed ? English[Key] : Translation<English[Key]> }
       : English;

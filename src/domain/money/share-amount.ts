@@ -21,14 +21,14 @@ export function shareAmount(amount: Paise, weights: readonly number[]): Paise[] 
     const product = BigInt(amount) * BigInt(weight);
     return { index, part: Number(product / sum), remainder: product % sum };
   });
-  let left = amount - shares.reduce((total, share) => total + share.part, 0);
+  let remainder = amount - shares.reduce((total, share) => total + share.part, 0);
   const parts = shares.map((share) => share.part);
   for (const { index } of shares.toSorted((a, b) =>
     a.remainder > b.remainder ? -1 : a.remainder < b.remainder ? 1 : 0,
   )) {
-    if (left === 0) break;
+    if (remainder === 0) break;
     parts[index] = (parts[index] ?? 0) + 1;
-    left -= 1;
+    remainder -= 1;
   }
   return parts;
 }

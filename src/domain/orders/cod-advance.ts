@@ -24,12 +24,12 @@ const ONE_RUPEE = 100;
  * on delivery.
  */
 export function codAdvance(order: AdvanceQuestion, rules: AdvanceRules): Paise {
-  if (!isAsked(order, rules)) return 0;
+  if (!isRequired(order, rules)) return 0;
   const share = Math.ceil((order.amountPaise * rules.advancePercent) / (100 * ONE_RUPEE)) * ONE_RUPEE;
   return Math.max(0, Math.min(Math.max(rules.advancePaise, share), order.amountPaise - ONE_RUPEE));
 }
 
-function isAsked({ amountPaise, pincode, returned }: AdvanceQuestion, rules: AdvanceRules): boolean {
+function isRequired({ amountPaise, pincode, returned }: AdvanceQuestion, rules: AdvanceRules): boolean {
   const { advanceAbovePaise, advancePins, advanceAfterReturned } = rules;
   if (advanceAbovePaise === null && advancePins.length === 0 && advanceAfterReturned === null) return true;
   return (

@@ -56,8 +56,8 @@ export type PaymentDecision = {
  * amount and currency equal the order's to the paisa; the sum of the payments does not matter (offers,
  * surcharges). Idempotent: deciding again on the same status gives no moves.
  */
-export function decidePayment(order: OrderToDecide, said: GatewayStatus): PaymentDecision {
-  const report = isOnlyReserved(said) ? { ...said, status: 'active' as const } : said;
+export function decidePayment(order: OrderToDecide, gatewayStatus: GatewayStatus): PaymentDecision {
+  const report = isOnlyReserved(gatewayStatus) ? { ...gatewayStatus, status: 'active' as const } : gatewayStatus;
   const successes = report.payments.filter((payment) => payment.state === 'success').toSorted(byTimeThenId);
   const payingPaymentId = order.payingPaymentId ?? (report.status === 'paid' ? (successes[0]?.id ?? null) : null);
   // Without the payment itself there is nothing to refund yet; the next poll will show it. An advance paid

@@ -8,7 +8,7 @@ const BASE = {
   state: 'awaiting_payment',
   gatewayDone: false,
   undecided: false,
-  paymentSeen: true,
+  isPaymentKnown: true,
   polls: 0,
   now: NOW,
   graceEndsAt: NOW + 10_000_000,
@@ -67,6 +67,6 @@ test('the next poll is in the future', () => {
 });
 
 test('an order that is being refunded is polled for three days until its payment is seen', () => {
-  expect(delays({ state: 'refund_pending', paymentSeen: false }, [0, 1, 4, 5])).toEqual([60, 900, 172_800, null]);
+  expect(delays({ state: 'refund_pending', isPaymentKnown: false }, [0, 1, 4, 5])).toEqual([60, 900, 172_800, null]);
   expect(delays({ state: 'refund_pending' }, [0, 1])).toEqual([null, null]);
 });

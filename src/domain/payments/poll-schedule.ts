@@ -32,7 +32,7 @@ export type PollState = {
   /** A bank is still deciding about a payment, which may yet succeed or be returned. */
   undecided: boolean;
   /** Whether the paying payment is known. */
-  paymentSeen: boolean;
+  isPaymentKnown: boolean;
   /** Polls since the order's state last changed. */
   polls: number;
   /** Epoch ms. */
@@ -43,7 +43,7 @@ export type PollState = {
 
 /** When to poll the gateway next, in epoch ms; null if nothing new can come. */
 export function nextPollAt(order: PollState): number | null {
-  const { state, gatewayDone, undecided, paymentSeen, polls, now, graceEndsAt } = order;
+  const { state, gatewayDone, undecided, isPaymentKnown, polls, now, graceEndsAt } = order;
   if (isOpen(state)) {
     return now + (undecided && polls >= MANY_POLLS ? 60 * MINUTE : retryPause(OPEN, polls));
   }
@@ -51,7 +51,7 @@ export function nextPollAt(order: PollState): number | null {
     return gatewayDone || now >= graceEndsAt ? null : now + retryPause(CLOSED, polls);
   }
   // An order cancelled before its payment was seen still has to refund that payment.
-  const awaitsPayment = state === 'refund_pending' && !paymentSeen;
+  const awaitsPayment = state === 'refund_pending' && !isPaymentKnown;
   const delay = isPaidFor(state) || awaitsPayment ? PAID_DELAYS[polls] : undefined;
   if (undecided && now < graceEndsAt) return now + Math.min(delay ?? UNDECIDED_DELAY, UNDECIDED_DELAY);
   return delay === undefined ? null : now + delay;

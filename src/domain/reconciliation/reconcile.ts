@@ -105,7 +105,11 @@ function reconcileRefunds(
     const taken = own.filter(({ kind }) => kind === 'refund');
     const times = taken.length - own.filter(({ kind }) => kind === 'refund_reversal').length;
     const deducted = sumOf(own, ({ kind, amountPaise }) => (kind === 'refund' ? amountPaise : -amountPaise));
-    const say = (kind: Difference['kind'], expectedPaise: Paise | null, actualPaise: Paise | null): Difference[] => [
+    const difference = (
+      kind: Difference['kind'],
+      expectedPaise: Paise | null,
+      actualPaise: Paise | null,
+    ): Difference[] => [
       {
         kind,
         subject: 'refund',
@@ -116,10 +120,11 @@ function reconcileRefunds(
         actualPaise,
       },
     ];
-    if (times > 1) return say('refund_deducted_twice', refund.amountPaise, deducted);
-    if (!refund.isDone) return times === 1 && refund.at < late ? say('refund_deducted_not_done', 0, deducted) : [];
-    if (times < 1) return refund.at < late ? say('refund_not_deducted', refund.amountPaise, null) : [];
-    return deducted === refund.amountPaise ? [] : say('refund_amount_differs', refund.amountPaise, deducted);
+    if (times > 1) return difference('refund_deducted_twice', refund.amountPaise, deducted);
+    if (!refund.isDone)
+      return times === 1 && refund.at < late ? difference('refund_deducted_not_done', 0, deducted) : [];
+    if (times < 1) return refund.at < late ? difference('refund_not_deducted', refund.amountPaise, null) : [];
+    return deducted === refund.amountPaise ? [] : difference('refund_amount_differs', refund.amountPaise, deducted);
   });
   const unknown = lines
     .filter((line) => line.kind === 'refund' && !refundOf.has(line))

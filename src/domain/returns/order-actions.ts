@@ -35,14 +35,14 @@ export type OrderActions = {
 
 /** The actions that the policy allows a shopper for an order now. */
 export function orderActions(order: OrderToAct, policy: ReturnPolicy, now: number): OrderActions {
-  const left = order.lines
+  const remaining = order.lines
     .map(({ line, quantity, takenQuantity, notReturnable }) => ({
       line,
       quantity: quantity - takenQuantity,
       faultyOnly: notReturnable || policy.returnDays === 0,
     }))
     .filter(({ quantity }) => quantity > 0);
-  const pieces = left.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = remaining.reduce((sum, { quantity }) => sum + quantity, 0);
   const beforePacking = order.state === 'paid' || order.state === 'confirmed';
   const cancelOrder = mayCancel(order, policy, beforePacking);
   const delivered = order.state === 'delivered' ? order.deliveredAt : null;
@@ -52,10 +52,11 @@ export function orderActions(order: OrderToAct, policy: ReturnPolicy, now: numbe
   return {
     cancelOrder,
     // Cancelling the last piece cancels the whole order.
-    cancelLines: cancelOrder && beforePacking && pieces > 1 ? left.map((one) => ({ ...one, faultyOnly: false })) : [],
-    returns: isWithin(returnUntil, now) ? left : [],
+    cancelLines:
+      cancelOrder && beforePacking && pieces > 1 ? remaining.map((one) => ({ ...one, faultyOnly: false })) : [],
+    returns: isWithin(returnUntil, now) ? remaining : [],
     exchanges: isWithin(exchangeUntil, now)
-      ? left.filter(({ faultyOnly }) => !faultyOnly || policy.returnDays === 0)
+      ? remaining.filter(({ faultyOnly }) => !faultyOnly || policy.returnDays === 0)
       : [],
     returnUntil,
     exchangeUntil,
@@ -74,9 +75,9 @@ function isWithin(until: number | null, now: number): boolean {
 /** Whether this many pieces of a line may be returned for this reason. */
 export function isOffered(
   offered: readonly OfferedPieces[],
-  wish: { line: number; quantity: number; reason: ReturnReason | null },
+  requested: { line: number; quantity: number; reason: ReturnReason | null },
 ): boolean {
-  const pieces = offered.find(({ line }) => line === wish.line);
-  if (!pieces || wish.quantity < 1 || wish.quantity > pieces.quantity) return false;
-  return !pieces.faultyOnly || (wish.reason !== null && isShopsFault(wish.reason));
+  const pieces = offered.find(({ line }) => line === requested.line);
+  if (!pieces || requested.quantity < 1 || requested.quantity > pieces.quantity) return false;
+  return !pieces.faultyOnly || (requested.reason !== null && isShopsFault(requested.reason));
 }

@@ -15,7 +15,7 @@ export function reviewCount({ stars }: Rating): number {
 /** Returns the average from 1 to 5 in tenths, rounded to the nearest; 0 without reviews. */
 export function averageStars(rating: Rating): number {
   const count = reviewCount(rating);
-  const sum = rating.stars.reduce((total, given, index) => total + given * (index + 1), 0);
+  const sum = rating.stars.reduce((total, reviews, index) => total + reviews * (index + 1), 0);
   return count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
 }
 

@@ -89,8 +89,8 @@ const JOINING = new Set(['for', 'with', 'and', 'the', 'in', 'of', 'a', 'me', 'me
  * Reads the filters in a search: "mens kurta under 1500", "laal saree 2000 tak", "बच्चों के कपड़े". A wearer
  * counts only if the text says more, so that "kids" alone still finds products with that name.
  */
-export function extractFilters(given: string): SearchFilters {
-  const whole = asciiDigits(given.normalize('NFC'))
+export function extractFilters(query: string): SearchFilters {
+  const whole = asciiDigits(query.normalize('NFC'))
     .replaceAll(/[\s@]+/g, ' ')
     .trim();
   const price = readPrice(whole);
@@ -98,10 +98,10 @@ export function extractFilters(given: string): SearchFilters {
   const words = sized.rest.split(/\s+/).filter((word) => word !== '');
   const wearers = words.flatMap((word) => wearerOf(word) ?? []);
   const others = words.filter((word) => wearerOf(word) === null);
-  const telling = others.filter((word) => !JOINING.has(word.toLowerCase()) && !GENERAL.has(word.toLowerCase()));
-  const saysMore =
+  const significant = others.filter((word) => !JOINING.has(word.toLowerCase()) && !GENERAL.has(word.toLowerCase()));
+  const hasOtherWords =
     others.some((word) => /\p{L}/u.test(word) && !JOINING.has(word.toLowerCase())) || sized.rest !== whole;
-  const [wearer = null] = saysMore ? wearers : [];
+  const [wearer = null] = hasOtherWords ? wearers : [];
   const read = {
     wearer,
     sizes: sized.sizes,
@@ -110,10 +110,11 @@ export function extractFilters(given: string): SearchFilters {
     isGuess: price.isGuess,
   };
   const joins = words.some((word) => OWN_JOINING.has(word.toLowerCase()));
-  if (wearer === null && sized.rest === whole && telling.length > 0 && !joins) return { text: given.trim(), ...read };
-  const left = (wearer === null ? words : others).filter((word) => !OWN_JOINING.has(word.toLowerCase()));
-  const isGeneral = telling.length === 0 && (wearer !== null || wearers.length === 0);
-  return { text: isGeneral ? '' : left.join(' '), ...read };
+  if (wearer === null && sized.rest === whole && significant.length > 0 && !joins)
+    return { text: query.trim(), ...read };
+  const remaining = (wearer === null ? words : others).filter((word) => !OWN_JOINING.has(word.toLowerCase()));
+  const isGeneral = significant.length === 0 && (wearer !== null || wearers.length === 0);
+  return { text: isGeneral ? '' : remaining.join(' '), ...read };
 }
 
 /** Tags, in lower case, of products for each wearer. */

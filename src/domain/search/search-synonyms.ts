@@ -26,11 +26,11 @@ export function parseSynonyms(text: string): Synonyms {
     const all = new Map([...sayings, ...readTerms(found)]);
     if (all.size < 2) continue;
     const name = (line.split(',')[0] ?? '').trim().toLowerCase();
-    for (const saying of sayings.keys()) {
-      const earlier = synonyms.get(saying);
+    for (const phrase of sayings.keys()) {
+      const earlier = synonyms.get(phrase);
       const terms = new Map((earlier?.terms ?? []).map((term) => [term.join(' '), term]));
       for (const [other, words] of all) terms.set(other, words);
-      synonyms.set(saying, { name: earlier?.name ?? name, terms: [...terms.values()].slice(0, MAX_TERMS) });
+      synonyms.set(phrase, { name: earlier?.name ?? name, terms: [...terms.values()].slice(0, MAX_TERMS) });
     }
   }
   return synonyms;

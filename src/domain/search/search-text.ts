@@ -57,6 +57,6 @@ const STOP_WORDS = new Set('for with and or the in of a an on to from by under k
 /** Returns the words of a query without stop words such as "for" and "ke", unless there are no others. */
 export function queryWords(text: string): string[] {
   const words = searchWords(text);
-  const telling = words.filter((word) => !STOP_WORDS.has(word));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !STOP_WORDS.has(word));
+  return significant.length > 0 ? significant : words;
 }

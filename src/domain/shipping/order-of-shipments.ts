@@ -6,15 +6,15 @@ import { hasLeft, type ShipmentState } from './shipment-state.ts';
  * `delivery_attempt_failed` if any shipment has it, because the shopper must answer; otherwise the least
  * advanced shipment. Returning shipments count only if all return.
  */
-export function orderStateOf(parcels: readonly ShipmentState[], allSent: boolean): OrderState | null {
-  const going = parcels.filter((state) => state !== 'cancelled');
-  const left = going.filter(hasLeft);
-  if (left.length === 0) return null;
-  const forward = left.filter((state) => state !== 'rto_in_transit' && state !== 'rto_delivered');
+export function orderStateOf(shipments: readonly ShipmentState[], allSent: boolean): OrderState | null {
+  const going = shipments.filter((state) => state !== 'cancelled');
+  const departed = going.filter(hasLeft);
+  if (departed.length === 0) return null;
+  const forward = departed.filter((state) => state !== 'rto_in_transit' && state !== 'rto_delivered');
   if (forward.includes('delivery_attempt_failed')) return 'delivery_attempt_failed';
-  if (!allSent || left.length < going.length) return 'shipped';
+  if (!allSent || departed.length < going.length) return 'shipped';
   if (forward.length === 0)
-    return left.every((state) => state === 'rto_delivered') ? 'rto_delivered' : 'rto_in_transit';
+    return departed.every((state) => state === 'rto_delivered') ? 'rto_delivered' : 'rto_in_transit';
   if (forward.includes('shipped')) return 'shipped';
   return forward.includes('out_for_delivery') ? 'out_for_delivery' : 'delivered';
 }

@@ -69,11 +69,11 @@ export function isFinished(state: ShipmentState): boolean {
  */
 export function stateAfterScans(now: ShipmentState, scans: readonly Scan[]): ShipmentState {
   if (now === 'booking') return now;
-  let told: ShipmentState = 'booked';
+  let reported: ShipmentState = 'booked';
   for (const { event } of scans.toSorted(byTime)) {
-    if (event !== 'note' && mayFollow(told, event)) told = event;
+    if (event !== 'note' && mayFollow(reported, event)) reported = event;
   }
-  return mayFollow(now, told) ? told : now;
+  return mayFollow(now, reported) ? reported : now;
 }
 
 /**

@@ -1,13 +1,13 @@
 import { sizeKey } from './size-key.ts';
 
-const KEPT = 4;
+const MAX_SIZES = 4;
 
 /**
  * Adds a size to those a shopper chose, newest first. Letter sizes, waists and children's ages are remembered
  * alike.
  */
 export function withSize(sizes: readonly string[], size: string): string[] {
-  return [size, ...sizes.filter((other) => sizeKey(other) !== sizeKey(size))].slice(0, KEPT);
+  return [size, ...sizes.filter((other) => sizeKey(other) !== sizeKey(size))].slice(0, MAX_SIZES);
 }
 
 /** A size of a product; `instead`: only another colour exists in it. */

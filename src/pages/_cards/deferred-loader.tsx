@@ -10,11 +10,11 @@ export type Opening<T> = T | { pending: Promise<T> };
 export type ClientLoaderArgs<T> = { request: Request; serverLoader: () => Promise<T> };
 
 /** Stores a page's data for Back. `address` is path and query. */
-export type Keep<T> = (address: string, data: T) => void;
+export type StoreData<T> = (address: string, data: T) => void;
 
-export type DeferredLoader<T> = ((args: ClientLoaderArgs<T>) => Promise<Opening<T>>) & { keep: Keep<T> };
+export type DeferredLoader<T> = ((args: ClientLoaderArgs<T>) => Promise<Opening<T>>) & { store: StoreData<T> };
 
-const KEPT_PAGES = 20;
+const MAX_PAGES = 20;
 /** If the data arrives within this time, no placeholder is shown: it would only flicker. */
 const PATIENCE_MS = 60;
 
@@ -24,19 +24,19 @@ const PATIENCE_MS = 60;
  * for the data, so the old list stays visible meanwhile.
  */
 export function deferredLoader<T extends object>(): DeferredLoader<T> {
-  const kept = new Map<string, { data: T; at: number }>();
-  const keep: Keep<T> = (address, data) => {
-    kept.delete(address);
-    kept.set(address, { data, at: Date.now() });
-    for (const oldest of kept.keys()) if (kept.size > KEPT_PAGES) kept.delete(oldest);
+  const cache = new Map<string, { data: T; at: number }>();
+  const store: StoreData<T> = (address, data) => {
+    cache.delete(address);
+    cache.set(address, { data, at: Date.now() });
+    for (const oldest of cache.keys()) if (cache.size > MAX_PAGES) cache.delete(oldest);
   };
   const load = async ({ request, serverLoader }: ClientLoaderArgs<T>): Promise<Opening<T>> => {
     const url = new URL(request.url);
     const key = pageAddress(url.pathname + url.search);
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known && Date.now() - known.at < FRESH_MS) return known.data;
     const promise = serverLoader().then((data) => {
-      keep(key, data);
+      store(key, data);
       return data;
     });
     if (key.includes('?')) return promise;
@@ -44,7 +44,7 @@ export function deferredLoader<T extends object>(): DeferredLoader<T> {
     const first = await Promise.race([promise, late]);
     return first === 'late' ? { pending: promise.catch(orMoved(request.url)) } : first;
   };
-  return Object.assign(load, { keep });
+  return Object.assign(load, { store });
 }
 
 /**
@@ -62,7 +62,7 @@ function orMoved(address: string): (refusal: unknown) => Promise<never> {
 type OpenedProps<T extends object> = {
   data: Opening<T>;
   /** Stores the data of a page that the server rendered. */
-  keep: Keep<T>;
+  store: StoreData<T>;
   /** Key of the shown item. When it changes, the placeholder of the new item is shown. */
   of: string;
   fallback: ReactNode;
@@ -77,11 +77,11 @@ export function Opened<T extends object>(props: OpenedProps<T>) {
   return <OpenedItem key={props.of} {...props} />;
 }
 
-function OpenedItem<T extends object>({ data, keep, fallback, children }: OpenedProps<T>) {
+function OpenedItem<T extends object>({ data, store, fallback, children }: OpenedProps<T>) {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!('pending' in data)) keep(pageAddress(inLanguage(LANGUAGE, pathname) + search), data);
-  }, [data, keep, pathname, search]);
+    if (!('pending' in data)) store(pageAddress(inLanguage(LANGUAGE, pathname) + search), data);
+  }, [data, store, pathname, search]);
   // Complete data is rendered without a Suspense boundary, because the server would move a large one to the
   // end of the page.
   const [bounded] = useState('pending' in data);

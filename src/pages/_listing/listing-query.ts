@@ -79,8 +79,8 @@ export function toggled(list: readonly string[], value: string): string[] {
 }
 
 function values(search: URLSearchParams, name: string): string[] {
-  const given = search.getAll(name).filter((value) => value !== '');
-  return [...new Set(given)].slice(0, MAX_VALUES);
+  const values = search.getAll(name).filter((value) => value !== '');
+  return [...new Set(values)].slice(0, MAX_VALUES);
 }
 
 function rupees(text: string | null): number | null {

@@ -63,8 +63,8 @@ function PriceForm({ choice: { filters }, facets, change }: PriceFormProps) {
   };
   // Uses the address that the page is cached under: the server rendered the page without campaign parameters,
   // and hydration needs the same fields.
-  const [, asked = ''] = pageAddress(pathname + search).split('?');
-  const others = [...new URLSearchParams(asked)].filter(([name]) => !/^(min|max|upto|after)$/.test(name));
+  const [, queryText = ''] = pageAddress(pathname + search).split('?');
+  const others = [...new URLSearchParams(queryText)].filter(([name]) => !/^(min|max|upto|after)$/.test(name));
   return (
     <form
       action={pathname}

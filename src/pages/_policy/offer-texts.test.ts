@@ -4,7 +4,7 @@ import { examplePolicy } from '../../../test/examples/example-policy.ts';
 import { messages as homeEn } from '../home/messages.en.ts';
 import { messages as helpEn } from '../help/messages.en.ts';
 import { messages as helpHi } from '../../languages/hi/pages/help/messages.ts';
-import { asked } from '../help/questions.ts';
+import { questionsOf } from '../help/questions.ts';
 import type { MerchantFacts } from '../_merchant/merchant-details.ts';
 import type { PolicyText } from './policy.ts';
 import { messages as refundEn } from '../refund-policy/messages.en.ts';
@@ -37,7 +37,7 @@ const policyText = (policy: PolicyText, offer: Offer | null) => JSON.stringify(p
 function texts(offer: Offer | null): string[] {
   return [
     ...[helpEn, helpHi].map(({ topics }) =>
-      JSON.stringify(topics.map(({ questions }) => asked(questions, offer, examplePolicy()))),
+      JSON.stringify(topics.map(({ questions }) => questionsOf(questions, offer, examplePolicy()))),
     ),
     ...[refundEn, refundHi, termsEn, termsHi].map((policy) => policyText(policy, offer)),
   ];

@@ -5,7 +5,7 @@ import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
 import AboutPage from '../about/page.tsx';
 import { messages as helpEn } from '../help/messages.en.ts';
 import { messages as helpHi } from '../../languages/hi/pages/help/messages.ts';
-import { asked } from '../help/questions.ts';
+import { questionsOf } from '../help/questions.ts';
 import { merchantFacts } from '../_merchant/merchant-details.ts';
 import { messages as productHi } from '../../languages/hi/pages/product/messages.ts';
 import { returnPolicy } from '../_seo/shop-json-ld.ts';
@@ -33,7 +33,7 @@ function policyText({ summary, sections, description }: PolicyText, policy: Part
 }
 
 function helpText({ topics }: typeof helpEn | typeof helpHi, policy: Partial<ReturnPolicy>): string {
-  return JSON.stringify(topics.map(({ questions }) => asked(questions, null, examplePolicy(policy))));
+  return JSON.stringify(topics.map(({ questions }) => questionsOf(questions, null, examplePolicy(policy))));
 }
 
 /** Every text with a promise about returns (returns, terms and help), in both languages. */

@@ -41,11 +41,11 @@ export function Figures({ rating }: { rating: Rating }) {
         <p className="font-semibold">{messages.average(averageStars(rating).toFixed(1), count)}</p>
         <ul className="mt-2 grid gap-1">
           {STARS_DESCENDING.map((stars) => {
-            const given = rating.stars[stars - 1] ?? 0;
+            const reviews = rating.stars[stars - 1] ?? 0;
             return (
               <li key={stars} className="flex items-center gap-2 text-13">
-                <Bar share={given / count} />
-                {messages.howMany(stars, given)}
+                <Bar share={reviews / count} />
+                {messages.howMany(stars, reviews)}
               </li>
             );
           })}

@@ -82,11 +82,11 @@ function ShopTermsInPage({ shop }: { shop: PublicShop }) {
  */
 function useOfflineCopies(on: boolean, address: string): void {
   useEffect(() => {
-    const keep = async () => (await import('../../browser/offline/precache.ts')).precachePage(address);
+    const precache = async () => (await import('../../browser/offline/precache.ts')).precachePage(address);
     const retire = async () => (await navigator.serviceWorker?.getRegistration())?.update();
     // A navigation does not cancel it: a page the shopper passed through is stored too.
     whenIdle(() => {
-      if (navigator.onLine) void (on ? keep() : retire()).catch(() => undefined);
+      if (navigator.onLine) void (on ? precache() : retire()).catch(() => undefined);
     });
   }, [on, address]);
 }

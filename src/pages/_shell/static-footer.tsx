@@ -10,7 +10,7 @@ import type { SiteFooterProps } from './footer/site-footer.tsx';
 /** Imported only on the server: a static import would put it into the browser's scripts. */
 const onServer = import.meta.env.SSR ? await import('./footer/site-footer.tsx') : null;
 
-const PLACE = 'site-footer';
+const ELEMENT_ID = 'site-footer';
 
 const InstallButton = lazyWhenIdle(() => import('./offline/install-button.tsx'));
 
@@ -20,10 +20,10 @@ const LateFooter = lazyWithNotice(async () => ({ default: (await import('./foote
 /** The footer as rendered by the server, the same on every page. Its links go through the router. */
 export function StaticFooter(props: SiteFooterProps) {
   const follow = useFollowLinks();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [slot, setSlot] = useState<Element | null>(null);
-  useEffect(() => setSlot(place.current?.querySelector('[data-install]') ?? null), []);
-  if (!onServer && writtenHtml(PLACE) === '') {
+  useEffect(() => setSlot(container.current?.querySelector('[data-install]') ?? null), []);
+  if (!onServer && writtenHtml(ELEMENT_ID) === '') {
     return (
       <Suspense>
         <LateFooter {...props} />
@@ -38,7 +38,7 @@ export function StaticFooter(props: SiteFooterProps) {
   return (
     <>
       {/* The links themselves handle focus and keys; here their clicks only bubble up. */}
-      <ServerOnly ref={place} id={PLACE} onClick={click}>
+      <ServerOnly ref={container} id={ELEMENT_ID} onClick={click}>
         {onServer && <onServer.SiteFooter {...props} />}
       </ServerOnly>
       {slot && createPortal(<InstallButton className={FOOTER_LINK} />, slot)}

@@ -12,12 +12,12 @@ import type { WholeMenu } from './menu/whole-menu.ts';
 /** Imported only on the server: a static import would put it into the browser's scripts. */
 const onServer = import.meta.env.SSR ? await import('./menu/menu-row.tsx') : null;
 
-const MENU_PLACE = 'site-menu';
+const ELEMENT_ID = 'site-menu';
 
 /** The menu as rendered by the server; the browser has no script that builds it. Its links go through the router. */
 export function StaticMenu() {
   const follow = useFollowLinks();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   /** Hides the open panel until the pointer or the focus enters again. */
   const [closed, setClosed] = useState(false);
@@ -29,12 +29,12 @@ export function StaticMenu() {
       whole.current = menu;
       setFilled(true);
     };
-    return !filled && place.current ? whenWanted(place.current, done) : undefined;
+    return !filled && container.current ? whenWanted(container.current, done) : undefined;
   }, [filled]);
   // After every render, because the full menu brings new links.
   useEffect(() => {
     const open = inLanguage(LANGUAGE, pathname);
-    for (const link of place.current?.querySelectorAll<HTMLAnchorElement>('.menu-item > .menu-link') ?? []) {
+    for (const link of container.current?.querySelectorAll<HTMLAnchorElement>('.menu-item > .menu-link') ?? []) {
       if (link.pathname === open) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
@@ -50,7 +50,7 @@ export function StaticMenu() {
   };
   // React does not receive events of a pointer that only moves (scripts/vite/react-event-filter.ts).
   useEffect(() => {
-    const { current } = place;
+    const { current } = container;
     const reopen = () => setClosed(false);
     current?.addEventListener('mouseenter', reopen);
     return () => current?.removeEventListener('mouseenter', reopen);
@@ -58,8 +58,8 @@ export function StaticMenu() {
   // The links themselves handle focus and keys; here their clicks only bubble up.
   return (
     <ServerOnly
-      ref={place}
-      id={MENU_PLACE}
+      ref={container}
+      id={ELEMENT_ID}
       className="menu-place"
       data-closed={closed || undefined}
       onClick={click}
@@ -76,14 +76,14 @@ export function StaticMenu() {
  * first interaction. Loads it at once if the menu is in use, or if there is none because the first page had
  * no header [SHELL-03]. If loading fails, the row stays.
  */
-function whenWanted(place: Element, done: (whole: WholeMenu) => void): () => void {
+function whenWanted(container: Element, done: (whole: WholeMenu) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const load = async () => {
     // Without a connection only the service worker has the menu.
     if (!navigator.onLine && !navigator.serviceWorker?.controller) return;
     const { fillMenu } = await import('./menu/whole-menu.ts');
-    const whole = await fillMenu(place);
+    const whole = await fillMenu(container);
     if (signal.aborted) return;
     // Abort immediately: filling the menu a second time would move the focus from a panel back to the row.
     ending.abort();
@@ -98,8 +98,8 @@ function whenWanted(place: Element, done: (whole: WholeMenu) => void): () => voi
   };
   const sleepOn = savesData() ? () => {} : onFirstInteraction(() => whenIdle(fill));
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
-    place.parentElement?.addEventListener(type, fill, { passive: true, signal });
-  if (writtenHtml(MENU_PLACE) === '' || place.querySelector(':is(:popover-open, :hover, :focus)')) fill();
+    container.parentElement?.addEventListener(type, fill, { passive: true, signal });
+  if (writtenHtml(ELEMENT_ID) === '' || container.querySelector(':is(:popover-open, :hover, :focus)')) fill();
   return () => {
     sleepOn();
     ending.abort();

@@ -1,5 +1,5 @@
 /** Number of pages whose parts are kept for Back; older ones are rebuilt from their HTML. */
-const KEPT_PAGES = 5;
+const MAX_PAGES = 5;
 
 /** Parts of pages, kept after their page was left, by the page's data. `Part` is an element. */
 export class LiveParts<Part> {
@@ -14,13 +14,13 @@ export class LiveParts<Part> {
   }
 
   /** Keeps a part that is shown now. `first`: its page came with the document, so it is never dropped. */
-  keep(of: object, id: string, part: Part, first: boolean): void {
+  store(of: object, id: string, part: Part, first: boolean): void {
     const parts = this.#parts.get(of) ?? new Map<string, Part>();
     this.#parts.delete(of);
     this.#parts.set(of, parts.set(id, part));
     if (first) this.#onlyHere.add(of);
     for (const oldest of this.#parts.keys()) {
-      if (this.#parts.size <= KEPT_PAGES) break;
+      if (this.#parts.size <= MAX_PAGES) break;
       if (!this.#onlyHere.has(oldest) && oldest !== of) this.#parts.delete(oldest);
     }
   }

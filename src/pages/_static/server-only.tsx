@@ -17,12 +17,12 @@ type ServerOnlyProps = Omit<ComponentProps<'div'>, 'dangerouslySetInnerHTML'> & 
  * not build it again; it shows the server's HTML, on later pages too. Its children exist only on the server
  * (`{onServer && <onServer.Part />}`, through an import that the browser's build omits).
  */
-export function ServerOnly({ children, ...place }: ServerOnlyProps) {
-  return import.meta.env.SSR ? <div {...place}>{children}</div> : <AsWritten {...place} />;
+export function ServerOnly({ children, ...attributes }: ServerOnlyProps) {
+  return import.meta.env.SSR ? <div {...attributes}>{children}</div> : <AsWritten {...attributes} />;
 }
 
-function AsWritten(place: ServerOnlyProps) {
+function AsWritten(attributes: ServerOnlyProps) {
   // One constant object: React would write the HTML again for a new one.
-  const [inner] = useState(() => ({ __html: writtenHtml(place.id) }));
-  return <div {...place} suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
+  const [inner] = useState(() => ({ __html: writtenHtml(attributes.id) }));
+  return <div {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
 }

@@ -34,8 +34,8 @@ function HtmlInBrowser({ of, id }: StaticHtmlProps) {
     const { current } = wrapper;
     if (!current) return undefined;
     const written = current.querySelector<HTMLElement>(':scope > [data-html]');
-    const kept = live.find(of, id);
-    const element = kept ?? (of.html === null ? written : null) ?? build(of.html?.[id] ?? '');
+    const stored = live.find(of, id);
+    const element = stored ?? (of.html === null ? written : null) ?? build(of.html?.[id] ?? '');
     if (element !== written) {
       // It may currently be part of the list shown instead of this page (browser/back/instant-back.ts).
       if (element.isConnected) saveRails(element);
@@ -43,7 +43,7 @@ function HtmlInBrowser({ of, id }: StaticHtmlProps) {
       adoptHtml(element);
       restoreRails(element);
     }
-    live.keep(of, id, element, of.html === null);
+    live.store(of, id, element, of.html === null);
     return () => saveRails(element);
   }, [of, id]);
   return <div ref={wrapper} suppressHydrationWarning dangerouslySetInnerHTML={LEFT_ALONE} />;

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addressDraft, keepAddressDraft } from '../../browser/checkout/address-draft.ts';
+import { addressDraft, storeAddressDraft } from '../../browser/checkout/address-draft.ts';
 import { noteAddressOfNextOrder } from '../../browser/checkout/finished-order.ts';
 import { storePincode, storedPincode } from '../../browser/state/stored-pincode.ts';
 import { preloadPincodes } from '../../browser/pincodes/pincodes.ts';
-import { keepSavedAddress, saveAddress } from '../../browser/state/store.ts';
+import { showSavedAddress, saveAddress } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
 import {
@@ -44,7 +44,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   const save = (values: Address) => {
     const address = normaliseAddress(values);
     saveAddress(address);
-    keepAddressDraft(saved, null);
+    storeAddressDraft(saved, null);
     storePincode(address.pincode);
     noteAddressOfNextOrder();
     // A full load, because only the payment page's own document may open the gateway.
@@ -52,17 +52,17 @@ export function AddressForm({ saved }: { saved: Address | null }) {
     const state: CheckoutNavigationState & { address: Address } = { routeChange: true, address };
     return void navigate(href('cart'), { state });
   };
-  const keepSaved = () => {
-    keepAddressDraft(saved, null);
-    keepSavedAddress();
+  const showSaved = () => {
+    storeAddressDraft(saved, null);
+    showSavedAddress();
   };
   const { formProps, field, values, write } = useAddressForm(begun, {
     save,
-    keep: (typed) => keepAddressDraft(saved, { typed, stateChosen: stateChosen.current }),
+    storeDraft: (typed) => storeAddressDraft(saved, { typed, stateChosen: stateChosen.current }),
   });
   const pin = usePinFill({
     pincode,
-    place: () => ({ city: values().city, state: values().state, stateChosen: stateChosen.current }),
+    entered: () => ({ city: values().city, state: values().state, stateChosen: stateChosen.current }),
     fill: ({ city, state }) => {
       if (city !== undefined) write('city', city);
       if (state !== undefined) write('state', state);
@@ -137,7 +137,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
       {pinFirst ? null : pinField()}
     </fieldset>
   );
-  const place = () => (
+  const area = () => (
     <fieldset className="space-y-4">
       <legend className="mb-3 text-13 font-semibold text-quiet">{messages.address}</legend>
       {pinFirst ? pinField() : null}
@@ -165,15 +165,15 @@ export function AddressForm({ saved }: { saved: Address | null }) {
     <form noValidate method="post" {...formProps}>
       <div className="space-y-6 p-4">
         <h1 className="text-20 font-semibold">{messages.title}</h1>
-        {pinFirst ? place() : contact()}
-        {pinFirst ? contact() : place()}
+        {pinFirst ? area() : contact()}
+        {pinFirst ? contact() : area()}
       </div>
       <StickyBar>
         <Button type="submit" className="w-full">
           {addressLeadsToPayment ? messages.continue : messages.addAddress}
         </Button>
         {saved ? (
-          <Button kind="quiet" className="mt-1 w-full" onClick={keepSaved}>
+          <Button kind="quiet" className="mt-1 w-full" onClick={showSaved}>
             {messages.keepAddress}
           </Button>
         ) : null}
@@ -183,8 +183,8 @@ export function AddressForm({ saved }: { saved: Address | null }) {
 }
 
 /** Shortens typed or pasted text before the form sees it, so that the validated value is the one in the field. */
-function cut({ target }: ChangeEvent<HTMLInputElement>, keep: (text: string) => string): string {
-  const kept = keep(target.value);
-  if (kept !== target.value) target.value = kept;
-  return kept;
+function cut({ target }: ChangeEvent<HTMLInputElement>, trim: (text: string) => string): string {
+  const trimmed = trim(target.value);
+  if (trimmed !== target.value) target.value = trimmed;
+  return trimmed;
 }

@@ -1,7 +1,7 @@
 import { messages } from './messages.en.ts';
 
 /** Tells the courier when somebody is at the place: all day or in office hours. Stored as these English words. */
-const PLACES = [
+const ADDRESS_KINDS = [
   { value: 'Home', label: messages.home },
   { value: 'Work', label: messages.work },
 ] as const;
@@ -11,7 +11,7 @@ export function SaveAs({ chosen }: { chosen: string }) {
     <fieldset>
       <legend className="pb-2 text-13 text-quiet">{messages.saveAs}</legend>
       <div className="flex flex-wrap gap-2">
-        {PLACES.map(({ value, label }) => (
+        {ADDRESS_KINDS.map(({ value, label }) => (
           <label key={value} className="option-chip [&>span]:min-w-[96px]">
             <input type="radio" name="saveAs" value={value} defaultChecked={chosen === value} className="sr-only" />
             <span>{label}</span>

@@ -16,7 +16,7 @@ const FIELDS = [
 type Uses = {
   save: (address: Address) => void;
   /** Called with the values on every input. */
-  keep: (address: Address) => void;
+  storeDraft: (address: Address) => void;
 };
 
 type Faults = Partial<Record<AddressField, string>>;
@@ -26,7 +26,7 @@ type Faults = Partial<Record<AddressField, string>>;
  * when the shopper leaves it, and from then on with every change. Submitting validates all fields and focuses
  * the first invalid one.
  */
-export function useAddressForm(begun: Address, { save, keep }: Uses) {
+export function useAddressForm(begun: Address, { save, storeDraft }: Uses) {
   const form = useRef<HTMLFormElement>(null);
   const judged = useRef(new Set<string>());
   const [faults, setFaults] = useState<Faults>({});
@@ -45,7 +45,7 @@ export function useAddressForm(begun: Address, { save, keep }: Uses) {
     const control = form.current?.elements.namedItem(field);
     if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = text;
     if (field === 'city' && text !== '') judgeField(field);
-    keep(values());
+    storeDraft(values());
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,7 +66,7 @@ export function useAddressForm(begun: Address, { save, keep }: Uses) {
       ref: form,
       onBlur: ({ target }: FocusEvent<HTMLFormElement>) => judgeField(target.getAttribute('name') ?? ''),
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
-        keep(values());
+        storeDraft(values());
         if (judged.current.has(target.getAttribute('name') ?? '')) judge();
       },
       onSubmit: submit,

@@ -5,12 +5,12 @@ import { messages } from './messages.en.ts';
 
 type PinFill = {
   pincode: string;
-  place: () => { city: string; state: string; stateChosen: boolean };
+  entered: () => { city: string; state: string; stateChosen: boolean };
   fill: (found: Partial<Pick<Address, 'city' | 'state'>>) => void;
 };
 
 /** Looks up a complete PIN code and fills in city and state if they are known [ADDR-04]. */
-export function usePinFill({ pincode, place, fill }: PinFill): { hint: string | undefined } {
+export function usePinFill({ pincode, entered, fill }: PinFill): { hint: string | undefined } {
   const filled = useRef<FilledByPin>(null);
   const [answer, setAnswer] = useState<{ pincode: string; hint: string } | null>(null);
 
@@ -21,12 +21,12 @@ export function usePinFill({ pincode, place, fill }: PinFill): { hint: string | 
       const found = await lookUpPin(pincode).catch(() => undefined);
       if (!wanted || found === undefined) return;
       if (found === null) {
-        fill(fillFromPin(place(), NO_PLACE, filled.current));
+        fill(fillFromPin(entered(), NO_PLACE, filled.current));
         filled.current = null;
         setAnswer({ pincode, hint: messages.pinUnknown });
         return;
       }
-      fill(fillFromPin(place(), found, filled.current));
+      fill(fillFromPin(entered(), found, filled.current));
       filled.current = { city: found.city, state: found.state };
       setAnswer({ pincode, hint: messages.pinPlace(found.city, found.state) });
     };

@@ -7,7 +7,7 @@ import {
   shopStore,
   toggleSelected,
   toggleWishlist,
-  wishFor,
+  addToWishlist,
 } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { isSellable, sameLine } from '../../domain/cart/selection.ts';
@@ -58,14 +58,14 @@ export function ItemCard(props: ItemCardProps) {
     });
   };
 
-  const keepForLater = () => {
+  const moveToWishlist = () => {
     const earlier = shopStore.getState().wishlist.find(({ id }) => id === line.id);
-    wishFor(cardOfLine(line));
+    addToWishlist(cardOfLine(line));
     removeFromCart(line);
     onRemoved();
     const undo = () => {
       // The wish may have been for another colour, or may have been removed meanwhile.
-      if (earlier) wishFor(earlier);
+      if (earlier) addToWishlist(earlier);
       else if (isInWishlist(shopStore.getState(), line.id)) toggleWishlist(cardOfLine(line));
       putBackInCart(line, selected);
     };
@@ -129,7 +129,7 @@ export function ItemCard(props: ItemCardProps) {
         <button
           type="button"
           aria-label={messages.keepForLater(line.title)}
-          onClick={keepForLater}
+          onClick={moveToWishlist}
           className="-mt-2 -mb-3 flex min-h-11 items-center gap-1.5 text-13 text-quiet hover:text-ink"
         >
           <Icon name="heart" className="icon size-4" />

@@ -66,7 +66,7 @@ function take(line: CartLine, optionIndex: number, choices: Choices, value: stri
     return;
   }
   changeCartVariant(line, changed);
-  const kept = changed.options.filter((option, index) => option.value === line.options[index]?.value);
-  if (kept.length < line.options.length - 1)
+  const unchanged = changed.options.filter((option, index) => option.value === line.options[index]?.value);
+  if (unchanged.length < line.options.length - 1)
     showToast({ text: messages.becameVariant(chosenInWords(changed.options)) });
 }

@@ -54,8 +54,8 @@ export default function PendingPayment() {
 
 /** Returns this cart's order if it was last seen waiting for its payment. */
 async function waitingOrder(): Promise<string | null> {
-  const kept = storedOrderId();
-  if (kept === null) return null;
-  const found = (await lastOrders()).find(({ orderId }) => orderId === kept);
-  return found?.state === 'awaiting_payment' ? kept : null;
+  const stored = storedOrderId();
+  if (stored === null) return null;
+  const found = (await lastOrders()).find(({ orderId }) => orderId === stored);
+  return found?.state === 'awaiting_payment' ? stored : null;
 }

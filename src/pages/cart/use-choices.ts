@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { askProductChoices } from '../../browser/state/product-choices.ts';
+import { fetchProductChoices } from '../../browser/state/product-choices.ts';
 import type { ProductChoices } from '../../domain/catalogue/product-card.ts';
 
 /** `failed`: only the choices stored in the line can be offered. */
@@ -11,11 +11,11 @@ export function useChoices(handle: string, wanted: boolean): Choices {
   useEffect(() => {
     if (!wanted) return undefined;
     const abort = new AbortController();
-    const ask = async () => {
-      const found = await askProductChoices(handle, abort.signal);
+    const load = async () => {
+      const found = await fetchProductChoices(handle, abort.signal);
       if (!abort.signal.aborted) setChoices(found ?? 'failed');
     };
-    void ask();
+    void load();
     return () => abort.abort();
   }, [handle, wanted]);
   return choices;

@@ -35,8 +35,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     after === null ? catalogue.facets(collection.handle, choice.filters) : null,
   ]);
   const { handle } = collection;
-  const said = descriptionOf(own, handle);
-  const descriptionHtml = said === null ? collection.descriptionHtml : textAsHtml(said);
+  const description = descriptionOf(own, handle);
+  const descriptionHtml = description === null ? collection.descriptionHtml : textAsHtml(description);
   const feedTitle = collection.title === '' ? messages.allProducts : collection.title;
   const title = nameOf(own.collections, handle, feedTitle);
   const shown = collection.picture ?? products[0]?.picture ?? null;

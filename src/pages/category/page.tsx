@@ -26,7 +26,7 @@ export const clientLoader = deferredLoader<CategoryData>();
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <Opened data={loaderData} keep={clientLoader.keep} of={params.id} fallback={<Placeholder />}>
+    <Opened data={loaderData} store={clientLoader.store} of={params.id} fallback={<Placeholder />}>
       {(data) => <CategoryContent data={data} />}
     </Opened>
   );

@@ -35,11 +35,11 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
   const [faults, setFaults] = useState<ContactFaults>(outcome?.state === 'refused' ? outcome.faults : {});
   const form = useRef<HTMLFormElement>(null);
   const attempt = useRef<{ words: string; key: string } | null>(null);
-  const keptForm = useQueuedForms((forms) => forms[FORM_NAME]);
+  const queuedForm = useQueuedForms((forms) => forms[FORM_NAME]);
   useEffect(readQueued, []);
   useEffect(() => {
-    if (keptForm === 'sent') form.current?.reset();
-  }, [keptForm]);
+    if (queuedForm === 'sent') form.current?.reset();
+  }, [queuedForm]);
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -106,10 +106,10 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
       <TextField {...shared('email')} type="email" autoComplete="email" />
       <TextField {...shared('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
       <TextArea {...shared('message')} hint={messages.messageHint} />
-      {(state === 'kept' || (state === 'ready' && keptForm === 'sent')) && (
+      {(state === 'kept' || (state === 'ready' && queuedForm === 'sent')) && (
         <Notice kind="success">{messages.sent}</Notice>
       )}
-      {state === 'ready' && keptForm === 'waiting' && <Notice>{messages.waiting}</Notice>}
+      {state === 'ready' && queuedForm === 'waiting' && <Notice>{messages.waiting}</Notice>}
       {state === 'failed' && <Notice kind="error">{messages.failed(readablePhone(phone))}</Notice>}
       <Button type="submit" busy={state === 'sending'} className="min-h-12 wide:justify-self-start wide:px-12">
         {messages.submit}

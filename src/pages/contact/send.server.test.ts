@@ -23,7 +23,7 @@ function openInbox({ broken = false } = {}) {
   const services = {
     now: () => now,
     formSubmissions: {
-      keepContactRequest: async (request: Kept) => (broken ? fail() : void kept.push(request)),
+      storeContactRequest: async (request: Kept) => (broken ? fail() : void kept.push(request)),
       subscribe: async (email: string) => (broken ? fail() : void subscribed.push(email)),
     },
   };

@@ -32,7 +32,7 @@ const STATUS = { kept: 200, refused: 400, failed: 503 } as const;
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const services = context.get(servicesContext);
-  const outcome = isNewsletter(form) ? await subscribe(form, services) : await keepRequest(form, services);
+  const outcome = isNewsletter(form) ? await subscribe(form, services) : await storeRequest(form, services);
   return data(outcome, { status: isFromProgram(form) ? STATUS.refused : STATUS[outcome.state] });
 }
 
@@ -42,11 +42,11 @@ async function subscribe(form: FormData, { formSubmissions }: Services): Promise
   const email = textOf(form, 'contact[email]') || textOf(form, 'email');
   const fault = emailFault(email);
   if (fault !== null) return { form: 'newsletter', state: 'refused', fault };
-  const kept = !isFromProgram(form) && (await succeeds(formSubmissions.subscribe(email)));
-  return { form: 'newsletter', state: kept ? 'kept' : 'failed' };
+  const stored = !isFromProgram(form) && (await succeeds(formSubmissions.subscribe(email)));
+  return { form: 'newsletter', state: stored ? 'kept' : 'failed' };
 }
 
-async function keepRequest(form: FormData, { formSubmissions, now }: Services): Promise<ContactOutcome> {
+async function storeRequest(form: FormData, { formSubmissions, now }: Services): Promise<ContactOutcome> {
   const values: ContactRequest = {
     name: textOf(form, 'name'),
     email: textOf(form, 'email'),
@@ -55,10 +55,11 @@ async function keepRequest(form: FormData, { formSubmissions, now }: Services): 
   };
   const faults = contactFaults(values);
   if (Object.keys(faults).length > 0) return { form: 'contact', state: 'refused', values, faults };
-  const given = textOf(form, 'requestKey');
-  const requestKey = UUID.test(given) ? given.toLowerCase() : keyOfWords(values, now());
-  const kept = !isFromProgram(form) && (await succeeds(formSubmissions.keepContactRequest({ ...values, requestKey })));
-  return kept ? { form: 'contact', state: 'kept' } : { form: 'contact', state: 'failed', values };
+  const requestKeyField = textOf(form, 'requestKey');
+  const requestKey = UUID.test(requestKeyField) ? requestKeyField.toLowerCase() : keyOfWords(values, now());
+  const stored =
+    !isFromProgram(form) && (await succeeds(formSubmissions.storeContactRequest({ ...values, requestKey })));
+  return stored ? { form: 'contact', state: 'kept' } : { form: 'contact', state: 'failed', values };
 }
 
 function textOf(form: FormData, name: string): string {
@@ -84,8 +85,8 @@ function isFromProgram(form: FormData): boolean {
 }
 
 /** The service has logged the error; the shopper only needs to know that it failed. */
-function succeeds(kept: Promise<void>): Promise<boolean> {
-  return kept.then(
+function succeeds(work: Promise<void>): Promise<boolean> {
+  return work.then(
     () => true,
     () => false,
   );

@@ -15,20 +15,20 @@ export { action } from './send.server.ts';
 export default function SentPage({ actionData }: Route.ComponentProps) {
   if (actionData === undefined) return <ContactScreen />;
   if (actionData.form === 'contact') return <ContactScreen outcome={actionData} />;
-  const kept = actionData.state === 'kept';
+  const isStored = actionData.state === 'kept';
   const text = actionData.state === 'refused' ? actionData.fault : newsletter.failed;
   return (
     <>
       <PageHead title={messages.subscribedTitle} hidden />
       <EmptyState
         headingLevel={1}
-        picture={<Icon name={kept ? 'check' : 'mail'} className="icon size-16 stroke-1" />}
-        title={kept ? newsletter.subscribed : messages.notSubscribed}
+        picture={<Icon name={isStored ? 'check' : 'mail'} className="icon size-16 stroke-1" />}
+        title={isStored ? newsletter.subscribed : messages.notSubscribed}
         actions={<ButtonLink to={href('home')}>{messages.backHome}</ButtonLink>}
       >
-        {kept ? undefined : text}
+        {isStored ? undefined : text}
       </EmptyState>
-      {!kept && (
+      {!isStored && (
         <div className="mx-auto max-w-2xl px-4 pb-12">
           <NewsletterForm />
         </div>

@@ -8,7 +8,7 @@ import { LinkedText } from '../_policy/linked-text.tsx';
 import { NewsletterForm } from '../_policy/newsletter-form.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
-import { asked, type Topic } from './questions.ts';
+import { questionsOf, type Topic } from './questions.ts';
 
 export default function HelpPage() {
   const { shop } = useShopInfo();
@@ -60,7 +60,7 @@ function Answers({ topic: { id, title, questions }, shop: { offer, policy } }: A
       <h2 id={id} className="mb-2 scroll-mt-4 text-20 font-semibold">
         {title}
       </h2>
-      {asked(questions, offer, policy).map(({ question, answer }) => (
+      {questionsOf(questions, offer, policy).map(({ question, answer }) => (
         <details key={question} className="group border-b border-line">
           <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 text-16 [&::-webkit-details-marker]:hidden">
             {question}

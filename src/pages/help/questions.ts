@@ -12,7 +12,7 @@ export type Answered = { question: string; answer: string };
  * Returns the questions with answers. Questions about the offer are included only if there is one; answers
  * about returns follow the policy.
  */
-export function asked(
+export function questionsOf(
   questions: Topic['questions'] | Translation<Topic['questions']>,
   offer: Offer | null,
   policy: ReturnPolicy,

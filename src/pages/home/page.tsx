@@ -31,7 +31,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       />
       <StructuredData graph={import.meta.env.SSR ? shopGraph(shopInfo) : null} />
       <h1 className="sr-only">{shop.name}</h1>
-      <Opened data={loaderData} keep={clientLoader.keep} of="home" fallback={<HomeSkeleton />}>
+      <Opened data={loaderData} store={clientLoader.store} of="home" fallback={<HomeSkeleton />}>
         {(data) => <HomeContent data={data} />}
       </Opened>
     </>

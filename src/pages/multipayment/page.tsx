@@ -46,7 +46,7 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
     setState({ kind: 'opening', amount: paise === null ? null : formatRupees(paise) });
     void loadGatewayScript(shop.gatewayScriptUrl);
     const fault = await runMultipayment(input, {
-      start: (asked) => startMultipayment({ ...asked, attemptKey: attemptKeyOf(asked) }),
+      start: (requested) => startMultipayment({ ...requested, attemptKey: attemptKeyOf(requested) }),
       openCheckout: (session) => openHostedCheckout(shop, session),
       isListed: (domain) => isAmong(payDomainDigests, domain),
       onFailure: () => setState({ kind: 'going_back', domain: input.domainname }),
@@ -154,9 +154,9 @@ function Refusal({ title, lines, action }: { title: string; lines: readonly stri
 function attemptKeyOf(input: MultipaymentInput): string {
   const name = `${ATTEMPT} ${JSON.stringify(input)}`;
   try {
-    const kept = sessionStorage.getItem(name) ?? newUuid();
-    sessionStorage.setItem(name, kept);
-    return kept;
+    const stored = sessionStorage.getItem(name) ?? newUuid();
+    sessionStorage.setItem(name, stored);
+    return stored;
   } catch {
     return newUuid();
   }

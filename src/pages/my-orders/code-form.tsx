@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { askForCode, openMyOrders } from '../../browser/checkout/my-orders-api.ts';
+import { requestCode, openMyOrders } from '../../browser/checkout/my-orders-api.ts';
 import { cutMobile } from '../../domain/address/address.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { Button } from '../../ui/base/button.tsx';
@@ -11,41 +11,41 @@ import { messages } from './messages.en.ts';
 /** Asks for the mobile number and then for the code sent to it. */
 export function CodeForm({ onOpened }: { onOpened: () => Promise<void> }) {
   /** The mobile number that the code was sent to; null before that. */
-  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const shownFor = useRef(askedFor);
+  const shownFor = useRef(sentTo);
 
   useEffect(() => {
     // The form with the pressed button was replaced, and the focus was lost with it.
-    if (shownFor.current !== askedFor) field.current?.focus();
-    shownFor.current = askedFor;
-  }, [askedFor]);
+    if (shownFor.current !== sentTo) field.current?.focus();
+    shownFor.current = sentTo;
+  }, [sentTo]);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
     setFault(null);
-    const mobile = askedFor ?? textOf(form, 'mobile');
+    const mobile = sentTo ?? textOf(form, 'mobile');
     const answer =
-      askedFor === null ? await askForCode(mobile, LANGUAGE) : await openMyOrders(mobile, textOf(form, 'code'));
+      sentTo === null ? await requestCode(mobile, LANGUAGE) : await openMyOrders(mobile, textOf(form, 'code'));
     setBusy(false);
-    if (!answer.ok) setFault(faultText(answer.fault.code, askedFor !== null));
-    else if (askedFor === null) {
-      setAskedFor(mobile);
+    if (!answer.ok) setFault(faultText(answer.fault.code, sentTo !== null));
+    else if (sentTo === null) {
+      setSentTo(mobile);
       announce(messages.sent(mobile));
     } else await onOpened();
   };
   const startAnew = () => {
-    setAskedFor(null);
+    setSentTo(null);
     setFault(null);
   };
 
   return (
-    <form key={askedFor} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-      {askedFor === null ? (
+    <form key={sentTo} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      {sentTo === null ? (
         <>
           <p className="text-quiet">{messages.intro}</p>
           <TextField
@@ -64,7 +64,7 @@ export function CodeForm({ onOpened }: { onOpened: () => Promise<void> }) {
         </>
       ) : (
         <>
-          <p>{messages.sent(askedFor)}</p>
+          <p>{messages.sent(sentTo)}</p>
           <TextField
             ref={field}
             label={messages.code}
@@ -78,9 +78,9 @@ export function CodeForm({ onOpened }: { onOpened: () => Promise<void> }) {
       )}
       {fault === null ? null : <Notice kind="error">{fault}</Notice>}
       <Button type="submit" busy={isBusy} className="min-h-12">
-        {askedFor === null ? messages.sendCode : messages.open}
+        {sentTo === null ? messages.sendCode : messages.open}
       </Button>
-      {askedFor === null ? null : (
+      {sentTo === null ? null : (
         <Button kind="quiet" onClick={startAnew}>
           {messages.otherMobile}
         </Button>

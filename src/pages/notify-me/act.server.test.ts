@@ -11,7 +11,7 @@ async function send(fields: Record<string, string>, ways = BOTH, answer: () => P
   const asked: unknown[] = [];
   const stockAlerts = {
     ways: () => ways,
-    ask: (wish: unknown) => {
+    subscribe: (wish: unknown) => {
       asked.push(wish);
       return answer();
     },

@@ -43,8 +43,8 @@ async function outcomeOf(form: FormData, url: string, context: ActionFunctionArg
     email: ways.email ? values.email : '',
   };
   try {
-    const wish = { handle, variantId: values.variantId, recipient, language: LANGUAGE };
-    return { state: await stockAlerts.ask(wish), handle, variantId: values.variantId };
+    const subscription = { handle, variantId: values.variantId, recipient, language: LANGUAGE };
+    return { state: await stockAlerts.subscribe(subscription), handle, variantId: values.variantId };
   } catch {
     return { state: 'failed', values, faults };
   }

@@ -25,7 +25,7 @@ export default function NotifyMePage({ loaderData: { awaitable }, actionData }: 
       ) : awaitable === null ? (
         <Nothing />
       ) : (
-        <AskAgain awaitable={awaitable} sent={actionData} />
+        <SubscribeAgain awaitable={awaitable} sent={actionData} />
       )}
     </>
   );
@@ -102,7 +102,7 @@ function Nothing() {
 
 type Refused = Exclude<NotifyOutcome, Answered>;
 
-function AskAgain({ awaitable, sent }: { awaitable: Awaitable; sent: Refused | undefined }) {
+function SubscribeAgain({ awaitable, sent }: { awaitable: Awaitable; sent: Refused | undefined }) {
   const { shop } = useShopInfo();
   return (
     <div className="mx-auto max-w-[500px] p-4 wide:py-10">

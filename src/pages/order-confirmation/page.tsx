@@ -24,8 +24,8 @@ export default function OrderConfirmationPage() {
   const [query] = useSearchParams();
   const orderId = restored ? (query.get('orderId') ?? storedOrderId()) : null;
   const ended = usePaidOrder(orderId);
-  const told = shop.tells.whatsapp || shop.tells.email || shop.tells.sms;
-  const updates = useUpdates(told ? orderId : null);
+  const isNotified = shop.tells.whatsapp || shop.tells.email || shop.tells.sms;
+  const updates = useUpdates(isNotified ? orderId : null);
 
   return (
     <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10">
@@ -37,7 +37,7 @@ export default function OrderConfirmationPage() {
         <h1 className="text-24 font-semibold">{messages.confirmed}</h1>
         <p className="text-16 font-semibold">{messages.pending}</p>
         <p className="text-quiet">{messages.notify}</p>
-        {told ? (
+        {isNotified ? (
           <OrderUpdates updates={updates} />
         ) : (
           <p className="text-13 text-balance text-quiet">{messages.noMessages}</p>

@@ -20,7 +20,7 @@ export function UtrForm({ orderId }: { orderId: string | null }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const formName = `utr ${orderId}`;
-  const kept = useQueuedForms((forms) => forms[formName]);
+  const queued = useQueuedForms((forms) => forms[formName]);
   useEffect(readQueued, []);
 
   const submit = async () => {
@@ -36,7 +36,7 @@ export function UtrForm({ orderId }: { orderId: string | null }) {
     );
   };
 
-  if (outcome?.kind === 'sent' || (outcome?.kind === 'waiting' && kept === 'sent')) {
+  if (outcome?.kind === 'sent' || (outcome?.kind === 'waiting' && queued === 'sent')) {
     return (
       <div className="space-y-4">
         <Notice kind="success" title={messages.keptTitle}>
@@ -76,7 +76,7 @@ export function UtrForm({ orderId }: { orderId: string | null }) {
         aria-required
       />
       {outcome?.kind === 'failed' ? <Notice kind="error">{messages.sendFailed}</Notice> : null}
-      {kept === 'waiting' ? <Notice>{messages.waiting}</Notice> : null}
+      {queued === 'waiting' ? <Notice>{messages.waiting}</Notice> : null}
       {outcome?.kind === 'no_order' ? <Notice>{messages.noOrder}</Notice> : null}
       <div className="flex flex-wrap gap-3">
         <ButtonLink kind="secondary" to={href('home')} className="flex-1 basis-32">

@@ -47,7 +47,7 @@ export async function actOnOrder(
         return null;
       case 'return':
       case 'exchange':
-        await returns.ask(proof, {
+        await returns.request(proof, {
           kind: intent,
           requestKey: keyOf(form),
           reason: v.parse(v.picklist(RETURN_REASONS), form.get('reason')),
@@ -83,13 +83,13 @@ export async function actOnOrder(
   } catch (error) {
     if (v.isValiError(error)) return 'invalid_fields';
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (SAID.has(code)) return code === 'invalid_fields' ? (wrongField(error) ?? code) : code;
+    if (SHOWN_CODES.has(code)) return code === 'invalid_fields' ? (wrongField(error) ?? code) : code;
     throw error;
   }
 }
 
 /** Error codes that the page has messages for. */
-const SAID: ReadonlySet<string> = new Set([
+const SHOWN_CODES: ReadonlySet<string> = new Set([
   'invalid_fields',
   'deadline_passed',
   'not_returnable',
@@ -105,8 +105,8 @@ const fieldFaults = v.object({ details: v.object({ fields: v.record(v.string(), 
 
 /** Returns the invalid field that the page has a message for. */
 function wrongField(error: unknown): string | null {
-  const told = v.safeParse(fieldFaults, error);
-  const field = told.success ? Object.keys(told.output.details.fields)[0] : undefined;
+  const parsed = v.safeParse(fieldFaults, error);
+  const field = parsed.success ? Object.keys(parsed.output.details.fields)[0] : undefined;
   return field === 'upiId' || field === 'pictures' ? field : null;
 }
 

@@ -35,7 +35,7 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   const [query] = useSearchParams();
   const [found, setFound] = useState<Found | null>(posted?.kind === 'found' ? posted : null);
   const [fault, setFault] = useState<string | null>(posted?.kind === 'fault' ? faultText(posted.code) : null);
-  const asked = restored ? query.get('orderId') : null;
+  const linkedOrderId = restored ? query.get('orderId') : null;
   const { key } = useLocation();
   const [typed, setTyped] = useState<Typed & { under: string | null }>({ ...NOTHING_TYPED, under: null });
   const under = query.get('orderId');
@@ -57,34 +57,34 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   const looks = useRef(0);
   /** Shows only the response to the latest request, because a late response of an earlier one may contain less. */
   const look = useCallback(
-    async (ask: () => ReturnType<typeof askFor>, byLink: boolean) => {
-      const turn = (looks.current += 1);
-      const { input, answer } = await ask();
-      if (turn === looks.current) show(input, answer, byLink);
+    async (request: () => ReturnType<typeof requestOrder>, byLink: boolean) => {
+      const lookNumber = (looks.current += 1);
+      const { input, answer } = await request();
+      if (lookNumber === looks.current) show(input, answer, byLink);
     },
     [show],
   );
   const postedOrderId = posted?.orderId ?? null;
   // A link with an order id loads the order, unless the posted form already loaded it.
   useEffect(() => {
-    if (asked === null || asked === postedOrderId || !v.is(orderIdSchema, asked)) return;
-    void look(() => askFor(asked), true);
+    if (linkedOrderId === null || linkedOrderId === postedOrderId || !v.is(orderIdSchema, linkedOrderId)) return;
+    void look(() => requestOrder(linkedOrderId), true);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- tapping the same link again reloads the order
-  }, [asked, key, postedOrderId, look]);
+  }, [linkedOrderId, key, postedOrderId, look]);
 
   const track = async (input: TrackQuery) => {
     setFault(null);
     await look(async () => ({ input, answer: await trackOrder(input) }), false);
   };
 
-  const askedOrderId = asked ?? postedOrderId ?? '';
+  const requestedOrderId = linkedOrderId ?? postedOrderId ?? '';
   const form = (
     <TrackForm
       // Another link resets the form.
       key={under ?? ''}
       typed={typed.under === under ? typed : NOTHING_TYPED}
       onType={(now) => setTyped({ ...now, under })}
-      askedOrderId={askedOrderId}
+      requestedOrderId={requestedOrderId}
       fault={fault}
       onTrack={track}
     />
@@ -131,7 +131,9 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
 /**
  * Loads the whole order if this phone placed it and still has its address; otherwise only what the id alone allows.
  */
-async function askFor(orderId: string): Promise<{ input: TrackQuery; answer: Awaited<ReturnType<typeof trackOrder>> }> {
+async function requestOrder(
+  orderId: string,
+): Promise<{ input: TrackQuery; answer: Awaited<ReturnType<typeof trackOrder>> }> {
   const mobile = shopStore.getState().address?.mobile;
   if (mobile !== undefined && storedOrderId() === orderId) {
     const input = { orderId, mobileLast4: mobile.slice(-4) };

@@ -13,7 +13,7 @@ export type TrackQuery = { orderId: string; mobileLast4?: string };
 export type Typed = { orderId: string | null; last4: string };
 
 type TrackFormProps = {
-  askedOrderId: string;
+  requestedOrderId: string;
   /** State of the page, because the form moves below an order once one is found. */
   typed: Typed;
   onType: (typed: Typed) => void;
@@ -26,8 +26,8 @@ const last4Fault = (text: string) => (/^(\d{4})?$/.test(text) ? null : messages.
 
 const digitsOf = (text: string) => asciiDigits(text).replace(/\D/g, '').slice(0, 4);
 
-export function TrackForm({ askedOrderId, typed, onType, fault, onTrack }: TrackFormProps) {
-  const orderId = typed.orderId ?? askedOrderId;
+export function TrackForm({ requestedOrderId, typed, onType, fault, onTrack }: TrackFormProps) {
+  const orderId = typed.orderId ?? requestedOrderId;
   const { last4 } = typed;
   const [checked, setChecked] = useState({ orderId: false, last4: false });
   const [busy, setBusy] = useState(false);

@@ -84,7 +84,7 @@ async function act(fields: Record<string, string>, refusal?: Error) {
   const returns = {
     cancelOrder: note('cancelOrder'),
     cancelPieces: note('cancelPieces'),
-    ask: note('ask'),
+    request: note('request'),
     withdraw: note('withdraw'),
   };
   const context = new RouterContextProvider();
@@ -122,7 +122,7 @@ test('a form of the tracked order is executed, and the page shows the order afte
   expect(items.asked).toMatchObject([['cancelPieces', { requestKey: 'key-12345', lines: [{ line: 2, quantity: 3 }] }]]);
   const exchange = await act({ intent: 'exchange', reason: 'size_small', 'variant-1': '1012', 'variant-2': '' });
   expect(exchange.asked).toMatchObject([
-    ['ask', { kind: 'exchange', lines: [{ line: 1, quantity: 1, newVariantId: '1012' }] }],
+    ['request', { kind: 'exchange', lines: [{ line: 1, quantity: 1, newVariantId: '1012' }] }],
   ]);
 });
 
@@ -154,7 +154,7 @@ test('a return includes its pictures, and a different pickup address takes the o
   };
   expect((await act(fields)).asked).toMatchObject([
     [
-      'ask',
+      'request',
       {
         pictures: [Buffer.from('a picture')],
         address: { fullname: 'Asha Example', address1: '9 Other Road', pincode: '305001' },
@@ -162,7 +162,7 @@ test('a return includes its pictures, and a different pickup address takes the o
     ],
   ]);
   expect((await act({ ...fields, address1: '', city: '', pincode: '' })).asked).toMatchObject([
-    ['ask', { address: null }],
+    ['request', { address: null }],
   ]);
 });
 

@@ -32,16 +32,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const mobileLast4 = textOf(form, 'mobileLast4');
   const fault = (code: string, status: number) =>
     data<TrackOutcome>({ kind: 'fault', orderId: orderId.slice(0, 60), code }, { status });
-  const wish = v.safeParse(trackRequestSchema, { orderId, ...(mobileLast4 === '' ? {} : { mobileLast4 }) });
-  if (!wish.success) return fault('invalid_fields', 400);
+  const input = v.safeParse(trackRequestSchema, { orderId, ...(mobileLast4 === '' ? {} : { mobileLast4 }) });
+  if (!input.success) return fault('invalid_fields', 400);
   const intent = INTENTS.find((one) => one === form.get('intent'));
   try {
     const services = context.get(servicesContext);
-    const look = () => services.orders.track(wish.output.orderId, wish.output.mobileLast4);
-    const found = { kind: 'found', orderId: wish.output.orderId, formKey: randomUUID() } as const;
+    const look = () => services.orders.track(input.output.orderId, input.output.mobileLast4);
+    const found = { kind: 'found', orderId: input.output.orderId, formKey: randomUUID() } as const;
     const order = await look();
-    if (wish.output.mobileLast4 === undefined) return data<TrackOutcome>({ ...found, order });
-    const proof = { orderId: wish.output.orderId, mobileLast4: wish.output.mobileLast4 };
+    if (input.output.mobileLast4 === undefined) return data<TrackOutcome>({ ...found, order });
+    const proof = { orderId: input.output.orderId, mobileLast4: input.output.mobileLast4 };
     const proved = { ...found, mobileLast4: proof.mobileLast4 };
     if (intent === undefined) return data<TrackOutcome>({ ...proved, order });
     const refused = await actOnOrder(services, proof, intent, form, order);

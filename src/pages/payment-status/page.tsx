@@ -22,7 +22,7 @@ export default function PaymentStatusPage() {
     const goOn = (to: string, state?: CheckoutNavigationState) => {
       if (wanted) void navigate(to, { replace: true, state });
     };
-    const orderId = askedOrderId();
+    const orderId = requestedOrderId();
     if (orderId === null) {
       goOn(href('cart'), { paymentFailed: messages.noOrder, paymentHow: 'unclear' });
       return undefined;
@@ -89,7 +89,7 @@ async function noteBought(orderId: string): Promise<void> {
 }
 
 /** Some gateways add the parameter to the return address in their own spelling. */
-function askedOrderId(): string | null {
+function requestedOrderId(): string | null {
   const query = new URLSearchParams(location.search);
   return query.get('orderId') ?? query.get('order_id') ?? storedOrderId();
 }

@@ -44,8 +44,8 @@ export default function PaymentPage() {
   }, [navigate]);
   // The COD offer is requested only if the shop offers COD and the server would accept the PIN code.
   const pincode = shop.cashOnDelivery && isPin(address?.pincode) ? address?.pincode : undefined;
-  const [turn, setTurn] = useState(0);
-  const { state: quoteState, cod } = useCartQuote(goBackToCart, { selectedOnly: true, pincode, turn });
+  const [quoteAttempt, setQuoteAttempt] = useState(0);
+  const { state: quoteState, cod } = useCartQuote(goBackToCart, { selectedOnly: true, pincode, attempt: quoteAttempt });
 
   const lines = useMemo(() => selectedLines(cart), [cart]);
   const totals = useMemo(
@@ -109,7 +109,7 @@ export default function PaymentPage() {
           payAtOnceRef={payAtOnceRef}
           onLeaving={setLeaving}
           onCartChanged={goBackToCart}
-          onTermsChanged={() => setTurn(turn + 1)}
+          onTermsChanged={() => setQuoteAttempt(quoteAttempt + 1)}
         />
       ) : null}
     </>

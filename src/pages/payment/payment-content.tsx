@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { keepPaymentChoice, paymentChoice, type PaymentChoice } from '../../browser/checkout/payment-choice.ts';
+import { storePaymentChoice, paymentChoice, type PaymentChoice } from '../../browser/checkout/payment-choice.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatRupees } from '../../domain/money/money.ts';
@@ -58,12 +58,12 @@ export function PaymentContent({
   const prepaidDiscountPaise = isCashOnDelivery ? 0 : (offered?.prepaidDiscountPaise ?? 0);
   // The server checks the mobile number's history when the order is placed, and may then require another
   // advance.
-  const [askedAdvance, setAskedAdvance] = useState<number | null>(null);
-  const advancePaise = isCashOnDelivery ? (askedAdvance ?? offered?.advancePaise ?? 0) : 0;
+  const [changedAdvance, setChangedAdvance] = useState<number | null>(null);
+  const advancePaise = isCashOnDelivery ? (changedAdvance ?? offered?.advancePaise ?? 0) : 0;
   const toPayPaise = totals.totalPricePaise + codFeePaise - prepaidDiscountPaise;
   const paysHere = !isCashOnDelivery || advancePaise > 0;
   useEffect(() => {
-    keepPaymentChoice({ ...choice, advancePaise, prepaidDiscountPaise });
+    storePaymentChoice({ ...choice, advancePaise, prepaidDiscountPaise });
   }, [choice, advancePaise, prepaidDiscountPaise]);
   const lookAgain = (code: string) => {
     // Only the order request can tell whether this number may pay by COD.
@@ -88,7 +88,7 @@ export function PaymentContent({
       mayPayAtOnce: method === choice.method && paysHere,
       onLeaving,
       onCartChanged,
-      onAdvanceChanged: setAskedAdvance,
+      onAdvanceChanged: setChangedAdvance,
       onTermsChanged: lookAgain,
     },
   );
@@ -121,8 +121,8 @@ export function PaymentContent({
         {shop.tells.whatsapp ? (
           <WhatsAppConsent
             mobile={address.mobile}
-            given={whatsappConsent}
-            onChange={(given) => setChoice({ ...choice, whatsappConsent: given })}
+            checked={whatsappConsent}
+            onChange={(checked) => setChoice({ ...choice, whatsappConsent: checked })}
           />
         ) : null}
       </div>

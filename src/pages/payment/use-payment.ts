@@ -116,13 +116,13 @@ export function usePayment(
     }
   };
 
-  const payIfAsked = useEffectEvent(() => {
+  const payIfRequested = useEffectEvent(() => {
     if (!payAtOnceRef.current) return;
     payAtOnceRef.current = false;
     if (mayPayAtOnce) void payNow();
   });
   useEffect(() => {
-    const timer = setTimeout(() => payIfAsked());
+    const timer = setTimeout(() => payIfRequested());
     return () => clearTimeout(timer);
   }, []);
 

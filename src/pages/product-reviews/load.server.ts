@@ -15,8 +15,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = await catalogue.product(params.id);
   if (!product) throw data(null, { status: 404 });
   if ('movedTo' in product) throw redirect(inLanguage(LANGUAGE, productReviewsHref(product.movedTo, null)), 301);
-  const asked = new URL(request.url).searchParams.get('before') ?? '';
-  const before = /^\d{1,15}$/.test(asked) ? Number(asked) : null;
+  const cursor = new URL(request.url).searchParams.get('before') ?? '';
+  const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
   const found = await reviews.ofProduct(product.id, { before, limit: REVIEWS_A_PAGE });
   return { title: product.title, handle: product.handle, found, isFirst: before === null };
 }

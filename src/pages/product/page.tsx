@@ -25,7 +25,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   return (
     <>
       <OfferBanner />
-      <Opened data={loaderData} keep={clientLoader.keep} of={params.id} fallback={preview}>
+      <Opened data={loaderData} store={clientLoader.store} of={params.id} fallback={preview}>
         {(data) => <ProductView data={data} />}
       </Opened>
     </>

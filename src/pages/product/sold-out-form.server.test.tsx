@@ -30,7 +30,7 @@ const PRODUCT: Product = {
 const html = (ways: { mobile: boolean; email: boolean }, product = PRODUCT) =>
   soldOutFormHtml(
     {
-      stockAlerts: { ways: () => ways, ask: async () => 'kept' },
+      stockAlerts: { ways: () => ways, subscribe: async () => 'kept' },
       shop: { ...TEST_SHOP, tells: { whatsapp: true, email: true, sms: false } },
     },
     product,

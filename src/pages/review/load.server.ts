@@ -10,9 +10,9 @@ import type { Route } from './+types/page.ts';
 /** GET /review?order=&key=: the line items of an order that can be reviewed. 404 and null for an invalid link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const asked = proofOf(request.url);
-  const lines = asked === null ? null : await linesOf(services, asked);
-  return data({ proof: asked, lines }, { status: lines === null ? 404 : 200 });
+  const proof = proofOf(request.url);
+  const lines = proof === null ? null : await linesOf(services, proof);
+  return data({ proof, lines }, { status: lines === null ? 404 : 200 });
 }
 
 export type ShownLine = ReviewableLine & { /** Whether the form asks for its fit. */ asksFit: boolean };

@@ -29,22 +29,22 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
   const { catalogue, names, shop } = services;
   const search = new URL(request.url).searchParams;
   const typed = (search.get('q') ?? '').trim().slice(0, MAX_CHARACTERS);
-  const asked = readListingChoice(search);
+  const choice = readListingChoice(search);
   const after = search.get('after');
-  if (typed === '' && countFilters(asked) === 0) return { kind: 'nothing-asked' as const, collections: await wayOn() };
+  if (typed === '' && countFilters(choice) === 0) return { kind: 'nothing-asked' as const, collections: await wayOn() };
   const sentence = extractFilters(typed);
   const page = (text: string, choice: ListingChoice) => find(catalogue, text, { ...choice, after, limit: PAGE_SIZE });
-  let understood = { text: sentence.text, choice: withSentence(asked, sentence) };
+  let understood = { text: sentence.text, choice: withSentence(choice, sentence) };
   let found = await page(understood.text, understood.choice);
   if (found.total === 0 && (await isMisread(catalogue, sentence))) {
-    understood = { text: typed, choice: asked };
-    found = await page(typed, asked);
+    understood = { text: typed, choice };
+    found = await page(typed, choice);
   }
   const { products, nextCursor, ...rest } = found;
   const facets = after === null ? await facetsOf(catalogue, understood.text, understood.choice.filters) : null;
   const isEmpty = products.length === 0 && after === null;
   // A search with filters is not recorded as missed: its text may match products that the filters exclude.
-  if (isEmpty && countFilters(asked) === 0) services.noteMissedSearch(typed);
+  if (isEmpty && countFilters(choice) === 0) services.noteMissedSearch(typed);
   const list = listingHtml({
     products,
     after,
@@ -91,13 +91,13 @@ function facetsOf(catalogue: Catalogue, text: string, filters: ListingFilters) {
 }
 
 /** The filters of the address take precedence over those in the text, because the shopper chose them last. */
-function withSentence(asked: ListingChoice, sentence: SearchFilters): ListingChoice {
-  const { filters } = asked;
+function withSentence(choice: ListingChoice, sentence: SearchFilters): ListingChoice {
+  const { filters } = choice;
   const priced = filters.minPricePaise !== null || filters.maxPricePaise !== null;
   const { minPricePaise, maxPricePaise } = priced ? filters : sentence;
   const wearer = filters.wearer ?? sentence.wearer;
   const sizes = filters.sizes.length > 0 ? filters.sizes : [...sentence.sizes];
-  return { ...asked, filters: { ...filters, wearer, sizes, minPricePaise, maxPricePaise } };
+  return { ...choice, filters: { ...filters, wearer, sizes, minPricePaise, maxPricePaise } };
 }
 
 /** Whether a number was not a price after all, or no product has the wearer's tag. */

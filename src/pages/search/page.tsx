@@ -27,7 +27,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{messages.title(text, shop.name)}</title>
-      <Opened data={loaderData} keep={clientLoader.keep} of="search" fallback={<ListingPlaceholder />}>
+      <Opened data={loaderData} store={clientLoader.store} of="search" fallback={<ListingPlaceholder />}>
         {(data) => <SearchContent data={data} text={text} />}
       </Opened>
     </>

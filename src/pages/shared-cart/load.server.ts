@@ -9,15 +9,15 @@ import type { Route } from './+types/page.ts';
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(servicesContext);
-  const asked = readSharedCart(new URL(request.url).searchParams.get('items') ?? '');
-  const found = await catalogue.variants(asked);
-  const items = asked.flatMap((item, index) => {
+  const requested = readSharedCart(new URL(request.url).searchParams.get('items') ?? '');
+  const found = await catalogue.variants(requested);
+  const items = requested.flatMap((item, index) => {
     const known = found[index];
     return known ? [{ ...item, card: cardOfVariant(known.product, known.variant) }] : [];
   });
   return {
     cards: encodeCards(items.map(({ card }) => card)),
     items: items.map(({ variantId, quantity }) => ({ variantId, quantity })),
-    gone: asked.length - items.length,
+    gone: requested.length - items.length,
   };
 }

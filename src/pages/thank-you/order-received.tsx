@@ -27,9 +27,9 @@ type OrderReceivedProps = {
   onRetry: () => void;
 };
 
-export function OrderReceived({ txnId, order, byCash: saidByCash = false, missing, onRetry }: OrderReceivedProps) {
+export function OrderReceived({ txnId, order, byCash: expectedByCash = false, missing, onRetry }: OrderReceivedProps) {
   const { shop } = useShopInfo();
-  const byCash = order === null ? saidByCash : order.paymentMethod === 'cash_on_delivery';
+  const byCash = order === null ? expectedByCash : order.paymentMethod === 'cash_on_delivery';
   return (
     <div>
       <div className="flex flex-col items-center gap-2 py-4 text-center">

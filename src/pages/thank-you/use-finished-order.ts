@@ -25,7 +25,7 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
 
   const [loadedAt] = useState(() => Date.now());
 
-  const ask = useCallback(async () => {
+  const load = useCallback(async () => {
     if (txnId === null) return;
     const found = await findOrder(txnId);
     setState(found);
@@ -39,7 +39,7 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
   }, [txnId, loadedAt]);
 
   // oxlint-disable-next-line react/set-state-in-effect -- the state is set after the server's response
-  useEffect(() => void ask(), [ask]);
+  useEffect(() => void load(), [load]);
 
   useEffect(() => {
     // An unconfirmed COD order is not a purchase yet; the server reports it once it is confirmed.
@@ -49,7 +49,7 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
 
   const retry = () => {
     setState({ kind: 'waiting' });
-    void ask();
+    void load();
   };
   return { state, retry };
 }

@@ -9,7 +9,7 @@ import { AD_EVENT_TTL_MS, type AdEventDeps } from './deps.ts';
 type Row = Selectable<DatabaseSchema['ad_event']>;
 type Waiting = { row: Row; event: WebsiteEvent };
 
-const told = v.object({ path: v.string(), facts: v.record(v.string(), v.unknown()) });
+const pageFactsSchema = v.object({ path: v.string(), facts: v.record(v.string(), v.unknown()) });
 /** The same fields as in the events of an order. */
 const browserSchema = v.object({
   fbp: v.optional(v.string()),
@@ -40,7 +40,7 @@ export async function deliverDueAdEvents(deps: AdEventDeps): Promise<boolean> {
     deps,
     rows.filter((row) => !waiting.some((one) => one.row === row)),
   );
-  await tell(deps, waiting);
+  await deliverBatch(deps, waiting);
   return true;
 }
 
@@ -49,19 +49,19 @@ function readable({ vault, publicUrl }: AdEventDeps, row: Row): Waiting[] {
   const { event_id: id, name, created_at: at, browser_sealed: sealed, browser_key_id: keyId } = row;
   const browser = vault.tryOpenText(id, { sealed, keyId });
   if (browser === null) return [];
-  const { path, facts } = v.parse(told, JSON.parse(row.facts));
+  const { path, facts } = v.parse(pageFactsSchema, JSON.parse(row.facts));
   const user = v.parse(browserSchema, JSON.parse(browser));
   return [{ row, event: { name, id, at, url: publicUrl + path, user, facts } }];
 }
 
-async function tell(deps: AdEventDeps, waiting: readonly Waiting[]): Promise<void> {
+async function deliverBatch(deps: AdEventDeps, waiting: readonly Waiting[]): Promise<void> {
   const rows = waiting.map(({ row }) => row);
   if (rows.length === 0) return;
   try {
     await deps.send(waiting.map(({ event }) => event));
     await forget(deps, rows);
   } catch (error) {
-    await (error instanceof UndeliverableError ? tellEach(deps, waiting) : putOff(deps, rows, error));
+    await (error instanceof UndeliverableError ? deliverEach(deps, waiting) : putOff(deps, rows, error));
   }
 }
 
@@ -69,18 +69,18 @@ async function tell(deps: AdEventDeps, waiting: readonly Waiting[]): Promise<voi
  * Sends the events one by one after the batch was rejected. With a wrong token all are rejected, and the rest
  * waits for a valid one.
  */
-async function tellEach(deps: AdEventDeps, waiting: readonly Waiting[]): Promise<void> {
+async function deliverEach(deps: AdEventDeps, waiting: readonly Waiting[]): Promise<void> {
   let [taken, refused] = [0, 0];
   for (const [index, { row, event }] of waiting.entries()) {
     try {
       await deps.send([event]);
       taken += 1;
     } catch (error) {
-      const left = waiting.slice(index).map((one) => one.row);
-      if (!(error instanceof UndeliverableError)) return putOff(deps, left, error);
+      const remaining = waiting.slice(index).map((one) => one.row);
+      if (!(error instanceof UndeliverableError)) return putOff(deps, remaining, error);
       deps.log.warn({ eventId: row.event_id, reason: error.message }, 'ad event rejected by platform');
       refused += 1;
-      if (taken === 0 && refused > MAX_REFUSED) return putOff(deps, left, error);
+      if (taken === 0 && refused > MAX_REFUSED) return putOff(deps, remaining, error);
     }
     await forget(deps, [row]);
   }

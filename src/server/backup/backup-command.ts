@@ -5,7 +5,7 @@ import { asUsageError, istTime, readCount, UsageError } from '../commands/comman
 import { formatTable } from '../commands/text-table.ts';
 import { ConfigError, type Config } from '../config/config.ts';
 import type { Database } from '../db/connect.ts';
-import { type BackupPlace, checkBackup, listBackups, makeBackup } from './backups.ts';
+import { type BackupLocation, checkBackup, listBackups, createBackup } from './backups.ts';
 import { drillBackup } from './drill.ts';
 import { BackupError } from './format/backup-key.ts';
 import { countsOf } from './table-counts.ts';
@@ -49,7 +49,7 @@ export async function runBackupCommand(
 }
 
 /** Returns whether a command needs the shop's database. */
-export function makesBackup(argv: readonly string[]): boolean {
+export function needsDatabase(argv: readonly string[]): boolean {
   return (argv[0] ?? '--').startsWith('--');
 }
 
@@ -68,15 +68,15 @@ async function run(
 ): Promise<string> {
   switch (command) {
     case '':
-      return make(deps, database, keepRule(values));
+      return create(deps, database, retentionRule(values));
     case 'list':
-      return list(placeOf(deps));
+      return list(locationOf(deps));
     case 'check': {
-      const found = await checkBackup(placeOf(deps), name);
+      const found = await checkBackup(locationOf(deps), name);
       return `${found.name} is complete: ${countsOf(found.contents)}, ${megabytes(found.bytes)}.`;
     }
     case 'drill':
-      return drillBackup(placeOf(deps), name, { on: values.on ?? null, workDir: workDirOf(deps), now: deps.now });
+      return drillBackup(locationOf(deps), name, { on: values.on ?? null, workDir: workDirOf(deps), now: deps.now });
     case 'help':
       return USAGE;
     default:
@@ -84,7 +84,7 @@ async function run(
   }
 }
 
-function placeOf({ config: { backup } }: BackupDeps): BackupPlace {
+function locationOf({ config: { backup } }: BackupDeps): BackupLocation {
   const { url, key } = backup;
   const missing = [url === null ? 'BACKUP_URL' : null, key === null ? 'BACKUP_KEY' : null].filter(
     (one) => one !== null,
@@ -95,7 +95,7 @@ function placeOf({ config: { backup } }: BackupDeps): BackupPlace {
   );
 }
 
-function keepRule(values: ReturnType<typeof parse>['values']): RetentionRule | null {
+function retentionRule(values: ReturnType<typeof parse>['values']): RetentionRule | null {
   if (values['keep-all'] === true) return null;
   return {
     daily: readCount(values['keep-daily'], USUAL_RETENTION.daily),
@@ -103,16 +103,19 @@ function keepRule(values: ReturnType<typeof parse>['values']): RetentionRule | n
   };
 }
 
-async function make(deps: BackupDeps, database: Database | null, keep: RetentionRule | null): Promise<string> {
+async function create(deps: BackupDeps, database: Database | null, retention: RetentionRule | null): Promise<string> {
   if (!database) throw new BackupError('There is no database to back up.');
   const { config, now } = deps;
   const engine = config.databaseUrl === null ? 'pglite' : 'postgres';
-  const made = await makeBackup({ database, engine, now }, placeOf(deps), { workDir: workDirOf(deps), keep });
+  const created = await createBackup({ database, engine, now }, locationOf(deps), {
+    workDir: workDirOf(deps),
+    retention,
+  });
   return [
-    `${made.name} in ${made.place}: ${countsOf(made.contents)}, ${megabytes(made.bytes)}, read back and verified.`,
-    `A restore needs BACKUP_KEY and, for names and addresses, data key ${made.begin.dataKeyIds.join(', ') || '(none)'}, ` +
+    `${created.name} in ${created.location}: ${countsOf(created.contents)}, ${megabytes(created.bytes)}, read back and verified.`,
+    `A restore needs BACKUP_KEY and, for names and addresses, data key ${created.begin.dataKeyIds.join(', ') || '(none)'}, ` +
       'which is not in the backup.',
-    ...(made.removed.length === 0 ? [] : [`Deleted ${made.removed.length} older backups.`]),
+    ...(created.removed.length === 0 ? [] : [`Deleted ${created.removed.length} older backups.`]),
   ].join('\n');
 }
 
@@ -124,10 +127,10 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-async function list(place: BackupPlace): Promise<string> {
-  const backups = await listBackups(place.url);
+async function list(location: BackupLocation): Promise<string> {
+  const backups = await listBackups(location.url);
   return formatTable(
-    backups.map(({ name, madeAt }) => ({ made: istTime(new Date(madeAt)), name })),
+    backups.map(({ name, createdAt }) => ({ made: istTime(new Date(createdAt)), name })),
     'There is no backup.',
   );
 }

@@ -9,30 +9,30 @@ import { backupsToRemove, type RetentionRule } from './store/backup-retention.ts
 import type { BackupStore } from './store/backup-store.ts';
 import { openBackupStore } from './store/open-backup-store.ts';
 
-export type BackupPlace = { url: string; key: Buffer };
-export type MadeBackup = BackupFile & { name: string; place: string; removed: string[] };
+export type BackupLocation = { url: string; key: Buffer };
+export type CreatedBackup = BackupFile & { name: string; location: string; removed: string[] };
 
 /**
  * Makes a backup. It is first written and checked in a file of `workDir`, so that the database snapshot does
  * not last as long as an upload, then stored and compared there; only then older backups are removed. Rejects
  * with BackupError.
  */
-export async function makeBackup(
+export async function createBackup(
   deps: { database: Database; engine: BackupBegin['engine']; now: () => number },
-  place: BackupPlace,
-  { workDir, keep }: { workDir: string; keep: RetentionRule | null },
-): Promise<MadeBackup> {
-  const store = await openBackupStore(place.url);
+  location: BackupLocation,
+  { workDir, retention }: { workDir: string; retention: RetentionRule | null },
+): Promise<CreatedBackup> {
+  const store = await openBackupStore(location.url);
   const name = backupName(deps.now());
   await mkdir(workDir, { recursive: true, mode: 0o700 });
   await removeLeftBehind(workDir, store, deps.now());
   const work = path.join(workDir, `${name}.part`);
   try {
-    const written = await writeBackupFile(deps, place.key, work);
+    const written = await writeBackupFile(deps, location.key, work);
     await store.put(name, work);
     await compareStored(store, name, written.sha256);
-    const removed = keep === null ? [] : await removeOld(store, keep);
-    return { ...written, name, place: store.description, removed };
+    const removed = retention === null ? [] : await removeOld(store, retention);
+    return { ...written, name, location: store.description, removed };
   } finally {
     await rm(work, { force: true });
   }
@@ -53,18 +53,18 @@ async function compareStored(store: BackupStore, name: string, sha256: string): 
   throw new BackupError(`${store.description} returned ${name} with other bytes than were written; it was deleted.`);
 }
 
-async function removeOld(store: BackupStore, keep: RetentionRule): Promise<string[]> {
-  const names = backupsToRemove(await store.names(), keep);
+async function removeOld(store: BackupStore, retention: RetentionRule): Promise<string[]> {
+  const names = backupsToRemove(await store.names(), retention);
   for (const name of names) await store.remove(name);
   return names;
 }
 
-export type StoredBackup = { name: string; madeAt: number };
+export type StoredBackup = { name: string; createdAt: number };
 
 /** Lists the stored backups, newest first. */
 export async function listBackups(url: string): Promise<StoredBackup[]> {
   const store = await openBackupStore(url);
-  return newestFirst(await store.names()).map((name) => ({ name, madeAt: backupTime(name) ?? 0 }));
+  return newestFirst(await store.names()).map((name) => ({ name, createdAt: backupTime(name) ?? 0 }));
 }
 
 /** Finds the named backup or, without a name, the newest. Rejects with BackupError if there is none. */
@@ -79,15 +79,15 @@ export async function findBackup(url: string, name?: string): Promise<{ store: B
 }
 
 export async function readBackup(
-  place: BackupPlace,
+  location: BackupLocation,
   name?: string,
 ): Promise<{ name: string; parts: AsyncIterable<BackupPart> }> {
-  const found = await findBackup(place.url, name);
-  return { name: found.name, parts: openBackup(await found.store.read(found.name), place.key) };
+  const found = await findBackup(location.url, name);
+  return { name: found.name, parts: openBackup(await found.store.read(found.name), location.key) };
 }
 
 /** Reads a stored backup to its end and checks that it is complete and that the key decrypts it. */
-export async function checkBackup(place: BackupPlace, name?: string) {
-  const found = await findBackup(place.url, name);
-  return { name: found.name, ...(await inspectBackup(await found.store.read(found.name), place.key)) };
+export async function checkBackup(location: BackupLocation, name?: string) {
+  const found = await findBackup(location.url, name);
+  return { name: found.name, ...(await inspectBackup(await found.store.read(found.name), location.key)) };
 }

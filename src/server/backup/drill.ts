@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { connectDatabase, type Database } from '../db/connect.ts';
-import { type BackupPlace, readBackup } from './backups.ts';
+import { type BackupLocation, readBackup } from './backups.ts';
 import { restoreInto } from './copy/restore-into.ts';
 import { countsOf } from './table-counts.ts';
 import { backupName } from './store/backup-name.ts';
@@ -13,12 +13,12 @@ import { backupName } from './store/backup-name.ts';
  * and payments are checked. Returns a description of the result. Rejects with BackupError.
  */
 export async function drillBackup(
-  place: BackupPlace,
+  location: BackupLocation,
   name: string | undefined,
   { on, workDir, now }: { on: string | null; workDir: string; now: () => number },
 ): Promise<string> {
   const startedAt = now();
-  const { name: found, parts } = await readBackup(place, name);
+  const { name: found, parts } = await readBackup(location, name);
   const directory = path.join(workDir, `${backupName(startedAt)}.drill.part`);
   return withThrowAway(on ?? { directory }, async (database) => {
     const { begin, contents } = await restoreInto(database, parts, { hold: false, now });
@@ -43,9 +43,9 @@ async function lookOver(database: Database): Promise<number> {
   return rows[0]?.faults ?? 0;
 }
 
-type Place = string | { directory: string };
+type DrillTarget = string | { directory: string };
 
-async function withThrowAway<T>(on: Place, work: (database: Database) => Promise<T>): Promise<T> {
+async function withThrowAway<T>(on: DrillTarget, work: (database: Database) => Promise<T>): Promise<T> {
   return typeof on === 'string' ? onServer(on, work) : inDirectory(on.directory, work);
 }
 
@@ -69,9 +69,9 @@ async function onServer<T>(url: string, work: (database: Database) => Promise<T>
   const name = `poshak_drill_${randomBytes(6).toString('hex')}`;
   try {
     await sql`create database ${sql.id(name)}`.execute(server);
-    const made = new URL(url);
-    made.pathname = `/${name}`;
-    const database = await connectDatabase({ engine: 'postgres', url: made.href, poolSize: 2 });
+    const drillUrl = new URL(url);
+    drillUrl.pathname = `/${name}`;
+    const database = await connectDatabase({ engine: 'postgres', url: drillUrl.href, poolSize: 2 });
     try {
       return await work(database);
     } finally {

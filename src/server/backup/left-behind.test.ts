@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/template-database.ts';
 import { temporaryDirectory } from '../../../test/temporary-directory.ts';
-import { makeBackup } from './backups.ts';
+import { createBackup } from './backups.ts';
 import { drillBackup } from './drill.ts';
 import { backupName } from './store/backup-name.ts';
 
@@ -22,7 +22,10 @@ test('leftovers of a killed backup or drill are removed by the next backup, but 
   await mkdir(path.join(workDir, drill, 'database'), { recursive: true });
   const database = await openTestDatabase();
   const place = { url, key: Buffer.alloc(32, 9) };
-  const made = await makeBackup({ database, engine: 'postgres', now: () => now }, place, { workDir, keep: null });
+  const made = await createBackup({ database, engine: 'postgres', now: () => now }, place, {
+    workDir,
+    retention: null,
+  });
   await database.destroy();
   expect(await readdir(workDir)).toEqual(expect.arrayContaining(['mine.part', young]));
   expect(await readdir(workDir)).toHaveLength(2);
@@ -34,7 +37,10 @@ test('a drill restores into the shop’s own directory, because the one for temp
   const [workDir, url] = [path.join(directory, 'work'), path.join(directory, 'kept')];
   const database = await openTestDatabase();
   const place = { url, key: Buffer.alloc(32, 9) };
-  const { name } = await makeBackup({ database, engine: 'postgres', now: Date.now }, place, { workDir, keep: null });
+  const { name } = await createBackup({ database, engine: 'postgres', now: Date.now }, place, {
+    workDir,
+    retention: null,
+  });
   await database.destroy();
   // If that directory is not writable nothing is restored, which takes a hundredth of the time.
   const file = path.join(url, name);

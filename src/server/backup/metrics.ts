@@ -15,10 +15,10 @@ export function registerBackupMetrics(registry: Registry, url: string | null, no
   let newest: number | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
 
-  async function read(place: string): Promise<void> {
+  async function read(url: string): Promise<void> {
     readAt = now();
-    const [first] = await listBackups(place);
-    newest = first?.madeAt ?? Number.NEGATIVE_INFINITY;
+    const [first] = await listBackups(url);
+    newest = first?.createdAt ?? Number.NEGATIVE_INFINITY;
   }
 
   new Gauge({

@@ -79,10 +79,10 @@ async function quiet(transaction: Database, at: Date): Promise<Quieted> {
 async function endMessages(transaction: Database): Promise<number> {
   const over = { next_at: null, recipient_sealed: null, recipient_key_id: null };
   const waiting = transaction.updateTable('message').where('next_at', 'is not', null);
-  const told = await waiting
+  const handedOver = await waiting
     .set({ ...over, state: 'sent', reason: 'told' })
     .where('handed_over', '=', true)
     .executeTakeFirst();
-  const kept = await waiting.set({ ...over, state: 'failed', reason: 'kept_back' }).executeTakeFirst();
-  return Number(told.numUpdatedRows + kept.numUpdatedRows);
+  const heldBack = await waiting.set({ ...over, state: 'failed', reason: 'kept_back' }).executeTakeFirst();
+  return Number(handedOver.numUpdatedRows + heldBack.numUpdatedRows);
 }

@@ -16,19 +16,19 @@ export type TargetConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoo
  * and removed again if the work fails. Rejects with BackupError if a shop runs there or a database already
  * exists.
  */
-export async function inEmptyTarget<T>(place: TargetConfig, work: (database: Database) => Promise<T>): Promise<T> {
-  if (place.databaseUrl !== null) return closing(await connectTo(place), work);
-  await prepareDataDirectory(place.dataDir);
-  const letGo = tryLockDatabase(place.dataDir);
-  if (!letGo) throw new BackupError(`${describeDatabase(place)} is in use: stop the shop there first.`);
+export async function inEmptyTarget<T>(target: TargetConfig, work: (database: Database) => Promise<T>): Promise<T> {
+  if (target.databaseUrl !== null) return closing(await connectTo(target), work);
+  await prepareDataDirectory(target.dataDir);
+  const letGo = tryLockDatabase(target.dataDir);
+  if (!letGo) throw new BackupError(`${describeDatabase(target)} is in use: stop the shop there first.`);
   try {
-    const directory = path.join(place.dataDir, 'database');
+    const directory = path.join(target.dataDir, 'database');
     if (existsSync(directory)) {
       throw new BackupError(
         `The target is not empty: ${directory} exists. A restore deletes nothing; move it away first.`,
       );
     }
-    return await closing(await connectTo(place), work).catch(async (error: unknown) => {
+    return await closing(await connectTo(target), work).catch(async (error: unknown) => {
       await rm(directory, { recursive: true, force: true });
       throw error;
     });

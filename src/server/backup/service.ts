@@ -1,5 +1,5 @@
 /** Backups, restores and moves of the shop's database: the part that commands and the running shop use. */
-export { makesBackup, runBackupCommand } from './backup-command.ts';
+export { needsDatabase, runBackupCommand } from './backup-command.ts';
 export { listBackups } from './backups.ts';
 export { BackupError } from './format/backup-key.ts';
 export { registerBackupMetrics } from './metrics.ts';

@@ -23,15 +23,15 @@ export async function runCatalogueCommand(
   argv: readonly string[],
   onProgress?: (progress: SyncProgress) => void,
 ): Promise<CatalogueCommandResult> {
-  const asked = readArguments(argv);
-  switch (asked?.command) {
+  const command = readArguments(argv);
+  switch (command?.command) {
     case 'status': {
       const status = await shop.status();
-      return { exitCode: 0, output: asked.json ? JSON.stringify(status, null, 2) : statusText(status) };
+      return { exitCode: 0, output: command.json ? JSON.stringify(status, null, 2) : statusText(status) };
     }
     case 'rejects': {
-      const rejects = await shop.rejects(asked.limit);
-      return { exitCode: 0, output: asked.json ? JSON.stringify(rejects, null, 2) : rejectsText(rejects) };
+      const rejects = await shop.rejects(command.limit);
+      return { exitCode: 0, output: command.json ? JSON.stringify(rejects, null, 2) : rejectsText(rejects) };
     }
     case 'sync': {
       const report = await shop.syncNow(onProgress);

@@ -44,12 +44,12 @@ export function createPurger({
       await pause(gatherMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       const keys = waiting.size > MAX_KEYS ? changedKeys(null) : [...waiting];
       waiting.clear();
-      await tell(keys);
+      await sendWithRetries(keys);
     }
     working = null;
   }
 
-  async function tell(keys: readonly string[]): Promise<void> {
+  async function sendWithRetries(keys: readonly string[]): Promise<void> {
     for (const ms of [...pausesMs, null]) {
       try {
         await send(settings, keys);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askForDatabase, commandSocketPath, listenForCommands, sendCommand } from './command-socket.ts';
+import { requestDatabaseAddress, commandSocketPath, listenForCommands, sendCommand } from './command-socket.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -29,9 +29,9 @@ test('a command reaches the running shop and returns its result, and only the ow
 
 test('a command learns the running shop’s database before it sends anything', async () => {
   const socketPath = commandSocketPath(dataDir, 'contacts');
-  expect(await askForDatabase(socketPath)).toBeNull();
+  expect(await requestDatabaseAddress(socketPath)).toBeNull();
   const stop = await listenForCommands(socketPath, echo, 'PostgreSQL shop at db.example as shop');
-  expect(await askForDatabase(socketPath)).toBe('PostgreSQL shop at db.example as shop');
+  expect(await requestDatabaseAddress(socketPath)).toBe('PostgreSQL shop at db.example as shop');
   await stop();
 });
 

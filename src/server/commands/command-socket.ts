@@ -81,11 +81,11 @@ async function listenForOwner(server: Server, socketPath: string): Promise<() =>
     await listen(server, socketPath);
     return async () => undefined;
   }
-  const made = `${socketPath}.${randomBytes(4).toString('hex')}`;
-  await atShortPath(made, (address) => listen(server, address));
-  await chmod(made, 0o600);
-  const { ino } = await stat(made);
-  await rename(made, socketPath);
+  const temporaryPath = `${socketPath}.${randomBytes(4).toString('hex')}`;
+  await atShortPath(temporaryPath, (address) => listen(server, address));
+  await chmod(temporaryPath, 0o600);
+  const { ino } = await stat(temporaryPath);
+  await rename(temporaryPath, socketPath);
   return async () => {
     const there = await stat(socketPath).catch(() => null);
     if (there?.ino === ino) await rm(socketPath, { force: true });
@@ -131,7 +131,7 @@ export async function sendCommand(socketPath: string, argv: readonly string[]): 
 }
 
 /** Returns the database of the running shop, as db/database-address.ts describes it, or null if none is listening. */
-export async function askForDatabase(socketPath: string): Promise<string | null> {
+export async function requestDatabaseAddress(socketPath: string): Promise<string | null> {
   const text = await exchange(socketPath, 'GET', '');
   return text === null ? null : v.parse(shopSchema, JSON.parse(text)).database;
 }

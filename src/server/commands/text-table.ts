@@ -14,8 +14,8 @@ function shownRow(row: Row): Row {
 }
 
 /** Formats rows as a table. Columns are as wide as their widest cell; amounts and counts are aligned right. */
-export function formatTable(given: readonly Row[], whenEmpty = 'No orders.'): string {
-  const rows = given.map(shownRow);
+export function formatTable(input: readonly Row[], whenEmpty = 'No orders.'): string {
+  const rows = input.map(shownRow);
   const [first] = rows;
   if (!first) return whenEmpty;
   const columns = Object.keys(first);
@@ -44,9 +44,9 @@ export function formatCsv(rows: readonly Row[], withHead = true): string {
   const [first] = rows;
   if (!first) return '';
   const columns = Object.keys(first);
-  const cell = (given: string) => {
+  const cell = (value: string) => {
     // Line ends and tabs belong in a file. Other control characters would affect a terminal that shows it.
-    const text = given.replace(/(?![\t\r\n])\p{Cc}/gu, '\ufffd');
+    const text = value.replace(/(?![\t\r\n])\p{Cc}/gu, '\ufffd');
     const safe = !NUMBER.test(text) && /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };

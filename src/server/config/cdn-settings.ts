@@ -18,19 +18,19 @@ export type CdnSettings = {
  * wrong setting.
  */
 export function readCdn(environment: Environment, mode: 'demo' | 'live'): CdnSettings | null {
-  const given = (key: string): string | null => environment[key]?.trim() || null;
-  const kind = given('CDN') ?? 'none';
+  const read = (key: string): string | null => environment[key]?.trim() || null;
+  const kind = read('CDN') ?? 'none';
   if (kind === 'none') return null;
   const known = CDN_KINDS.find((each) => each === kind);
   if (known === undefined)
     throw new ConfigError(`CDN must be "none" or one of ${CDN_KINDS.join(', ')}, not "${kind}".`);
-  const purgeUrl = given('CDN_PURGE_URL');
+  const purgeUrl = read('CDN_PURGE_URL');
   if (purgeUrl === null || !/^https?:$/.test(URL.parse(purgeUrl)?.protocol ?? '')) {
     throw new ConfigError(`CDN_PURGE_URL must be the full http(s) address that takes purges where CDN is "${kind}".`);
   }
   // PURGE goes to a cache in the shop's own network, and Varnish does not support TLS.
   if (mode === 'live' && known !== 'purge') requireHttps('CDN_PURGE_URL', purgeUrl);
-  const token = given('CDN_PURGE_TOKEN');
+  const token = read('CDN_PURGE_TOKEN');
   if (token === null && known !== 'purge') throw new ConfigError(`CDN_PURGE_TOKEN is missing: ${kind} asks for it.`);
   return { kind: known, purgeUrl, token };
 }

@@ -77,8 +77,8 @@ export type Config = {
  * Throws ConfigError that names what is wrong. In live mode, the feed, the credentials and the public URL
  * have no default.
  */
-export function readConfig(given: Environment, shopInput: unknown): Config {
-  const environment = withSettingFiles(given);
+export function readConfig(variables: Environment, shopInput: unknown): Config {
+  const environment = withSettingFiles(variables);
   const shop = readShop(environment, shopInput);
   const feedUrl = optionalUrl(environment, 'SHOP_FEED_URL') ?? shop.feedUrl;
   const mode = readMode(environment, feedUrl);

@@ -75,10 +75,12 @@ const TOGETHER: readonly { names: readonly string[]; also: readonly string[]; ou
 
 function halfSetMessages(environment: Environment): string[] {
   return TOGETHER.flatMap(({ names, also, outcome }) => {
-    const given = [...names, ...also].filter((name) => has(environment, name));
+    const present = [...names, ...also].filter((name) => has(environment, name));
     const absent = names.filter((name) => !has(environment, name));
-    if (given.length === 0 || absent.length === 0) return [];
-    return [`${given.join(', ')} ${given.length === 1 ? 'is' : 'are'} set without ${absent.join(', ')}: ${outcome}.`];
+    if (present.length === 0 || absent.length === 0) return [];
+    return [
+      `${present.join(', ')} ${present.length === 1 ? 'is' : 'are'} set without ${absent.join(', ')}: ${outcome}.`,
+    ];
   });
 }
 
@@ -91,11 +93,11 @@ const TURN_OFF: ReadonlySet<string> = new Set(['OTEL_SDK_DISABLED', 'OTEL_TRACES
 
 /** Warns about tracing settings with which no trace is sent. The SDK itself gives no warning. */
 function tracesToNowhere(environment: Environment): string[] {
-  const given = TRACING_NAMES.filter((name) => has(environment, name));
-  const endpoints = given.filter((name) => name.endsWith('_ENDPOINT'));
+  const present = TRACING_NAMES.filter((name) => has(environment, name));
+  const endpoints = present.filter((name) => name.endsWith('_ENDPOINT'));
   const broken = endpoints.filter((name) => !/^https?:$/.test(URL.parse(environment[name] ?? '')?.protocol ?? ''));
   if (broken.length > 0) return [`${broken.join(', ')} is no http or https address: no trace is sent.`];
-  const idle = endpoints.length > 0 ? [] : given.filter((name) => !TURN_OFF.has(name));
+  const idle = endpoints.length > 0 ? [] : present.filter((name) => !TURN_OFF.has(name));
   return idle.length === 0 ? [] : [`${idle.join(', ')} set without OTEL_EXPORTER_OTLP_ENDPOINT: no trace is sent.`];
 }
 
@@ -112,8 +114,8 @@ function codesWithoutTransport({ messages, shop }: Config): string[] {
 }
 
 function halves(environment: Environment): string[] {
-  return HALVES.filter(([given, absent]) => has(environment, given) && !has(environment, absent)).map(
-    ([given, absent, outcome]) => `${given} is set without ${absent}: ${outcome}.`,
+  return HALVES.filter(([present, absent]) => has(environment, present) && !has(environment, absent)).map(
+    ([present, absent, outcome]) => `${present} is set without ${absent}: ${outcome}.`,
   );
 }
 

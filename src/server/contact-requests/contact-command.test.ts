@@ -34,7 +34,7 @@ async function write(
   key: string,
   changes: { email?: string; mobile?: string; message?: string } = {},
 ): Promise<string> {
-  await formSubmissions().keepContactRequest({
+  await formSubmissions().storeContactRequest({
     requestKey: key,
     name: 'Asha Example',
     email: 'asha@mail.example',

@@ -72,9 +72,9 @@ async function run(
       return done(formatTable(requests.map(listedRow), 'No contact request waits.'));
     }
     case 'show':
-      return tell(id, await contacts.show(readId(command, id)), detail);
+      return resultOf(id, await contacts.show(readId(command, id)), detail);
     case 'done':
-      return tell(id, await contacts.markDone(readId(command, id), values.by ?? 'the merchant'), doneSentence);
+      return resultOf(id, await contacts.markDone(readId(command, id), values.by ?? 'the merchant'), doneSentence);
     case 'export': {
       const requests = await contacts.list({ withDone: true, person, limit: EXPORT_LIMIT });
       return done(exported(requests, values.format ?? 'csv'));
@@ -110,7 +110,7 @@ function done(output: string): CommandResult {
   return { exitCode: 0, output };
 }
 
-function tell(
+function resultOf(
   id: string | undefined,
   request: ContactRequestView | null,
   words: (request: ContactRequestView) => string,

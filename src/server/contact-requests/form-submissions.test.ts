@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 test('[PAGE-03] a contact request is stored for the merchant word for word', async () => {
-  await formSubmissions.keepContactRequest(request);
+  await formSubmissions.storeContactRequest(request);
   const rows = await database.selectFrom('contact_request').selectAll().execute();
   expect(rows).toMatchObject([
     {
@@ -47,9 +47,9 @@ test('[PAGE-03] a contact request is stored for the merchant word for word', asy
 });
 
 test('[PAGE-03] a request sent twice, even at once, is stored once', async () => {
-  await Promise.all([formSubmissions.keepContactRequest(request), formSubmissions.keepContactRequest(request)]);
-  await formSubmissions.keepContactRequest({ ...request, message: 'changed' });
-  await formSubmissions.keepContactRequest({ ...request, requestKey: 'second-message' });
+  await Promise.all([formSubmissions.storeContactRequest(request), formSubmissions.storeContactRequest(request)]);
+  await formSubmissions.storeContactRequest({ ...request, message: 'changed' });
+  await formSubmissions.storeContactRequest({ ...request, requestKey: 'second-message' });
   const rows = await database.selectFrom('contact_request').select(['request_key', 'message']).orderBy('id').execute();
   expect(rows).toEqual([
     { request_key: 'first-message', message: request.message },
@@ -68,7 +68,7 @@ test('[PAGE-03] if the database cannot store a request, the error is logged with
   const closed = await openTestDatabase();
   await closed.destroy();
   const broken = createFormSubmissions({ database: closed, now: () => NOW, log });
-  await expect(broken.keepContactRequest(request)).rejects.toThrow(/closed|destroyed/);
+  await expect(broken.storeContactRequest(request)).rejects.toThrow(/closed|destroyed/);
   await expect(broken.subscribe('asha@mail.example')).rejects.toThrow(/closed|destroyed/);
   expect(logged).toHaveLength(2);
   expect(JSON.stringify(logged)).not.toMatch(/kurta|9000000001|asha@/i);
@@ -78,7 +78,7 @@ test('[PAGE-03] a shopper’s text is not in the log if the database refuses it'
   let text = '';
   const real = createLog({ level: 'trace', destination: { write: (line) => void (text += line) } });
   const words = { requestKey: randomBytes(6_000).toString('hex'), message: 'my private words' };
-  const refused = createFormSubmissions({ database, now: () => NOW, log: real }).keepContactRequest({
+  const refused = createFormSubmissions({ database, now: () => NOW, log: real }).storeContactRequest({
     ...request,
     ...words,
   });
@@ -91,7 +91,9 @@ test('[PAGE-03] a shopper’s text is not in the log if the database refuses it'
 });
 
 test('[PAGE-03] a request that the database refuses is not logged word for word', async () => {
-  await expect(formSubmissions.keepContactRequest({ ...request, message: 'private words \0' })).rejects.toThrow(/0x00/);
+  await expect(formSubmissions.storeContactRequest({ ...request, message: 'private words \0' })).rejects.toThrow(
+    /0x00/,
+  );
   expect(logged).toHaveLength(1);
   expect(JSON.stringify(logged)).not.toMatch(/private words|9000000001|asha@/i);
 });

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 /** Stores what shoppers send to the merchant: contact requests and newsletter sign-ups [PAGE-01, PAGE-03]. */
 export type FormSubmissions = {
   /** Resolves once the request is safely stored. A repeated `requestKey` is stored once; texts are trimmed. */
-  keepContactRequest: (request: ContactRequest & { requestKey: string }) => Promise<void>;
+  storeContactRequest: (request: ContactRequest & { requestKey: string }) => Promise<void>;
   /** Adds an address. One that is already on the list stays unchanged. */
   subscribe: (email: string) => Promise<void>;
 };
@@ -23,7 +23,7 @@ type FormSubmissionDeps = {
 
 /** Both methods reject if the database cannot store the input. The error is logged without that input. */
 export function createFormSubmissions({ database, now, log, onContactRequest }: FormSubmissionDeps): FormSubmissions {
-  async function keep(what: string, write: () => Promise<unknown>): Promise<void> {
+  async function store(what: string, write: () => Promise<unknown>): Promise<void> {
     try {
       await write();
     } catch (error) {
@@ -33,11 +33,11 @@ export function createFormSubmissions({ database, now, log, onContactRequest }: 
     }
   }
   return {
-    keepContactRequest: ({ requestKey, name, email, mobile, message }) =>
-      keep('contact request', () =>
+    storeContactRequest: ({ requestKey, name, email, mobile, message }) =>
+      store('contact request', () =>
         database.transaction().execute(async (transaction) => {
           const at = new Date(now());
-          const kept = await transaction
+          const inserted = await transaction
             .insertInto('contact_request')
             .values({
               request_key: requestKey,
@@ -50,11 +50,11 @@ export function createFormSubmissions({ database, now, log, onContactRequest }: 
             .onConflict((conflict) => conflict.column('request_key').doNothing())
             .returning('id')
             .executeTakeFirst();
-          if (kept) await onContactRequest?.(transaction, kept.id, at);
+          if (inserted) await onContactRequest?.(transaction, inserted.id, at);
         }),
       ),
     subscribe: (email) =>
-      keep('newsletter sign-up', () =>
+      store('newsletter sign-up', () =>
         database
           .insertInto('newsletter_subscriber')
           .values({ email: email.trim().toLowerCase(), created_at: new Date(now()) })

@@ -80,9 +80,9 @@ export function createContactRequestService({ database, now }: Deps): ContactReq
       let query = database.selectFrom('contact_request').selectAll();
       query = query.where('done_at', done ? 'is not' : 'is', null);
       if (after) {
-        const place = sql`(${after.at}, ${after.id})`;
+        const position = sql`(${after.at}, ${after.id})`;
         query = query.where(
-          done ? sql<boolean>`(created_at, id) < ${place}` : sql<boolean>`(created_at, id) > ${place}`,
+          done ? sql<boolean>`(created_at, id) < ${position}` : sql<boolean>`(created_at, id) > ${position}`,
         );
       }
       const rows = await query.orderBy('created_at', direction).orderBy('id', direction).limit(limit).execute();

@@ -120,19 +120,19 @@ function closeWhenSilent(client: PoolClient, limitMs: number): void {
   let limited = true;
   // oxlint-disable-next-line typescript/unbound-method -- called below with the client it belongs to
   client.query = new Proxy(client.query, {
-    apply(query, self, given) {
-      const [text] = given;
+    apply(query, self, args) {
+      const [text] = args;
       if (text === NO_STATEMENT_TIMEOUT) limited = false;
       if (text === 'commit' || text === 'rollback') limited = true;
-      const ask = (): unknown => Reflect.apply(query, self, given);
+      const runQuery = (): unknown => Reflect.apply(query, self, args);
       // Background work that runs every second belongs to no trace and starts none.
       const isTraced = typeof text === 'string' && currentTrace() !== null;
       const answer: unknown = isTraced
         ? inSpan(
             () => statementSpan(text),
-            async () => ask(),
+            async () => runQuery(),
           )
-        : ask();
+        : runQuery();
       if (!limited || !(answer instanceof Promise)) return answer;
       const timer = setTimeout(() => void client.end(), limitMs);
       return answer.finally(() => clearTimeout(timer));

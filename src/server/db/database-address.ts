@@ -20,9 +20,9 @@ export function readDatabaseAddress(text: string): URL {
 }
 
 /** Describes the database in words without a password, for errors and for commands that print where they work. */
-export function describeDatabase(place: { databaseUrl: string | null; dataDir: string }): string {
-  if (place.databaseUrl === null) return `the embedded database in ${place.dataDir}`;
-  const url = readDatabaseAddress(place.databaseUrl);
+export function describeDatabase(location: { databaseUrl: string | null; dataDir: string }): string {
+  if (location.databaseUrl === null) return `the embedded database in ${location.dataDir}`;
+  const url = readDatabaseAddress(location.databaseUrl);
   const host = url.searchParams.get('host') ?? (url.host === '' ? 'localhost' : url.host);
   const user = url.username === '' ? '' : ` as ${url.username}`;
   return `PostgreSQL ${url.pathname.slice(1)} at ${host}${user}`;

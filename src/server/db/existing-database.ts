@@ -6,7 +6,7 @@ import { refuseContracted } from './contract-steps.ts';
 import { describeDatabase } from './database-address.ts';
 import { tryLockDatabase } from './lock-directory.ts';
 import { stageOf } from './migrate.ts';
-import { connectTo, type DatabasePlace } from './open-database.ts';
+import { connectTo, type DatabaseLocation } from './open-database.ts';
 
 export type OpenedDatabase = { database: Database; close: () => Promise<void> };
 
@@ -15,23 +15,23 @@ export type OpenedDatabase = { database: Database; close: () => Promise<void> };
  * process has the embedded one open. Rejects with ConfigError if there is no shop's database, or one that
  * this version has yet to migrate.
  */
-export async function openExistingDatabase(place: DatabasePlace): Promise<OpenedDatabase | null> {
-  if (place.databaseUrl !== null) return openChecked(place, () => undefined);
+export async function openExistingDatabase(location: DatabaseLocation): Promise<OpenedDatabase | null> {
+  if (location.databaseUrl !== null) return openChecked(location, () => undefined);
   // Only a shop creates this file. If it is missing, no shop can be about to create the database either.
-  if (!existsSync(path.join(place.dataDir, 'database.lock')) && !isMade(place)) throw noShop(place);
-  const letGo = tryLockDatabase(place.dataDir);
+  if (!existsSync(path.join(location.dataDir, 'database.lock')) && !isCreated(location)) throw noShop(location);
+  const letGo = tryLockDatabase(location.dataDir);
   if (!letGo) return null;
   try {
-    if (!isMade(place)) throw noShop(place);
-    return await openChecked(place, letGo);
+    if (!isCreated(location)) throw noShop(location);
+    return await openChecked(location, letGo);
   } catch (error) {
     letGo();
     throw error;
   }
 }
 
-async function openChecked(place: DatabasePlace, letGo: () => void): Promise<OpenedDatabase> {
-  const database = await connectTo(place);
+async function openChecked(location: DatabaseLocation, letGo: () => void): Promise<OpenedDatabase> {
+  const database = await connectTo(location);
   const close = async () => {
     await database.destroy();
     letGo();
@@ -45,27 +45,27 @@ async function openChecked(place: DatabasePlace, letGo: () => void): Promise<Ope
     return { database, close };
   }
   await close();
-  if (stage === 'empty') throw noShop(place);
+  if (stage === 'empty') throw noShop(location);
   throw new ConfigError(
-    `${asSubject(place)} was written by an older version of the shop: start this version once, which brings it up to date.`,
+    `${asSubject(location)} was written by an older version of the shop: start this version once, which brings it up to date.`,
   );
 }
 
-function isMade({ dataDir }: DatabasePlace): boolean {
+function isCreated({ dataDir }: DatabaseLocation): boolean {
   return existsSync(path.join(dataDir, 'database', 'PG_VERSION'));
 }
 
-function noShop(place: DatabasePlace): ConfigError {
+function noShop(location: DatabaseLocation): ConfigError {
   const where =
-    place.databaseUrl === null
-      ? `There is no shop's database in DATA_DIR ${place.dataDir}`
-      : `There is no shop in ${describeDatabase(place)}`;
+    location.databaseUrl === null
+      ? `There is no shop's database in DATA_DIR ${location.dataDir}`
+      : `There is no shop in ${describeDatabase(location)}`;
   return new ConfigError(
     `${where}, and a command makes none. Give the command the shop's own DATA_DIR or DATABASE_URL, or start the shop first.`,
   );
 }
 
-function asSubject(place: DatabasePlace): string {
-  const words = describeDatabase(place);
+function asSubject(location: DatabaseLocation): string {
+  const words = describeDatabase(location);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

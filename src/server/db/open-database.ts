@@ -10,16 +10,16 @@ import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
 import { refuseHeld } from './restore-hold.ts';
 
-export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize'>;
+export type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize'>;
 
 /**
  * Creates the data directory, opens the shop's database and migrates it. Rejects with ConfigError naming the
  * key if it cannot be opened.
  */
-export async function openDatabase(place: DatabasePlace, log?: Pick<Log, 'warn'>): Promise<Database> {
-  await prepareDataDirectory(place.dataDir);
-  if (place.databaseUrl === null) await lockDirectory(place.dataDir);
-  const database = await connectTo(place, log);
+export async function openDatabase(location: DatabaseLocation, log?: Pick<Log, 'warn'>): Promise<Database> {
+  await prepareDataDirectory(location.dataDir);
+  if (location.databaseUrl === null) await lockDirectory(location.dataDir);
+  const database = await connectTo(location, log);
   await refuseHeld(database);
   await refuseContracted(database);
   await migrate(database);
@@ -30,11 +30,11 @@ export async function openDatabase(place: DatabasePlace, log?: Pick<Log, 'warn'>
  * Opens a database without creating or changing anything. For the embedded one, the caller must hold the
  * directory's lock. Rejects with ConfigError.
  */
-export async function connectTo(place: DatabasePlace, log?: Pick<Log, 'warn'>): Promise<Database> {
-  return place.databaseUrl === null ? openEmbedded(place) : openServer(place, place.databaseUrl, log);
+export async function connectTo(location: DatabaseLocation, log?: Pick<Log, 'warn'>): Promise<Database> {
+  return location.databaseUrl === null ? openEmbedded(location) : openServer(location, location.databaseUrl, log);
 }
 
-async function openEmbedded({ dataDir }: DatabasePlace): Promise<Database> {
+async function openEmbedded({ dataDir }: DatabaseLocation): Promise<Database> {
   const directory = path.join(dataDir, 'database');
   try {
     // PGlite's files are accessible to everybody who can enter the directory, whatever the umask, so the
@@ -48,11 +48,11 @@ async function openEmbedded({ dataDir }: DatabasePlace): Promise<Database> {
 }
 
 /** Opens PostgreSQL. Its URL contains a password, so an error names only the host, the database and the user. */
-async function openServer(place: DatabasePlace, url: string, log?: Pick<Log, 'warn'>): Promise<Database> {
+async function openServer(location: DatabaseLocation, url: string, log?: Pick<Log, 'warn'>): Promise<Database> {
   readDatabaseAddress(url);
-  const options = { engine: 'postgres', url, poolSize: place.databasePoolSize, ...(log && { log }) } as const;
+  const options = { engine: 'postgres', url, poolSize: location.databasePoolSize, ...(log && { log }) } as const;
   return connectDatabase(options).catch((error: unknown) => {
-    throw new ConfigError(`DATABASE_URL: ${describeDatabase(place)} cannot be reached (${reasonOf(error)}).`);
+    throw new ConfigError(`DATABASE_URL: ${describeDatabase(location)} cannot be reached (${reasonOf(error)}).`);
   });
 }
 

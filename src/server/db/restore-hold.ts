@@ -39,9 +39,9 @@ export async function refuseHeld(database: Database): Promise<void> {
   const hold = await readHold(database);
   if (!hold) return;
   await database.destroy();
-  const made = hold.madeAt.toISOString();
+  const createdAt = hold.madeAt.toISOString();
   throw new ConfigError(
-    `This database was restored from a backup of ${made} and is held: ` +
+    `This database was restored from a backup of ${createdAt} and is held: ` +
       `\`npm run restore -- status\` shows what a shop would poll and send, \`npm run restore -- release\` lets it start.`,
   );
 }

@@ -93,7 +93,7 @@ type Shared = {
 function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
   const { database, now, passwordCost: cost, logger: log } = deps;
   const credentials = createCredentials({ ...deps, cost });
-  const tellOfCatalogue = () => shared.watch.tell({ kind: 'catalogue' });
+  const notifyOfCatalogue = () => shared.watch.notify({ kind: 'catalogue' });
   const auth = { ...deps, ...shared, credentials, cost };
   return {
     ...authHandlers(auth),
@@ -114,12 +114,12 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...accountHandlers(deps),
     ...documentHandlers(deps),
     ...contactHandlers(deps),
-    ...catalogueHandlers({ ...deps, log, onChange: tellOfCatalogue }),
-    ...merchandisingHandlers({ ...deps, onChange: tellOfCatalogue }),
+    ...catalogueHandlers({ ...deps, log, onChange: notifyOfCatalogue }),
+    ...merchandisingHandlers({ ...deps, onChange: notifyOfCatalogue }),
   };
 }
 
 /** Converts a number of proxies to a trust function: that many hops, counted from the shop outwards, are trusted. */
-function proxies(given: DeskDeps['trustProxy']): string | boolean | ((address: string, hop: number) => boolean) {
-  return typeof given === 'number' ? (_address, hop) => hop < given : given;
+function proxies(trustProxy: DeskDeps['trustProxy']): string | boolean | ((address: string, hop: number) => boolean) {
+  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 }

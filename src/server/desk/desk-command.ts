@@ -37,7 +37,7 @@ export async function runDeskCommand(deps: Deps, argv: readonly string[]): Promi
 async function run(deps: Deps, argv: readonly string[]): Promise<string> {
   const { positionals, values } = parse(argv);
   refuseWordsBeyond(3, positionals);
-  const [subject = '', command = '', given = ''] = positionals;
+  const [subject = '', command = '', argument = ''] = positionals;
   if (subject === 'help') return USAGE;
   if (subject !== 'user') throw new UsageError(subject === '' ? 'Which command?' : `There is no command "${subject}".`);
   const { users, sessions } = deps;
@@ -45,7 +45,7 @@ async function run(deps: Deps, argv: readonly string[]): Promise<string> {
     case 'list':
       return listed(users);
     case 'add': {
-      const name = v.safeParse(userName, given);
+      const name = v.safeParse(userName, argument);
       const role = DESK_ROLES.find((one) => one === values.role);
       if (!name.success) throw new UsageError('user add needs a name of 2 to 32 letters, digits, dots or dashes.');
       if (role === undefined) throw new UsageError('--role is packer, manager or owner.');
@@ -55,17 +55,17 @@ async function run(deps: Deps, argv: readonly string[]): Promise<string> {
     }
     case 'reset': {
       const password = newPassword();
-      await users.reset(await idOf(users, given), password);
-      return `${given} has a new password: ${password}`;
+      await users.reset(await idOf(users, argument), password);
+      return `${argument} has a new password: ${password}`;
     }
     case 'revoke':
-      return `${await sessions.revokeAll(await idOf(users, given))} sessions of ${given} were ended.`;
+      return `${await sessions.revokeAll(await idOf(users, argument))} sessions of ${argument} were ended.`;
     case 'disable':
-      await users.change(await idOf(users, given), { disabled: true });
-      return `${given} may not sign in any more.`;
+      await users.change(await idOf(users, argument), { disabled: true });
+      return `${argument} may not sign in any more.`;
     case 'enable':
-      await users.change(await idOf(users, given), { disabled: false });
-      return `${given} may sign in again.`;
+      await users.change(await idOf(users, argument), { disabled: false });
+      return `${argument} may sign in again.`;
     default:
       throw new UsageError(`There is no command "user ${command}".`);
   }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await merchant.pack(orderId, 'a test');
   await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, 'a test');
   await merchant.deliver(orderId, 'a test');
-  returnId = await returns.shopper.ask({ orderId, mobileLast4: '0001' }, exampleReturn({ upiId: 'asha@okbank' }));
+  returnId = await returns.shopper.request({ orderId, mobileLast4: '0001' }, exampleReturn({ upiId: 'asha@okbank' }));
 });
 afterAll(async () => {
   await desk.close();

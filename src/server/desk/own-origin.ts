@@ -6,6 +6,6 @@ export function requireOwnOrigin({ headers, url }: FastifyRequest): void {
   const { origin, host } = headers;
   const isOwn = origin === undefined || URL.parse(origin)?.host === host;
   const site = headers['sec-fetch-site'];
-  const fromOutside = site !== undefined && site !== 'same-origin' && site !== 'none' && url.startsWith('/api');
-  if (!isOwn || fromOutside) throw new ShopError('cross_origin');
+  const isCrossSite = site !== undefined && site !== 'same-origin' && site !== 'none' && url.startsWith('/api');
+  if (!isOwn || isCrossSite) throw new ShopError('cross_origin');
 }

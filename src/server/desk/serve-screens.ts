@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ShopError } from '../errors.ts';
 
 /** Placeholder in index.html for the nonce, which libraries that insert styles need. */
-const NONCE_PLACE = '__CSP_NONCE__';
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 type Screens = { screensDirectory: string; shopUrl: string; pictureOrigins: readonly string[] };
 
@@ -26,8 +26,8 @@ export async function serveScreens(app: FastifyInstance, screens: Screens): Prom
       preCompressed: true,
       setHeaders(reply, file) {
         // Built files have a hash of their content in their name.
-        const kept = file.startsWith(path.join(root, 'assets') + path.sep);
-        reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
+        const isHashed = file.startsWith(path.join(root, 'assets') + path.sep);
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }
@@ -51,7 +51,7 @@ function sendPage(reply: FastifyReply, html: string, screens: Screens): FastifyR
     .header('content-security-policy', screenPolicy(nonce, screens))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(html.replaceAll(NONCE_PLACE, nonce));
+    .send(html.replaceAll(NONCE_PLACEHOLDER, nonce));
 }
 
 /**

@@ -17,8 +17,8 @@ export async function checkBackups({ backup, mode }: Pick<Config, 'backup' | 'mo
   try {
     const [newest] = await listBackups(backup.url);
     if (!newest) return warn('backups', 'There is no backup yet: run npm run backup, and have a timer do it nightly.');
-    const hours = Math.round((now - newest.madeAt) / HOUR_MS);
-    return now - newest.madeAt > OLD_MS
+    const hours = Math.round((now - newest.createdAt) / HOUR_MS);
+    return now - newest.createdAt > OLD_MS
       ? fail('backups', `The newest backup is ${hours} hours old: look why npm run backup did not run.`)
       : ok('backups', `The newest backup is ${hours} hours old.`);
   } catch (error) {

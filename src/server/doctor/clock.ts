@@ -31,8 +31,8 @@ export function skewFinding(skewMs: number): Finding {
 async function skewOf(url: string, now: () => number): Promise<number | null> {
   const from = now();
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => null);
-  const told = Date.parse(response?.headers.get('date') ?? '');
+  const serverTime = Date.parse(response?.headers.get('date') ?? '');
   await response?.body?.cancel();
   // The header has whole seconds, and the response took some time.
-  return Number.isNaN(told) ? null : told + 500 - (from + now()) / 2;
+  return Number.isNaN(serverTime) ? null : serverTime + 500 - (from + now()) / 2;
 }

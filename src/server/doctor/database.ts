@@ -121,8 +121,8 @@ async function checkKeys(database: Database, config: DatabaseConfig): Promise<Fi
   const needed = await keysInUse(database);
   const keys = await readDataKeys(config).catch(() => null);
   if (!keys && needed.length === 0) return ok('data key', 'None is needed yet; the first start makes one.');
-  const given = new Set(keys ? [keys.current, ...keys.old].map(keyIdOf) : []);
-  const absent = needed.filter((id) => !given.has(id));
+  const knownIds = new Set(keys ? [keys.current, ...keys.old].map(keyIdOf) : []);
+  const absent = needed.filter((id) => !knownIds.has(id));
   return absent.length === 0
     ? ok('data key', 'DATA_KEY opens every order. Keep a copy of it apart from the backups: they do not hold it.')
     : fail('data key', `Orders need the key ${absent.join(', ')}: give it as DATA_KEY or DATA_KEY_OLD.`);

@@ -26,22 +26,22 @@ export async function examine(environment: Environment, shop: unknown, now: () =
   }
   const findings = await Promise.all([
     Promise.resolve(checkConfiguration(config, environment)),
-    kept('feed', checkFeed(config)),
-    kept('gateway', checkGateway(config)),
-    kept('webhook', checkWebhook(config)),
-    kept('public address', checkPublicAddress(config.publicUrl, now())),
-    kept('database', checkDatabase(config)),
-    kept('backups', checkBackups(config, now())),
+    withFailureAsFinding('feed', checkFeed(config)),
+    withFailureAsFinding('gateway', checkGateway(config)),
+    withFailureAsFinding('webhook', checkWebhook(config)),
+    withFailureAsFinding('public address', checkPublicAddress(config.publicUrl, now())),
+    withFailureAsFinding('database', checkDatabase(config)),
+    withFailureAsFinding('backups', checkBackups(config, now())),
     Promise.resolve(checkMessages(environment)),
-    kept('clock', checkClock(config, now)),
-    kept('disk', checkDisk(config.dataDir)),
+    withFailureAsFinding('clock', checkClock(config, now)),
+    withFailureAsFinding('disk', checkDisk(config.dataDir)),
     Promise.resolve(checkMemory()),
   ]);
   return findings.flat().map((finding) => ({ ...finding, message: withoutSecrets(finding.message, environment) }));
 }
 
 /** Turns an exception in a check into a finding, so that the other checks are still reported. */
-function kept(check: string, work: Promise<Finding | Finding[]>): Promise<Finding | Finding[]> {
+function withFailureAsFinding(check: string, work: Promise<Finding | Finding[]>): Promise<Finding | Finding[]> {
   return work.catch((error: unknown) =>
     fail(check, `The check itself broke: ${error instanceof Error ? error.message : 'unknown reason'}.`),
   );

@@ -28,12 +28,12 @@ export async function checkDisk(dataDir: string): Promise<Finding> {
 }
 
 export function freeDiskSpace(dataDir: string, bytes: number): Finding {
-  const left = `DATA_DIR ${dataDir} has ${Math.floor(bytes / MB)} MB left`;
+  const freeSpace = `DATA_DIR ${dataDir} has ${Math.floor(bytes / MB)} MB left`;
   if (bytes < NO_DISK)
-    return fail('disk', `${left}: the embedded database takes no orders on a full disk. Make room now.`);
+    return fail('disk', `${freeSpace}: the embedded database takes no orders on a full disk. Make room now.`);
   if (bytes < LITTLE_DISK)
-    return warn('disk', `${left}: pictures take up to 512 MB, a backup its size twice. Make room.`);
-  return ok('disk', `${left}.`);
+    return warn('disk', `${freeSpace}: pictures take up to 512 MB, a backup its size twice. Make room.`);
+  return ok('disk', `${freeSpace}.`);
 }
 
 /** Checks the memory that this process could still use, also inside a container. */

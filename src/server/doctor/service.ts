@@ -2,4 +2,4 @@
 export { examine } from './doctor.ts';
 export { formatFindings } from './doctor-command.ts';
 export { quickChecks } from './quick-checks.ts';
-export { checkOutside } from './start-checks.ts';
+export { checkExternalSystems } from './start-checks.ts';

@@ -5,7 +5,7 @@ import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type RunningShopFeed, startShopFeed } from '../../../stand-ins/shop-feed/shop-feed.ts';
 import shop from '../../../shop.config.ts';
 import { readConfig } from '../config/config.ts';
-import { checkOutside } from './start-checks.ts';
+import { checkExternalSystems } from './start-checks.ts';
 
 let gateway: RunningGateway;
 let feed: RunningShopFeed;
@@ -40,13 +40,13 @@ const configOf = (environment: Readonly<Record<string, string>> = {}) =>
 
 test('a start with a working feed and gateway logs nothing, and requests each of them once', async () => {
   const before = gateway.control.requests().length;
-  await checkOutside(configOf(), log);
+  await checkExternalSystems(configOf(), log);
   expect(warned).toEqual([]);
   expect(gateway.control.requests().length - before).toBe(1);
 });
 
 test('credentials that the gateway rejects are reported at the start, before a shopper is affected', async () => {
-  await checkOutside(configOf({ CASHFREE_SECRET_KEY: 'another' }), log);
+  await checkExternalSystems(configOf({ CASHFREE_SECRET_KEY: 'another' }), log);
   expect(warned).toEqual([
     [
       expect.objectContaining({ fault: 'unauthorised' }),
@@ -59,7 +59,7 @@ test('credentials that the gateway rejects are reported at the start, before a s
 
 test('a feed that fails causes one warning with its name and its error', async () => {
   feed.control.turnOn({ case: 10 });
-  await checkOutside(configOf(), log);
+  await checkExternalSystems(configOf(), log);
   feed.control.turnOff(10);
   expect(warned).toEqual([
     [{ code: 'blocked' }, expect.stringMatching(/^SHOP_FEED_URL 127\.0\.0\.1:\d+: The feed answered 403\./)],

@@ -12,7 +12,7 @@ const NO_ORDER = 'start-check';
  * Requests feed and gateway once, so that the operator learns of a wrong address or key before a shopper
  * does. Also logs the findings of the other quick checks (`others`, see doctor/quick-checks.ts).
  */
-export async function checkOutside(
+export async function checkExternalSystems(
   config: Pick<Config, 'gateway' | 'feedUrl'>,
   log: Log,
   others: readonly Promise<Finding[]>[] = [],

@@ -18,7 +18,7 @@ const KEY_BYTES = 32;
  * DATA_DIR/data.key, readable by its owner only.
  */
 export async function loadDataKeys(settings: DataKeySettings): Promise<DataKeys> {
-  if (settings.dataKey === null) await makeKey(keyFile(settings));
+  if (settings.dataKey === null) await createKeyFile(keyFile(settings));
   return readDataKeys(settings);
 }
 
@@ -27,7 +27,7 @@ export async function loadDataKeys(settings: DataKeySettings): Promise<DataKeys>
  * none.
  */
 export async function readDataKeys(settings: DataKeySettings): Promise<DataKeys> {
-  return { current: settings.dataKey ?? (await keptKey(keyFile(settings))), old: settings.oldDataKeys };
+  return { current: settings.dataKey ?? (await readKeyFile(keyFile(settings))), old: settings.oldDataKeys };
 }
 
 function keyFile({ dataDir }: DataKeySettings): string {
@@ -35,7 +35,7 @@ function keyFile({ dataDir }: DataKeySettings): string {
 }
 
 /** Creates the key file completely or not at all: a full disk, or another shop's start, must not leave half a key. */
-async function makeKey(file: string): Promise<void> {
+async function createKeyFile(file: string): Promise<void> {
   if (
     await access(file).then(
       () => true,
@@ -55,7 +55,7 @@ async function makeKey(file: string): Promise<void> {
   }
 }
 
-async function keptKey(file: string): Promise<Buffer> {
+async function readKeyFile(file: string): Promise<Buffer> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ConfigError(`DATA_KEY is not set, and ${file} cannot be read: give the shop's own DATA_KEY or DATA_DIR.`);
   });

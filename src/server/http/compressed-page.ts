@@ -105,8 +105,8 @@ export function sendPage(page: CompressedPage, request: IncomingMessage, respons
     response.writeHead(page.status, head.lines);
     response.end(request.method === 'HEAD' ? undefined : body);
   };
-  const kept = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : null;
-  if (kept !== null) send(kept);
+  const compressed = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : null;
+  if (compressed !== null) send(compressed);
   else remake(page, encoding).then(send, (error: Error) => response.destroy(error));
 }
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { CONNECTION_TIMES, type Connections, ACCEPTORS, openConnections } from './connections.ts';
 
-const QUICK = { headersMs: 400, requestMs: 800, keptMs: 300, silentMs: 1_500 };
+const QUICK = { headersMs: 400, requestMs: 800, keepAliveMs: 300, silentMs: 1_500 };
 
 const servers: Connections['server'][] = [];
 const sockets: Socket[] = [];

@@ -10,7 +10,7 @@ export type ConnectionTimes = {
    * Keep-alive time of an idle connection, in ms. Longer than the usual minute of load balancers, because the
    * balancer must be the side that closes first.
    */
-  keptMs: number;
+  keepAliveMs: number;
   /** Time without a byte in either direction after which the connection is considered dead, in ms. */
   silentMs: number;
 };
@@ -18,7 +18,7 @@ export type ConnectionTimes = {
 export const CONNECTION_TIMES: ConnectionTimes = {
   headersMs: 10_000,
   requestMs: 15_000,
-  keptMs: 65_000,
+  keepAliveMs: 65_000,
   silentMs: 90_000,
 };
 
@@ -53,7 +53,7 @@ export function openConnections(answer: RequestListener, times: ConnectionTimes,
       {
         headersTimeout: times.headersMs,
         requestTimeout: times.requestMs,
-        keepAliveTimeout: times.keptMs,
+        keepAliveTimeout: times.keepAliveMs,
         // The default is 30 s, which would detect late headers far too late.
         connectionsCheckingInterval: Math.min(2_000, times.headersMs / 2),
       },

@@ -3,7 +3,7 @@ import { isPrivateHostname } from '../private-address.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
 
 /** Requested by machines under any host name they have for this server. */
-const ASKED_BY_MACHINES = /^\/(healthz|readyz|metrics|api\/webhooks\/)/;
+const CALLED_BY_MACHINES = /^\/(healthz|readyz|metrics|api\/webhooks\/)/;
 
 /**
  * Redirects browsers that open the shop under another public name (www, an old domain) to its public host. On
@@ -17,10 +17,10 @@ export function sentToPublicHost(publicUrl: string): (request: IncomingMessage, 
     const { host } = request.headers;
     if (host === own || host === undefined) return false;
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const asked = URL.parse(`https://${host}`);
+    const requested = URL.parse(`https://${host}`);
     const path = request.url ?? '/';
-    if (asked === null || asked.host === own || isPrivateHostname(asked.hostname)) return false;
-    if (isAddress(asked.hostname) || ASKED_BY_MACHINES.test(path)) return false;
+    if (requested === null || requested.host === own || isPrivateHostname(requested.hostname)) return false;
+    if (isAddress(requested.hostname) || CALLED_BY_MACHINES.test(path)) return false;
     const location = publicUrl + path.replaceAll(/[^!-~]/g, '');
     response.writeHead(308, { ...COMMON_HEADERS, location, 'cache-control': 'no-store' }).end();
     return true;

@@ -96,8 +96,8 @@ function storeOf({ counts, digest, now }: LimitDeps): FastifyRateLimitStoreCtor 
   const refusedUntil = new Map<string, number>();
 
   async function countOf(key: string, windowMs: number, max: number): Promise<{ current: number; ttl: number }> {
-    const left = (refusedUntil.get(key) ?? 0) - now();
-    if (left > 0 && left <= windowMs) return { current: max + 1, ttl: left };
+    const remainingMs = (refusedUntil.get(key) ?? 0) - now();
+    if (remainingMs > 0 && remainingMs <= windowMs) return { current: max + 1, ttl: remainingMs };
     refusedUntil.delete(key);
     const gap = key.lastIndexOf(' ');
     const { requests, endsInMs } = await counts.add(key.slice(gap + 1), digest(key.slice(0, gap)), windowMs);

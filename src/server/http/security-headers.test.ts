@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type OutsideSources, pageContentPolicy } from './security-headers.ts';
+import { type ExternalSources, pageContentPolicy } from './security-headers.ts';
 
-const OUTSIDE: OutsideSources = {
+const OUTSIDE: ExternalSources = {
   media: ['https://cdn.example'],
   gateway: {
     scriptOrigin: 'https://sdk.cashfree.com',

@@ -1,5 +1,5 @@
 /** Origins that pages may reach beyond the shop's own. */
-export type OutsideSources = {
+export type ExternalSources = {
   /** Origins of product pictures and videos. */
   media: readonly string[];
   gateway: {
@@ -43,8 +43,8 @@ type PagePolicy = {
  * Returns the content security policy of a page. It allows exactly the page's inline scripts, and the gateway
  * only on payment pages.
  */
-export function pageContentPolicy(page: PagePolicy, outside: OutsideSources): string {
-  const { gateway } = outside;
+export function pageContentPolicy(page: PagePolicy, external: ExternalSources): string {
+  const { gateway } = external;
   const pays = page.paysHere;
   const directives: Record<string, readonly string[]> = {
     // Every kind of file has a directive below except prefetches, which Firefox checks against this one.
@@ -54,18 +54,18 @@ export function pageContentPolicy(page: PagePolicy, outside: OutsideSources): st
       "'self'",
       ...page.scriptHashes,
       ...(pays ? [gateway.scriptOrigin] : []),
-      ...(outside.pixel ? [PIXEL_SCRIPT] : []),
+      ...(external.pixel ? [PIXEL_SCRIPT] : []),
     ],
     'style-src': ["'self'", ...page.styleHashes],
-    'img-src': ["'self'", 'data:', ...outside.media, ...(outside.pixel ? [PIXEL_BEACON] : [])],
-    'media-src': ["'self'", 'https:', ...outside.media],
+    'img-src': ["'self'", 'data:', ...external.media, ...(external.pixel ? [PIXEL_BEACON] : [])],
+    'media-src': ["'self'", 'https:', ...external.media],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'connect-src': [
       "'self'",
       ...(pays ? gateway.connectOrigins : []),
-      ...(outside.pixel ? [PIXEL_SCRIPT, PIXEL_BEACON] : []),
+      ...(external.pixel ? [PIXEL_SCRIPT, PIXEL_BEACON] : []),
     ],
     'frame-src': pays ? gateway.frameOrigins : EMBEDDED_VIDEO,
     'form-action': ["'self'", ...(pays ? gateway.formOrigins : [])],

@@ -6,7 +6,7 @@ import path from 'node:path';
  * Finding the oldest files reads the whole directory, which takes a second or two, so room is made for many
  * new pictures at once.
  */
-const KEPT_WHEN_FULL = 0.9;
+const SHARE_AFTER_TRIM = 0.9;
 
 /**
  * Files in one directory, at most `maxBytes` in total. The least recently used ones are removed first. On a
@@ -60,7 +60,7 @@ export class DiskCache {
     files.sort((a, b) => a.usedAt - b.usedAt);
     let total = files.reduce((sum, file) => sum + file.size, 0);
     for (const { file, size } of files) {
-      if (total <= this.#maxBytes * KEPT_WHEN_FULL) break;
+      if (total <= this.#maxBytes * SHARE_AFTER_TRIM) break;
       await rm(file, { force: true });
       total -= size;
     }

@@ -29,30 +29,35 @@ const YEAR = 'public, max-age=31536000, immutable';
  * catalogue.
  */
 export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
-  const making = new Map<string, Promise<Buffer>>();
-  const turn = createLimiter(DRAWN);
+  const rendering = new Map<string, Promise<Buffer>>();
+  const limiter = createLimiter(DRAWN);
   const originals = createOriginals({ fetch: (address) => fetchOriginal(address, deps), now: deps.now ?? Date.now });
 
   async function imageOf(key: string, width: number | 'share', format: ImageFormat, caller: string): Promise<Buffer> {
     const name = `${key}?${width}.${format}`;
-    const kept = await deps.cache.read(name);
-    if (kept) return kept;
-    const running = making.get(name);
+    const cached = await deps.cache.read(name);
+    if (cached) return cached;
+    const running = rendering.get(name);
     if (running) return running;
-    const made = makeImage(key, width, format, caller).finally(() => making.delete(name));
-    making.set(name, made);
-    return made;
+    const render = renderImage(key, width, format, caller).finally(() => rendering.delete(name));
+    rendering.set(name, render);
+    return render;
   }
 
   /**
    * Makes one size. The original is fetched before the picture waits for its turn, so a host that hangs
    * delays only its own pictures.
    */
-  async function makeImage(key: string, width: number | 'share', format: ImageFormat, caller: string): Promise<Buffer> {
+  async function renderImage(
+    key: string,
+    width: number | 'share',
+    format: ImageFormat,
+    caller: string,
+  ): Promise<Buffer> {
     const source = await deps.pictureSource(key);
     if (source === null) throw new ShopError('not_found');
     const original = await originals.read(source, caller);
-    return turn(async () => {
+    return limiter(async () => {
       const drawn = width === 'share' ? shareCard(original) : transformImage(original, width, format);
       const bytes = await drawn.catch((cause: unknown) => {
         const error = new ShopError('not_found', {}, { cause });

@@ -27,7 +27,7 @@ export async function fetchOriginal(address: string, options: FetchOptions): Pro
   const inside = options.insideOrigins.has(url.origin);
   if (!inside && isPrivateHostname(url.hostname)) throw new ShopError('not_found');
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-  const answer = await ask(url, {
+  const answer = await sendRequest(url, {
     signal,
     headers: { accept: 'image/*' },
     ...(inside ? {} : { lookup: publicOnly(options.resolve ?? resolveName) }),
@@ -41,7 +41,7 @@ export async function fetchOriginal(address: string, options: FetchOptions): Pro
   }
 }
 
-function ask(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+function sendRequest(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     request(url, options, resolve)

@@ -9,7 +9,7 @@ export type OriginalsOptions = {
 };
 
 const MAX_BYTES = 32 * 1024 * 1024;
-const KEPT_MS = 2 * 60_000;
+const CACHE_MS = 2 * 60_000;
 /**
  * How long a failure is remembered, in ms. A missing picture stays missing for a while; an unavailable one
  * may be back soon.
@@ -21,7 +21,7 @@ const MAX_HOSTS = 200;
 const OF_A_HOST = { atOnce: 4, waitingEach: 60, waiting: 200, patienceMs: 15_000 };
 const OF_ALL = { atOnce: 12, waitingEach: 60, waiting: 400, patienceMs: 15_000 };
 
-type Kept = { bytes: Buffer; until: number };
+type CachedOriginal = { bytes: Buffer; until: number };
 type Failure = { error: ShopError; until: number };
 
 /**
@@ -30,23 +30,23 @@ type Failure = { error: ShopError; until: number };
  * like `fetch`, or with `busy` or `too_many_requests`.
  */
 export function createOriginals({ fetch, now, maxBytes = MAX_BYTES }: OriginalsOptions) {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedOriginal>();
   const failures = new Map<string, Failure>();
   const fetching = new Map<string, Promise<Buffer>>();
   const hosts = new Map<string, Limiter>();
   const ofAll = createLimiter(OF_ALL);
-  let bytesKept = 0;
+  let cachedBytes = 0;
 
   const drop = (address: string): void => {
-    bytesKept -= kept.get(address)?.bytes.length ?? 0;
-    kept.delete(address);
+    cachedBytes -= cached.get(address)?.bytes.length ?? 0;
+    cached.delete(address);
   };
-  const keep = (address: string, bytes: Buffer): void => {
+  const store = (address: string, bytes: Buffer): void => {
     drop(address);
-    kept.set(address, { bytes, until: now() + KEPT_MS });
-    bytesKept += bytes.length;
-    for (const [oldest, { until }] of kept) {
-      if (bytesKept <= maxBytes && until > now()) break;
+    cached.set(address, { bytes, until: now() + CACHE_MS });
+    cachedBytes += bytes.length;
+    for (const [oldest, { until }] of cached) {
+      if (cachedBytes <= maxBytes && until > now()) break;
       drop(oldest);
     }
   };
@@ -57,29 +57,29 @@ export function createOriginals({ fetch, now, maxBytes = MAX_BYTES }: OriginalsO
     if (failures.size >= MAX_FAILURES) failures.clear();
     failures.set(address, { error, until: now() + FAILED_MS[code] });
   };
-  const turnsOf = (host: string) => {
+  const limiterOf = (host: string) => {
     if (hosts.size >= MAX_HOSTS) hosts.clear();
-    const turns = hosts.get(host) ?? createLimiter(OF_A_HOST);
-    hosts.set(host, turns);
-    return turns;
+    const limiter = hosts.get(host) ?? createLimiter(OF_A_HOST);
+    hosts.set(host, limiter);
+    return limiter;
   };
-  const fetchInTurn = (address: string, caller: string): Promise<Buffer> =>
-    turnsOf(new URL(address).host)(() => ofAll(() => fetch(address), caller), caller);
+  const fetchLimited = (address: string, caller: string): Promise<Buffer> =>
+    limiterOf(new URL(address).host)(() => ofAll(() => fetch(address), caller), caller);
 
   return {
     /** Returns the original at a URL. `caller` is the client that requested it. */
     async read(address: string, caller: string): Promise<Buffer> {
       const failure = failures.get(address);
       if (failure && failure.until > now()) throw failure.error;
-      const there = kept.get(address);
+      const there = cached.get(address);
       if (there && there.until > now()) return there.bytes;
       const running = fetching.get(address);
       if (running) return running;
-      const started = fetchInTurn(address, caller).finally(() => fetching.delete(address));
+      const started = fetchLimited(address, caller).finally(() => fetching.delete(address));
       fetching.set(address, started);
       try {
         const bytes = await started;
-        keep(address, bytes);
+        store(address, bytes);
         return bytes;
       } catch (error) {
         noteFailure(address, error);

@@ -90,8 +90,8 @@ async function writeInvoice(
   if (order.source !== 'checkout' || order.payment_method === 'none') refuse('no_items');
   if (!mayBeInvoiced(order)) refuse('state', { state: order.state });
   const buyer = customerOf(deps.vault, order)?.address ?? refuse('no_address');
-  const place = placeOfSupply(await stateOfPin(buyer.pincode), buyer.state) ?? refuse('no_place_of_supply');
-  const body = await bodyOf(deps, transaction, order, place);
+  const supplyState = placeOfSupply(await stateOfPin(buyer.pincode), buyer.state) ?? refuse('no_place_of_supply');
+  const body = await bodyOf(deps, transaction, order, supplyState);
   const at = new Date(deps.now());
   // The invoice states the amount to collect, so a pay-now payment must end.
   await lookAtPayNow(transaction, order, at);
@@ -121,7 +121,7 @@ async function bodyOf(
   { shop }: InvoiceDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  place: StateName,
+  supplyState: StateName,
 ): Promise<InvoiceBody> {
   const items = await transaction
     .selectFrom('order_item')
@@ -134,8 +134,8 @@ async function bodyOf(
   if (items.length === 0) refuse('no_items');
   const tags = await tagsOfProducts(transaction, [...new Set(items.map((item) => item.product_id))]);
   // Invoice the amount that the merchant accepted.
-  const leftPaise = chargedPaise(order) - order.cancelled_paise;
-  if (leftPaise <= 0) refuse('nothing_charged');
+  const remainingPaise = chargedPaise(order) - order.cancelled_paise;
+  if (remainingPaise <= 0) refuse('nothing_charged');
   const { gstin, hsn, slabs, betweenSlabs } = shop.invoices;
   const lines = items.map((item) => ({
     title: item.title,
@@ -148,7 +148,7 @@ async function bodyOf(
   try {
     const rules = { gstin, hsn: hsn.default, byTag: hsn.byTag, slabs, betweenSlabs };
     const codFeePaise = order.cod_fee_paise;
-    return invoiceBody({ chargedPaise: leftPaise, codFeePaise, placeOfSupply: place, lines }, rules);
+    return invoiceBody({ chargedPaise: remainingPaise, codFeePaise, placeOfSupply: supplyState, lines }, rules);
   } catch (error) {
     if (error instanceof UnclearRate) return refuse('unclear_rate', { title: error.title });
     throw error;

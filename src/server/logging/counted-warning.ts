@@ -7,17 +7,17 @@ const MIN_INTERVAL_MS = 1_000;
  * with the count.
  */
 export function countedWarning(log: Pick<Log, 'warn'>, message: string, everyMs = MIN_INTERVAL_MS): () => void {
-  let unsaid = 0;
+  let unreported = 0;
   let timer: NodeJS.Timeout | null = null;
-  const say = (): void => {
+  const writeWarning = (): void => {
     timer = null;
-    if (unsaid === 0) return;
-    log.warn({ requests: unsaid }, message);
-    unsaid = 0;
-    timer = setTimeout(say, everyMs).unref();
+    if (unreported === 0) return;
+    log.warn({ requests: unreported }, message);
+    unreported = 0;
+    timer = setTimeout(writeWarning, everyMs).unref();
   };
   return () => {
-    unsaid += 1;
-    if (timer === null) say();
+    unreported += 1;
+    if (timer === null) writeWarning();
   };
 }

@@ -39,8 +39,8 @@ export function safeMessage(error: Error): string {
   const { message } = error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const until = DATA_EXCEPTION.test(code) ? message.indexOf('"') : message.indexOf(' but received ');
-  const said = until < 0 ? message : message.slice(0, until);
-  return said
+  const withoutData = until < 0 ? message : message.slice(0, until);
+  return withoutData
     .replace(QUOTED, (text, name?: string) => (name === undefined ? '"…"' : text))
     .slice(0, MAX_MESSAGE_LENGTH);
 }

@@ -143,7 +143,7 @@ test('a WhatsApp report completes what a killed process sent, and no mail follow
 
 test('only one of several processes may send a message, and another only after a certain refusal', async () => {
   const orderId = await shop.place();
-  await shop.notifier.tell(shop.database, {
+  await shop.notifier.notify(shop.database, {
     key: 'return-1',
     kind: 'return_approved',
     language: 'en',

@@ -49,6 +49,6 @@ export function merchantText(
 }
 
 /** Returns when the next message of a kind may leave, in epoch ms: at once, or `minutes` after the last one. */
-export function digestDueAt(lastToldAt: number | null, now: number, minutes: number): number {
-  return lastToldAt === null ? now : Math.max(now, lastToldAt + minutes * 60_000);
+export function digestDueAt(lastSentAt: number | null, now: number, minutes: number): number {
+  return lastSentAt === null ? now : Math.max(now, lastSentAt + minutes * 60_000);
 }

@@ -84,7 +84,7 @@ export const messages = {
   /** Footer of every mail about an order. */
   whyMail: (shop: string) => `You get this mail because this address was given with an order at ${shop}.`,
   /** Footer of mails that were requested without an order. */
-  whyMailAsked: (shop: string) => `You get this mail, once, because this address asked ${shop} to be told.`,
+  whyMailRequested: (shop: string) => `You get this mail, once, because this address asked ${shop} to be told.`,
   /** Replies to STOP and START, within 24 hours of it. */
   stopped: 'You will get no more messages from us on this number. Reply START to get them again.',
   /** Reply to a button that came too late. */

@@ -240,8 +240,8 @@ test('a subscriber without an order is notified once, and the encrypted number i
     product: 'Ajrakh Kurta, M',
     link: 'https://shop.example/product/ajrakh-kurta',
   } as const;
-  await shop.notifier.tell(shop.database, wish);
-  await shop.notifier.tell(shop.database, wish);
+  await shop.notifier.notify(shop.database, wish);
+  await shop.notifier.notify(shop.database, wish);
   const sealed = await shop.database.selectFrom('message').select('recipient_sealed').execute();
   expect(JSON.stringify(sealed)).not.toContain('9000000001');
   await shop.settle();
@@ -254,7 +254,7 @@ test('a subscriber without an order is notified once, and the encrypted number i
 test('without transports nothing is queued, and the outbox has no message sender', async () => {
   const shop = await start({ senders: () => ({}) });
   expect(shop.notifier.senders).toEqual({});
-  await shop.notifier.tell(shop.database, {
+  await shop.notifier.notify(shop.database, {
     key: 'k',
     kind: 'return_approved',
     language: 'en',

@@ -34,7 +34,7 @@ async function shopperTarget(deps: NotifierDeps, row: MessageRow): Promise<Targe
   const to = order === null ? stranger : recipientOf(order);
   if (to === null) return null;
   const code = stranger?.code;
-  const { texts, whyMail, whyMailAsked } = textsIn(row.language);
+  const { texts, whyMail, whyMailRequested } = textsIn(row.language);
   const { shopName } = deps.settings;
   return {
     candidates: await candidatesFor(deps, {
@@ -49,7 +49,7 @@ async function shopperTarget(deps: NotifierDeps, row: MessageRow): Promise<Targe
     text: texts[kind].text,
     ...(row.order_id === null ? {} : { buttons: payloadsOf(kind, row.order_id) }),
     ...(code === undefined ? {} : { copyCode: code }),
-    footer: order === null ? whyMailAsked(shopName) : whyMail(shopName),
+    footer: order === null ? whyMailRequested(shopName) : whyMail(shopName),
     facts: {
       shop: shopName,
       name: order?.customer?.name ?? '',

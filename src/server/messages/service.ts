@@ -41,7 +41,7 @@ export type Notifier = {
   /** For the outbox; empty if nothing is configured. */
   senders: Partial<Record<Extract<OutboxTopic, 'shopper_message' | 'merchant_message'>, Sender>>;
   /** Queues a message in the transaction of its event. Does nothing if no transport is configured. */
-  tell(executor: Executor, input: NotificationRequest): Promise<void>;
+  notify(executor: Executor, input: NotificationRequest): Promise<void>;
   /**
    * Sends a one-time code to a number by WhatsApp or SMS. The code is stored encrypted with the message until
    * the message ends.
@@ -62,16 +62,16 @@ export type Notifier = {
 export function createNotifier(deps: NotifierDeps): Notifier {
   const { senders, settings } = deps;
   const { email, mobile } = settings.merchant;
-  const tellsShoppers = Object.keys(senders).length > 0;
-  const tellsMerchant =
+  const notifiesShoppers = Object.keys(senders).length > 0;
+  const notifiesMerchant =
     (email !== null && senders.email !== undefined) || (mobile !== null && senders.whatsapp !== undefined);
   return {
     senders: {
-      ...(tellsShoppers ? { shopper_message: shopperMessagePlanner(deps) } : {}),
-      ...(tellsMerchant ? { merchant_message: merchantMessagePlanner(deps) } : {}),
+      ...(notifiesShoppers ? { shopper_message: shopperMessagePlanner(deps) } : {}),
+      ...(notifiesMerchant ? { merchant_message: merchantMessagePlanner(deps) } : {}),
     },
-    async tell(executor, { key, kind, language, at, ...input }) {
-      if (!tellsShoppers) return;
+    async notify(executor, { key, kind, language, at, ...input }) {
+      if (!notifiesShoppers) return;
       const base = { key, kind, language, eventAt: at, now: deps.now() };
       if ('orderId' in input) {
         await writeMessage(executor, { ...base, orderId: input.orderId, facts: {} });
@@ -106,7 +106,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
       email: senders.email !== undefined,
     }),
     async announceContactRequest(executor, id, at) {
-      if (!tellsMerchant) return;
+      if (!notifiesMerchant) return;
       await executor
         .insertInto('merchant_notice')
         .values({ kind: 'contact_request', event_id: `contact-${id}`, subject_id: String(id), event_at: at })
@@ -123,8 +123,8 @@ export function createNotifier(deps: NotifierDeps): Notifier {
       }));
     },
     async run() {
-      if (tellsMerchant) await writeMerchantDigests(deps);
-      return tellsShoppers || tellsMerchant ? deliverDueMessages(deps) : false;
+      if (notifiesMerchant) await writeMerchantDigests(deps);
+      return notifiesShoppers || notifiesMerchant ? deliverDueMessages(deps) : false;
     },
   };
 }

@@ -42,17 +42,17 @@ export async function readMyOrders({ database, vault }: Deps, customerRefs: read
   return orders.map((order) => {
     const { order_id: orderId, customer_sealed: sealed, customer_key_id: keyId } = order;
     const placed = items.filter((item) => item.order_id === orderId);
-    const kept = placed
+    const remaining = placed
       .map((item) => ({ ...item, quantity: item.quantity - item.cancelled_quantity }))
       .filter(({ quantity }) => quantity > 0);
     // An order that was cancelled completely is shown as placed.
-    const own = kept.length === 0 ? placed : kept;
+    const own = remaining.length === 0 ? placed : remaining;
     const address = sealed === null || keyId === null ? undefined : vault.tryOpen(orderId, { sealed, keyId })?.address;
     return {
       orderId,
       state: order.state,
       placedAt: order.placed_at.toISOString(),
-      amountPaise: order.amount_paise - (kept.length === 0 ? 0 : order.cancelled_paise),
+      amountPaise: order.amount_paise - (remaining.length === 0 ? 0 : order.cancelled_paise),
       items: own.map((item) => ({
         title: item.title,
         variantTitle: item.variant_title || item.size,

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { askCodeSchema, openMyOrdersSchema } from '../../contracts/my-orders.ts';
+import { codeRequestSchema, openMyOrdersSchema } from '../../contracts/my-orders.ts';
 import { ShopError } from '../errors.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { readBody } from '../read-body.ts';
@@ -17,7 +17,7 @@ export function myOrdersRoutes(myOrders: MyOrders | null): FastifyPluginAsync {
     if (myOrders === null) return;
     await app.register(cookie);
     app.post('/api/my-orders/code', limitTo('one_time_code'), async (request) => {
-      const { mobile, language } = readBody(askCodeSchema, request.body);
+      const { mobile, language } = readBody(codeRequestSchema, request.body);
       await myOrders.sendCode(mobile, language);
       return { ok: true };
     });

@@ -26,9 +26,9 @@ type File = { path: string; type: string; body: string; policy: string };
 export function offlineEndpoints(deps: OfflineDeps): FastifyPluginAsync {
   return async (app) => {
     for (const file of filesOf(deps)) {
-      const kept = await compressed(file);
+      const compressedFile = await compressed(file);
       app.get(file.path, (request, reply) => {
-        sendPage(kept, request.raw, reply.raw);
+        sendPage(compressedFile, request.raw, reply.raw);
         reply.hijack();
       });
     }

@@ -5,7 +5,7 @@ import { href, inLanguage, type Language } from '../../routes.ts';
 import { messages as english } from './offline-messages.en.ts';
 
 const MAX_LISTED_PRODUCTS = 6;
-const SEEN_PAGES = `/(?:${(['product', 'category'] as const).map((page) => ROUTES[page].path.split('/')[1]).join('|')})/`;
+const VISITED_PAGES = `/(?:${(['product', 'category'] as const).map((page) => ROUTES[page].path.split('/')[1]).join('|')})/`;
 
 const textsIn = await inEachLanguage('server/offline/offline-messages', { messages: english });
 
@@ -38,7 +38,7 @@ const SCRIPT =
  * Lists the products and lists of this language in the service worker's cache, newest first, because they
  * open offline. Their titles are read from the cached pages.
  */
-const SEEN_SCRIPT =
+const VISITED_SCRIPT =
   "addEventListener('DOMContentLoaded',async()=>{" +
   "const seen=document.querySelector('nav'),list=seen.querySelector('ul');" +
   "for(const name of await caches.keys())if(name.startsWith('pages-')){const cache=await caches.open(name);" +
@@ -56,7 +56,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
  * Content policy of the offline page: only its own style and scripts, which request the shop and list cached
  * pages.
  */
-export const OFFLINE_PAGE_POLICY = `default-src 'none'; connect-src 'self'; script-src ${hashOf(SCRIPT)} ${hashOf(SEEN_SCRIPT)}; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const OFFLINE_PAGE_POLICY = `default-src 'none'; connect-src 'self'; script-src ${hashOf(SCRIPT)} ${hashOf(VISITED_SCRIPT)}; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
  * Returns the page that is shown offline in place of a page that is not cached. It appears under that page's
@@ -73,10 +73,10 @@ export function offlinePage(language: Language): string {
   });
   return (
     `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<meta name="robots" content="noindex"><title>${messages.title}</title><style>${STYLE}</style><script>${SCRIPT}</script><script>${SEEN_SCRIPT}</script></head><body><main>` +
+    `<meta name="robots" content="noindex"><title>${messages.title}</title><style>${STYLE}</style><script>${SCRIPT}</script><script>${VISITED_SCRIPT}</script></head><body><main>` +
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4m4-.3a10 10 0 0 1 6 2.700M8.500 16a5 5 0 0 1 7 0M2 9a15 15 0 0 1 4-2.500M10 5.200A15 15 0 0 1 22 9M12 19.500v.1"/></svg>' +
     `<h1>${messages.title}</h1><p>${messages.text}</p><a class="retry" href="">${messages.retry}</a><ul>${ways.join('')}</ul>` +
-    `<nav hidden data-pages="^${inLanguage(language, SEEN_PAGES)}[^/.]+$"><h2>${messages.seen}</h2><ul></ul></nav>` +
+    `<nav hidden data-pages="^${inLanguage(language, VISITED_PAGES)}[^/.]+$"><h2>${messages.seen}</h2><ul></ul></nav>` +
     '</main></body></html>'
   );
 }

@@ -29,10 +29,10 @@ type DocumentRequest = { command: string; ids: readonly string[]; out: string | 
  * service.
  */
 export async function runDocumentCommand(invoices: InvoiceService, input: DocumentRequest): Promise<CommandResult> {
-  const { fileName, pdf, told } = await documentOf(invoices, input);
+  const { fileName, pdf, summary } = await documentOf(invoices, input);
   return {
     exitCode: 0,
-    output: told,
+    output: summary,
     file: { path: input.out ?? fileName, base64: pdf.toString('base64') },
   };
 }
@@ -40,19 +40,19 @@ export async function runDocumentCommand(invoices: InvoiceService, input: Docume
 async function documentOf(
   invoices: InvoiceService,
   { command, ids, order }: DocumentRequest,
-): Promise<PdfFile & { told: string }> {
+): Promise<PdfFile & { summary: string }> {
   const [first] = ids;
   if (command === 'credit-note') {
     const credit = order === undefined ? creditOf(first ?? fail(command)) : { returnedOrderId: order };
     const { number, amountPaise } = await invoices.issueCreditNote(credit);
-    return { ...(await invoices.creditNotePdf(credit)), told: `${number}, ${formatRupees(amountPaise)}` };
+    return { ...(await invoices.creditNotePdf(credit)), summary: `${number}, ${formatRupees(amountPaise)}` };
   }
   if (first === undefined) return fail(command);
   switch (command) {
     case 'slip':
-      return { ...(await invoices.slipPdf(ids)), told: told(ids, 'slip') };
+      return { ...(await invoices.slipPdf(ids)), summary: countOf(ids, 'slip') };
     case 'label':
-      return { ...(await invoices.labelPdf(ids)), told: told(ids, 'label') };
+      return { ...(await invoices.labelPdf(ids)), summary: countOf(ids, 'label') };
     default:
       return invoicesOf(invoices, ids, first);
   }
@@ -62,10 +62,10 @@ async function invoicesOf(
   invoices: InvoiceService,
   ids: readonly string[],
   first: string,
-): Promise<PdfFile & { told: string }> {
+): Promise<PdfFile & { summary: string }> {
   if (ids.length === 1) {
     const { number, amountPaise } = await invoices.issueInvoice(first);
-    return { ...(await invoices.invoicePdf(first)), told: `${number}, ${formatRupees(amountPaise)}` };
+    return { ...(await invoices.invoicePdf(first)), summary: `${number}, ${formatRupees(amountPaise)}` };
   }
   let leftOut: string[] = [];
   const chunks: Buffer[] = [];
@@ -73,15 +73,15 @@ async function invoicesOf(
     leftOut = progress.leftOut.map(({ orderId, reason }) => `${orderId} is left out: ${reason}`);
   });
   for await (const chunk of file) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-  const count = `${ids.length - leftOut.length} of ${told(ids, 'invoice')}`;
-  return { fileName: 'invoices.pdf', pdf: Buffer.concat(chunks), told: [count, ...leftOut].join('\n') };
+  const count = `${ids.length - leftOut.length} of ${countOf(ids, 'invoice')}`;
+  return { fileName: 'invoices.pdf', pdf: Buffer.concat(chunks), summary: [count, ...leftOut].join('\n') };
 }
 
 function creditOf(id: string): CreditNoteRequest {
   return isReturnId(id) ? { returnId: id } : { refundId: id };
 }
 
-function told(ids: readonly string[], what: string): string {
+function countOf(ids: readonly string[], what: string): string {
   return `${ids.length} ${what}${ids.length === 1 ? '' : 's'}`;
 }
 

@@ -21,17 +21,17 @@ export async function exportPerson(deps: Deps, mobile: string | undefined): Prom
 export async function erase(deps: Deps, orderId: string | undefined, mobile: string | undefined): Promise<string> {
   if ((orderId === undefined) === (mobile === undefined)) throw new UsageError('erase needs an order id or --mobile.');
   if (orderId === undefined) return eraseAll(deps, readMobile(mobile));
-  const { erased, kept } = await eraseOrders(deps, [orderId]);
-  if (kept.length > 0) return describeKept(kept);
+  const { erased, retained } = await eraseOrders(deps, [orderId]);
+  if (retained.length > 0) return describeRetained(retained);
   if (erased.length === 0) throw new ShopError('order_not_found');
   return `Name, address, number and bank reference of ${orderId} were erased. ${STAYS}`;
 }
 
 async function eraseAll(deps: Deps, mobile: string): Promise<string> {
-  const { erased, kept, stockAlerts, contactRequests, newsletter, unreadable } = await erasePerson(deps, mobile);
+  const { erased, retained, stockAlerts, contactRequests, newsletter, unreadable } = await erasePerson(deps, mobile);
   return [
     `Erased: name, address, number and bank reference of ${erased.length} orders, ${contactRequests} contact requests, ${newsletter} newsletter addresses, ${stockAlerts} stock alerts.`,
-    ...(kept.length === 0 ? [] : [describeKept(kept)]),
+    ...(retained.length === 0 ? [] : [describeRetained(retained)]),
     ...(unreadable === 0
       ? []
       : [`${unreadable} orders cannot be read with DATA_KEY or DATA_KEY_OLD: nobody can say whose they are.`]),
@@ -39,8 +39,8 @@ async function eraseAll(deps: Deps, mobile: string): Promise<string> {
   ].join('\n');
 }
 
-function describeKept(kept: readonly { orderId: string; state: string }[]): string {
-  const orders = kept.map(({ orderId, state }) => `${orderId} (${state})`).join(', ');
+function describeRetained(retained: readonly { orderId: string; state: string }[]): string {
+  const orders = retained.map(({ orderId, state }) => `${orderId} (${state})`).join(', ');
   return `Kept, since goods or money are still under way: ${orders}. Erase again when they have ended.`;
 }
 

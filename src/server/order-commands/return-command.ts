@@ -27,22 +27,22 @@ export async function runReturnCommand(
     }
     case 'approve':
       await returns.approve(id, by);
-      return told(await returns.show(id));
+      return summaryOf(await returns.show(id));
     case 'decline':
       await returns.decline(id, values.note ?? missing('decline needs --note, which the shopper reads.'), by);
-      return told(await returns.show(id));
+      return summaryOf(await returns.show(id));
     case 'pick-up':
       await returns.pickUp(id, by);
-      return told(await returns.show(id));
+      return summaryOf(await returns.show(id));
     case 'receive':
       await returns.receive(id, by);
-      return told(await returns.show(id));
+      return summaryOf(await returns.show(id));
     case 'refund':
       await returns.refund(id, values.reference ?? null, by);
-      return told(await returns.show(id));
+      return summaryOf(await returns.show(id));
     case 'close':
       await returns.close(id, by);
-      return told(await returns.show(id));
+      return summaryOf(await returns.show(id));
     case 'picture':
       return (await returns.picture(id, Number(values.number ?? '1'))).toString('base64');
     default:
@@ -112,7 +112,7 @@ function formatReturn(one: Shown): string {
     .join('\n');
 }
 
-function told(one: Shown): string {
+function summaryOf(one: Shown): string {
   const sent = one.replacementOrderId === null ? '' : ` Order ${one.replacementOrderId} is to be packed.`;
   const byHand =
     one.refundTo === 'source' || one.state !== 'received' ? '' : ' Pay it out and note it with returns refund.';

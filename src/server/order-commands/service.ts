@@ -102,7 +102,7 @@ async function run(deps: CommandDeps, command: string, orderId: string | undefin
     case 'cancel':
       return act((order) => merchant.cancel(order, by));
     case 'refund': {
-      const input = refundWish(values);
+      const input = refundInputOf(values);
       return act((order) => merchant.refund(order, input, by));
     }
     case 'stuck':
@@ -148,7 +148,7 @@ const ABOUT_NO_ORDER: ReadonlySet<string> = new Set([
   'rotate-key',
 ]);
 
-function refundWish(values: Values) {
+function refundInputOf(values: Values) {
   const amountPaise = values.amount === undefined ? null : parseRupees(values.amount);
   if (values.amount !== undefined && amountPaise === null) fail('--amount is rupees, such as 199.50.');
   if (amountPaise !== null && values.reference === undefined) fail('A part refund needs --reference.');

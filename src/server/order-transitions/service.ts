@@ -32,12 +32,12 @@ export type OrderTransitions = {
    */
   move(transaction: Transaction<DatabaseSchema>, order: OrderRow, move: Move, at: Date): Promise<OrderRow>;
   /** Writes an event for shopper and merchant to the outbox that is not a change of state, such as a refund. */
-  tell(transaction: Transaction<DatabaseSchema>, event: OrderEvent): Promise<void>;
+  announce(transaction: Transaction<DatabaseSchema>, event: OrderEvent): Promise<void>;
   /**
    * Writes such an event for a single recipient: the merchant's system, the ad platform, the shopper or the
    * merchant.
    */
-  tellSystem(
+  announceTo(
     transaction: Transaction<DatabaseSchema>,
     event: OrderEvent,
     topic: 'merchant_webhook' | 'conversion' | 'shopper_message' | 'merchant_message',
@@ -74,20 +74,24 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
         .where('order_id', '=', order.order_id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      const messages = messagesOf(order, to, { at, turn: await turnOf(transaction, order, to) });
+      const messages = messagesOf(order, to, { at, occurrence: await countOccurrences(transaction, order, to) });
       await enqueueTaken(transaction, messages);
       return moved;
     },
-    async tell(transaction, event) {
+    async announce(transaction, event) {
       const messages = ANNOUNCED_TO.map((topic) => ({ ...event, topic }));
       await enqueueTaken(transaction, messages);
     },
-    tellSystem: (transaction, event, topic) => enqueueTaken(transaction, [{ ...event, topic }]),
+    announceTo: (transaction, event, topic) => enqueueTaken(transaction, [{ ...event, topic }]),
   };
 }
 
 /** Counts how often the order has reached this state, this time included: an accepted order may be held again. */
-async function turnOf(transaction: Transaction<DatabaseSchema>, order: OrderRow, to: OrderState): Promise<number> {
+async function countOccurrences(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  to: OrderState,
+): Promise<number> {
   if (!AGAIN.has(to)) return 1;
   const { times } = await transaction
     .selectFrom('state_change')
@@ -109,11 +113,19 @@ const AGAIN: ReadonlySet<OrderState> = new Set([
   'delivery_attempt_failed',
 ]);
 
-function messagesOf(order: OrderRow, to: OrderState, { at, turn }: { at: Date; turn: number }): OutboxMessage[] {
+function messagesOf(
+  order: OrderRow,
+  to: OrderState,
+  { at, occurrence }: { at: Date; occurrence: number },
+): OutboxMessage[] {
   const base = { orderId: order.order_id, at };
   const messages: OutboxMessage[] = [];
   if (!NOT_ANNOUNCED.has(to)) {
-    const event = { ...base, eventId: `${order.order_id}.${to}${turn > 1 ? `.${turn}` : ''}`, type: `order.${to}` };
+    const event = {
+      ...base,
+      eventId: `${order.order_id}.${to}${occurrence > 1 ? `.${occurrence}` : ''}`,
+      type: `order.${to}`,
+    };
     for (const topic of ['merchant_webhook', ...ANNOUNCED_TO] as const) messages.push({ ...event, topic });
   }
   if (to === 'awaiting_payment' && order.ads_consent) {

@@ -24,8 +24,8 @@ export async function changeAddress(
   if (!open.has(order.state)) throw new ShopError('address_locked', { state: order.state });
   const customer = customerOf(vault, order);
   // The desk's form has no e-mail address, to which messages go on being sent.
-  const kept = { ...address, email: address.email ?? customer?.address.email };
-  const { sealed, keyId } = vault.seal(order.order_id, { userAgent: null, ...customer, address: kept });
+  const newAddress = { ...address, email: address.email ?? customer?.address.email };
+  const { sealed, keyId } = vault.seal(order.order_id, { userAgent: null, ...customer, address: newAddress });
   const changed = await transaction
     .updateTable('shop_order')
     .set((row) => ({
@@ -41,6 +41,6 @@ export async function changeAddress(
     .executeTakeFirstOrThrow();
   await forgetPersonalWords(transaction, [order.order_id]);
   const items = await readMerchantItems(transaction, order.order_id);
-  await writeSearchWords(transaction, [{ order, words: searchWords(vault, { customer: kept, items }) }]);
+  await writeSearchWords(transaction, [{ order, words: searchWords(vault, { customer: newAddress, items }) }]);
   return changed;
 }

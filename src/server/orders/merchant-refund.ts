@@ -14,7 +14,7 @@ import {
   partRefundId,
   type RefundedPieces,
   readPaymentLedger,
-  refundableLeft,
+  refundablePaise,
   refundsOf,
   requestRefund,
   requireRefundable,
@@ -28,21 +28,21 @@ export async function refund(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  wish: RefundInput,
+  input: RefundInput,
   by: string,
 ): Promise<OrderRow> {
-  if (wish.note.length < 3 || wish.note.length > 100) {
+  if (input.note.length < 3 || input.note.length > 100) {
     throw new ShopError('invalid_fields', { fields: { note: 'must be 3 to 100 characters' } });
   }
-  const { paymentId = null } = wish;
-  if (paymentId !== null) return refundDuplicate(deps, transaction, order, { ...wish, paymentId }, by);
+  const { paymentId = null } = input;
+  if (paymentId !== null) return refundDuplicate(deps, transaction, order, { ...input, paymentId }, by);
   if (!isPaidByGateway(order)) throw new ShopError('invalid_transition', { from: order.state, to: 'refunded' });
-  if (wish.amountPaise === null) return refundAll(deps, transaction, order, { note: wish.note, by });
-  if (wish.reference === null || !/^[\w-]{1,14}$/.test(wish.reference)) {
+  if (input.amountPaise === null) return refundAll(deps, transaction, order, { note: input.note, by });
+  if (input.reference === null || !/^[\w-]{1,14}$/.test(input.reference)) {
     throw new ShopError('invalid_fields', { fields: { reference: 'must be 1 to 14 letters, digits, - or _' } });
   }
-  const refundId = partRefundId(order.order_id, wish.reference, await refundsOf(transaction, order.order_id));
-  const { amountPaise, note, pieces = [] } = wish;
+  const refundId = partRefundId(order.order_id, input.reference, await refundsOf(transaction, order.order_id));
+  const { amountPaise, note, pieces = [] } = input;
   return refundPart(deps, transaction, order, { refundId, amountPaise, note, pieces, by });
 }
 
@@ -61,11 +61,11 @@ export async function refundPart(
   const request = { ...part, kind: 'partial', cause: by, startAt: at } as const;
   await requestRefund(transaction, order, request, at);
   const started = { orderId: order.order_id, eventId: `${refundId}.started`, type: 'refund.started', at };
-  await deps.transitions.tell(transaction, started);
-  const left = await refundableLeft(transaction, order);
+  await deps.transitions.announce(transaction, started);
+  const remainingPaise = await refundablePaise(transaction, order);
   // Partial refunds that add up to the full amount make the order refunded. After a refunded advance the rest
   // is still due on delivery.
-  return left === 0 && order.payment_method === 'online' && canMove(order.state, 'refund_pending')
+  return remainingPaise === 0 && order.payment_method === 'online' && canMove(order.state, 'refund_pending')
     ? deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at)
     : order;
 }
@@ -148,9 +148,9 @@ export async function refundAll(
   { note, by }: { note: string; by: string },
 ): Promise<OrderRow> {
   if (order.state === 'refunded') return order;
-  const mayHaveKept = order.state === 'cancelled' && order.advance_paise > 0;
-  const kept = mayHaveKept && (await refundableLeft(transaction, order)) > 0;
-  if (order.state === 'cancelled' && !kept)
+  const mayHoldAdvance = order.state === 'cancelled' && order.advance_paise > 0;
+  const holdsAdvance = mayHoldAdvance && (await refundablePaise(transaction, order)) > 0;
+  if (order.state === 'cancelled' && !holdsAdvance)
     throw new ShopError('invalid_transition', { from: order.state, to: 'refunded' });
   const at = new Date(deps.now());
   const refunds = await refundsOf(transaction, order.order_id);
@@ -164,17 +164,17 @@ export async function refundAll(
   for (const payment of payments.filter(({ settles }) => !settles)) {
     await requestDuplicateRefund(transaction, moved, { paymentId: payment.id, note, cause: by, startAt: at }, at);
   }
-  const left = await refundableLeft(transaction, order);
+  const remainingPaise = await refundablePaise(transaction, order);
   // The payment itself may not have been recorded yet.
   if (!payments.some(({ settles }) => settles)) {
     await changeGatewayOrder(transaction, order.order_id, { next_sync_at: at, sync_count: 0 });
   }
   // Partial refunds or refunds by the gateway already cover the whole amount.
-  if (left === 0) return endRefund(deps.transitions, transaction, moved, at);
+  if (remainingPaise === 0) return endRefund(deps.transitions, transaction, moved, at);
   const request = {
     refundId: orderRefundId(order.order_id, refunds),
     kind: 'order',
-    amountPaise: left,
+    amountPaise: remainingPaise,
     note,
     cause: by,
     startAt: at,

@@ -57,7 +57,7 @@ export type MerchantService = ParcelService & {
   /** Ships and moves the orders of a courier's file: all of them, or none if any row is invalid. */
   importShipments(rows: readonly FileRow[], by: string, record: RecordedGuard['record']): Promise<ShipmentsImport>;
   /** Also throws refund_too_large, refund_reference_used, refund_retries_exhausted, invalid_fields. */
-  refund(orderId: string, wish: RefundInput, by: string, guard?: ActGuard): Promise<OrderRow>;
+  refund(orderId: string, input: RefundInput, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** Also throws refund_not_retryable, refund_retries_exhausted, refund_too_large. */
   retryRefund(orderId: string, refundId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
 };
@@ -96,8 +96,8 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
       onOrder(orderId, guard, (transaction, order) => cancel(deps, transaction, order, { by, guard })),
     changeAddress: (orderId, address, guard) =>
       onOrder(orderId, guard, (transaction, order) => changeAddress(deps, transaction, order, address)),
-    refund: (orderId, wish, by, guard) =>
-      onOrder(orderId, guard, (transaction, order) => refund(deps, transaction, order, wish, by)),
+    refund: (orderId, input, by, guard) =>
+      onOrder(orderId, guard, (transaction, order) => refund(deps, transaction, order, input, by)),
     retryRefund: (orderId, refundId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => retryRefund(deps, transaction, order, refundId, by)),
   };

@@ -28,7 +28,7 @@ export async function sendToAdPlatform(platform: AdPlatform, events: readonly We
     signal: AbortSignal.timeout(platform.timeoutMs ?? 10_000),
     headers: { 'content-type': 'application/json' },
     // The token is in the body because proxies on the way log addresses.
-    body: JSON.stringify({ data: events.map(asTold), access_token: platform.accessToken }),
+    body: JSON.stringify({ data: events.map(toWire), access_token: platform.accessToken }),
   });
   await response.arrayBuffer();
   if (response.ok) return;
@@ -36,7 +36,7 @@ export async function sendToAdPlatform(platform: AdPlatform, events: readonly We
   throw response.status === 400 ? new UndeliverableError(text) : new Error(text);
 }
 
-function asTold({ name, id, at, url, user, facts }: WebsiteEvent): unknown {
+function toWire({ name, id, at, url, user, facts }: WebsiteEvent): unknown {
   return {
     event_name: name,
     event_time: Math.floor(at.getTime() / 1000),

@@ -54,7 +54,7 @@ function eventOf(
   purchase: Purchase,
   address: Address,
 ): WebsiteEvent {
-  const { name, path, facts } = told(type, purchase);
+  const { name, path, facts } = eventContent(type, purchase);
   // The platform has no key for the street address.
   const { ad: _, ...identity } = adIdentity(address);
   const hashed = Object.entries(identity).map(([key, text]) => [key, [sha256(text)]]);
@@ -73,7 +73,7 @@ function eventOf(
 }
 
 /** Returns an event's name, page and content: the same as the browser's event. */
-function told(type: string, purchase: Purchase) {
+function eventContent(type: string, purchase: Purchase) {
   const { items } = purchase;
   switch (type) {
     case 'InitiateCheckout': {

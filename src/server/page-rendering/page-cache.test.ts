@@ -23,8 +23,8 @@ const never = () => Promise.reject(new Error('should not render'));
 test('a cached page is served without rendering', async () => {
   const { cache } = makeCache();
   await cache.render('/a', async () => page('hello'));
-  expect(cache.kept('/a', never)).toMatchObject({ status: 200 });
-  expect(cache.kept('/b', never)).toBeNull();
+  expect(cache.get('/a', never)).toMatchObject({ status: 200 });
+  expect(cache.get('/b', never)).toBeNull();
 });
 
 test('many concurrent requests for a page render it once', async () => {
@@ -46,16 +46,16 @@ test('a page that another URL answers as well is rendered and cached there only'
   expect(new Set(answers.map(({ etag }) => etag)).size).toBe(1);
   await cache.render('/d', async () => ({ ...same, render: never }));
   expect(cache.size.entries).toBe(1);
-  expect(cache.kept('/missing', never)).toMatchObject({ etag: answers[0]?.etag });
+  expect(cache.get('/missing', never)).toMatchObject({ etag: answers[0]?.etag });
 });
 
 test('an old page that another URL answers by now is dropped', async () => {
   const { cache, clock } = makeCache();
   await cache.render('/a', async () => page('first'));
   clock.time = 2_000;
-  cache.kept('/a', async () => ({ sameAs: '/missing', render: async () => page('missing') }));
-  await expect.poll(() => cache.kept('/missing', never)).not.toBeNull();
-  expect(cache.kept('/a', never)).toBeNull();
+  cache.get('/a', async () => ({ sameAs: '/missing', render: async () => page('missing') }));
+  await expect.poll(() => cache.get('/missing', never)).not.toBeNull();
+  expect(cache.get('/a', never)).toBeNull();
 });
 
 test('only a page that is requested again is compressed at the best level', async () => {
@@ -63,9 +63,9 @@ test('only a page that is requested again is compressed at the best level', asyn
   const text = readFileSync(import.meta.filename, 'utf8').repeat(3);
   const quick = (await cache.render('/search?q=once', async () => page(text))).brotli.length;
   await cache.render('/', async () => page(text));
-  expect(cache.kept('/', never)?.brotli.length).toBe(quick);
-  await expect.poll(() => cache.kept('/', never)?.brotli.length).toBeLessThan(quick);
-  expect(cache.kept('/search?q=once', never)?.brotli.length, 'nobody asked for it again').toBe(quick);
+  expect(cache.get('/', never)?.brotli.length).toBe(quick);
+  await expect.poll(() => cache.get('/', never)?.brotli.length).toBeLessThan(quick);
+  expect(cache.get('/search?q=once', never)?.brotli.length, 'nobody asked for it again').toBe(quick);
 });
 
 test('an old page is still served while one new render replaces it', async () => {
@@ -73,9 +73,9 @@ test('an old page is still served while one new render replaces it', async () =>
   const first = await cache.render('/a', async () => page('first'));
   clock.time = 2_000;
   const second = Promise.withResolvers<RenderedPage>();
-  expect(cache.kept('/a', () => second.promise)?.etag).toBe(first.etag);
+  expect(cache.get('/a', () => second.promise)?.etag).toBe(first.etag);
   second.resolve(page('second'));
-  await expect.poll(() => cache.kept('/a', never)?.etag).not.toBe(first.etag);
+  await expect.poll(() => cache.get('/a', never)?.etag).not.toBe(first.etag);
 });
 
 test('a page cached while the clock was ahead is rendered again once the clock is corrected', async () => {
@@ -83,17 +83,17 @@ test('a page cached while the clock was ahead is rendered again once the clock i
   clock.time = 24 * 3600_000;
   const first = await cache.render('/a', async () => page('first'));
   clock.time = 0;
-  cache.kept('/a', async () => page('second'));
-  await expect.poll(() => cache.kept('/a', async () => page('second'))?.etag).not.toBe(first.etag);
+  cache.get('/a', async () => page('second'));
+  await expect.poll(() => cache.get('/a', async () => page('second'))?.etag).not.toBe(first.etag);
 });
 
 test('a refresh that fails leaves the old page in place', async () => {
   const { cache, clock } = makeCache();
   const first = await cache.render('/a', async () => page('first'));
   clock.time = 2_000;
-  cache.kept('/a', never);
+  cache.get('/a', never);
   await Promise.resolve();
-  expect(cache.kept('/a', never)?.etag).toBe(first.etag);
+  expect(cache.get('/a', never)?.etag).toBe(first.etag);
 });
 
 test('a change of the catalogue drops exactly the pages that show it', async () => {
@@ -101,8 +101,8 @@ test('a change of the catalogue drops exactly the pages that show it', async () 
   await cache.render('/kurta', async () => page('kurta', ['p:kurta']));
   await cache.render('/saree', async () => page('saree', ['p:saree', 'c:festive']));
   cache.drop(new Set(['p:saree']));
-  expect(cache.kept('/kurta', never)).not.toBeNull();
-  expect(cache.kept('/saree', never)).toBeNull();
+  expect(cache.get('/kurta', never)).not.toBeNull();
+  expect(cache.get('/saree', never)).toBeNull();
 });
 
 test('a page rendered across a catalogue change is served but not cached, neither here nor by a CDN', async () => {
@@ -112,7 +112,7 @@ test('a page rendered across a catalogue change is served but not cached, neithe
   cache.drop(new Set(['p:x']));
   rendering.resolve(page('old content'));
   expect((await answer).headers['cache-control']).toBe('no-store');
-  expect(cache.kept('/a', never)).toBeNull();
+  expect(cache.get('/a', never)).toBeNull();
 });
 
 test('requests after a catalogue change share a new render, even if one from before is still running', async () => {
@@ -137,8 +137,8 @@ test('the cache stays within its bytes and drops the least recently used page fi
     await cache.render(key, async () => page(`content of ${key} `.repeat(3)));
   }
   expect(cache.size.bytes).toBeLessThanOrEqual(maxBytes);
-  expect(cache.kept('/a', never)).not.toBeNull();
-  expect(cache.kept('/b', never)).toBeNull();
+  expect(cache.get('/a', never)).not.toBeNull();
+  expect(cache.get('/b', never)).toBeNull();
 });
 
 async function bytesOfOne(key: string): Promise<number> {
@@ -151,16 +151,16 @@ test('a recompressed page counts with all of its compressed forms', async () => 
   const { cache } = makeCache(2 * (await bytesOfOne('/a')));
   for (const key of ['/b', '/a']) await cache.render(key, async () => page(`content of ${key} `.repeat(3)));
   expect(cache.size.entries).toBe(2);
-  cache.kept('/a', never);
+  cache.get('/a', never);
   await expect.poll(() => cache.size.entries).toBe(1);
-  expect(cache.kept('/a', never)?.gzip).not.toBeNull();
+  expect(cache.get('/a', never)?.gzip).not.toBeNull();
 });
 
 test('the cache stays within its number of pages, however small they are', async () => {
   const cache = new PageCache({ maxBytes: 1_000_000, maxEntries: 3, freshMs: 1_000, now: () => 0 });
   for (const key of ['/a', '/b', '/c', '/d']) await cache.render(key, async () => page(''));
   expect(cache.size.entries).toBe(3);
-  expect(cache.kept('/a', never)).toBeNull();
+  expect(cache.get('/a', never)).toBeNull();
 });
 
 test('[H1] a page with a URL over 1 KB is served and not cached', async () => {
@@ -211,6 +211,6 @@ async function filledInChild(entries: number): Promise<{ counted: number; held: 
 test('a page that must not be cached is rendered each time', async () => {
   const { cache } = makeCache();
   await cache.render('/404', async () => page('nothing', [], false));
-  expect(cache.kept('/404', never)).toBeNull();
+  expect(cache.get('/404', never)).toBeNull();
   expect(cache.size).toEqual({ entries: 0, bytes: 0 });
 });

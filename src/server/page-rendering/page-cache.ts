@@ -54,7 +54,7 @@ export class PageCache {
   }
 
   /** Returns the cached page, or null. An old page starts a render in the background. */
-  kept(key: string, render: Render): CompressedPage | null {
+  get(key: string, render: Render): CompressedPage | null {
     const entry = this.#entries.get(key);
     if (!entry) return null;
     this.#requests += 1;
@@ -76,7 +76,7 @@ export class PageCache {
   render(key: string, render: Render): Promise<CompressedPage> {
     const running = this.#rendering.get(key);
     if (running) return running;
-    const started = this.#renderAndKeep(key, render).finally(() => {
+    const started = this.#renderAndStore(key, render).finally(() => {
       // After a change of the catalogue a newer render may have taken its place.
       if (this.#rendering.get(key) === started) this.#rendering.delete(key);
     });
@@ -93,23 +93,23 @@ export class PageCache {
     }
   }
 
-  async #renderAndKeep(key: string, render: Render): Promise<CompressedPage> {
+  async #renderAndStore(key: string, render: Render): Promise<CompressedPage> {
     const generation = this.#generation;
     const rendered = await render();
     if ('sameAs' in rendered) {
       this.#remove(key);
-      return this.kept(rendered.sameAs, rendered.render) ?? (await this.render(rendered.sameAs, rendered.render));
+      return this.get(rendered.sameAs, rendered.render) ?? (await this.render(rendered.sameAs, rendered.render));
     }
     const page = await compressPage(rendered);
     // A page rendered across a change of the catalogue may show the old content. It is sent, but cached
     // neither here nor by a CDN, which may already have been purged.
     if (generation !== this.#generation) return { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } };
     if (!rendered.cacheable || key.length > MAX_KEY_LENGTH) return page;
-    this.#keep(key, page);
+    this.#store(key, page);
     return page;
   }
 
-  #keep(key: string, page: CompressedPage): void {
+  #store(key: string, page: CompressedPage): void {
     this.#remove(key);
     this.#entries.set(key, { page, renderedAt: this.#options.now(), recompressed: false, movedAt: this.#requests });
     this.#bytes += bytesOf(key, page);

@@ -72,7 +72,7 @@ function makePages(cache = makeCache(), ask: KnownHandles = known): Pages {
     context: () => new RouterContextProvider(),
     cache,
     known: ask,
-    outside: {
+    external: {
       media: [],
       gateway: { scriptOrigin: '', formOrigins: [], frameOrigins: [], connectOrigins: [] },
       pixel: false,

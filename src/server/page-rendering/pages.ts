@@ -17,7 +17,7 @@ import { answersMany, type MatchedPage, type PageMatch, matchPage, matchedRoute 
 import { UnknownBootScript } from './start-config.ts';
 import type { PageStyle } from './styles/critical-css.ts';
 import { createLimiter } from '../jobs/limiter.ts';
-import { COMMON_HEADERS, type OutsideSources, pageContentPolicy } from '../http/security-headers.ts';
+import { COMMON_HEADERS, type ExternalSources, pageContentPolicy } from '../http/security-headers.ts';
 
 export type PagesOptions = {
   build: ServerBuild;
@@ -29,7 +29,7 @@ export type PagesOptions = {
   context: () => RouterContextProvider;
   cache: PageCache;
   known: KnownHandles;
-  outside: OutsideSources;
+  external: ExternalSources;
   publicUrl: string;
   /** Returns the header that tells a CDN what a page shows. */
   cdnKeys: (tags: ReadonlySet<string>) => Readonly<Record<string, string>>;
@@ -96,7 +96,7 @@ export class Pages {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const address = pageAddress(request.url ?? '/');
     // Pages are cached only under their canonical spelling, so a lookup by the requested spelling is safe.
-    const page = this.#options.cache.kept(address, this.#renderOf(address));
+    const page = this.#options.cache.get(address, this.#renderOf(address));
     if (!page) return false;
     this.#noteProduct(address);
     sendPage(page, request, response);
@@ -118,7 +118,7 @@ export class Pages {
     const address = match.kind === 'page' ? this.#withKnownRoutes(match) : match.address;
     const render = this.#renderOf(address, caller);
     const { cache } = this.#options;
-    sendPage(cache.kept(address, render) ?? (await cache.render(address, render)), request, response);
+    sendPage(cache.get(address, render) ?? (await cache.render(address, render)), request, response);
   }
 
   /** Runs a page's action with a form. A page in the response is finished like any other, but never cached. */
@@ -133,7 +133,7 @@ export class Pages {
     headers.set('cache-control', 'no-store');
     if (!isHtml(response)) return new Response(response.body, { status: response.status, headers });
     const page = finishPage(await response.text(), this.#deps);
-    headers.set('content-security-policy', pageContentPolicy({ ...page, paysHere: false }, this.#options.outside));
+    headers.set('content-security-policy', pageContentPolicy({ ...page, paysHere: false }, this.#options.external));
     return new Response(page.html, { status: response.status, headers });
   }
 
@@ -181,7 +181,7 @@ export class Pages {
     const waits = row?.react === 'acted' && status === 200 && !this.#options.measures;
     const finished = finishPage(text, this.#deps, { waits });
     const paysHere = row?.pays === true;
-    headers['content-security-policy'] = pageContentPolicy({ ...finished, paysHere }, this.#options.outside);
+    headers['content-security-policy'] = pageContentPolicy({ ...finished, paysHere }, this.#options.external);
     const tags = new Set([...finished.tags, ...rowTags(path, tagRow)]);
     if (status === 200) Object.assign(headers, this.#options.cdnKeys(tags));
     return { status, body: Buffer.from(finished.html), headers, tags, cacheable };

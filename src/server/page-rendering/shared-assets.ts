@@ -13,7 +13,7 @@ export type SharedAssetsOptions = {
   shared: string;
   now: () => number;
   /** Default: a week after a process of their build last used them. */
-  keptMs?: number;
+  maxAgeMs?: number;
   maxBytes?: number;
 };
 
@@ -63,7 +63,7 @@ async function removeOld({ shared, now, ...limits }: SharedAssetsOptions, own: R
   let bytes = 0;
   for (const { file, usedAt, size } of files) {
     bytes += size;
-    const old = now() - usedAt > (limits.keptMs ?? WEEK_MS);
+    const old = now() - usedAt > (limits.maxAgeMs ?? WEEK_MS);
     if (old || bytes > (limits.maxBytes ?? MAX_BYTES)) await rm(file, { force: true });
   }
 }

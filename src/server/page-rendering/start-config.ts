@@ -25,7 +25,7 @@ export type BootScript = { script: string; config: StartConfig };
 export function findBootScript(
   html: string,
   mark: string,
-  told: Pick<StartConfig, 'style' | 'waits'>,
+  pageConfig: Pick<StartConfig, 'style' | 'waits'>,
 ): BootScript | null {
   const found = [...html.matchAll(MODULE_SCRIPT)].find(([script]) =>
     script.slice(0, script.indexOf('>')).includes(mark),
@@ -38,10 +38,10 @@ export function findBootScript(
   const first = [...html.matchAll(PRELOADED)].map(([, url = '']) => url).find((url) => FIRST.test(url));
   if (entry === undefined || first === undefined)
     throw new UnknownBootScript('A page names no entry, or no first script.');
-  const names = new Map(imports.map(({ name }, place) => [name, [place]]));
+  const names = new Map(imports.map(({ name }, index) => [name, [index]]));
   for (const [, name, parts = ''] of source.matchAll(SPLIT_ROUTE)) {
-    const places = parts.split(', ').flatMap((part) => names.get(part.slice('...'.length)) ?? []);
-    names.set(name, places);
+    const indexes = parts.split(', ').flatMap((part) => names.get(part.slice('...'.length)) ?? []);
+    names.set(name, indexes);
   }
   const routes = Object.fromEntries(
     [...(ROUTE_MODULES.exec(source)?.[1] ?? '').matchAll(ROUTE)].map(([, id = '', name]) => [
@@ -52,7 +52,7 @@ export function findBootScript(
   checkAllIsRead(source, routes);
   const preloaded = new Set([...html.matchAll(PRELOADED)].map(([, url = '']) => url));
   const shared = [...preloaded].filter((url) => url !== first && url !== entry && !own.includes(url));
-  return { script, config: { first, shared, own, routes, entry, ...told } };
+  return { script, config: { first, shared, own, routes, entry, ...pageConfig } };
 }
 
 function checkAllIsRead(source: string, routes: StartConfig['routes']): void {
@@ -60,7 +60,7 @@ function checkAllIsRead(source: string, routes: StartConfig['routes']): void {
     .reduce((text, known) => text.replace(known, ''), source)
     .trim();
   const parts = Object.values(routes);
-  if (rest !== '' || parts.length === 0 || parts.some((places) => places.length === 0))
+  if (rest !== '' || parts.length === 0 || parts.some((indexes) => indexes.length === 0))
     throw new UnknownBootScript(`The framework's start script holds what is not known: ${rest.slice(0, 200)}`);
 }
 

@@ -22,7 +22,7 @@ export async function openSession(deps: PaymentDeps, order: OrderRow, payer: Pay
   const known = await readGatewayOrder(deps.database, order.order_id);
   if (order.state === 'awaiting_payment' && known.session !== null) return known.session;
   const found = await createOrFind(deps, order, known, payer);
-  if (found.amountPaise !== askedPaise(order, known) || found.currency !== order.currency) {
+  if (found.amountPaise !== requestedPaise(order, known) || found.currency !== order.currency) {
     deps.log.error({ orderId: order.order_id }, 'gateway order amount differs');
     throw new ShopError('gateway_rejected');
   }
@@ -34,7 +34,7 @@ export async function openSession(deps: PaymentDeps, order: OrderRow, payer: Pay
  * Returns the amount that the gateway is to collect: the stored pay-now amount for a COD order, otherwise the
  * order's online amount.
  */
-export function askedPaise(order: OrderRow, known: GatewayOrderRow): number {
+export function requestedPaise(order: OrderRow, known: GatewayOrderRow): number {
   return known.amount_paise ?? onlinePaise(order);
 }
 
@@ -129,7 +129,7 @@ function toGateway(
 ): NewGatewayOrder {
   return {
     orderId: order.order_id,
-    amountPaise: askedPaise(order, known),
+    amountPaise: requestedPaise(order, known),
     currency: order.currency,
     customerId: payer.ref,
     customerName: payer.name,
@@ -142,8 +142,8 @@ function toGateway(
 
 /** An attempt that is resumed much later needs a new expiry; the changed body needs a new key. */
 async function withTimeToPay(deps: PaymentDeps, known: GatewayOrderRow): Promise<GatewayOrderRow> {
-  const left = (known.expires_at?.getTime() ?? 0) - deps.now();
-  return left > MIN_TIME_TO_PAY ? known : beginAnew(deps, known.order_id);
+  const remainingMs = (known.expires_at?.getTime() ?? 0) - deps.now();
+  return remainingMs > MIN_TIME_TO_PAY ? known : beginAnew(deps, known.order_id);
 }
 
 function beginAnew({ database, transitions, now, settings }: PaymentDeps, orderId: string): Promise<GatewayOrderRow> {

@@ -8,7 +8,7 @@ import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { PaymentDeps } from './deps.ts';
 import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from './gateway-order.ts';
-import { askedPaise, createOrFind, type Payer } from './open-session.ts';
+import { requestedPaise, createOrFind, type Payer } from './open-session.ts';
 
 const MINUTE = 60_000;
 /** How long a COD order may be paid online instead; packing ends this earlier. */
@@ -75,7 +75,7 @@ export async function openPayNow(
   const known = await prepare(deps, order.order_id, amountPaise);
   if (known.session !== null) return known.session;
   const found = await createOrFind(deps, order, known, payer);
-  if (found.amountPaise !== askedPaise(order, known) || found.currency !== order.currency) {
+  if (found.amountPaise !== requestedPaise(order, known) || found.currency !== order.currency) {
     deps.log.error({ orderId: order.order_id }, 'gateway order amount differs');
     throw new ShopError('gateway_rejected');
   }
@@ -129,14 +129,14 @@ export async function applyPayNow(
   transaction: Transaction<DatabaseSchema>,
   { order, known, report, at }: { order: OrderRow; known: GatewayOrderRow; report: GatewayStatus; at: Date },
 ): Promise<{ order: OrderRow; decision: PaymentDecision }> {
-  const asked = {
+  const orderToDecide = {
     state: 'awaiting_payment',
-    amountPaise: askedPaise(order, known),
+    amountPaise: requestedPaise(order, known),
     currency: order.currency,
     payingPaymentId: null,
     graceOver: false,
   } as const;
-  const { moves, payingPaymentId, duplicatePaymentIds } = decidePayment(asked, report);
+  const { moves, payingPaymentId, duplicatePaymentIds } = decidePayment(orderToDecide, report);
   const nothing = { moves: [], refundsOrder: false };
   // The payment itself is not in the report yet; the next poll will bring it.
   if (payingPaymentId === null) {
@@ -144,7 +144,7 @@ export async function applyPayNow(
   }
   const isExact = moves.some(({ to }) => to === 'paid');
   if (isExact && (await mayBePrepaid(transaction, order))) {
-    const prepaid = await becomePrepaid(deps, transaction, order, { amountPaise: asked.amountPaise, at });
+    const prepaid = await becomePrepaid(deps, transaction, order, { amountPaise: orderToDecide.amountPaise, at });
     return { order: prepaid, decision: { ...nothing, payingPaymentId, duplicatePaymentIds } };
   }
   deps.log.warn(
@@ -175,12 +175,12 @@ async function becomePrepaid(
   log.info({ orderId, amountPaise }, 'cash order paid online');
   const event = { orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at };
   // An earlier message named the amount to pay on delivery; this one says that nothing is due.
-  await transitions.tellSystem(transaction, event, 'shopper_message');
+  await transitions.announceTo(transaction, event, 'shopper_message');
   // Paying also confirms the order.
   if (order.state === 'unconfirmed') {
     // An unconfirmed order is not yet announced to the merchant. As a prepaid order its confirmation sends no
     // message, so this event does.
-    await transitions.tellSystem(transaction, event, 'merchant_message');
+    await transitions.announceTo(transaction, event, 'merchant_message');
     return transitions.move(transaction, order, { to: 'confirmed', cause: CAUSE, changes }, at);
   }
   const prepaid = await transaction
@@ -191,6 +191,6 @@ async function becomePrepaid(
     .executeTakeFirstOrThrow();
   // The state does not change, so no transition reports this. The merchant's system may already have the order as
   // COD.
-  await transitions.tellSystem(transaction, event, 'merchant_webhook');
+  await transitions.announceTo(transaction, event, 'merchant_webhook');
   return prepaid;
 }

@@ -35,7 +35,7 @@ export {
   nextTryOfPart,
   partRefundId,
   readPaymentLedger,
-  refundableLeft,
+  refundablePaise,
   refundsOf,
   requestRefund,
 } from './refunds/refund-ledger.ts';

@@ -53,7 +53,7 @@ export async function personalDataOf(deps: Deps, mobile: string): Promise<Person
 export type Erasure = {
   erased: string[];
   /** Orders whose goods or money are still in progress, including those with an open return. */
-  kept: { orderId: string; state: OrderState }[];
+  retained: { orderId: string; state: OrderState }[];
   stockAlerts: number;
   contactRequests: number;
   newsletter: number;
@@ -88,8 +88,8 @@ export async function erasePerson(deps: Deps, mobile: string): Promise<Erasure> 
 export async function eraseOrders(
   { database, now }: Deps,
   orderIds: readonly string[],
-): Promise<Pick<Erasure, 'erased' | 'kept'>> {
-  if (orderIds.length === 0) return { erased: [], kept: [] };
+): Promise<Pick<Erasure, 'erased' | 'retained'>> {
+  if (orderIds.length === 0) return { erased: [], retained: [] };
   const erased = await database.transaction().execute(async (transaction) => {
     const ended = await eraseEnded(transaction, orderIds);
     await eraseRelated(transaction, ended, new Date(now()));
@@ -103,7 +103,7 @@ export async function eraseOrders(
     .execute();
   return {
     erased,
-    kept: rest.map((row) => ({ orderId: row.order_id, state: row.state })),
+    retained: rest.map((row) => ({ orderId: row.order_id, state: row.state })),
   };
 }
 
@@ -151,9 +151,9 @@ async function ordersOf(deps: Deps, mobile: string): Promise<{ ids: string[]; un
       .limit(BATCH)
       .execute();
     for (const row of rows) {
-      const given = mobileOf(deps.vault, row);
-      if (given === null) unreadable += 1;
-      else if (lastTen(given) === wanted) ids.push(row.order_id);
+      const orderMobile = mobileOf(deps.vault, row);
+      if (orderMobile === null) unreadable += 1;
+      else if (lastTen(orderMobile) === wanted) ids.push(row.order_id);
     }
   } while (rows.length === BATCH);
   const forgotten = await deps.database

@@ -57,7 +57,7 @@ test('export and erasure include what is left of an order whose address was remo
   expect((await personalDataOf(deps, `+91 ${mobile}`)).orders).toMatchObject([
     { orderId: own, address: null, reviews: [{ author: 'Asha' }] },
   ]);
-  expect(await erasePerson(deps, `+91 ${mobile}`)).toMatchObject({ erased: [own], kept: [] });
+  expect(await erasePerson(deps, `+91 ${mobile}`)).toMatchObject({ erased: [own], retained: [] });
   expect(await reviewsOfOrder(database, own)).toEqual([]);
   expect(await readMyOrders(deps, vault.customerRefs(mobile))).toEqual([]);
   expect(await readOrder(shop, own)).toMatchObject({ amount_paise: 149_900, customer_ref: 'erased' });

@@ -224,7 +224,7 @@ test('an order with an open return keeps its address and the return’s details 
   await merchant.pack(orderId, 'a test');
   await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, 'a test');
   await merchant.deliver(orderId, 'a test');
-  const returnId = await returns.shopper.ask({ orderId, mobileLast4: '0001' }, exampleReturn());
+  const returnId = await returns.shopper.request({ orderId, mobileLast4: '0001' }, exampleReturn());
   await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
   expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
   expect((await returns.merchant.show(returnId)).details?.comment).toBe('The sleeves are too short');

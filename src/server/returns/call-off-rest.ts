@@ -7,7 +7,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
 import { type ActGuard, codAmountsOf, withLockedOrder } from '../orders/service.ts';
-import { refundableLeft } from '../payments/service.ts';
+import { refundablePaise } from '../payments/service.ts';
 import { openPieces, shipmentsOf } from '../shipments/service.ts';
 import { dropPieces } from './cancel-requests.ts';
 import type { ReturnDeps } from './deps.ts';
@@ -57,12 +57,15 @@ async function paidFor(
   { returnable, row }: { returnable: ReturnableOrder; row: ReturnRow },
 ): Promise<Paise> {
   if (order.payment_method === 'online') {
-    const kept = [...returnable.shares.values()].reduce((sum, share) => sum + share.sharePaise - share.takenPaise, 0);
-    return Math.max(0, (await refundableLeft(transaction, order)) - (kept - row.value_paise));
+    const remainingPaise = [...returnable.shares.values()].reduce(
+      (sum, share) => sum + share.sharePaise - share.takenPaise,
+      0,
+    );
+    return Math.max(0, (await refundablePaise(transaction, order)) - (remainingPaise - row.value_paise));
   }
   // Couriers collect the amounts of their shipments. Any further amount due was for the missing items and was
   // never paid.
-  const parcels = (await shipmentsOf(transaction, order.order_id)).filter(({ state }) => state !== 'cancelled');
-  const collected = parcels.reduce((sum, parcel) => sum + parcel.collect_paise, 0);
+  const shipments = (await shipmentsOf(transaction, order.order_id)).filter(({ state }) => state !== 'cancelled');
+  const collected = shipments.reduce((sum, shipment) => sum + shipment.collect_paise, 0);
   return Math.max(0, row.value_paise - Math.max(0, codDuePaise(codAmountsOf(order)) - collected));
 }

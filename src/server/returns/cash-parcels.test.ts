@@ -43,7 +43,7 @@ const offered = async (orderId: string) =>
 
 async function sendBack(orderId: string, line: number) {
   const input = exampleReturn({ reason: 'damaged', lines: [{ line, quantity: 1 }], upiId: 'asha@okbank' });
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), input);
+  const returnId = await desk.returns.shopper.request(proofOf(orderId), input);
   await desk.returns.merchant.approve(returnId, BY);
   return desk.returns.merchant.receive(returnId, BY);
 }

@@ -91,7 +91,7 @@ test('items cancelled, returned and refunded by the merchant at once never refun
   await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: 'AWB1' }, 'a test');
   await desk.merchant.deliver(orderId, 'a test');
   const input = exampleReturn({ lines: [{ line: 1, quantity: 2 }] });
-  const asked = await Promise.all([1, 2].map(() => desk.returns.shopper.ask(proofOf(orderId), input)));
+  const asked = await Promise.all([1, 2].map(() => desk.returns.shopper.request(proofOf(orderId), input)));
   expect(new Set(asked).size).toBe(1);
   const [returnId = ''] = asked;
   await desk.returns.merchant.approve(returnId, 'a test');

@@ -41,14 +41,15 @@ export function decline(
   by: string,
   guard?: ReturnGuard,
 ): Promise<ReturnRow> {
-  const said = note.trim();
-  if (said.length < 3 || said.length > 200) {
+  const trimmedNote = note.trim();
+  if (trimmedNote.length < 3 || trimmedNote.length > 200) {
     throw new ShopError('invalid_fields', { fields: { note: 'must be 3 to 200 characters' } });
   }
   return withLockedReturn(
     deps,
     returnId,
-    (transaction, { row }) => step(deps, transaction, row, { to: 'declined', cause: by, changes: { note: said } }),
+    (transaction, { row }) =>
+      step(deps, transaction, row, { to: 'declined', cause: by, changes: { note: trimmedNote } }),
     guard,
   );
 }
@@ -144,11 +145,11 @@ async function takeOrderBack(
   at: Date,
 ): Promise<OrderRow> {
   const { requests, items, undelivered } = await readReturnableOrder(transaction, order);
-  const asked = requests
+  const requestedLines = requests
     // An exchange whose variant sold out ends in these states too, with a refund.
     .filter(({ kind, state }) => kind === 'cancel' || state === 'received' || state === 'refunded')
     .flatMap((request) => request.lines);
-  const back = [...asked, ...undelivered].reduce((sum, { quantity }) => sum + quantity, 0);
+  const back = [...requestedLines, ...undelivered].reduce((sum, { quantity }) => sum + quantity, 0);
   const all = items.reduce((sum, item) => sum + item.quantity, 0);
   if (back < all || !canMove(order.state, 'returned')) return order;
   return transitions.move(transaction, order, { to: 'returned', cause: by }, at);

@@ -12,16 +12,16 @@ const WIDTH = 1280;
  */
 export async function encodePictures(files: readonly Buffer[]): Promise<Buffer[]> {
   if (files.length > MAX_PICTURES) throw new ShopError('invalid_fields', { fields: { pictures: 'at most 3' } });
-  const kept: Buffer[] = [];
+  const encoded: Buffer[] = [];
   // One at a time, because a phone's photograph takes 50 MB while it is decoded.
   for (const file of files) {
     try {
-      kept.push(await transformImage(file, WIDTH, 'jpeg'));
+      encoded.push(await transformImage(file, WIDTH, 'jpeg'));
     } catch {
       throw new ShopError('invalid_fields', { fields: { pictures: 'must be JPEG, PNG or WebP pictures' } });
     }
   }
-  return kept;
+  return encoded;
 }
 
 /** Returns one picture of a request for the merchant; positions start at 1. Throws return_not_found. */

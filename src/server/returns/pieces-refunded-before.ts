@@ -25,8 +25,8 @@ export async function refundedBefore(
   return own.reduce((sum, { line, quantity, value_paise: valuePaise }) => {
     const pieces = items.find((item) => item.line === line)?.quantity ?? 0;
     const gone = settled.flatMap((one) => one.lines).filter((one) => one.line === line);
-    const left = pieces - (byItems.get(line) ?? 0) - gone.reduce((total, one) => total + one.quantity, 0);
-    return sum + proportion(valuePaise, Math.max(0, quantity - Math.max(0, left)), quantity);
+    const remaining = pieces - (byItems.get(line) ?? 0) - gone.reduce((total, one) => total + one.quantity, 0);
+    return sum + proportion(valuePaise, Math.max(0, quantity - Math.max(0, remaining)), quantity);
   }, 0);
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await merchant.ship(orderId, { carrier: 'Example Express', awb: 'AWB1' }, 'a test');
   await merchant.deliver(orderId, 'a test');
   const input = exampleReturn({ upiId: 'asha@okbank', pictures: [PNG] });
-  returnId = await returns.shopper.ask({ orderId, mobileLast4: '0001' }, input);
+  returnId = await returns.shopper.request({ orderId, mobileLast4: '0001' }, input);
 });
 afterAll(async () => {
   await shop.close();
@@ -68,7 +68,7 @@ test('comment, UPI id and pictures of a finished return go with the address of t
   await merchant.ship(orderId, { carrier: 'Example Express', awb: 'AWB2' }, 'a test');
   await merchant.deliver(orderId, 'a test');
   const input = exampleReturn({ upiId: 'asha@okbank', pictures: [PNG] });
-  const ended = await returns.shopper.ask({ orderId, mobileLast4: '0001' }, input);
+  const ended = await returns.shopper.request({ orderId, mobileLast4: '0001' }, input);
   await returns.merchant.decline(ended, 'It was worn', 'a test');
   const vault = createCustomerVault({ current: NEW, old: [OLD] });
   await applyRetention(shop.database, Date.now() + RETENTION.done - 60_000);

@@ -3,7 +3,7 @@ import type { Paise } from '../../domain/money/money.ts';
 import { canMove } from '../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { partRefundId, refundableLeft, refundsOf, requestRefund } from '../payments/service.ts';
+import { partRefundId, refundablePaise, refundsOf, requestRefund } from '../payments/service.ts';
 import { moveReturn } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
 import { refundedBefore } from './pieces-refunded-before.ts';
@@ -37,9 +37,11 @@ export async function refundReturn(
   at: Date,
 ): Promise<ReturnRow> {
   const byGateway = goesBackByGateway(payer, row);
-  const left = byGateway ? await refundableLeft(transaction, payer) : await cashLeft(transaction, payer);
+  const remainingPaise = byGateway
+    ? await refundablePaise(transaction, payer)
+    : await remainingCash(transaction, payer);
   const owedPaise = row.value_paise - (await refundedBefore(transaction, payer, row));
-  const refundPaise = Math.min(owedPaise, left, limitPaise);
+  const refundPaise = Math.min(owedPaise, remainingPaise, limitPaise);
   if (refundPaise === 0) {
     const move = { to: 'closed', cause: 'nothing was left to send back', changes: { refund_paise: 0 } } as const;
     return moveReturn(deps, transaction, row, move, at);
@@ -55,8 +57,8 @@ export async function refundReturn(
     .where('order_id', '=', payer.order_id)
     .execute();
   const started = { orderId: payer.order_id, eventId: `${refundId}.started`, type: 'refund.started', at };
-  await deps.transitions.tell(transaction, started);
-  if (row.kind !== 'cancel' && refundPaise === left && canMove(payer.state, 'refund_pending')) {
+  await deps.transitions.announce(transaction, started);
+  if (row.kind !== 'cancel' && refundPaise === remainingPaise && canMove(payer.state, 'refund_pending')) {
     await deps.transitions.move(transaction, payer, { to: 'refund_pending', cause: by }, at);
   }
   return write(transaction, row, { refund_paise: refundPaise, refund_id: refundId });
@@ -66,7 +68,7 @@ export async function refundReturn(
  * Returns the cash received for a COD order minus what was refunded: by requests of it and of its exchanges,
  * and by the merchant's refunds of its advance.
  */
-async function cashLeft(transaction: Transaction<DatabaseSchema>, payer: OrderRow): Promise<Paise> {
+async function remainingCash(transaction: Transaction<DatabaseSchema>, payer: OrderRow): Promise<Paise> {
   const { gone } = await transaction
     .selectFrom('return_request')
     .innerJoin('shop_order', 'shop_order.order_id', 'return_request.order_id')

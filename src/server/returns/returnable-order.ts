@@ -85,13 +85,13 @@ function sharesOf(
     items.map((item, index) => {
       const { line, quantity } = item;
       const sharePaise = shares[index] ?? 0;
-      const asked = requests
+      const requestedLines = requests
         .filter((request) => holdsPieces(request.state))
         .flatMap((request) => request.lines)
         .filter((one) => one.line === line);
       const back = undelivered.filter((one) => one.line === line);
       const taken = [
-        ...asked,
+        ...requestedLines,
         ...back.map((one) => ({ ...one, value_paise: proportion(sharePaise, one.quantity, quantity) })),
       ];
       const share = {

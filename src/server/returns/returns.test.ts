@@ -140,8 +140,8 @@ test('a return with a picture is approved, received and refunded, and every step
     .jpeg()
     .toBuffer();
   const input = exampleReturn({ pictures: [photo] });
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), input);
-  expect(await desk.returns.shopper.ask(proofOf(orderId), input)).toBe(returnId);
+  const returnId = await desk.returns.shopper.request(proofOf(orderId), input);
+  expect(await desk.returns.shopper.request(proofOf(orderId), input)).toBe(returnId);
   expect((await track(orderId)).requests).toMatchObject([{ returnId, state: 'requested', valuePaise: 113_578 }]);
   expect((await track(orderId)).returns.map(({ line }) => line)).toEqual([2, 3]);
   const kept = await sharp(await desk.returns.merchant.picture(returnId, 1)).metadata();
@@ -172,7 +172,7 @@ test('a return with a picture is approved, received and refunded, and every step
 
 test('a return’s money cannot be refunded a second time by an older version of the order', async () => {
   const orderId = await deliver(await ordered());
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn());
+  const returnId = await desk.returns.shopper.request(proofOf(orderId), exampleReturn());
   await desk.returns.merchant.approve(returnId, 'a test');
   const { version } = await desk.merchant.show(orderId);
   await desk.returns.merchant.receive(returnId, 'a test');
@@ -194,7 +194,7 @@ test('an item of an order accepted for less refunds its share of the amount that
   // ₹1,500 of ₹2,498.50 are kept.
   const kept = [68_188, 45_466, 36_346];
   const input = exampleReturn({ lines: [{ line: 1, quantity: 1 }] });
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), input);
+  const returnId = await desk.returns.shopper.request(proofOf(orderId), input);
   await desk.returns.merchant.approve(returnId, 'a test');
   await desk.returns.merchant.receive(returnId, 'a test');
   expect(await refunds(orderId)).toContainEqual(['partial', kept[0]]);
@@ -205,7 +205,7 @@ test('an item of an order accepted for less refunds its share of the amount that
 test('an order whose items all came back is returned and refunded itself', async () => {
   const orderId = await deliver(await ordered());
   const lines = [1, 2, 3].map((line) => ({ line, quantity: 1 }));
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ lines, reason: 'wrong_item' }));
+  const returnId = await desk.returns.shopper.request(proofOf(orderId), exampleReturn({ lines, reason: 'wrong_item' }));
   await desk.returns.merchant.approve(returnId, 'a test');
   await desk.returns.merchant.receive(returnId, 'a test');
   await untilRefunded();
@@ -218,7 +218,7 @@ test('an order whose items all came back is returned and refunded itself', async
 test('an order whose items all came back is returned, even if an exchange became a refund', async () => {
   const orderId = await deliver(await ordered({ items: THREE_FOR_TWO.slice(0, 1), paymentMethod: 'cash_on_delivery' }));
   const lines = [{ line: 1, quantity: 1, newVariantId: '1012' }];
-  const exchangeId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ kind: 'exchange', lines }));
+  const exchangeId = await desk.returns.shopper.request(proofOf(orderId), exampleReturn({ kind: 'exchange', lines }));
   await desk.returns.merchant.approve(exchangeId, 'a test');
   await withSoldOut('1012', () => desk.returns.merchant.receive(exchangeId, 'a test'));
   expect(await desk.merchant.show(orderId)).toMatchObject({ state: 'returned' });
@@ -238,8 +238,10 @@ test('a size is exchanged by an order that costs nothing, and the first order re
   ]);
   const input = (newVariantId: string) =>
     exampleReturn({ kind: 'exchange', lines: [{ line: 1, quantity: 1, newVariantId }] });
-  await expect(desk.returns.shopper.ask(proofOf(orderId), input('1013'))).rejects.toMatchObject({ code: 'sold_out' });
-  const exchangeId = await desk.returns.shopper.ask(proofOf(orderId), input('1012'));
+  await expect(desk.returns.shopper.request(proofOf(orderId), input('1013'))).rejects.toMatchObject({
+    code: 'sold_out',
+  });
+  const exchangeId = await desk.returns.shopper.request(proofOf(orderId), input('1012'));
   await desk.returns.merchant.approve(exchangeId, 'a test');
   await desk.returns.merchant.receive(exchangeId, 'a test');
   const [exchanged] = (await track(orderId)).requests;
@@ -255,7 +257,7 @@ test('a size is exchanged by an order that costs nothing, and the first order re
   });
   expect((await track(second)).cancelOrder).toBe(false);
   await deliver(second);
-  const returnId = await desk.returns.shopper.ask(proofOf(second), exampleReturn());
+  const returnId = await desk.returns.shopper.request(proofOf(second), exampleReturn());
   await desk.returns.merchant.approve(returnId, 'a test');
   await desk.returns.merchant.receive(returnId, 'a test');
   expect(await refunds(orderId)).toEqual([['partial', 113_578]]);
@@ -266,7 +268,7 @@ test('a size is exchanged by an order that costs nothing, and the first order re
 
 test('a refund for a cash order goes to an encrypted UPI id and is recorded with the bank’s reference', async () => {
   const orderId = await deliver(await ordered({ paymentMethod: 'cash_on_delivery' }));
-  const ask = (upiId: string) => desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ upiId }));
+  const ask = (upiId: string) => desk.returns.shopper.request(proofOf(orderId), exampleReturn({ upiId }));
   await expect(ask('asha@shop.example')).rejects.toMatchObject({ code: 'invalid_fields' });
   const returnId = await ask('Asha.Example@okbank');
   const row = await shop.database
@@ -288,10 +290,10 @@ test('a refund for a cash order goes to an encrypted UPI id and is recorded with
 test('tagged items can be returned only if faulty, and only an order’s own requests withdrawn', async () => {
   const [orderId, other] = [await deliver(await ordered()), await deliver(await ordered())];
   const third = { lines: [{ line: 3, quantity: 1 }] };
-  await expect(desk.returns.shopper.ask(proofOf(orderId), exampleReturn(third))).rejects.toMatchObject({
+  await expect(desk.returns.shopper.request(proofOf(orderId), exampleReturn(third))).rejects.toMatchObject({
     code: 'not_returnable',
   });
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ ...third, reason: 'damaged' }));
+  const returnId = await desk.returns.shopper.request(proofOf(orderId), exampleReturn({ ...third, reason: 'damaged' }));
   await expect(desk.returns.shopper.withdraw(proofOf(other), returnId)).rejects.toMatchObject({
     code: 'return_not_found',
   });
@@ -310,7 +312,7 @@ test('[L5] wrong digits cancel and request nothing, with the same error as an un
     const acts = [
       desk.returns.shopper.cancelOrder(proof),
       desk.returns.shopper.cancelPieces(proof, cancelOne(1)),
-      desk.returns.shopper.ask(proof, exampleReturn()),
+      desk.returns.shopper.request(proof, exampleReturn()),
       desk.returns.shopper.withdraw(proof, 'RT000000000000'),
     ].map((act) => expect(act).rejects.toMatchObject({ code: 'order_not_found' }));
     await Promise.all(acts);
@@ -320,7 +322,7 @@ test('[L5] wrong digits cancel and request nothing, with the same error as an un
 
 test('the orders command lists, shows and declines returns, and counts the open ones of an order', async () => {
   const orderId = await deliver(await ordered());
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn());
+  const returnId = await desk.returns.shopper.request(proofOf(orderId), exampleReturn());
   const run = async (...argv: string[]) => {
     const deps = {
       ...desk,

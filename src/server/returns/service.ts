@@ -10,7 +10,7 @@ import type { ReturnGuard } from './move-return.ts';
 import type { Proof, ReturnDeps } from './deps.ts';
 import { readPicture } from './pictures.ts';
 import type { ReturnDetails } from './return-details.ts';
-import { ask, type ReturnInput, withdraw } from './shopper-requests.ts';
+import { requestReturn, type ReturnInput, withdraw } from './shopper-requests.ts';
 import type { ReturnRow } from './returnable-order.ts';
 
 export type { MerchantReturn } from './list-returns.ts';
@@ -25,7 +25,7 @@ export type ShopperReturns = {
   /** Also throws invalid_fields and not_returnable. */
   cancelPieces(proof: Proof, input: CancelInput): Promise<void>;
   /** Returns the id of the request. Also throws sold_out if the new size is not available. */
-  ask(proof: Proof, input: ReturnInput): Promise<string>;
+  request(proof: Proof, input: ReturnInput): Promise<string>;
   /** Throws return_not_found, invalid_transition. */
   withdraw(proof: Proof, returnId: string): Promise<void>;
 };
@@ -72,7 +72,7 @@ export function createReturnService(deps: ReturnDeps): ReturnService {
     shopper: {
       cancelOrder: (proof) => cancelWhole(deps, proof),
       cancelPieces: (proof, input) => cancelPieces(deps, proof, input),
-      ask: (proof, input) => ask(deps, proof, input),
+      request: (proof, input) => requestReturn(deps, proof, input),
       withdraw: (proof, returnId) => withdraw(deps, proof, returnId),
     },
     merchant: {

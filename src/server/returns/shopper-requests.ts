@@ -32,7 +32,7 @@ const MAX_COMMENT_LENGTH = 500;
  * Requests a return or an exchange. Returns the request's id, the same for the same key. Throws
  * invalid_fields, deadline_passed.
  */
-export async function ask(deps: ReturnDeps, proof: Proof, input: ReturnInput): Promise<string> {
+export async function requestReturn(deps: ReturnDeps, proof: Proof, input: ReturnInput): Promise<string> {
   await deps.prove(proof);
   const found = await readOrder(deps, proof.orderId);
   if (!found) throw new ShopError('order_not_found');

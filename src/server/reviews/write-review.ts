@@ -97,7 +97,7 @@ export async function writeReview(
   const pictures = await encodePictures(files);
   const author = await authorOf(deps, proof.orderId);
   await deps.database.transaction().execute(async (transaction) => {
-    const reviewId = await keep(deps, transaction, proof.orderId, form, author);
+    const reviewId = await storeReview(deps, transaction, proof.orderId, form, author);
     if (pictures.length === 0) return;
     await transaction.deleteFrom('review_picture').where('review_id', '=', reviewId).execute();
     const rows = pictures.map((picture, index) => ({ review_id: reviewId, position: index + 1, ...picture }));
@@ -106,7 +106,7 @@ export async function writeReview(
   deps.log.info({ orderId: proof.orderId, line: form.line }, 'review written');
 }
 
-async function keep(
+async function storeReview(
   { now }: ReviewDeps,
   transaction: Transaction<DatabaseSchema>,
   orderId: string,
@@ -120,7 +120,7 @@ async function keep(
     .where('order_id', '=', orderId)
     .where('line', '=', line)
     .executeTakeFirstOrThrow();
-  const said = { stars, fit, body, author, changed_at: at };
+  const values = { stars, fit, body, author, changed_at: at };
   const row = await transaction
     .insertInto('review')
     .values({
@@ -130,12 +130,12 @@ async function keep(
       variant_title: item.variant_title || item.size,
       state: 'pending',
       created_at: at,
-      ...said,
+      ...values,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['order_id', 'line'])
-        .doUpdateSet((set) => ({ ...said, version: set('review.version', '+', 1) }))
+        .doUpdateSet((set) => ({ ...values, version: set('review.version', '+', 1) }))
         .where('review.state', '=', 'pending'),
     )
     .returning('review_id')
@@ -159,15 +159,15 @@ async function authorOf({ database, vault }: ReviewDeps, orderId: string): Promi
 /** Re-encodes pictures as upright JPEGs in two sizes, without location and camera data. */
 async function encodePictures(files: readonly Buffer[]): Promise<{ jpeg: Buffer; thumbnail: Buffer }[]> {
   if (files.length > MAX_REVIEW_PICTURES) throw new ShopError('invalid_fields', { fields: { pictures: 'at most 4' } });
-  const kept: { jpeg: Buffer; thumbnail: Buffer }[] = [];
+  const encoded: { jpeg: Buffer; thumbnail: Buffer }[] = [];
   // One at a time, because a phone's photograph takes 50 MB while it is decoded.
   for (const file of files) {
     try {
       const jpeg = await transformImage(file, WIDTH, 'jpeg');
-      kept.push({ jpeg, thumbnail: await transformImage(jpeg, THUMBNAIL_WIDTH, 'jpeg') });
+      encoded.push({ jpeg, thumbnail: await transformImage(jpeg, THUMBNAIL_WIDTH, 'jpeg') });
     } catch {
       throw new ShopError('invalid_fields', { fields: { pictures: 'must be JPEG, PNG or WebP pictures' } });
     }
   }
-  return kept;
+  return encoded;
 }

@@ -71,8 +71,8 @@ export async function readMissedSearches(
 }
 
 /** Trends are evaluated within a season. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 export async function deleteExpiredMissedSearches(database: Database, now: number): Promise<void> {
-  await sql`delete from missed_search where day < ${dayOf(now)} - ${KEPT_DAYS}::int`.execute(database);
+  await sql`delete from missed_search where day < ${dayOf(now)} - ${RETENTION_DAYS}::int`.execute(database);
 }

@@ -27,7 +27,7 @@ export type DiscoveryDeps = {
   addressesPerFile?: number;
 };
 
-const KEPT = 'public, max-age=0, s-maxage=600';
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=600';
 
 /**
  * Serves the files for search engines, merchant centres and assistants: GET /robots.txt, /sitemap.xml and
@@ -38,7 +38,7 @@ export function discoveryEndpoints(deps: DiscoveryDeps): FastifyPluginAsync {
   const { published, catalogue, publicUrl, shopName } = deps;
   const source = { published, publicUrl, shopName, addressesPerFile: deps.addressesPerFile ?? ADDRESSES_PER_FILE };
 
-  const keptFiles = createFileCache();
+  const files = createFileCache();
   const edition = createHash('sha256')
     .update(`${publicUrl} ${shopName} ${deps.build ?? ''}`)
     .digest('base64url')
@@ -52,12 +52,12 @@ export function discoveryEndpoints(deps: DiscoveryDeps): FastifyPluginAsync {
   ): Promise<FastifyReply> {
     const version = await catalogue.version();
     const etag = `W/"${version}-${edition}"`;
-    reply.headers({ ...deps.cdnKeys, 'cache-control': KEPT, etag, vary: 'accept-encoding' });
+    reply.headers({ ...deps.cdnKeys, 'cache-control': CACHE_CONTROL, etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type(`${type}; charset=utf-8`);
     const zips = acceptsEncoding(request.headers['accept-encoding'] ?? '', 'gzip');
     const file = fileOf(request);
-    const zipped = await keptFiles.read(file, version, pieces);
+    const zipped = await files.read(file, version, pieces);
     if (zips) reply.header('content-encoding', 'gzip');
     if (zipped !== null) return reply.send(zips ? zipped : Readable.from([zipped]).pipe(createGunzip()));
     const body = Readable.from(pieces());
@@ -69,24 +69,24 @@ export function discoveryEndpoints(deps: DiscoveryDeps): FastifyPluginAsync {
 
   // Cached files are not rate limited, because many clients behind a CDN or a crawler's proxy share one
   // address.
-  const whatIsMade = limitBy((request) => (keptFiles.has(fileOf(request)) ? null : 'discovery'));
+  const limitUncached = limitBy((request) => (files.has(fileOf(request)) ? null : 'discovery'));
 
   return async (app) => {
     app.get('/robots.txt', async (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').header('cache-control', KEPT).send(robots(publicUrl)),
+      reply.type('text/plain; charset=utf-8').header('cache-control', CACHE_CONTROL).send(robots(publicUrl)),
     );
-    app.get('/sitemap.xml', whatIsMade, (request, reply) =>
+    app.get('/sitemap.xml', limitUncached, (request, reply) =>
       answer(request, reply, 'application/xml', () => whole(sitemapIndex(source))),
     );
-    app.get<{ Params: { file: string } }>('/sitemaps/:file', whatIsMade, (request, reply) => {
+    app.get<{ Params: { file: string } }>('/sitemaps/:file', limitUncached, (request, reply) => {
       const { file } = request.params;
       if (!isSitemapFile(source, file)) throw new ShopError('not_found');
       return answer(request, reply, 'application/xml', () => sitemapFile(source, file));
     });
-    app.get('/merchant-feed.xml', whatIsMade, (request, reply) =>
+    app.get('/merchant-feed.xml', limitUncached, (request, reply) =>
       answer(request, reply, 'application/rss+xml', () => merchantFeed(source)),
     );
-    app.get('/llms.txt', whatIsMade, (request, reply) =>
+    app.get('/llms.txt', limitUncached, (request, reply) =>
       answer(request, reply, 'text/plain', () =>
         whole(catalogue.collections(200).then((all) => llmsText(source, all))),
       ),

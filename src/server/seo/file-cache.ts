@@ -6,7 +6,7 @@ const MAX_BYTES = 48 * 1024 * 1024;
 /** A client can request many possible file names. The sitemap of a million products has forty files. */
 const MAX_FILES = 200;
 
-type Kept = { version: number; zipped: Promise<Buffer | null>; bytes: number };
+type CachedFile = { version: number; zipped: Promise<Buffer | null>; bytes: number };
 
 export type FileCache = {
   /**
@@ -26,7 +26,7 @@ export type FileCache = {
  * number; the oldest file is dropped first.
  */
 export function createFileCache(maxBytesEach = MAX_BYTES_EACH, maxBytes = MAX_BYTES): FileCache {
-  const files = new Map<string, Kept>();
+  const files = new Map<string, CachedFile>();
 
   const trim = (): void => {
     let total = 0;
@@ -42,16 +42,16 @@ export function createFileCache(maxBytesEach = MAX_BYTES_EACH, maxBytes = MAX_BY
     async read(name, version, pieces) {
       const there = files.get(name);
       if (there?.version === version) return there.zipped;
-      const made: Kept = { version, zipped: zip(pieces(), maxBytesEach), bytes: 0 };
+      const entry: CachedFile = { version, zipped: zip(pieces(), maxBytesEach), bytes: 0 };
       files.delete(name);
-      files.set(name, made);
+      files.set(name, entry);
       try {
-        const zipped = await made.zipped;
-        made.bytes = zipped?.length ?? 0;
+        const zipped = await entry.zipped;
+        entry.bytes = zipped?.length ?? 0;
         trim();
         return zipped;
       } catch (error) {
-        if (files.get(name) === made) files.delete(name);
+        if (files.get(name) === entry) files.delete(name);
         throw error;
       }
     },

@@ -48,23 +48,23 @@ async function readDay(deps: SettlementDeps, day: DayRow): Promise<void> {
     });
   }
   const cursor = day.phase === 'lines' ? day.cursor : null;
-  await readPages(deps, day.day, { phase: 'lines', cursor }, async (place) => {
-    const { rows, next } = await deps.gateway.settlementLines(span, place);
+  await readPages(deps, day.day, { phase: 'lines', cursor }, async (pageCursor) => {
+    const { rows, next } = await deps.gateway.settlementLines(span, pageCursor);
     return { next, store: (database) => storeLines(database, rows, span.from) };
   });
 }
 
-type Place = { phase: DayRow['phase']; cursor: string | null };
+type DayPosition = { phase: DayRow['phase']; cursor: string | null };
 type Read = (cursor: string | null) => Promise<{
   next: string | null;
   store: (database: SettlementDeps['database']) => Promise<void>;
 }>;
 
 /** Stores each page together with the cursor of the next one. */
-async function readPages(deps: SettlementDeps, day: string, { phase, cursor }: Place, read: Read): Promise<void> {
-  let place = cursor;
+async function readPages(deps: SettlementDeps, day: string, { phase, cursor }: DayPosition, read: Read): Promise<void> {
+  let pageCursor = cursor;
   do {
-    const { next, store } = await read(place);
+    const { next, store } = await read(pageCursor);
     await deps.database.transaction().execute(async (transaction) => {
       await store(transaction);
       await transaction
@@ -76,8 +76,8 @@ async function readPages(deps: SettlementDeps, day: string, { phase, cursor }: P
         .where('day', '=', day)
         .execute();
     });
-    place = next;
-  } while (place !== null);
+    pageCursor = next;
+  } while (pageCursor !== null);
 }
 
 async function finish({ database, terms, now }: SettlementDeps, { day, visits }: DayRow): Promise<void> {

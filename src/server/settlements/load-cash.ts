@@ -13,9 +13,9 @@ export async function loadCash(
   database: Database,
   { day, awbs = [] }: CashScope,
 ): Promise<Pick<ReconciliationInput, 'cashOrders' | 'remittances'>> {
-  const asked = { span: day === undefined ? null : spanOf(day), keys: awbs.map(awbKey) };
-  const cashOrders = [...(await cashParcels(database, asked)), ...(await cashWithoutParcels(database, asked))];
-  const all = [...new Set([...asked.keys, ...cashOrders.flatMap(({ awb }) => (awb === null ? [] : awbKey(awb)))])];
+  const filter = { span: day === undefined ? null : spanOf(day), keys: awbs.map(awbKey) };
+  const cashOrders = [...(await cashParcels(database, filter)), ...(await cashWithoutParcels(database, filter))];
+  const all = [...new Set([...filter.keys, ...cashOrders.flatMap(({ awb }) => (awb === null ? [] : awbKey(awb)))])];
   const remittances = await database
     .selectFrom('cod_remittance')
     .select(['awb', 'amount_paise'])
@@ -24,19 +24,19 @@ export async function loadCash(
   return { cashOrders, remittances: remittances.map((row) => ({ awb: row.awb, amountPaise: row.amount_paise })) };
 }
 
-type CashAsked = { span: ReturnType<typeof spanOf> | null; keys: readonly string[] };
+type CashFilter = { span: ReturnType<typeof spanOf> | null; keys: readonly string[] };
 
 /**
  * Loads the parcels that a courier collects money for, with all other such parcels of their orders. Couriers pay
  * out by AWB, so each parcel is separate.
  */
-async function cashParcels(database: Database, { span, keys }: CashAsked): Promise<ReconciliationInput['cashOrders']> {
+async function cashParcels(database: Database, { span, keys }: CashFilter): Promise<ReconciliationInput['cashOrders']> {
   const rows = await database
     .selectFrom('shipment')
     .select(['order_id', 'parcel', 'awb', 'collect_paise', 'state', 'state_at'])
     .where('collect_paise', '>', 0)
-    .where('order_id', 'in', (asked) =>
-      asked
+    .where('order_id', 'in', (subquery) =>
+      subquery
         .selectFrom('shipment')
         .select('order_id')
         .where('collect_paise', '>', 0)
@@ -55,7 +55,7 @@ async function cashParcels(database: Database, { span, keys }: CashAsked): Promi
 /** Loads orders from before parcels were stored, each as a whole. */
 async function cashWithoutParcels(
   database: Database,
-  { span, keys }: CashAsked,
+  { span, keys }: CashFilter,
 ): Promise<ReconciliationInput['cashOrders']> {
   const rows = await database
     .selectFrom('shop_order')
@@ -78,7 +78,7 @@ async function cashWithoutParcels(
   }));
 }
 
-function deliveredOrNamed(span: CashAsked['span'], keys: readonly string[]) {
+function deliveredOrNamed(span: CashFilter['span'], keys: readonly string[]) {
   const named = sql<boolean>`(awb is not null and upper(awb) = any(${keys}::text[]))`;
   if (span === null) return named;
   return sql<boolean>`(${named} or (state = 'delivered' and state_at >= ${new Date(span.from)} and state_at <= ${new Date(span.to)}))`;

@@ -32,8 +32,8 @@ export async function addShipment(
   const lines = input.lines ?? open;
   if (open.length === 0) throw new ShopError('nothing_to_ship');
   refuseMissing(lines, open);
-  const parcels = await shipmentsOf(transaction, order.order_id);
-  const parcel = (parcels.at(-1)?.parcel ?? 0) + 1;
+  const shipments = await shipmentsOf(transaction, order.order_id);
+  const parcel = (shipments.at(-1)?.parcel ?? 0) + 1;
   const row = await transaction
     .insertInto('shipment')
     .values({
@@ -47,7 +47,7 @@ export async function addShipment(
       awb: input.awb ?? null,
       created_at: at,
       next_at: input.nextAt ?? null,
-      ...(await amountsOf(transaction, order, { lines, open, parcels })),
+      ...(await amountsOf(transaction, order, { lines, open, shipments })),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -71,15 +71,15 @@ function refuseMissing(lines: readonly Pieces[], open: readonly Pieces[]): void 
   }
 }
 
-type Content = { lines: readonly Pieces[]; open: readonly Pieces[]; parcels: readonly ShipmentRow[] };
+type Content = { lines: readonly Pieces[]; open: readonly Pieces[]; shipments: readonly ShipmentRow[] };
 
 async function amountsOf(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  { lines, open, parcels }: Content,
+  { lines, open, shipments }: Content,
 ): Promise<{ value_paise: number; collect_paise: number }> {
   const charged = await chargedPieces(transaction, order);
-  const going = parcels.filter(({ state }) => state !== 'cancelled');
+  const going = shipments.filter(({ state }) => state !== 'cancelled');
   const sent = await piecesIn(
     transaction,
     going.map((one) => one.shipment_id),

@@ -70,8 +70,8 @@ export async function addScans(
     .returning('scan_key')
     .execute();
   if (inserted.length === 0) return null;
-  const kept = await scansOf(transaction, [shipment.shipment_id]);
-  const known = kept.map((scan) => ({ ...scan, at: scan.at.getTime() }));
+  const stored = await scansOf(transaction, [shipment.shipment_id]);
+  const known = stored.map((scan) => ({ ...scan, at: scan.at.getTime() }));
   const state = stateAfterScans(shipment.state, known);
   if (state === shipment.state) {
     const again = state === 'delivery_attempt_failed' && failedAgain(known, shipment.state_at.getTime());

@@ -40,11 +40,11 @@ export async function piecesIn(database: Database, shipmentIds: readonly string[
 
 /** Returns the pieces in parcels that are returning, or were returned, to the shop undelivered. */
 export async function piecesComingBack(database: Database, orderId: string): Promise<Pieces[]> {
-  const parcels = await shipmentsOf(database, orderId);
-  const back = parcels.filter(({ state }) => state === 'rto_in_transit' || state === 'rto_delivered');
+  const shipments = await shipmentsOf(database, orderId);
+  const back = shipments.filter(({ state }) => state === 'rto_in_transit' || state === 'rto_delivered');
   const pieces = await piecesIn(
     database,
-    back.map((parcel) => parcel.shipment_id),
+    back.map((shipment) => shipment.shipment_id),
   );
   return [...pieces.values()].flat();
 }
@@ -75,12 +75,12 @@ export async function openPieces(
     .where('order_id', '=', order.order_id)
     .orderBy('line')
     .execute();
-  const parcels = (await shipmentsOf(database, order.order_id)).filter(({ state }) => state !== 'cancelled');
-  if (parcels.length === 0 && !NOT_SENT.has(order.state)) return [];
+  const shipments = (await shipmentsOf(database, order.order_id)).filter(({ state }) => state !== 'cancelled');
+  if (shipments.length === 0 && !NOT_SENT.has(order.state)) return [];
   const held = new Map<number, number>();
   const pieces = await piecesIn(
     database,
-    parcels.map((parcel) => parcel.shipment_id),
+    shipments.map((shipment) => shipment.shipment_id),
   );
   for (const { line, quantity } of [...pieces.values()].flat()) held.set(line, (held.get(line) ?? 0) + quantity);
   return items.flatMap(({ line, quantity, cancelled_quantity: cancelled }) => {

@@ -28,7 +28,7 @@ export async function bookShipment(deps: ShippingDeps, shipment: ShipmentRow): P
   try {
     await clearError(deps, shipment);
     const known = await bookedAtProvider(deps, shipment);
-    await keepIds(deps, shipment, known);
+    await storeIds(deps, shipment, known);
     const number =
       known.awb !== null && known.carrier !== null
         ? { awb: known.awb, carrier: known.carrier }
@@ -39,10 +39,10 @@ export async function bookShipment(deps: ShippingDeps, shipment: ShipmentRow): P
     const booked = { ...number, trackingUrl, providerOrderId, providerShipmentId };
     // If the shipment was cancelled meanwhile, the due work tells the provider.
     if ((await deps.merchant.noteBooked(shipment, booked, nextAt)) === null) return;
-    await askForPickup(deps, shipment.shipment_id, providerShipmentId);
+    await requestPickup(deps, shipment.shipment_id, providerShipmentId);
   } catch (error) {
     if (!(error instanceof ShippingError)) throw error;
-    await keepError(deps, shipment, error);
+    await storeError(deps, shipment, error);
     throw error;
   }
 }
@@ -65,7 +65,7 @@ async function bookedAtProvider(deps: ShippingDeps, shipment: ShipmentRow): Prom
  * Requests the pick-up. If it is refused, the shipment stays booked; the merchant requests it again or brings
  * the parcel.
  */
-export async function askForPickup(deps: ShippingDeps, shipmentId: string, providerShipmentId: string): Promise<void> {
+export async function requestPickup(deps: ShippingDeps, shipmentId: string, providerShipmentId: string): Promise<void> {
   try {
     await deps.provider.requestPickup(providerShipmentId);
     await change(deps, shipmentId, { pickup_requested_at: new Date(deps.now()), last_error: null });
@@ -84,14 +84,14 @@ async function clearError({ database }: ShippingDeps, { shipment_id: id }: Shipm
     .execute();
 }
 
-function keepIds(deps: ShippingDeps, { shipment_id: id }: ShipmentRow, known: ProviderShipment): Promise<void> {
+function storeIds(deps: ShippingDeps, { shipment_id: id }: ShipmentRow, known: ProviderShipment): Promise<void> {
   return change(deps, id, {
     provider_order_id: known.providerOrderId,
     provider_shipment_id: known.providerShipmentId,
   });
 }
 
-async function keepError(deps: ShippingDeps, shipment: ShipmentRow, error: ShippingError): Promise<void> {
+async function storeError(deps: ShippingDeps, shipment: ShipmentRow, error: ShippingError): Promise<void> {
   const { shipment_id: shipmentId, attempts, created_at: created } = shipment;
   const work = { attempts, since: created.getTime(), now: deps.now(), random: deps.random() };
   const nextAt = mayPass(error) ? nextTryAt(RETRY, work) : null;

@@ -51,7 +51,7 @@ async function runOne(deps: ShippingDeps, shipment: ShipmentRow): Promise<void> 
   try {
     if (shipment.state === 'booking') await bookShipment(deps, shipment);
     else if (shipment.state === 'cancelled') await cancelAtProvider(deps, shipment);
-    else await askForScans(deps, shipment);
+    else await fetchScans(deps, shipment);
   } catch (error) {
     if (!(error instanceof ShippingError)) throw error;
     if (shipment.state === 'booking') return;
@@ -95,7 +95,7 @@ async function lookAfterRefusal(deps: ShippingDeps, shipment: ShipmentRow, awb: 
   await merchant.recordScans(shipment, scans, CAUSE(provider.name));
 }
 
-async function askForScans(deps: ShippingDeps, shipment: ShipmentRow): Promise<void> {
+async function fetchScans(deps: ShippingDeps, shipment: ShipmentRow): Promise<void> {
   const { merchant, provider, now, hasWebhook } = deps;
   if (shipment.awb === null || now() - shipment.created_at.getTime() > LOST_AFTER_MS) return wait(deps, shipment, null);
   await merchant.recordScans(shipment, await provider.scans(shipment.awb), CAUSE(provider.name));

@@ -1,7 +1,7 @@
 import { ShopError } from '../errors.ts';
 import type { ActGuard } from '../orders/service.ts';
 import { type Pieces, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
-import { askForPickup, BOOKING_MS, bookShipment } from './book-shipment.ts';
+import { requestPickup, BOOKING_MS, bookShipment } from './book-shipment.ts';
 import type { ShippingDeps } from './deps.ts';
 import { mayPass, ShippingError } from './provider.ts';
 
@@ -41,15 +41,15 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
     async book(orderId, lines, by, guard) {
       const nextAt = new Date(now() + BOOKING_MS);
       const { shipment } = await merchant.bookParcel(orderId, { lines, provider: provider.id, nextAt }, by, guard);
-      await told(bookShipment(deps, shipment));
+      await withShopErrors(bookShipment(deps, shipment));
     },
     async bookAgain(orderId, parcel) {
       const shipment = await find(orderId, parcel);
       if (shipment.state === 'booked' && shipment.provider_shipment_id !== null) {
-        return askForPickup(deps, shipment.shipment_id, shipment.provider_shipment_id);
+        return requestPickup(deps, shipment.shipment_id, shipment.provider_shipment_id);
       }
       // A booking that is in progress or will be retried must not run twice.
-      if (await claim(deps, shipment)) await told(bookShipment(deps, shipment));
+      if (await claim(deps, shipment)) await withShopErrors(bookShipment(deps, shipment));
     },
     async label(orderId, parcel) {
       const { provider_shipment_id: id, awb } = await find(orderId, parcel);
@@ -73,7 +73,7 @@ async function claim({ database, now }: ShippingDeps, { shipment_id: id }: Shipm
   return numUpdatedRows > 0n;
 }
 
-async function told(work: Promise<void>): Promise<void> {
+async function withShopErrors(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {

@@ -16,8 +16,8 @@ const TOKEN_HEADER = 'x-api-key';
 export function trackingRoutes(deps: ShippingDeps, token: string): FastifyPluginAsync {
   return async (app) => {
     app.post('/api/webhooks/shipments', async (request) => {
-      const given = request.headers[TOKEN_HEADER];
-      if (typeof given !== 'string' || !isSameSecret(given, token)) throw new ShopError('invalid_signature');
+      const received = request.headers[TOKEN_HEADER];
+      if (typeof received !== 'string' || !isSameSecret(received, token)) throw new ShopError('invalid_signature');
       await receiveTracking(deps, request.body);
       return { ok: true };
     });
@@ -29,13 +29,13 @@ export function trackingRoutes(deps: ShippingDeps, token: string): FastifyPlugin
  * because they would otherwise be sent for ever. Rejects if the database cannot store it.
  */
 export async function receiveTracking(deps: ShippingDeps, body: unknown): Promise<'new' | 'known' | 'unknown'> {
-  const told = deps.provider.readWebhook(body);
-  const shipment = told && (await shipmentOf(deps, told.awb));
-  if (!told || !shipment) {
-    deps.log.info({ readable: told !== null }, 'webhook for unknown shipment');
+  const report = deps.provider.readWebhook(body);
+  const shipment = report && (await shipmentOf(deps, report.awb));
+  if (!report || !shipment) {
+    deps.log.info({ readable: report !== null }, 'webhook for unknown shipment');
     return 'unknown';
   }
-  return (await deps.merchant.recordScans(shipment, told.scans, CAUSE(deps.provider.name))) ? 'new' : 'known';
+  return (await deps.merchant.recordScans(shipment, report.scans, CAUSE(deps.provider.name))) ? 'new' : 'known';
 }
 
 async function shipmentOf({ database, provider }: ShippingDeps, awb: string): Promise<ShipmentRow | null> {

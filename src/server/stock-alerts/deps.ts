@@ -8,7 +8,7 @@ import type { Notifier } from '../messages/service.ts';
 export type StockAlertDeps = {
   database: Database;
   vault: CustomerVault;
-  notifier: Pick<Notifier, 'tell' | 'stockAlertWays'>;
+  notifier: Pick<Notifier, 'notify' | 'stockAlertWays'>;
   /** Returns a product of the stored catalogue by its handle, or null if it no longer exists. */
   productOf: (handle: string) => Promise<Product | null>;
   settings: {

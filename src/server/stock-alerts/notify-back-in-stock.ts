@@ -25,12 +25,12 @@ export async function notifyBackInStock(deps: StockAlertDeps, executor: Executor
   const now = deps.now();
   if (afterQuietHours(now, quietHours) > now) return 0;
   const back = await backInStock(executor, new Date(now - everyMinutes * 60_000));
-  let told = 0;
+  let notified = 0;
   for (const variant of back) {
     const first = variant.told < atOnce ? await takeFirst(deps, executor, variant, atOnce - variant.told) : [];
-    for (const row of first) told += await tell(deps, executor, variant, row);
+    for (const row of first) notified += await notify(deps, executor, variant, row);
   }
-  return told;
+  return notified;
 }
 
 /** Reads only variants with subscriptions, however large the catalogue is. */
@@ -81,7 +81,7 @@ async function takeFirst(
   return rows;
 }
 
-async function tell(deps: StockAlertDeps, executor: Executor, back: BackInStock, row: AlertRow): Promise<0 | 1> {
+async function notify(deps: StockAlertDeps, executor: Executor, back: BackInStock, row: AlertRow): Promise<0 | 1> {
   const recipient = openRecipient(deps.vault, row);
   if (recipient === null) {
     deps.log.warn({ alertId: row.alert_id }, 'stock alert recipient cannot be decrypted; alert deleted');
@@ -89,7 +89,7 @@ async function tell(deps: StockAlertDeps, executor: Executor, back: BackInStock,
   }
   const link = inLanguage(row.language, productHref(back.handle, { variant: back.variantId }));
   const chosen = variantTitle(back.options.flatMap((value) => (value === null ? [] : [{ name: '', value }])));
-  await deps.notifier.tell(executor, {
+  await deps.notifier.notify(executor, {
     key: `stock-alert-${row.alert_id}`,
     kind: 'back_in_stock',
     language: row.language,

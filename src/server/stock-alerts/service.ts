@@ -15,7 +15,7 @@ export { type AwaitedVariant, deleteExpiredAlerts, listAwaited } from './subscri
 export type ShopperStockAlerts = {
   /** Returns how a shopper can be notified. If there is no way, pages do not offer alerts. */
   ways(language: Language): { mobile: boolean; email: boolean };
-  ask(input: StockAlertRequest): Promise<SubscribeOutcome>;
+  subscribe(input: StockAlertRequest): Promise<SubscribeOutcome>;
 };
 
 export type StockAlertService = {
@@ -33,14 +33,14 @@ export function createStockAlerts(deps: StockAlertDeps): StockAlertService {
   return {
     shopper: {
       ways: (language) => deps.notifier.stockAlertWays(language),
-      ask: (input) => subscribe(deps, input),
+      subscribe: (input) => subscribe(deps, input),
     },
     awaited: (limit) => listAwaited(database, limit),
     async onCatalogueWritten(executor) {
       await sql`savepoint stock_alerts`.execute(executor);
       try {
-        const told = await notifyBackInStock(deps, executor);
-        if (told > 0) log.info({ alerts: told }, 'back-in-stock notifications queued');
+        const notified = await notifyBackInStock(deps, executor);
+        if (notified > 0) log.info({ alerts: notified }, 'back-in-stock notifications queued');
         await sql`release savepoint stock_alerts`.execute(executor);
       } catch (error) {
         await sql`rollback to savepoint stock_alerts`.execute(executor);

@@ -75,7 +75,7 @@ function ask(
   changes: Partial<{ variantId: string; handle: string }> = {},
 ) {
   messages.clock.now += 1000;
-  return alerts.shopper.ask({
+  return alerts.shopper.subscribe({
     handle: product.handle,
     variantId: variantId(),
     language: 'en',
@@ -152,7 +152,7 @@ test('a number subscribes once to a variant, under any key, and to at most twent
     vault: createCustomerVault({ current: Buffer.alloc(32, 1), old: [Buffer.alloc(32, 7)] }),
   });
   const wish = { handle: product.handle, variantId: variantId(), language: 'en', recipient: person(1) } as const;
-  expect(await rotated.shopper.ask(wish)).toBe('kept');
+  expect(await rotated.shopper.subscribe(wish)).toBe('kept');
   expect(await rows()).toHaveLength(1);
   const [row] = await messages.database.selectFrom('stock_alert').selectAll().execute();
   if (!row) fail();

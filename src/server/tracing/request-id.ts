@@ -14,8 +14,8 @@ const requests = new AsyncLocalStorage<string>();
 
 /** Returns the id that a proxy gave the request if it looks like one, otherwise a new one. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers[REQUEST_ID_HEADER];
-  return typeof given === 'string' && SANE.test(given) ? given : randomUUID();
+  const received = request.headers[REQUEST_ID_HEADER];
+  return typeof received === 'string' && SANE.test(received) ? received : randomUUID();
 }
 
 /** Runs a task under a request id, which all work that follows from it can read, even later. */

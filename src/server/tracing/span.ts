@@ -38,8 +38,8 @@ const NO_SPAN: Span = { set: () => undefined, rename: () => undefined, fail: () 
 let tracer: Tracer | null = null;
 
 /** Enables tracing, or disables it with null. The whole process has one tracer, like one log. */
-export function useTracer(given: Tracer | null): void {
-  tracer = given;
+export function useTracer(newTracer: Tracer | null): void {
+  tracer = newTracer;
 }
 
 /** Begins a span that its caller ends. Returns null if tracing is disabled. */

@@ -46,7 +46,7 @@ function isWanted(environment: Environment): boolean {
  * OTEL_SERVICE_NAME, which takes precedence; default: poshak.
  */
 function resourceAttributes(environment: Environment): Record<string, string> {
-  const given = (environment['OTEL_RESOURCE_ATTRIBUTES'] ?? '').split(',').flatMap((pair) => {
+  const attributes = (environment['OTEL_RESOURCE_ATTRIBUTES'] ?? '').split(',').flatMap((pair) => {
     const at = pair.indexOf('=');
     return at < 1 ? [] : [[pair.slice(0, at).trim(), decoded(pair.slice(at + 1).trim())] as const];
   });
@@ -55,7 +55,7 @@ function resourceAttributes(environment: Environment): Record<string, string> {
     'service.name': 'poshak',
     'host.name': hostname(),
     'process.pid': String(process.pid),
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(attributes),
     ...(name === undefined || name === '' ? {} : { 'service.name': name }),
   };
 }

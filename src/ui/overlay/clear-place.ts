@@ -5,11 +5,11 @@ const STEP_PX = 8;
 const GAP_PX = 4;
 
 /** Returns how far a box must move up, in px, to cover none of the given boxes; 0 if it would leave the screen. */
-export function avoidOverlap(box: Edges, kept: readonly Edges[]): number {
+export function avoidOverlap(box: Edges, uncovered: readonly Edges[]): number {
   for (let rise = 0; box.top - rise > GAP_PX; rise += STEP_PX) {
     const isOver = ({ top, bottom, left, right }: Edges): boolean =>
       left < box.right && right > box.left && top < box.bottom - rise + GAP_PX && bottom > box.top - rise - GAP_PX;
-    if (!kept.some(isOver)) return rise;
+    if (!uncovered.some(isOver)) return rise;
   }
   return 0;
 }
@@ -17,20 +17,20 @@ export function avoidOverlap(box: Edges, kept: readonly Edges[]): number {
 /**
  * Moves whatever the container shows up, so that it covers no price or button, until the returned function is called.
  */
-export function keepClear(place: HTMLElement | null): (() => void) | undefined {
-  if (!place) return undefined;
+export function keepClear(container: HTMLElement | null): (() => void) | undefined {
+  if (!container) return undefined;
   const move = () => {
-    const box = place.firstElementChild;
+    const box = container.firstElementChild;
     if (!(box instanceof HTMLElement)) return;
-    const kept = [...document.querySelectorAll('main :is(button, .price, .card-price)')];
+    const uncovered = [...document.querySelectorAll('main :is(button, .price, .card-price)')];
     const rise = avoidOverlap(
       box.getBoundingClientRect(),
-      kept.map((element) => element.getBoundingClientRect()),
+      uncovered.map((element) => element.getBoundingClientRect()),
     );
     if (rise > 0) box.style.translate = `0 ${-rise}px`;
   };
   const changes = new MutationObserver(move);
-  changes.observe(place, { childList: true });
+  changes.observe(container, { childList: true });
   move();
   return () => changes.disconnect();
 }

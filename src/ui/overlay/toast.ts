@@ -38,9 +38,9 @@ export function dismissToast(): void {
 
 /** Reads a sentence to screen readers without showing it. */
 export function announce(text: string): void {
-  const place = document.querySelector('[data-announcement]');
+  const output = document.querySelector('[data-announcement]');
   // Screen readers repeat a sentence only if its text has changed.
-  if (place) place.textContent = place.textContent === text ? `${text}\u00a0` : text;
+  if (output) output.textContent = output.textContent === text ? `${text}\u00a0` : text;
 }
 
 function boxOf({ text, link, action }: Toast): HTMLElement {

@@ -42,8 +42,8 @@ const MAX_SIZES = 3;
 
 /** Names the available or the sold-out sizes, whichever list is shorter. */
 function soldOutSizes(all: readonly SizeChoice[], gone: readonly SizeChoice[]): string {
-  const left = all.filter((choice) => choice.available);
-  if (left.length < gone.length && left.length <= MAX_SIZES) return messages.sizesLeft(namesOf(left));
+  const available = all.filter((choice) => choice.available);
+  if (available.length < gone.length && available.length <= MAX_SIZES) return messages.sizesLeft(namesOf(available));
   return gone.length <= MAX_SIZES ? messages.sizesSoldOut(namesOf(gone)) : messages.countSoldOut(gone.length);
 }
 

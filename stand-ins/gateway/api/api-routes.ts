@@ -163,9 +163,9 @@ function authenticate(gateway: Gateway, request: FastifyRequest, fault: Fault | 
   if (!known || fault?.kind === 'unauthorised') throw authenticationFailed();
 }
 
-function equal(given: string, expected: string): boolean {
+function equal(received: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+  return timingSafeEqual(digest(received), digest(expected));
 }
 
 function rateHeaders(state: RateState): Record<string, string> {

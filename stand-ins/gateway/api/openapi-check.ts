@@ -131,10 +131,12 @@ export function openApiViolations({ method, path, status, requestBody, answer }:
 }
 
 function templateOf(path: string): string | null {
-  const given = path.split('?')[0]?.replace(/^\/pg/, '').split('/') ?? [];
+  const segments = path.split('?')[0]?.replace(/^\/pg/, '').split('/') ?? [];
   const fits = (template: string) => {
     const steps = template.split('/');
-    return steps.length === given.length && steps.every((step, index) => step.startsWith('{') || step === given[index]);
+    return (
+      steps.length === segments.length && steps.every((step, index) => step.startsWith('{') || step === segments[index])
+    );
   };
   return Object.keys(part(mended, 'paths')).find(fits) ?? null;
 }

@@ -86,8 +86,8 @@ function settlementsOf(gateway: Gateway): Settlement[] {
     settings: gateway.settings(),
     faultOf: (orderId) => {
       const order = records.orders.get(orderId);
-      const asked = order && scenarioOf({ ...order.customer, note: order.note }).settles;
-      return records.settlementWishes.get(orderId)?.fault ?? asked ?? null;
+      const scenario = order && scenarioOf({ ...order.customer, note: order.note }).settles;
+      return records.settlementWishes.get(orderId)?.fault ?? scenario ?? null;
     },
   });
 }

@@ -162,11 +162,11 @@ export function addCheckoutRoutes(app: FastifyInstance, gateway: Gateway): void 
     if (current.form.otp.trim() === TEST_OTP) return leave(current, gateway.payments.end(payment, SUCCESS));
     const tried = gateway.payments.countWrongOtp(payment);
     if (tried.wrongOtps >= OTP_ATTEMPTS) return leave(current, gateway.payments.end(tried, WRONG_OTP));
-    const left = OTP_ATTEMPTS - tried.wrongOtps;
+    const remaining = OTP_ATTEMPTS - tried.wrongOtps;
     return showOtp(
       current,
       tried,
-      `That is not the OTP: it is ${TEST_OTP}. ${left} ${left === 1 ? 'try' : 'tries'} left.`,
+      `That is not the OTP: it is ${TEST_OTP}. ${remaining} ${remaining === 1 ? 'try' : 'tries'} left.`,
     );
   }
 

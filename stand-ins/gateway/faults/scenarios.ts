@@ -60,9 +60,9 @@ const NONE: Scenario = {};
  * Down"), a phone number of 9000000 and an HTTP status ("9000000500"), or an order note ("simulate: gateway
  * down").
  */
-export function scenarioOf(asked: { name: string | null; phone: string | null; note: string | null }): Scenario {
-  const note = /^simulate:(.*)$/i.exec(asked.note ?? '')?.[1] ?? null;
-  const names = [BY_PHONE[(asked.phone ?? '').slice(-10)] ?? null, asked.name, note];
+export function scenarioOf(customer: { name: string | null; phone: string | null; note: string | null }): Scenario {
+  const note = /^simulate:(.*)$/i.exec(customer.note ?? '')?.[1] ?? null;
+  const names = [BY_PHONE[(customer.phone ?? '').slice(-10)] ?? null, customer.name, note];
   return names.map(named).find((scenario) => scenario !== undefined) ?? NONE;
 }
 

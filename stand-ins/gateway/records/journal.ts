@@ -20,13 +20,15 @@ export function openJournal(dataDir: string | null): Journal {
   if (dataDir === null) return { append: () => {}, restored: () => [], clear: () => {} };
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'gateway.jsonl');
-  const kept = readLastValues(file);
-  const compacted = [...kept].flatMap(([name, values]) => [...values].map(([key, value]) => toLine(name, key, value)));
+  const stored = readLastValues(file);
+  const compacted = [...stored].flatMap(([name, values]) =>
+    [...values].map(([key, value]) => toLine(name, key, value)),
+  );
   writeFileSync(`${file}.new`, compacted.join(''));
   renameSync(`${file}.new`, file);
   return {
     append: (collection, key, value) => appendFileSync(file, toLine(collection, key, value)),
-    restored: (collection) => kept.get(collection) ?? [],
+    restored: (collection) => stored.get(collection) ?? [],
     clear: () => writeFileSync(file, ''),
   };
 }
@@ -36,15 +38,15 @@ function toLine(collection: string, key: string, value: unknown): string {
 }
 
 function readLastValues(file: string): Map<string, Map<string, unknown>> {
-  const kept = new Map<string, Map<string, unknown>>();
-  if (!existsSync(file)) return kept;
+  const stored = new Map<string, Map<string, unknown>>();
+  if (!existsSync(file)) return stored;
   for (const text of readFileSync(file, 'utf8').split('\n')) {
     const line = parseLine(text);
     if (!line) continue;
-    const values = kept.get(line.in) ?? new Map<string, unknown>();
-    kept.set(line.in, values.set(line.key, line.value));
+    const values = stored.get(line.in) ?? new Map<string, unknown>();
+    stored.set(line.in, values.set(line.key, line.value));
   }
-  return kept;
+  return stored;
 }
 
 /** A line truncated by a crash is skipped: its call never got a response. */

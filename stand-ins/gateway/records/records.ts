@@ -126,7 +126,7 @@ export type Refund = v.InferOutput<typeof refundSchema>;
 export const SETTLEMENT_FAULTS = ['short', 'never', 'twice'] as const;
 export type SettlementFault = (typeof SETTLEMENT_FAULTS)[number];
 /** A fault in the settlement of an order's payments. */
-const settlementWishSchema = v.object({ orderId: v.string(), fault: v.picklist(SETTLEMENT_FAULTS) });
+const settlementRequestSchema = v.object({ orderId: v.string(), fault: v.picklist(SETTLEMENT_FAULTS) });
 
 export const DISPUTE_TYPES = ['DISPUTE', 'CHARGEBACK', 'RETRIEVAL', 'PRE_ARBITRATION', 'ARBITRATION'] as const;
 export type DisputeType = (typeof DISPUTE_TYPES)[number];
@@ -196,7 +196,7 @@ export type Records = {
   deliveries: Collection<Delivery>;
   disputes: Collection<Dispute>;
   /** Keyed by the order's id. */
-  settlementWishes: Collection<v.InferOutput<typeof settlementWishSchema>>;
+  settlementWishes: Collection<v.InferOutput<typeof settlementRequestSchema>>;
 };
 
 export function openRecords(journal: Journal): Records {
@@ -208,7 +208,7 @@ export function openRecords(journal: Journal): Records {
     replays: openCollection(journal, 'replays', replaySchema),
     deliveries: openCollection(journal, 'deliveries', deliverySchema),
     disputes: openCollection(journal, 'disputes', disputeSchema),
-    settlementWishes: openCollection(journal, 'settlement-wishes', settlementWishSchema),
+    settlementWishes: openCollection(journal, 'settlement-wishes', settlementRequestSchema),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Endpoint } from '../endpoints.ts';
 
-const KEPT = 500;
+const MAX_ENTRIES = 500;
 
 /** One API call as the gateway received it; status is null if the connection was cut instead of a response. */
 export type LoggedRequest = {
@@ -26,9 +26,9 @@ export function createRequestLog(clock: Clock): RequestLog {
   return {
     add: (request) => {
       requests.push({ at: clock.now(), ...request });
-      if (requests.length > 2 * KEPT) requests = requests.slice(-KEPT);
+      if (requests.length > 2 * MAX_ENTRIES) requests = requests.slice(-MAX_ENTRIES);
     },
-    list: () => requests.slice(-KEPT),
+    list: () => requests.slice(-MAX_ENTRIES),
     clear: () => {
       requests = [];
     },

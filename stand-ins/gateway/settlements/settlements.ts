@@ -44,7 +44,7 @@ type Source = { records: Records; settings: Settings; faultOf: (orderId: string)
  */
 export function settlementsUpTo(now: number, source: Source): Settlement[] {
   const byDay = Map.groupBy(eventsOf(source), ({ at }) => Math.floor((at + IST_MS) / DAY_MS));
-  const made: Settlement[] = [];
+  const settlements: Settlement[] = [];
   let waiting: SettledEvent[] = [];
   for (const [day, events] of [...byDay].toSorted(([one], [other]) => one - other)) {
     const from = day * DAY_MS - IST_MS;
@@ -54,7 +54,7 @@ export function settlementsUpTo(now: number, source: Source): Settlement[] {
     const amountPaise = waiting.reduce((sum, event) => sum + signed(event), 0);
     if (amountPaise <= 0) continue;
     const number = new Date(from + IST_MS).toISOString().slice(0, 10).replaceAll('-', '');
-    made.push({
+    settlements.push({
       settlementId: `${number}1`,
       utr: `STANDIN${number}`,
       settledAt,
@@ -65,7 +65,7 @@ export function settlementsUpTo(now: number, source: Source): Settlement[] {
     });
     waiting = [];
   }
-  return made;
+  return settlements;
 }
 
 export function signed({ isCredit, settledPaise }: Pick<SettledEvent, 'isCredit' | 'settledPaise'>): number {

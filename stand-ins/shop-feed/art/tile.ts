@@ -145,16 +145,16 @@ export async function drawTile(design: Design, colours: Colours): Promise<Tile> 
   return { size: design.size, levels };
 }
 
-const KEPT = 10;
-const kept = new Map<string, Promise<Tile>>();
+const MAX_TILES = 10;
+const cache = new Map<string, Promise<Tile>>();
 
-function keep(key: string, draw: () => Promise<Tile>): Promise<Tile> {
-  const known = kept.get(key);
+function cached(key: string, draw: () => Promise<Tile>): Promise<Tile> {
+  const known = cache.get(key);
   const tile = known ?? draw();
-  kept.delete(key);
-  kept.set(key, tile);
-  const oldest = kept.keys().next().value;
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  cache.delete(key);
+  cache.set(key, tile);
+  const oldest = cache.keys().next().value;
+  if (cache.size > MAX_TILES && oldest !== undefined) cache.delete(oldest);
   return tile;
 }
 
@@ -169,13 +169,13 @@ function coloursOf(textile: Textile, palette: Palette): Colours {
 
 /** Returns the tile of a textile in a palette; the last few stay in memory. */
 export function textileTile(textile: Textile, palette: Palette): Promise<Tile> {
-  return keep(`${textile} ${palette}`, () => drawTile(TEXTILE_DESIGNS[textile], coloursOf(textile, palette)));
+  return cached(`${textile} ${palette}`, () => drawTile(TEXTILE_DESIGNS[textile], coloursOf(textile, palette)));
 }
 
 /** Returns the strip of a border in a palette, or undefined for `none`. */
 export async function borderTile(border: Border, palette: Palette): Promise<Tile | undefined> {
   const design = BORDER_DESIGNS[border];
-  return design ? keep(`border ${border} ${palette}`, () => drawTile(design, PALETTE_COLOURS[palette])) : undefined;
+  return design ? cached(`border ${border} ${palette}`, () => drawTile(design, PALETTE_COLOURS[palette])) : undefined;
 }
 
 /**

@@ -20,11 +20,11 @@ type Parts = {
 function partsOf(line: Line, piece: Piece): Parts {
   const craft = CRAFTS[piece.textile];
   const fibre = FIBRES[piece.fibre ?? craft.fibre];
-  const left = hashOf(`left out ${piece.title}`) % craft.sentences.length;
-  const kept = craft.sentences.filter((_, index) => index !== left);
+  const omitted = hashOf(`left out ${piece.title}`) % craft.sentences.length;
+  const sentences = craft.sentences.filter((_, index) => index !== omitted);
   return {
     note: piece.note,
-    craft: [kept[0] ?? '', kept[1] ?? ''],
+    craft: [sentences[0] ?? '', sentences[1] ?? ''],
     feel: fibre.feel,
     fit: chosenBy(`fit ${piece.title}`, line.fits),
     styling: chosenBy(`styling ${piece.title}`, line.stylings),

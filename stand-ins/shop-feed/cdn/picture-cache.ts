@@ -74,7 +74,7 @@ export class PictureShelf {
         return this.#resizing.through(() => resize(original, bounds, format));
       };
       const shipped = this.#shipped.get(file);
-      return shipped === undefined ? make() : this.#keptOr(`${fingerprint(shipped)}.${size}`, make);
+      return shipped === undefined ? make() : this.#fromFolderOr(`${fingerprint(shipped)}.${size}`, make);
     });
   }
 
@@ -87,12 +87,12 @@ export class PictureShelf {
     return { bytes: await odd((await this.#original(model)).bytes) };
   }
 
-  async #keptOr(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = await this.#folder?.kept(name);
-    if (kept !== undefined && kept !== null) return kept;
-    const made = await make();
-    await this.#folder?.keep(name, made);
-    return made;
+  async #fromFolderOr(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const stored = await this.#folder?.kept(name);
+    if (stored !== undefined && stored !== null) return stored;
+    const created = await make();
+    await this.#folder?.keep(name, created);
+    return created;
   }
 
   async #once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -102,8 +102,8 @@ export class PictureShelf {
     if (underway !== undefined) return underway;
     const making = make().finally(() => this.#underway.delete(key));
     this.#underway.set(key, making);
-    const made = await making;
-    this.#sized.set(key, made);
-    return made;
+    const created = await making;
+    this.#sized.set(key, created);
+    return created;
   }
 }

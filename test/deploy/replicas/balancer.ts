@@ -58,7 +58,7 @@ const REPEATABLE = /^\/api\/(cashfree\/(create-order|verify-payment)|webhooks\/c
  * repeatable request broke, or if a GET got 503.
  */
 async function startOwn(port: number, shops: readonly number[]): Promise<Balancer> {
-  let turn = 0;
+  let next = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -66,8 +66,8 @@ async function startOwn(port: number, shops: readonly number[]): Promise<Balance
   });
 
   async function handOn(request: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
-    turn += 1;
-    const first = turn;
+    next += 1;
+    const first = next;
     for (let tries = 0; tries < shops.length; tries += 1) {
       const shop = shops[(first + tries) % shops.length];
       const outcome = await tryOne(shop, request, body);
@@ -110,8 +110,8 @@ function tryOne(
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', () => resolve('broken'));
       answer.on('end', () => {
-        const { 'transfer-encoding': _, connection: __, ...kept } = answer.headers;
-        resolve({ status: answer.statusCode ?? 502, headers: kept, body: Buffer.concat(chunks) });
+        const { 'transfer-encoding': _, connection: __, ...otherHeaders } = answer.headers;
+        resolve({ status: answer.statusCode ?? 502, headers: otherHeaders, body: Buffer.concat(chunks) });
       });
     });
     request.on('error', (error) => resolve('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'broken'));

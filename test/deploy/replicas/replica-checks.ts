@@ -61,7 +61,7 @@ export function nextAddress(): string {
  * Requests order tracking from one address through the balancer, and so from all shops, twice as often as the
  * rate limit allows. Returns how many requests passed.
  */
-export async function askTooOften(urls: readonly string[], url: string): Promise<number> {
+export async function requestTooOften(urls: readonly string[], url: string): Promise<number> {
   const from = nextAddress();
   const answers = await Promise.all(
     Array.from({ length: 20 * urls.length }, () =>
@@ -140,12 +140,12 @@ export async function heldUpByOne(
   await makeDue(database, [held], soon - 1);
   await makeDue(database, others, soon);
   const waiting = database.selectFrom('gateway_order').select('order_id').where('order_id', 'in', others);
-  const left = async (): Promise<number> => (await waiting.where('sync_count', '=', 0).execute()).length;
+  const remaining = async (): Promise<number> => (await waiting.where('sync_count', '=', 0).execute()).length;
   return database.transaction().execute(async (transaction) => {
     await transaction.selectFrom('shop_order').select('order_id').where('order_id', '=', held).forUpdate().execute();
     const end = soon + limitMs;
-    while (Date.now() < end && (await left()) > 0) await sleep(50);
-    const behind = await left();
+    while (Date.now() < end && (await remaining()) > 0) await sleep(50);
+    const behind = await remaining();
     return behind === 0 ? [] : [`${behind} orders were not looked at while the row of another was held`];
   });
 }

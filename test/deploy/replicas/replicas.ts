@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutOrder } from './compare-crowd.ts';
 import { type DrilledShops, THIS_CHECKOUT, withDrilledShops } from './drilled-shops.ts';
-import { askTooOften, changePrice, heldUpByOne, lookedAtTwice, placeUnpaid, unexpected } from './replica-checks.ts';
+import { requestTooOften, changePrice, heldUpByOne, lookedAtTwice, placeUnpaid, unexpected } from './replica-checks.ts';
 import { USUAL_REST_MS } from './visitors.ts';
 
 export type DrillReport = {
@@ -22,7 +22,7 @@ type DrillOptions = {
   restMs?: number;
   /** How many ms later than the first shop the last one may show a changed catalogue. */
   changeLimitMs: number;
-  tell?: (line: string) => void;
+  print?: (line: string) => void;
 };
 
 /**
@@ -46,7 +46,7 @@ const KILLED = 1;
 
 async function drillThrough(
   drilled: DrilledShops,
-  { rounds, orders, restMs = USUAL_REST_MS, changeLimitMs, tell = () => undefined }: DrillOptions,
+  { rounds, orders, restMs = USUAL_REST_MS, changeLimitMs, print = () => undefined }: DrillOptions,
 ): Promise<DrillReport> {
   const { shops, feed, gateway, item } = drilled;
   const started = performance.now();
@@ -57,7 +57,7 @@ async function drillThrough(
   const [, ...others] = shops.urls.keys();
   await Promise.all(others.map((index) => shops.start(index)));
   const balancer = await drilled.balance(shops.urls.length);
-  tell(`${at()}: ${shops.urls.length} shops behind ${balancer.kind}`);
+  print(`${at()}: ${shops.urls.length} shops behind ${balancer.kind}`);
   const crowd = drilled.letInAt(balancer.url);
   const bought = async (more: number): Promise<void> => {
     const wanted = crowd.shoppers.length + more;
@@ -85,16 +85,16 @@ async function drillThrough(
       replaced += 1;
     }
     await bought(orders);
-    tell(`${at()}: round ${round + 1}, ${crowd.shoppers.length} shoppers, ${crowd.pages()} pages`);
+    print(`${at()}: round ${round + 1}, ${crowd.shoppers.length} shoppers, ${crowd.pages()} pages`);
   }
   await crowd.stop();
   violations.push(...unexpected(crowd.failures, kills));
 
   const changed = await changePrice(shops, feed.control, { handle: drilled.handles[3] ?? '' });
   if (changed > changeLimitMs) violations.push(`a new price came to every shop after ${Math.round(changed)} ms`);
-  tell(`${at()}: a new price was everywhere ${Math.round(changed)} ms after the first shop had it`);
+  print(`${at()}: a new price was everywhere ${Math.round(changed)} ms after the first shop had it`);
 
-  const passed = await askTooOften(shops.urls, balancer.url);
+  const passed = await requestTooOften(shops.urls, balancer.url);
   if (passed > 30) violations.push(`${passed} requests of one caller passed a limit of 30`);
 
   const waiting = await placeUnpaid(balancer.url, item);

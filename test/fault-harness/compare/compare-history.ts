@@ -2,7 +2,16 @@ import type { OrderLedger } from '../ledgers.ts';
 import { isPossible } from '../merchant-desk.ts';
 import { STANDING } from './compare-money.ts';
 
-const TOLD = new Set(['paid', 'held', 'confirmed', 'packed', 'shipped', 'cancelled', 'refund_pending', 'refunded']);
+const ANNOUNCED = new Set([
+  'paid',
+  'held',
+  'confirmed',
+  'packed',
+  'shipped',
+  'cancelled',
+  'refund_pending',
+  'refunded',
+]);
 
 /** States that only a merchant's command leads to, with those commands. */
 const COMMANDED: Readonly<Record<string, readonly string[]>> = {
@@ -51,7 +60,7 @@ function compareCommands({ orderId, history, commands }: OrderLedger): string[] 
 function compareMessages({ orderId, history, told, row, items }: OrderLedger): string[] {
   const expected = history
     .map((change) => change.to_state)
-    .filter((state) => TOLD.has(state))
+    .filter((state) => ANNOUNCED.has(state))
     .map((state) => `order.${state}`);
   const heard = told.map((message) => message.type);
   const wrong =

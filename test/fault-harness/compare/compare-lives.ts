@@ -119,11 +119,11 @@ async function compareMoney({ database, gateway }: Evidence, life: Life, plan: L
     .select(['amount_paise', 'state'])
     .where('order_id', 'in', life.orderIds)
     .execute();
-  const asked = known.reduce((sum, row) => sum + (row.state === 'failed' ? 0 : row.amount_paise), 0);
+  const requested = known.reduce((sum, row) => sum + (row.state === 'failed' ? 0 : row.amount_paise), 0);
   return [
     ...(back > paid ? [`${back} paise went back of ${paid}`] : []),
-    ...(asked > paid ? [`${asked} paise were to go back of ${paid}`] : []),
-    ...(asked === back ? [] : [`${asked} paise were to go back, ${back} did`]),
+    ...(requested > paid ? [`${requested} paise were to go back of ${paid}`] : []),
+    ...(requested === back ? [] : [`${requested} paise were to go back, ${back} did`]),
     ...(back === plan.backPaise ? [] : [`${back} paise went back, not ${plan.backPaise}`]),
   ];
 }

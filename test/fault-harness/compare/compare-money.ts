@@ -31,7 +31,7 @@ function sentBackByOthers({ gateway, refunds }: Pick<OrderLedger, 'gateway' | 'r
 export function compareMoney(ledger: OrderLedger): string[] {
   const { orderId, row, gateway, refunds, commands, shopper } = ledger;
   const { came, back } = movesOf(gateway);
-  const kept = came - back;
+  const remaining = came - back;
   const amount = row.amount_paise;
   const parts = refunds
     .filter((refund) => refund.kind === 'partial' && refund.state === 'success')
@@ -44,15 +44,15 @@ export function compareMoney(ledger: OrderLedger): string[] {
     gateway !== null && Math.round(gateway.order_amount * 100) === amount && gateway.order_currency === row.currency;
   if (STANDING.has(state)) {
     const gone = ON_THEIR_WAY.has(state) ? sentBackByOthers(ledger) : 0;
-    if (kept > amount - parts || kept < amount - parts - gone) {
-      wrong.push(`${orderId}: ${state}, but ${kept} paise of ${amount} are here, ${parts} sent back on purpose`);
+    if (remaining > amount - parts || remaining < amount - parts - gone) {
+      wrong.push(`${orderId}: ${state}, but ${remaining} paise of ${amount} are here, ${parts} sent back on purpose`);
     }
     if (!exact && !accepted) wrong.push(`${orderId}: another amount was paid, but it is ${state}`);
   } else if (state === 'held') {
-    if (exact && kept >= amount - parts) wrong.push(`${orderId}: held, although all of ${amount} paise are here`);
-    if (kept > amount) wrong.push(`${orderId}: held, and ${kept} paise of ${amount} are here`);
-  } else if (kept !== 0) {
-    wrong.push(`${orderId}: ${state}, but ${kept} paise are here`);
+    if (exact && remaining >= amount - parts) wrong.push(`${orderId}: held, although all of ${amount} paise are here`);
+    if (remaining > amount) wrong.push(`${orderId}: held, and ${remaining} paise of ${amount} are here`);
+  } else if (remaining !== 0) {
+    wrong.push(`${orderId}: ${state}, but ${remaining} paise are here`);
   }
   if (['created', 'awaiting_payment', 'refund_pending'].includes(state)) {
     const next = row.next_sync_at?.toISOString() ?? 'never';

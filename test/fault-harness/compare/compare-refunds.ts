@@ -30,16 +30,18 @@ export function compareRefunds(ledger: OrderLedger): string[] {
   const booked = sum(refunds.filter((refund) => refund.state === 'success').map((refund) => refund.amount_paise));
   const paidOut = sum(there.filter((refund) => refund.status === 'SUCCESS').map((refund) => refund.amountPaise));
   if (booked !== paidOut) {
-    const facts = [row.state, `next look ${row.next_sync_at?.toISOString() ?? 'never'}`, ...there.map(told)].join('; ');
+    const facts = [row.state, `next look ${row.next_sync_at?.toISOString() ?? 'never'}`, ...there.map(describe)].join(
+      '; ',
+    );
     wrong.push(`${orderId}: ${booked} paise of refunds in the book, ${paidOut} at the gateway (${facts})`);
   }
   const own = refunds.filter(({ kind, state }) => (kind === 'order' || kind === 'partial') && state === 'success');
   if (sum(own.map((refund) => refund.amount_paise)) > row.amount_paise)
     wrong.push(`${orderId}: more back than was paid`);
-  return [...wrong, ...comparePartsAskedFor(ledger)];
+  return [...wrong, ...compareRequestedParts(ledger)];
 }
 
-function told(refund: { refundId: string; automatic: boolean; status: string; amountPaise: number }): string {
+function describe(refund: { refundId: string; automatic: boolean; status: string; amountPaise: number }): string {
   return `${refund.automatic ? 'automatic' : 'asked for'} ${refund.refundId} ${refund.status} ${refund.amountPaise}`;
 }
 
@@ -47,11 +49,11 @@ function told(refund: { refundId: string; automatic: boolean; status: string; am
  * Checks that each partial refund that the desk accepted is in the ledger exactly once, and that there are no
  * others.
  */
-function comparePartsAskedFor({ orderId, refunds, commands, row }: OrderLedger): string[] {
-  const asked = commands.filter((command) => command.name === 'refund' && command.amountPaise !== null);
+function compareRequestedParts({ orderId, refunds, commands, row }: OrderLedger): string[] {
+  const requested = commands.filter((command) => command.name === 'refund' && command.amountPaise !== null);
   const amounts = refunds.filter((refund) => refund.kind === 'partial').map((refund) => refund.amount_paise);
-  const promised = asked.filter((command) => command.done).map((command) => command.amountPaise ?? 0);
-  const possible = asked.filter(isPossible).map((command) => command.amountPaise ?? 0);
+  const promised = requested.filter((command) => command.done).map((command) => command.amountPaise ?? 0);
+  const possible = requested.filter(isPossible).map((command) => command.amountPaise ?? 0);
   return [
     ...(isPartOf(promised, amounts) && isPartOf(amounts, possible)
       ? []
@@ -61,11 +63,11 @@ function comparePartsAskedFor({ orderId, refunds, commands, row }: OrderLedger):
 }
 
 function isPartOf(some: readonly number[], all: readonly number[]): boolean {
-  const left = [...all];
+  const remaining = [...all];
   return some.every((one) => {
-    const index = left.indexOf(one);
+    const index = remaining.indexOf(one);
     if (index === -1) return false;
-    left.splice(index, 1);
+    remaining.splice(index, 1);
     return true;
   });
 }

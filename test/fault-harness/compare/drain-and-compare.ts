@@ -33,7 +33,7 @@ export type Scene = {
   shops: Shops;
   desk: MerchantDesk;
   random: Random;
-  tell: (line: string) => void;
+  print: (line: string) => void;
 };
 
 /**
@@ -41,14 +41,14 @@ export type Scene = {
  * Then compares all ledgers.
  */
 export async function drainAndCompare(scene: Scene & { shoppers: Shopper[]; tamper: boolean }): Promise<Comparison> {
-  const { store, gateway, merchant, prices, shops, shoppers, desk, tell } = scene;
+  const { store, gateway, merchant, prices, shops, shoppers, desk, print } = scene;
   const { control } = gateway;
   control.clearFaults();
   merchant.recover();
   limitRates(gateway, 'production');
   await control.deliverWebhooks();
   for (const minutes of [1, 2, 5, 10, 15, 10]) await pass(gateway, shops, minutes * MINUTE);
-  tell('late payers pay');
+  print('late payers pay');
   payLate(shoppers, control);
   // The embedded database belongs to the shop's process, so it is read only after that has ended.
   const watched = store.options.engine === 'postgres' ? await connectDatabase(store.options) : null;

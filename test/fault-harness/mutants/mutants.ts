@@ -69,8 +69,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'duplicates-refunded-by-half',
-    find: 'Math.min(left, overpayment(due, ledger))',
-    replace: 'Math.min(left, Math.floor(overpayment(due, ledger) / 2))',
+    find: 'Math.min(remainingPaise, overpayment(due, ledger))',
+    replace: 'Math.min(remainingPaise, Math.floor(overpayment(due, ledger) / 2))',
     run: 'purchases',
   },
   {
@@ -87,7 +87,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'refund-limit-ignored',
-    find: 'request.amountPaise > left || request.amountPaise <= 0',
+    find: 'request.amountPaise > remainingPaise || request.amountPaise <= 0',
     replace: 'request.amountPaise <= 0',
     run: 'purchases',
   },
@@ -171,7 +171,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'paid-online-after-all-told-to-nobody',
-    find: "await transitions.tellSystem(transaction, event, 'shopper_message');",
+    find: "await transitions.announceTo(transaction, event, 'shopper_message');",
     replace: '',
     run: 'lives',
   },
@@ -202,8 +202,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'returns-pay-the-whole-order',
-    find: 'const refundPaise = Math.min(owedPaise, left, limitPaise);',
-    replace: 'const refundPaise = left;',
+    find: 'const refundPaise = Math.min(owedPaise, remainingPaise, limitPaise);',
+    replace: 'const refundPaise = remainingPaise;',
     run: 'lives',
   },
   {

@@ -12,18 +12,18 @@ const COPIED = ['src', 'stand-ins', 'test', 'scripts', 'docs', 'package.json', '
  * Runs the harness on an unchanged copy of the source and on one copy per mutant. Returns the names of the
  * mutants that were not noticed or no longer apply, and the unchanged runs that failed.
  */
-export async function tryMutants(names: readonly string[], tell: (line: string) => void): Promise<string[]> {
+export async function tryMutants(names: readonly string[], print: (line: string) => void): Promise<string[]> {
   const chosen = MUTANTS.filter((mutant) => names.length === 0 || names.includes(mutant.name));
   const missed: string[] = [];
   for (const run of new Set(chosen.map((mutant) => mutant.run))) {
     const { code, wrong } = await inCopy(() => Promise.resolve(true), run);
-    tell(`${run}, nothing changed: exit code ${code}`);
+    print(`${run}, nothing changed: exit code ${code}`);
     if (code !== 0) missed.push(`nothing changed (${run}): ${wrong}`);
   }
   for (const mutant of chosen) {
     const { code, wrong } = await inCopy((copy) => change(copy, mutant), mutant.run);
     const noticed = code === 1 && wrong !== null;
-    tell(`${noticed ? 'noticed' : 'NOT NOTICED'}  ${mutant.name}, exit code ${code}: ${wrong ?? 'nothing wrong'}`);
+    print(`${noticed ? 'noticed' : 'NOT NOTICED'}  ${mutant.name}, exit code ${code}: ${wrong ?? 'nothing wrong'}`);
     if (!noticed) missed.push(mutant.name);
   }
   return missed;

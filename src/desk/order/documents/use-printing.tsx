@@ -16,21 +16,26 @@ export function usePrinting({ orderId, documents, issuedDocuments }: Printed): {
   print: (kind: Kind) => void;
   question: ReactNode;
 } {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isInvoiced = issuedDocuments.some(({ isCreditNote }) => !isCreditNote);
   const open = (kind: Kind) =>
     window.open(deskAddress(DESK_ENDPOINTS.paper.path, { params: { orderId, kind } }), '_blank', 'noopener');
   const print = (kind: Kind) => {
     if (!documents.includes(kind)) return;
-    if (kind === 'invoice' && !isInvoiced) setAsking(true);
+    if (kind === 'invoice' && !isInvoiced) setConfirming(true);
     else open(kind);
   };
   const issue = () => {
     open('invoice');
-    setAsking(false);
+    setConfirming(false);
   };
-  const question = isAsking ? (
-    <ConfirmDialog title={texts.issueTitle} confirm={texts.issueNow} onConfirm={issue} onClose={() => setAsking(false)}>
+  const question = isConfirming ? (
+    <ConfirmDialog
+      title={texts.issueTitle}
+      confirm={texts.issueNow}
+      onConfirm={issue}
+      onClose={() => setConfirming(false)}
+    >
       <p>{texts.issueAsk}</p>
     </ConfirmDialog>
   ) : null;

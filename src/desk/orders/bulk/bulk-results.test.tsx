@@ -12,11 +12,11 @@ const ORDERS = [
 
 test('an order to ship without a scanned number is not sent and is listed as left', () => {
   const awbs = { [FIRST]: ' EX1 ', [SECOND]: ' ' };
-  const { sent, left } = ordersToSend('ship', ORDERS, { carrier: 'Example Express', awbs });
+  const { sent, unsent } = ordersToSend('ship', ORDERS, { carrier: 'Example Express', awbs });
   expect(sent).toEqual([{ orderId: FIRST, version: 3, carrier: 'Example Express', awb: 'EX1' }]);
-  expect(left).toEqual([SECOND]);
-  expect(ordersToSend('pack', ORDERS, { carrier: '', awbs: {} })).toEqual({ sent: ORDERS, left: [] });
-  const html = shown({ results: [{ ok: true, orderId: FIRST, state: 'shipped', version: 4 }] }, left);
+  expect(unsent).toEqual([SECOND]);
+  expect(ordersToSend('pack', ORDERS, { carrier: '', awbs: {} })).toEqual({ sent: ORDERS, unsent: [] });
+  const html = shown({ results: [{ ok: true, orderId: FIRST, state: 'shipped', version: 4 }] }, unsent);
   expect(html).toContain('1 order without a number');
   expect(html).toContain(`/orders/${SECOND}`);
 });
@@ -35,10 +35,10 @@ test('each refused order shows which user changed it first', () => {
   expect(html).not.toContain('somebody else');
 });
 
-function shown(response: Parameters<typeof BulkResults>[0]['response'], left: readonly string[]): string {
+function shown(response: Parameters<typeof BulkResults>[0]['response'], unsent: readonly string[]): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <BulkResults response={response} left={left} onClose={() => undefined} />
+      <BulkResults response={response} unsent={unsent} onClose={() => undefined} />
     </MemoryRouter>,
   );
 }

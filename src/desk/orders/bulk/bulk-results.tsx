@@ -14,12 +14,12 @@ const CONFLICT = 409;
 /** The result of a bulk action for each order, refused ones first with the reason. */
 export function BulkResults({
   response: { results },
-  left,
+  unsent,
   onClose,
 }: {
   response: v.InferOutput<typeof bulkResponseSchema>;
   /** Orders that were not sent because they have no AWB number yet. */
-  left: readonly string[];
+  unsent: readonly string[];
   onClose: () => void;
 }) {
   const refused = results.filter((result) => !result.ok);
@@ -49,11 +49,11 @@ export function BulkResults({
           </ul>
         </section>
       )}
-      {left.length === 0 ? null : (
+      {unsent.length === 0 ? null : (
         <section className="flex flex-col gap-1">
-          <h3 className="font-semibold text-danger">{texts.leftWithoutAwb(left.length)}</h3>
+          <h3 className="font-semibold text-danger">{texts.leftWithoutAwb(unsent.length)}</h3>
           <ul>
-            {left.map((orderId) => (
+            {unsent.map((orderId) => (
               <li key={orderId} className="border-b border-line last:border-0">
                 <OrderLink orderId={orderId} />
               </li>

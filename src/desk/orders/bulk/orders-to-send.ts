@@ -1,23 +1,23 @@
 import type { BULK_ACTS } from '../../../contracts/desk/order-acts.ts';
-import type { SeenOrder } from '../../order-acts/use-order-act.ts';
+import type { OrderVersion } from '../../order-acts/use-order-act.ts';
 
 export type BulkAct = (typeof BULK_ACTS)[number];
 
 type Typed = { carrier: string; awbs: Readonly<Record<string, string>> };
 
 /**
- * Splits the orders of a bulk action into those to send and those left. An order to ship without a number is
- * left and stays selected.
+ * Splits the orders of a bulk action into those to send and the unsent ones. An order to ship without a number is
+ * unsent and stays selected.
  */
-export function ordersToSend(act: BulkAct, orders: readonly SeenOrder[], { carrier, awbs }: Typed) {
-  const seen = orders.map(({ orderId, version }) => ({ orderId, version }));
-  if (act !== 'ship') return { sent: seen, left: [] };
+export function ordersToSend(act: BulkAct, orders: readonly OrderVersion[], { carrier, awbs }: Typed) {
+  const versions = orders.map(({ orderId, version }) => ({ orderId, version }));
+  if (act !== 'ship') return { sent: versions, unsent: [] };
   const awbOf = (orderId: string) => awbs[orderId]?.trim() ?? '';
   return {
-    sent: seen.flatMap((order) => {
+    sent: versions.flatMap((order) => {
       const awb = awbOf(order.orderId);
       return awb === '' ? [] : [{ ...order, carrier, awb }];
     }),
-    left: seen.map(({ orderId }) => orderId).filter((orderId) => awbOf(orderId) === ''),
+    unsent: versions.map(({ orderId }) => orderId).filter((orderId) => awbOf(orderId) === ''),
   };
 }

@@ -29,7 +29,7 @@ export default function PageAnnouncer(): null {
     const isLost = isOtherPage || (focused.current instanceof Node && !focused.current.isConnected);
     if (isLost && document.activeElement === document.body)
       document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
-    const say = () => {
+    const announceTitle = () => {
       const { title } = document;
       // A product that is still loading may have no title yet.
       if (title === '') return;
@@ -39,10 +39,10 @@ export default function PageAnnouncer(): null {
       shown.current.title = title;
       if (text !== '') announce(text);
     };
-    const titles = new MutationObserver(say);
+    const titles = new MutationObserver(announceTitle);
     titles.observe(document.head, { childList: true });
     // Screen readers drop what is announced in the moment in which the focus moves.
-    const cancel = afterFrame(say);
+    const cancel = afterFrame(announceTitle);
     const stop = () => {
       cancel();
       titles.disconnect();

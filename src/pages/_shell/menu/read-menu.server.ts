@@ -14,13 +14,13 @@ export async function readMenu({
   names,
 }: Pick<Services, 'catalogue' | 'menuOrder' | 'names'>): Promise<Menu> {
   const own = namesIn(names, LANGUAGE);
-  const place = (handle: string) => {
+  const positionOf = (handle: string) => {
     const at = menuOrder.indexOf(handle);
     return at === -1 ? menuOrder.length : at;
   };
   const menu = await catalogue.menu();
   const isOrdered = menu.some(({ ordered }) => ordered);
-  const collections = isOrdered ? menu : menu.toSorted((a, b) => place(a.handle) - place(b.handle));
+  const collections = isOrdered ? menu : menu.toSorted((a, b) => positionOf(a.handle) - positionOf(b.handle));
   return {
     collections: collections.map((collection) => ({
       ...collection,

@@ -6,22 +6,22 @@ export type WholeMenu = { moveInPanel: (event: KeyPress) => void };
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>;
 
-let asked: Promise<string> | null = null;
+let request: Promise<string> | null = null;
 
 /**
  * Replaces the row with the full menu. An open drawer stays open and the focused link keeps the focus.
  * Rejects if the menu cannot be loaded; the next call tries again.
  */
-export async function fillMenu(place: Element): Promise<WholeMenu> {
-  asked ??= fetchMenu();
-  const html = await asked.catch((error: unknown) => {
-    asked = null;
+export async function fillMenu(container: Element): Promise<WholeMenu> {
+  request ??= fetchMenu();
+  const html = await request.catch((error: unknown) => {
+    request = null;
     throw error;
   });
   const whole = new DOMParser().parseFromString(html, 'text/html').querySelector('#menu');
   if (whole === null) throw new Error('There is no menu in the answer.');
-  const menu = place.querySelector('#menu');
-  if (menu === null) place.replaceChildren(whole);
+  const menu = container.querySelector('#menu');
+  if (menu === null) container.replaceChildren(whole);
   else replaceLinks(menu, whole);
   return { moveInPanel };
 }

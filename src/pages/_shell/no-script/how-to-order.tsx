@@ -16,10 +16,10 @@ export function HowToOrder({ product }: { product?: { title: string; url: string
   );
 }
 
-/** The shop's phone and WhatsApp. `wish`: what the message on WhatsApp asks for. */
-export function OrderByPhone({ wish }: { wish: string | null }) {
+/** The shop's phone and WhatsApp. `subject`: what the message on WhatsApp asks for. */
+export function OrderByPhone({ wish: subject }: { wish: string | null }) {
   const { contactPhone } = useShopInfo().shop;
-  const text = encodeURIComponent(wish === null ? messages.anyWish : messages.wish(wish));
+  const text = encodeURIComponent(subject === null ? messages.anyWish : messages.wish(subject));
   return (
     <p className="mt-3 flex flex-wrap gap-x-6">
       <a href={`tel:${contactPhone}`} className="inline-flex min-h-11 items-center gap-2 underline">

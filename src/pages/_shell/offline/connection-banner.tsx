@@ -15,7 +15,7 @@ export default function ConnectionBanner() {
   // Registers together with the banner, so that a connection that returns at once is not missed.
   useLayoutEffect(() => {
     const ending = new AbortController();
-    addEventListener('offline', tell, { signal: ending.signal });
+    addEventListener('offline', notify, { signal: ending.signal });
     addEventListener('online', () => void recordComeBack(), { signal: ending.signal });
     return () => ending.abort();
   }, []);
@@ -27,7 +27,7 @@ export default function ConnectionBanner() {
 }
 
 /** Shows a toast if the banner is scrolled out of view. */
-function tell(): void {
+function notify(): void {
   if (window.scrollY > 0) showToast({ text: messages.offline });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { followInstallPrompt, deferredInstallPrompt } from '../../../browser/boot/install-prompt.ts';
-import { countPageSeen } from '../../../browser/offline/pages-seen.ts';
+import { countPageView } from '../../../browser/offline/page-views.ts';
 import { messages } from './install-messages.en.ts';
 
 /** Offered from the second page of a visit, when the shopper has shown interest. Never as a popup. */
@@ -10,13 +10,13 @@ const PAGES_BEFORE = 2;
 /** Installs the shop on the phone's home screen, if the browser offers that. */
 export default function InstallButton({ className }: { className?: string }) {
   const { pathname } = useLocation();
-  const [seen, setSeen] = useState(0);
+  const [views, setViews] = useState(0);
   const [shown, setShown] = useState<Event | null>(null);
   // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-effect-dependencies -- the count is in the browser's storage, and each address counts as one page
-  useEffect(() => setSeen(countPageSeen()), [pathname]);
+  useEffect(() => setViews(countPageView()), [pathname]);
   const offer = useSyncExternalStore(followInstallPrompt, deferredInstallPrompt);
   // The browser accepts each prompt only once.
-  if (!isInstallPrompt(offer) || offer === shown || seen < PAGES_BEFORE) return null;
+  if (!isInstallPrompt(offer) || offer === shown || views < PAGES_BEFORE) return null;
   const install = () => {
     setShown(offer);
     void offer.prompt();

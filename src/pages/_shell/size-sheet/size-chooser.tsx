@@ -1,5 +1,5 @@
 import { rememberSize } from '../../../browser/state/remembered-sizes.ts';
-import { askForSize, type SizeWanted } from '../../../browser/state/store.ts';
+import { openSizeSheet, type SizeWanted } from '../../../browser/state/store.ts';
 import type { SizeChoice } from '../../../domain/catalogue/product.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
@@ -13,11 +13,11 @@ import { messages } from './messages.en.ts';
 export default function SizeChooser({ wanted: { card, onChosen } }: { wanted: SizeWanted }) {
   const choose = (size: string) => {
     rememberSize(size);
-    askForSize(null);
+    openSizeSheet(null);
     onChosen(size);
   };
   return (
-    <Sheet open title={messages.title} onClose={() => askForSize(null)}>
+    <Sheet open title={messages.title} onClose={() => openSizeSheet(null)}>
       <p className="pb-4 text-14">
         <span className="block font-semibold" dir="auto">
           {card.title}

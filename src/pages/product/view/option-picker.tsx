@@ -36,10 +36,10 @@ export function OptionPicker(props: OptionPickerProps) {
       <fieldset
         ref={row?.ref}
         data-option={isSize ? 'size' : ''}
-        aria-describedby={row?.asked ? `${group}-asked` : undefined}
+        aria-describedby={row?.requests ? `${group}-asked` : undefined}
       >
         <legend className="pb-2 font-semibold">{messages.select(option.name)}</legend>
-        <div key={row?.asked} className={`flex flex-wrap gap-2 ${row?.asked ? 'shaken' : ''}`}>
+        <div key={row?.requests} className={`flex flex-wrap gap-2 ${row?.requests ? 'shaken' : ''}`}>
           {optionValues(product, choice, optionIndex).map(({ value, status }) => (
             <label
               key={value}
@@ -76,7 +76,7 @@ export function OptionPicker(props: OptionPickerProps) {
         </div>
         {row && (
           <p id={`${group}-asked`} role="alert" className="text-13 font-semibold text-danger">
-            {row.asked > 0 && <span className="block pt-2">{messages.pleaseSelectSize}</span>}
+            {row.requests > 0 && <span className="block pt-2">{messages.pleaseSelectSize}</span>}
           </p>
         )}
       </fieldset>

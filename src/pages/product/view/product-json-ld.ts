@@ -13,7 +13,7 @@ import type { ShopInfo } from '../../shop-info.ts';
 
 const DESCRIPTION_LENGTH = 5_000;
 
-export type ProductPlace = {
+export type ProductContext = {
   product: Product;
   /** Null if no collection lists the product. */
   collection: { handle: string; title: string } | null;
@@ -24,7 +24,7 @@ export type ProductPlace = {
  * if any.
  */
 export function productGraph(
-  { product, collection }: ProductPlace,
+  { product, collection }: ProductContext,
   info: ShopInfo,
   reviews: ProductReviews | null = null,
 ): Graph {

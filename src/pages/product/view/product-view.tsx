@@ -119,7 +119,7 @@ export function ProductView({ data }: { data: ProductData }) {
           <StaticHtml of={data} id="soldOut" />
           <WithoutScript product={{ title: product.title, url }} />
           {card ? (
-            <Buy card={card} handler={handler} askSize={sizeRow.ask} />
+            <Buy card={card} handler={handler} askSize={sizeRow.requestSize} />
           ) : (
             <p className="pt-6 text-quiet">{messages.soldOutText}</p>
           )}
@@ -135,7 +135,7 @@ export function ProductView({ data }: { data: ProductData }) {
       </div>
       <RelatedProducts key={product.id} product={product} first={data} more={data.moreRelated} handler={handler} />
       <RecentlyViewed card={productCard(product)} />
-      {card && <BuyBar card={card} handler={handler} askSize={sizeRow.ask} />}
+      {card && <BuyBar card={card} handler={handler} askSize={sizeRow.requestSize} />}
     </>
   );
 }

@@ -61,12 +61,12 @@ function lost(table: string): BackupError {
 }
 
 function checkedShape(shape: TableShape, there: ReadonlyMap<string, TableShape>): TableShape {
-  const made = there.get(shape.table);
-  const columns = new Map(made?.columns.map(({ name, type }) => [name, type]));
+  const existing = there.get(shape.table);
+  const columns = new Map(existing?.columns.map(({ name, type }) => [name, type]));
   const strange = shape.columns.filter(({ name, type }) => columns.get(name) !== type).map(({ name }) => name);
-  if (made && strange.length === 0) return shape;
+  if (existing && strange.length === 0) return shape;
   throw new BackupError(
-    made
+    existing
       ? `The table ${shape.table} of the backup has columns that this version's migrations do not create: ${strange.join(', ')}.`
       : `The backup has a table that this version's migrations do not create: ${shape.table}.`,
   );

@@ -8,8 +8,8 @@ import type { BackupStore } from './backup-store.ts';
 const READ_BYTES = 256 * 1024;
 
 /** Stores backups as files of one folder. A missing folder is created, accessible to its owner only. */
-export function folderStore(given: string | URL): BackupStore {
-  const folder = path.resolve(typeof given === 'string' ? given : fileURLToPath(given));
+export function folderStore(location: string | URL): BackupStore {
+  const folder = path.resolve(typeof location === 'string' ? location : fileURLToPath(location));
   return {
     description: folder,
     names: () =>
@@ -43,8 +43,8 @@ async function putFile(folder: string, name: string, file: string): Promise<void
   }
 }
 
-async function syncToDisk(place: string): Promise<void> {
-  const handle = await open(place, 'r');
+async function syncToDisk(filePath: string): Promise<void> {
+  const handle = await open(filePath, 'r');
   try {
     await handle.sync();
   } finally {

@@ -25,26 +25,28 @@ export function s3Store(url: URL): BackupStore {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const description = `s3://${bucket}/${prefix}${endpoint === null ? '' : ` at ${new URL(endpoint).host}`}`;
-  const told = <T>(work: Promise<T>): Promise<T> =>
+  const withBackupErrors = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw new BackupError(`BACKUP_URL: ${description} refused the request or did not respond (${reasonOf(error)}).`);
     });
   return {
     description,
-    names: () => told(namesIn(client, bucket, prefix === '' ? '' : `${prefix}/`)),
+    names: () => withBackupErrors(namesIn(client, bucket, prefix === '' ? '' : `${prefix}/`)),
     async put(name, file) {
       // Nothing exists under the name until the last part is confirmed.
       const body = createReadStream(file, { highWaterMark: 256 * 1024 });
       const params = { Bucket: bucket, Key: keyOf(name), Body: body, ContentType: 'application/octet-stream' };
-      await told(new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done());
+      await withBackupErrors(new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done());
     },
     async read(name) {
-      const { Body: body } = await told(client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) })));
+      const { Body: body } = await withBackupErrors(
+        client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) })),
+      );
       if (!(body instanceof Readable)) throw new BackupError(`${description} returned no ${name}.`);
       return body;
     },
     async remove(name) {
-      await told(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(name) })));
+      await withBackupErrors(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(name) })));
     },
   };
 }

@@ -29,24 +29,24 @@ export async function applyCollections(
         update collection set deleted_at = now() where deleted_at is null and feed_id <> all(${ids}::text[])
         returning collection_key`.execute(transaction)
     : { rows: [] };
-  const given = sql`jsonb_to_recordset(${rows}::jsonb) as row(feed_id text, handle text, title text,
+  const incoming = sql`jsonb_to_recordset(${rows}::jsonb) as row(feed_id text, handle text, title text,
     description_html text, picture jsonb, picture_source text, position integer)`;
   await sql`
     insert into collection_alias (handle, collection_key)
-    select k.handle, k.collection_key from collection k join ${given} on row.feed_id = k.feed_id
+    select k.handle, k.collection_key from collection k join ${incoming} on row.feed_id = k.feed_id
     where row.handle <> k.handle and k.deleted_at is null and k.handle not like '~%'
     on conflict (handle) do update set collection_key = excluded.collection_key`.execute(transaction);
   // A handle that moves to another collection is set aside first, because the unique index is checked row by
   // row.
   await sql`
-    update collection k set handle = '~' || k.collection_key from (select * from ${given}) g
+    update collection k set handle = '~' || k.collection_key from (select * from ${incoming}) g
     where g.feed_id <> k.feed_id and g.handle = k.handle and k.deleted_at is null
-      and exists (select 1 from ${given} where row.feed_id = k.feed_id and row.handle <> k.handle)`.execute(
+      and exists (select 1 from ${incoming} where row.feed_id = k.feed_id and row.handle <> k.handle)`.execute(
     transaction,
   );
   const written = await sql<{ collection_key: number }>`
     insert into collection as k (feed_id, handle, title, description_html, picture, picture_source, position)
-    select feed_id, handle, title, description_html, picture, picture_source, position from ${given}
+    select feed_id, handle, title, description_html, picture, picture_source, position from ${incoming}
     on conflict (feed_id) do update set handle = excluded.handle, title = excluded.title,
       description_html = excluded.description_html, picture = excluded.picture,
       picture_source = excluded.picture_source, position = excluded.position, deleted_at = ${hiddenAt('hidden_collection', 'k')},
@@ -64,6 +64,6 @@ async function chosenOrder(database: Database): Promise<Map<string, number>> {
 }
 
 function inChosenOrder(collections: readonly NormalisedCollection[], chosen: ReadonlyMap<string, number>) {
-  const place = ({ feedId }: NormalisedCollection) => chosen.get(feedId) ?? chosen.size;
-  return collections.toSorted((a, b) => place(a) - place(b));
+  const positionOf = ({ feedId }: NormalisedCollection) => chosen.get(feedId) ?? chosen.size;
+  return collections.toSorted((a, b) => positionOf(a) - positionOf(b));
 }

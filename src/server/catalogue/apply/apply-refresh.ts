@@ -24,18 +24,18 @@ export async function applyRefresh(
   at: Date,
   onWritten?: OnWritten,
 ): Promise<boolean> {
-  const kept = inListForm(found.product, stored.product);
-  const card = productCard(kept);
-  if (card === null || kept.handle !== stored.product.handle) return false;
-  if (isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), stored.product)) return false;
+  const refreshed = inListForm(found.product, stored.product);
+  const card = productCard(refreshed);
+  if (card === null || refreshed.handle !== stored.product.handle) return false;
+  if (isDeepStrictEqual(JSON.parse(JSON.stringify(refreshed)), stored.product)) return false;
   const write = async (transaction: Database): Promise<void> => {
     // Fields that a single product lacks, or has in another form than lists, keep their stored values.
     const source = sql`(
       select feed_id, handle, ${card.pricePaise}::bigint as price_paise,
-        ${found.discountBasisPoints}::int as discount_basis_points, ${kept.available}::boolean as available, published_at,
+        ${found.discountBasisPoints}::int as discount_basis_points, ${refreshed.available}::boolean as available, published_at,
         ${found.sizesInStock}::text[] as sizes, tags, ${found.colours}::text[] as colours,
         colour_family, colour,
-        ${JSON.stringify(card)}::jsonb as card, ${JSON.stringify(kept)}::jsonb as detail,
+        ${JSON.stringify(card)}::jsonb as card, ${JSON.stringify(refreshed)}::jsonb as detail,
         ${found.pictureSources}::text[] as picture_sources, feed_handle, ${found.searchVector} as search,
         'refreshed' as content_hash
       from product join product_detail using (product_key) where product_key = ${stored.key} and deleted_at is null
@@ -49,8 +49,8 @@ export async function applyRefresh(
     await recount(transaction, keys);
     // Clears the page hash so that the next sync reads this product again even if its list has not changed:
     // the list may return to yesterday's value, which the hash alone would not show.
-    if (offerOf(kept) !== offerOf(stored.product)) await readPagesAgain(transaction, [stored.feedId]);
-    await raiseVersion(transaction, [kept.handle], keys, at);
+    if (offerOf(refreshed) !== offerOf(stored.product)) await readPagesAgain(transaction, [stored.feedId]);
+    await raiseVersion(transaction, [refreshed.handle], keys, at);
     await onWritten?.(transaction);
     await removeHidden(transaction);
   };

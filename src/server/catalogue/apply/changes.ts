@@ -5,7 +5,7 @@ import type { Database } from '../../db/connect.ts';
  * Above this number of handles a change is reported as "everything", which is cheaper for every page cache.
  */
 const MANY = 5_000;
-const VERSIONS_KEPT = 2_000;
+const RETAINED_VERSIONS = 2_000;
 
 /** Callback of other modules in the transaction of a run, even if the run changed nothing. */
 export type OnWritten = (transaction: Database) => Promise<void>;
@@ -35,7 +35,7 @@ export async function raiseVersion(
   const { rows } = await sql<{ version: number }>`
     update catalogue_state set version = version + 1, changed_at = ${at} returning version`.execute(transaction);
   const version = rows[0]?.version ?? 0;
-  await sql`delete from catalogue_change where version < ${version - VERSIONS_KEPT}`.execute(transaction);
+  await sql`delete from catalogue_change where version < ${version - RETAINED_VERSIONS}`.execute(transaction);
   if (productHandles.length > MANY) {
     await sql`insert into catalogue_change values (${version}, 'everything', '')`.execute(transaction);
     return version;
@@ -63,20 +63,21 @@ export async function readVersion(database: Database): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Returns the changes after version `seen`. */
-export async function changesSince(database: Database, seen: number): Promise<CatalogueChange> {
+/** Returns the changes after version `sinceVersion`. */
+export async function changesSince(database: Database, sinceVersion: number): Promise<CatalogueChange> {
   const version = await readVersion(database);
   const rows = await database
     .selectFrom('catalogue_change')
     .select(['kind', 'handle'])
-    .where('version', '>', seen)
+    .where('version', '>', sinceVersion)
     .where('version', '<=', version)
     .distinct()
     .execute();
   const handles = (kind: string): string[] => rows.flatMap((row) => (row.kind === kind ? [row.handle] : []));
   // After a failover that lost the newest versions, the version is lower, and the content of pages of the
   // lost versions is unknown.
-  const goneBack = version < seen;
-  const everything = goneBack || version - seen > VERSIONS_KEPT || rows.some((row) => row.kind === 'everything');
+  const goneBack = version < sinceVersion;
+  const everything =
+    goneBack || version - sinceVersion > RETAINED_VERSIONS || rows.some((row) => row.kind === 'everything');
   return { version, everything, products: handles('product'), collections: handles('collection') };
 }

@@ -9,15 +9,15 @@ export type VersionListener = (change: CatalogueChange) => void;
  */
 export function createVersionWatch(database: Database) {
   const listeners = new Set<VersionListener>();
-  let seen: number | null = null;
+  let knownVersion: number | null = null;
   let looking: Promise<void> | null = null;
 
   async function look(): Promise<void> {
     const version = await readVersion(database);
-    if (seen === null) seen = version;
-    if (version === seen) return;
-    const change = await changesSince(database, seen);
-    seen = change.version;
+    if (knownVersion === null) knownVersion = version;
+    if (version === knownVersion) return;
+    const change = await changesSince(database, knownVersion);
+    knownVersion = change.version;
     for (const listener of listeners) listener(change);
   }
 
@@ -30,8 +30,8 @@ export function createVersionWatch(database: Database) {
       await looking;
     },
     async version(): Promise<number> {
-      if (seen === null) await this.check();
-      return seen ?? 0;
+      if (knownVersion === null) await this.check();
+      return knownVersion ?? 0;
     },
     onVersion(listener: VersionListener): () => void {
       listeners.add(listener);

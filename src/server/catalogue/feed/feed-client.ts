@@ -75,7 +75,7 @@ export function createFeedClient(options: FeedClientOptions) {
   async function read<T>(path: string, { accept, validators, signal }: ReadOptions<T>): Promise<ReadResult<T>> {
     return await lane(async () => {
       for (let attempt = 0; ; attempt += 1) {
-        await keepSilence(signal);
+        await waitForRetryAfter(signal);
         try {
           const answer = await once(path, { validators, signal });
           return answer.kind === 'text' ? { kind: 'read', value: accept(answer.text, answer.validators) } : answer;
@@ -87,7 +87,7 @@ export function createFeedClient(options: FeedClientOptions) {
     });
   }
 
-  async function keepSilence(signal: AbortSignal | undefined): Promise<void> {
+  async function waitForRetryAfter(signal: AbortSignal | undefined): Promise<void> {
     const silence = quietUntil - now();
     if (silence > MAX_PAUSE_MS) throw new FeedError('rate_limited', 'The feed asked for a long pause.', silence);
     if (silence > 0) await pause(silence, signal);

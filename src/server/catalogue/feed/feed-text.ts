@@ -27,10 +27,10 @@ export function idText(...candidates: unknown[]): string | null {
 /** Parses JSON and keeps whole numbers above 2^53 (ids) as text. Throws SyntaxError. */
 export function parseFeedJson(text: string): unknown {
   if (!LONG_NUMBER.test(text)) return JSON.parse(text);
-  return JSON.parse(text, keepLongNumbers);
+  return JSON.parse(text, preserveLongNumbers);
 }
 
-function keepLongNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
+function preserveLongNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
   const source = context?.source ?? '';
   return /^-?\d{16,}$/.test(source) ? source : value;

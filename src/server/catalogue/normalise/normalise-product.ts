@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type FeedProduct, feedProductSchema } from '../../../contracts/feed.ts';
 import { type Persuasion, unitMrp } from '../../../domain/money/pricing.ts';
-import { type ColourPlace, colourPlace, type ColourRule } from '../../../domain/catalogue/colour-siblings.ts';
+import { type ColourInFamily, colourInFamily, type ColourRule } from '../../../domain/catalogue/colour-siblings.ts';
 import type { Product, ProductCard } from '../../../domain/catalogue/product.ts';
 import { productCard } from '../../../domain/catalogue/product-card.ts';
 import { sizeKey } from '../../../domain/sizes/size-key.ts';
@@ -32,7 +32,7 @@ export type NormalisedProduct = {
   sizesInStock: string[];
   tags: string[];
   colours: string[];
-  colourPlace: ColourPlace | null;
+  colourInFamily: ColourInFamily | null;
   searchVector: string;
   pictureSources: string[];
 };
@@ -136,7 +136,7 @@ function buildProduct(
     sizesInStock: sizesInStock(card),
     tags: tags.filter(isShopperTag),
     colours: colours(product),
-    colourPlace: colourPlace(settings.colourRule, product),
+    colourInFamily: colourInFamily(settings.colourRule, product),
     searchVector: searchVector(product),
     pictureSources: pictures.sources,
   };

@@ -107,12 +107,12 @@ function alignOptions(feed: FeedProduct, variants: Variant[]): { options: Produc
     return { name: cleanText(declared[index]?.name, MAX_OPTION_TEXT) || `Option ${index + 1}`, values };
   });
   // An option that no variant fills, or the platform's placeholder, is not a choice.
-  const kept = options.flatMap((option, index) => (isPlaceholder(option) ? [] : [index]));
+  const optionIndexes = options.flatMap((option, index) => (isPlaceholder(option) ? [] : [index]));
   return {
-    options: kept.flatMap((index) => options[index] ?? []),
+    options: optionIndexes.flatMap((index) => options[index] ?? []),
     variants: variants.map((variant) => ({
       ...variant,
-      options: kept.map((index) => variant.options[index] ?? null),
+      options: optionIndexes.map((index) => variant.options[index] ?? null),
     })),
   };
 }

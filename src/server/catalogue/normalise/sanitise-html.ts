@@ -29,8 +29,8 @@ export function sanitiseHtml(
   const text = html.toWellFormed().slice(0, MAX_HTML).replace(STRAY, '&lt;');
   // The limit may split a character, and a half that cannot be stored would keep out the whole page of
   // products.
-  const kept = cutAtTags(text.slice(0, MAX_HTML).toWellFormed());
-  const clean = sanitizeHtml(kept.html, {
+  const truncated = cutAtTags(text.slice(0, MAX_HTML).toWellFormed());
+  const clean = sanitizeHtml(truncated.html, {
     allowedTags: TEXT_TAGS,
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
@@ -63,7 +63,7 @@ export function sanitiseHtml(
     .replaceAll('</table>', '</table></div>');
   return {
     html: withoutNothing(scrollable).replaceAll('\0', ''),
-    cut: kept.cut || Math.max(html.length, text.length) > MAX_HTML,
+    cut: truncated.cut || Math.max(html.length, text.length) > MAX_HTML,
     refusedPictures,
   };
 }

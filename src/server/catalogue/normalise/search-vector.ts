@@ -14,13 +14,13 @@ export function searchVector(product: Pick<Product, 'title' | 'productType' | 't
     ['B', [product.productType, ...product.tags].join(' ')],
     ['C', [product.vendor, ...product.options.flatMap((option) => option.values)].join(' ')],
   ] as const;
-  const places = new Map<string, string>();
+  const positions = new Map<string, string>();
   let position = 0;
   for (const [weight, text] of ranked) {
     for (const word of searchWords(text)) {
       position += 1;
-      if (!places.has(word) && places.size < MAX_WORDS) places.set(word, `${position}${weight}`);
+      if (!positions.has(word) && positions.size < MAX_WORDS) positions.set(word, `${position}${weight}`);
     }
   }
-  return [...places].map(([word, place]) => `'${word}':${place}`).join(' ');
+  return [...positions].map(([word, weighted]) => `'${word}':${weighted}`).join(' ');
 }

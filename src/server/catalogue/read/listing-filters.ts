@@ -25,8 +25,8 @@ export function hasFilters(filters: ListingFilters): boolean {
 export const LISTED = sql<boolean>`(p.card is not null and p.deleted_at is null)`;
 
 /** The filters as a condition on product `p`: OR within one facet or kind of tag, AND between them. */
-export function filterCondition(asked: ListingFilters): RawBuilder<boolean> {
-  const filters = canonicalFilters(asked);
+export function filterCondition(requested: ListingFilters): RawBuilder<boolean> {
+  const filters = canonicalFilters(requested);
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (filters.sizes.length > 0) conditions.push(sql`p.sizes && ${filters.sizes}::text[]`);
   for (const tags of byTagKind(filters.tags)) conditions.push(sql`p.tags && ${tags}::text[]`);

@@ -40,8 +40,8 @@ export async function listCollection(database: Database, handle: string, query: 
 }
 
 /** Returns one page of all products. They have no merchant's order, so "featured" means newest. */
-async function listEverything(database: Database, asked: ListingQuery): Promise<ListingPage> {
-  const query: ListingQuery = { ...asked, sort: asked.sort === 'featured' ? 'newest' : asked.sort };
+async function listEverything(database: Database, requested: ListingQuery): Promise<ListingPage> {
+  const query: ListingQuery = { ...requested, sort: requested.sort === 'featured' ? 'newest' : requested.sort };
   const page = await readPage(database, EVERYTHING, readCursor(query.after, query.sort), query);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select 1 from (${EVERYTHING}) c limit ${COUNTED_OF_ALL + 1}) counted`.execute(
@@ -83,10 +83,10 @@ async function placeCursor(database: Database, collectionKey: number, cursor: Cu
     .where('collection_key', '=', collectionKey)
     .where('product_key', 'in', [...cursor.keys])
     .execute();
-  const places = new Map(rows.map((row) => [row.product_key, row.position]));
-  const anchor = cursor.keys.find((key) => places.has(key));
+  const positions = new Map(rows.map((row) => [row.product_key, row.position]));
+  const anchor = cursor.keys.find((key) => positions.has(key));
   if (anchor === undefined) return cursor;
-  return { ...cursor, value: places.get(anchor) ?? cursor.value, keys: [anchor] };
+  return { ...cursor, value: positions.get(anchor) ?? cursor.value, keys: [anchor] };
 }
 
 async function countListed(

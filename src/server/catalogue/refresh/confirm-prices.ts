@@ -13,7 +13,7 @@ import { removeProduct } from './remove-product.ts';
 
 /** How long a shopper may wait for the feed when ordering. */
 export const CONFIRM_MS = 800;
-const ASKED_AT_ONCE = 20;
+const MAX_REQUESTS = 20;
 
 export type PriceQuestion = { productId: string; variantId: string };
 
@@ -43,8 +43,8 @@ export async function confirmPrices(
   timeoutMs = CONFIRM_MS,
 ): Promise<(ConfirmedPrice | null)[]> {
   const stored = await readStored(dependencies.database, [...new Set(items.map((item) => item.productId))]);
-  const asked = timeoutMs > 0 ? [...stored.values()].slice(0, ASKED_AT_ONCE) : [];
-  const answers = await askEach(dependencies, asked, timeoutMs);
+  const requested = timeoutMs > 0 ? [...stored.values()].slice(0, MAX_REQUESTS) : [];
+  const answers = await fetchEach(dependencies, requested, timeoutMs);
   return items.map(({ productId, variantId }) => {
     const answer = answers.get(productId);
     const product = answer ? answer.product : stored.get(productId)?.product;
@@ -60,16 +60,16 @@ type FeedResponse = { product: Product | null; write: Promise<void> | null };
  * Returns the feed's responses that came in time, by product. They are stored meanwhile; this waits for it
  * while time remains.
  */
-async function askEach(
+async function fetchEach(
   dependencies: ConfirmDependencies,
-  asked: readonly StoredProduct[],
+  requested: readonly StoredProduct[],
   timeoutMs: number,
 ): Promise<Map<string, FeedResponse>> {
   const began = dependencies.now();
   const answers = new Map<string, FeedResponse>();
   await Promise.all(
-    asked.map(async (stored) => {
-      const answer = await askOne(dependencies, stored, timeoutMs);
+    requested.map(async (stored) => {
+      const answer = await fetchOne(dependencies, stored, timeoutMs);
       if (answer) answers.set(stored.feedId, answer);
     }),
   );
@@ -78,7 +78,7 @@ async function askEach(
   return answers;
 }
 
-async function askOne(
+async function fetchOne(
   dependencies: ConfirmDependencies,
   stored: StoredProduct,
   timeoutMs: number,
@@ -88,15 +88,15 @@ async function askOne(
   const began = now();
   try {
     const [answer, stock] = await Promise.all([
-      singles.ask(stored.feedHandle, timeoutMs),
-      singles.askStock(stored.feedHandle, timeoutMs),
+      singles.fetchProduct(stored.feedHandle, timeoutMs),
+      singles.fetchStock(stored.feedHandle, timeoutMs),
     ]);
     const found = readSingle(answer, stored.product, settings, stock);
     if (!found) return null;
     const { value, trusted } = found;
     // A product with an untrusted price is not sold now. The next order requests it again.
     const write = (at: Date) => applyRefresh(database, stored, value, at, onWritten);
-    return { product: value.product, write: trusted ? keep(dependencies, stored, write) : null };
+    return { product: value.product, write: trusted ? storeResponse(dependencies, stored, write) : null };
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     if (!(await singles.isGone(error, stored, timeoutMs - (now() - began)))) return null;
@@ -104,12 +104,12 @@ async function askOne(
       await removeProduct(database, stored, at);
       return true;
     };
-    return { product: null, write: keep(dependencies, stored, write) };
+    return { product: null, write: storeResponse(dependencies, stored, write) };
   }
 }
 
 /** Stores the feed's response. */
-async function keep(
+async function storeResponse(
   dependencies: ConfirmDependencies,
   stored: StoredProduct,
   write: (at: Date) => Promise<boolean>,

@@ -52,26 +52,26 @@ export function createFeedSingles(options: { database: Database; client: FeedCli
   const takenOut = new Map<string, number>();
 
   /** Requests the feed's JSON of one product. Rejects with FeedError. */
-  async function ask(feedHandle: string, timeoutMs: number): Promise<unknown> {
+  async function fetchProduct(feedHandle: string, timeoutMs: number): Promise<unknown> {
     return productIn(await client.readNow(`/products/${encodeURIComponent(feedHandle)}.json`, timeoutMs));
   }
 
   /** Requests the stock, which only the `.js` form contains. Never rejects. */
-  async function askStock(feedHandle: string, timeoutMs: number): Promise<StockByVariant> {
-    const askedAt = now();
-    if (unansweredUntil > askedAt) return new Map();
+  async function fetchStock(feedHandle: string, timeoutMs: number): Promise<StockByVariant> {
+    const requestedAt = now();
+    if (unansweredUntil > requestedAt) return new Map();
     try {
       const stock = readStock(await client.readNow(`/products/${encodeURIComponent(feedHandle)}.js`, timeoutMs));
-      if (stock.size === 0) unansweredUntil = askedAt + UNANSWERED_MS;
+      if (stock.size === 0) unansweredUntil = requestedAt + UNANSWERED_MS;
       return stock;
     } catch (error) {
-      unansweredUntil = askedAt + pauseAfter(error);
+      unansweredUntil = requestedAt + pauseAfter(error);
       return new Map();
     }
   }
 
   /**
-   * Returns whether an error of `ask` means that the product is gone. A 404 counts only if the feed serves
+   * Returns whether an error of `fetchProduct` means that the product is gone. A 404 counts only if the feed serves
    * another product now; otherwise the whole feed may be closed, or serve no product singly. A product is
    * removed this way at most once a day, to avoid flapping.
    */
@@ -95,7 +95,7 @@ export function createFeedSingles(options: { database: Database; client: FeedCli
     const [other] = rows;
     if (!other) return false;
     try {
-      await ask(other.feed_handle, timeoutMs);
+      await fetchProduct(other.feed_handle, timeoutMs);
       return true;
     } catch (error) {
       if (error instanceof FeedError) return false;
@@ -103,5 +103,5 @@ export function createFeedSingles(options: { database: Database; client: FeedCli
     }
   }
 
-  return { ask, askStock, isGone };
+  return { fetchProduct, fetchStock, isGone };
 }

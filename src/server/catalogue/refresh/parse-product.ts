@@ -2,14 +2,14 @@ import type { Product, Variant } from '../../../domain/catalogue/product.ts';
 import type { StockByVariant } from './fetch-product.ts';
 import { normaliseProduct, type NormaliserSettings } from '../normalise/normalise-product.ts';
 
-const NOT_ASKED: StockByVariant = new Map();
+const NO_STOCK: StockByVariant = new Map();
 
 /**
  * Reads a single product from the feed, compared with the stored one. Single products have no availability:
  * it comes from `stock`, else from the stored variant. Null if it is another product or none. `trusted`:
  * every price could be read, so that the result may be stored.
  */
-export function readSingle(input: unknown, stored: Product, settings: NormaliserSettings, stock = NOT_ASKED) {
+export function readSingle(input: unknown, stored: Product, settings: NormaliserSettings, stock = NO_STOCK) {
   const known = new Map(stored.variants.map((variant) => [variant.id, variant]));
   const normalised = normaliseProduct(withAvailability(input, known, stock), settings, known);
   if (normalised.kind !== 'product' || normalised.value.product.id !== stored.id) return null;

@@ -31,7 +31,7 @@ export type RefreshDependencies = {
 /** Keeps viewed products fresh between syncs, with at most one request per product and minute. */
 export function createRefresher(dependencies: RefreshDependencies) {
   const { now } = dependencies;
-  const lastAsked = new Map<string, number>();
+  const requestedAt = new Map<string, number>();
   const running = new Map<string, Promise<void>>();
   let syncedAt = 0;
 
@@ -42,10 +42,10 @@ export function createRefresher(dependencies: RefreshDependencies) {
   async function refresh(handle: string): Promise<void> {
     const shared = running.get(handle);
     if (shared) return await shared;
-    lastAsked.delete(handle);
-    lastAsked.set(handle, now());
-    const [oldest] = lastAsked.keys();
-    if (lastAsked.size > REMEMBERED && oldest !== undefined) lastAsked.delete(oldest);
+    requestedAt.delete(handle);
+    requestedAt.set(handle, now());
+    const [oldest] = requestedAt.keys();
+    if (requestedAt.size > REMEMBERED && oldest !== undefined) requestedAt.delete(oldest);
     const task = refreshOnce(dependencies, handle).finally(() => running.delete(handle));
     running.set(handle, task);
     await task;
@@ -55,7 +55,7 @@ export function createRefresher(dependencies: RefreshDependencies) {
     refresh,
     /** Call when a shopper views a product: starts a refresh if one is due and never waits for it. */
     touch(handle: string): void {
-      const last = Math.max(lastAsked.get(handle) ?? 0, syncedAt);
+      const last = Math.max(requestedAt.get(handle) ?? 0, syncedAt);
       if (now() - last < FRESH_MS || running.size >= AT_ONCE || dependencies.client.quietForMs() > 0) return;
       void refresh(handle);
     },
@@ -73,7 +73,7 @@ export function createRefresher(dependencies: RefreshDependencies) {
 async function refreshOnce(dependencies: RefreshDependencies, handle: string): Promise<void> {
   try {
     const stored = await readStored(dependencies.database, handle);
-    if (stored && (await askAndKeep(dependencies, stored))) await dependencies.onChange();
+    if (stored && (await fetchAndStore(dependencies, stored))) await dependencies.onChange();
   } catch (error) {
     if (error instanceof FeedError) return;
     dependencies.log.error({ err: error, handle }, 'product refresh failed');
@@ -81,11 +81,11 @@ async function refreshOnce(dependencies: RefreshDependencies, handle: string): P
 }
 
 /** True if the store changed. Rejects with FeedError. */
-async function askAndKeep(dependencies: RefreshDependencies, stored: StoredProduct): Promise<boolean> {
+async function fetchAndStore(dependencies: RefreshDependencies, stored: StoredProduct): Promise<boolean> {
   const { database, singles, settings, now, onWritten } = dependencies;
   if (stored.feedHandle === null) return false;
   try {
-    const answer = await singles.ask(stored.feedHandle, REFRESH_TIMEOUT_MS);
+    const answer = await singles.fetchProduct(stored.feedHandle, REFRESH_TIMEOUT_MS);
     const found = readSingle(answer, stored.product, settings);
     // A price that is invalid for now is left to the next sync, which reports it to the operator.
     if (found?.trusted !== true) return false;

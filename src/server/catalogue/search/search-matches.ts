@@ -34,23 +34,28 @@ export type Found<T> = Looked<T> & { exact: boolean };
 type Columns = (rank: RawBuilder<number>) => RawBuilder<unknown>;
 
 /** Queries the matches to read, which `look` selects with the given columns. */
-export type Ask<T> = (look: (columns: Columns) => RawBuilder<unknown>) => Promise<Looked<T>>;
+export type RunQuery<T> = (look: (columns: Columns) => RawBuilder<unknown>) => Promise<Looked<T>>;
 
 /** Queries products with all words; if there is none, products with any of them. */
-export async function matchAllThenAny<T>(matches: Matches, most: number, ask: Ask<T>): Promise<Found<T>> {
+export async function matchAllThenAny<T>(matches: Matches, most: number, runQuery: RunQuery<T>): Promise<Found<T>> {
   const { perIdea } = matches.understood.estimate;
-  const found = await askHeads(matches, perIdea, most, ask);
+  const found = await queryHeads(matches, perIdea, most, runQuery);
   if (found.looked > 0 || perIdea.length < 2) return found;
-  return await askHeads({ ...matches, query: matches.understood.any }, [Math.max(...perIdea)], most, ask);
+  return await queryHeads({ ...matches, query: matches.understood.any }, [Math.max(...perIdea)], most, runQuery);
 }
 
 /** Searches as large a head of the catalogue as needed to find `most` + 1 matches, or half as many. */
-async function askHeads<T>(matches: Matches, perIdea: readonly number[], most: number, ask: Ask<T>): Promise<Found<T>> {
+async function queryHeads<T>(
+  matches: Matches,
+  perIdea: readonly number[],
+  most: number,
+  runQuery: RunQuery<T>,
+): Promise<Found<T>> {
   const { stored } = matches.understood.estimate;
   let head = firstHead(perIdea, stored, most + 1);
   for (;;) {
     const inHead = head;
-    const found = await ask((columns) => lookAt(matches, columns, most + 1, inHead));
+    const found = await runQuery((columns) => lookAt(matches, columns, most + 1, inHead));
     if (head === null || found.looked >= most / 2) return { ...found, exact: head === null && found.looked <= most };
     head = nextHead(head, found.looked, most + 1, stored);
   }
@@ -60,13 +65,13 @@ async function askHeads<T>(matches: Matches, perIdea: readonly number[], most: n
  * Returns the rank of a match: first the product whose whole title was typed, then available before sold out,
  * then by the position of the words. Matches by collection come after matches by words.
  */
-function rankOf(text: string, place: RawBuilder<number>): RawBuilder<number> {
+function rankOf(text: string, position: RawBuilder<number>): RawBuilder<number> {
   const title = text.trim().replace(/\s+/g, ' ').replaceAll('\0', '');
   // Queried once from the index product_title rather than for each match.
   const named = sql`array(select product_key from product
     where lower(card ->> 'title') = lower(${title}) and deleted_at is null and card is not null limit ${MAX_NAMED})`;
   return sql`((case when p.product_key = any(${named}) then 2000000000 else 0 end)::bigint
-    + (case when p.available then 1000000000 else 0 end) + ${place})::bigint`;
+    + (case when p.available then 1000000000 else 0 end) + ${position})::bigint`;
 }
 
 function lookAt(matches: Matches, columns: Columns, most: number, head: Head): RawBuilder<unknown> {

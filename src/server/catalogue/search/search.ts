@@ -7,7 +7,7 @@ import { FACET_COLUMNS, type FacetTuple, facetsOf } from '../read/facets.ts';
 import { readCursor, writeCursor } from '../read/listing-cursor.ts';
 import { filterCondition, hasFilters } from '../read/listing-filters.ts';
 import { MAX_PER_PAGE } from '../read/listing.ts';
-import { matchAllThenAny, type Ask, type Matches, readMatches, type SearchDeps } from './search-matches.ts';
+import { matchAllThenAny, type RunQuery, type Matches, readMatches, type SearchDeps } from './search-matches.ts';
 import { afterMatch, matchOrder, matchValue } from './search-order.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function searchProducts(deps: SearchDeps, text: string, query: List
 type Page = { rows: { card: ProductCard; value: number; key: number }[]; total: number };
 
 /** Reads each match once: whether it passes the filters, and its sort value, which is null if it does not. */
-function pageOf(database: Database, query: ListingQuery, limit: number): Ask<Page> {
+function pageOf(database: Database, query: ListingQuery, limit: number): RunQuery<Page> {
   const { sort, filters } = query;
   const cursor = readCursor(query.after, sort, 'search');
   const passes = filterCondition(filters);

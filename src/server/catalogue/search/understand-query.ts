@@ -38,12 +38,12 @@ export async function parseQuery(
 ): Promise<ParsedQuery> {
   const words = queryWords(text.slice(0, 200)).slice(0, MAX_WORDS);
   const concepts = readConcepts(words, synonyms);
-  const asked = [...new Set(concepts.flatMap((concept) => concept.terms.flat()))];
-  const { known, stored } = await knownWords(database, asked);
+  const queryTerms = [...new Set(concepts.flatMap((concept) => concept.terms.flat()))];
+  const { known, stored } = await knownWords(database, queryTerms);
   const resolved: QueryConcept[] = [];
   let mended = false;
-  for (const [place, concept] of concepts.entries()) {
-    const last = place === concepts.length - 1;
+  for (const [position, concept] of concepts.entries()) {
+    const last = position === concepts.length - 1;
     const terms = concept.terms.filter((term) => term.every((word) => known.has(word)));
     const [word] = concept.typed;
     if (last && word !== undefined && concept.typed.length === 1 && (options.completeLast || terms.length === 0)) {
@@ -131,7 +131,7 @@ async function nearestTerms(deps: QueryDeps, typed: Term, known: WordCounts): Pr
   const word = typed.join('');
   const limit = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
   if (limit === 0) return null;
-  const sayings = [...synonyms.keys()].filter((saying) => !saying.includes(' '));
+  const sayings = [...synonyms.keys()].filter((phrase) => !phrase.includes(' '));
   // Two errors and another first letter make another word: "formal" is not "coral".
   const near = (await words(word, limit, sayings)).filter((one) => one.distance < 2 || one.word[0] === word[0]);
   for (const candidate of near.slice(0, CANDIDATES)) {

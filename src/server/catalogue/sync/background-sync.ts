@@ -44,7 +44,7 @@ export function createBackgroundSync({
     syncing ??= syncOnce({
       ...deps,
       onProgress: (progress) => {
-        for (const tell of watching) tell(progress);
+        for (const listener of watching) listener(progress);
       },
       signal: stopping.signal,
     }).finally(() => {

@@ -15,11 +15,11 @@ import type { ReadCollections } from './read-collections.ts';
 import { discardStagedPages } from './stage-pages.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';
-import { askFor, VERIFIED_MISSING, verifyMissing } from './verify-missing.ts';
+import { checkProduct, VERIFIED_MISSING, verifyMissing } from './verify-missing.ts';
 import type { WalkedCatalogue } from './walk-catalogue.ts';
 
 /** Number of products to check that only unread lists may still contain, in a run that could not read every list. */
-const SUSPECTS_ASKED = 20;
+const MAX_SUSPECTS = 20;
 /** Number of products to check before a feed that has lost most of its products is trusted. */
 const MAX_SAMPLE = 10;
 /** A feed with less than a tenth of the live products lists next to nothing. */
@@ -97,7 +97,7 @@ function refusal(reckoning: RemovalCounts, read: ReadCollections): Omit<Decision
 async function anyStillServed(dependencies: SyncDependencies, missing: readonly MissingProduct[]): Promise<boolean> {
   const sample = missing.filter((product) => product.feedHandle !== null).slice(0, MAX_SAMPLE);
   try {
-    return (await ask(dependencies, sample)).length < sample.length;
+    return (await findGone(dependencies, sample)).length < sample.length;
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     return true;
@@ -120,13 +120,13 @@ async function verified(
 ): Promise<Verdict> {
   const nothing: Verdict = { removal: 'none', message: null, notes: [], allGone: false };
   if (missing.length === 0 || dependencies.client.quietForMs() > 0) return nothing;
-  const asked = missing.slice(0, VERIFIED_MISSING);
+  const checked = missing.slice(0, VERIFIED_MISSING);
   try {
-    const gone = await ask(dependencies, asked);
-    const allGone = gone.length === asked.length;
+    const gone = await findGone(dependencies, checked);
+    const allGone = gone.length === checked.length;
     const many = whole && missing.length > VERIFIED_MISSING;
     if (many && allGone) return { ...nothing, removal: 'unlisted', allGone };
-    return { ...nothing, removal: gone, notes: many ? [stillServed(gone.length, asked.length)] : [], allGone };
+    return { ...nothing, removal: gone, notes: many ? [stillServed(gone.length, checked.length)] : [], allGone };
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     return { ...nothing, message: whole ? error.message : null };
@@ -139,24 +139,24 @@ async function verified(
  */
 async function verifiedSuspects(dependencies: SyncDependencies, failed: readonly string[]): Promise<Verdict> {
   const { client, database, settings, signal } = dependencies;
-  const suspects = await productsOnlyInFailedLists(database, failed, SUSPECTS_ASKED);
+  const suspects = await productsOnlyInFailedLists(database, failed, MAX_SUSPECTS);
   const verdict = await verified(dependencies, suspects, false);
   if (verdict.removal === 'none' || verdict.removal.length === 0) return verdict;
   const nothing: Verdict = { ...verdict, removal: 'none', allGone: false };
   const control = await productInReadLists(database, failed);
   try {
-    return control !== null && (await askFor(client, control, settings, signal)) === 'served' ? verdict : nothing;
+    return control !== null && (await checkProduct(client, control, settings, signal)) === 'served' ? verdict : nothing;
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     return nothing;
   }
 }
 
-async function ask({ client, settings, signal }: SyncDependencies, missing: readonly MissingProduct[]) {
+async function findGone({ client, settings, signal }: SyncDependencies, missing: readonly MissingProduct[]) {
   return await verifyMissing(client, missing, settings, signal);
 }
 
-function stillServed(gone: number, asked: number): ObjectNote {
-  const detail = `Of ${asked} products that no list holds, only ${gone} are gone; the others stay in the shop.`;
+function stillServed(gone: number, checked: number): ObjectNote {
+  const detail = `Of ${checked} products that no list holds, only ${gone} are gone; the others stay in the shop.`;
   return { kind: 'page', object: '/products.json', reason: 'still_served', severity: 'repaired', detail };
 }

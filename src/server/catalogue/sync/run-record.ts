@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { RunResult } from './sync.ts';
 
-const RUNS_KEPT = 500;
+const RETAINED_RUNS = 500;
 
 type Counted = { requests: number; notModified: number };
 
@@ -15,7 +15,7 @@ export async function startRun(database: Database, at: Date): Promise<number> {
     .values({ started_at: at, outcome: 'running', finished_at: null, message: null, version: null })
     .returning('run_id')
     .executeTakeFirstOrThrow();
-  await sql`delete from catalogue_run where run_id <= ${row.run_id - RUNS_KEPT}`.execute(database);
+  await sql`delete from catalogue_run where run_id <= ${row.run_id - RETAINED_RUNS}`.execute(database);
   return row.run_id;
 }
 

@@ -58,9 +58,9 @@ async function addCollectionWords(transaction: Database): Promise<void> {
       if (!/^\d+$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + row.product_count);
     }
   }
-  const given = JSON.stringify([...counts].map(([word, product_count]) => ({ word, product_count })));
+  const incoming = JSON.stringify([...counts].map(([word, product_count]) => ({ word, product_count })));
   await sql`
     insert into search_word (word, product_count)
-    select word, product_count from jsonb_to_recordset(${given}::jsonb) as row(word text, product_count integer)
+    select word, product_count from jsonb_to_recordset(${incoming}::jsonb) as row(word text, product_count integer)
     on conflict (word) do nothing`.execute(transaction);
 }

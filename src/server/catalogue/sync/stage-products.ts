@@ -51,9 +51,9 @@ export async function stageProducts(
   }
   const current = await currentHashes(database, [...candidates.keys()]);
   const fresh: { candidate: Candidate; value: NormalisedProduct }[] = [];
-  for (const [place, candidate] of [...candidates.values()].entries()) {
+  for (const [index, candidate] of [...candidates.values()].entries()) {
     // A page of long descriptions takes seconds to clean: let requests run in between.
-    if (place % UNBROKEN === 0) await setImmediate();
+    if (index % UNBROKEN === 0) await setImmediate();
     const hashes = current.get(candidate.feedId);
     if (hashes?.includes(candidate.contentHash) === true) {
       result.ids.push(candidate.feedId);
@@ -192,7 +192,7 @@ export function stagedRow(candidate: { feedId: string; contentHash: string }, va
     picture_sources: value.pictureSources,
     search: value.searchVector,
     content_hash: candidate.contentHash,
-    colour_family: value.colourPlace?.family ?? null,
-    colour: value.colourPlace?.colour ?? null,
+    colour_family: value.colourInFamily?.family ?? null,
+    colour: value.colourInFamily?.colour ?? null,
   };
 }

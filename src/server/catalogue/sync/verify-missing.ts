@@ -25,7 +25,7 @@ export async function verifyMissing(
   let failures = 0;
   for (const product of missing) {
     if (failures === FAILURES_TO_STOP) break;
-    const answer = await askFor(client, product, settings, signal);
+    const answer = await checkProduct(client, product, settings, signal);
     failures = answer === 'failed' ? failures + 1 : 0;
     if (answer === 'gone') gone.push(product.feedId);
   }
@@ -36,7 +36,7 @@ export async function verifyMissing(
  * Checks whether the feed serves a product singly. A product without a handle cannot be requested; if no list
  * contains it, it is gone.
  */
-export async function askFor(
+export async function checkProduct(
   client: FeedClient,
   { feedId, feedHandle }: MissingProduct,
   settings: NormaliserSettings,

@@ -37,7 +37,7 @@ type State = WalkedCatalogue & {
   failuresInARow: number;
   shut: FeedError | null;
   /** Staging and applying take turns, so that nothing is cleared before it is applied. */
-  turn: Limiter;
+  lock: Limiter;
 };
 
 /** The list of all products, including those that are in no collection. */
@@ -65,7 +65,7 @@ export async function walkCatalogue(
     staged: 0,
     failuresInARow: 0,
     shut: null,
-    turn: createLimiter({ atOnce: 1 }),
+    lock: createLimiter({ atOnce: 1 }),
   };
   const lists = collections.map(({ feedId, feedKey, claimedProducts }) => ({
     feedId,
@@ -83,7 +83,7 @@ export async function walkCatalogue(
       const due = state.done === FIRST_COLLECTIONS || state.staged >= MAX_STAGED;
       if (applyEarly && due) {
         state.staged = 0;
-        await state.turn(() => applyEarly(state.notes));
+        await state.lock(() => applyEarly(state.notes));
       }
     }
   };
@@ -117,7 +117,7 @@ async function walkList(dependencies: SyncDependencies, list: List, state: State
   }
   if (await isDoubtful(dependencies, list, known, walk, state)) return;
   const { database } = dependencies;
-  if (walk.changed) await state.turn(() => underLease(database, () => stagePages(database, list.feedId, walk.pages)));
+  if (walk.changed) await state.lock(() => underLease(database, () => stagePages(database, list.feedId, walk.pages)));
 }
 
 /**
@@ -179,7 +179,7 @@ async function walkOnce(dependencies: SyncDependencies, list: List, known: Known
     signal,
     beforePage: () => renewLease(database),
     take: async (products) => {
-      const { ids, rejected, notes, staged } = await state.turn(() =>
+      const { ids, rejected, notes, staged } = await state.lock(() =>
         underLease(database, () => stageProducts(database, products, settings)),
       );
       state.notes.push(...notes);

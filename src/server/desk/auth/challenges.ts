@@ -7,7 +7,7 @@ export const CHALLENGE_MS = 5 * 60_000;
 
 export type Challenges = {
   /** Creates a challenge for a device to sign, in base64url. `userId` is null while the user is not known yet. */
-  make(purpose: PasskeyPurpose, userId: number | null): Promise<string>;
+  create(purpose: PasskeyPurpose, userId: number | null): Promise<string>;
   /** Returns whether the challenge was made for this purpose and user and is unused. It is removed in any case. */
   take(challenge: string, purpose: PasskeyPurpose, userId: number | null): Promise<boolean>;
 };
@@ -17,7 +17,7 @@ type Deps = { database: Database; now: () => number };
 /** Stores challenges in the database, so that one replica can create a challenge and another verify it. */
 export function createChallenges({ database, now }: Deps): Challenges {
   return {
-    async make(purpose, userId) {
+    async create(purpose, userId) {
       await database.deleteFrom('desk_challenge').where('expires_at', '<', new Date(now())).execute();
       const challenge = randomBytes(32).toString('base64url');
       const expires = new Date(now() + CHALLENGE_MS);

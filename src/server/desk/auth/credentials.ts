@@ -18,7 +18,7 @@ const FREE_TRIES = 3;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 4_000;
 
-export type Given = { name: string; password: string; code?: string | undefined };
+export type SubmittedCredentials = { name: string; password: string; code?: string | undefined };
 
 export type CredentialDeps = {
   database: Database;
@@ -38,9 +38,9 @@ export type Credentials = {
    * Returns the user with this name, password and code, and the stored password hash. Throws sign_in_failed,
    * second_factor_required, too_many_requests. An unknown name takes equally long.
    */
-  check(given: Given, address: string): Promise<Checked>;
+  check(submitted: SubmittedCredentials, address: string): Promise<Checked>;
   /** Checks without the second factor, for a user who is already signed in with it. */
-  checkPassword(given: Given, address: string): Promise<Checked>;
+  checkPassword(submitted: SubmittedCredentials, address: string): Promise<Checked>;
 };
 
 type UserRow = Selectable<DeskTables['desk_user']>;
@@ -48,19 +48,19 @@ type UserRow = Selectable<DeskTables['desk_user']>;
 export function createCredentials(deps: CredentialDeps): Credentials {
   // Compared with the given password if the name is unknown.
   const nobody = dummyPasswordHash(deps.cost);
-  const check = async (given: Given, address: string, withCode: boolean) => {
-    await countTry(deps, given.name, address);
-    const user = await findUser(deps.database, given.name);
-    const right = await isPassword(user?.password ?? nobody, given.password);
+  const check = async (submitted: SubmittedCredentials, address: string, withCode: boolean) => {
+    await countTry(deps, submitted.name, address);
+    const user = await findUser(deps.database, submitted.name);
+    const right = await isPassword(user?.password ?? nobody, submitted.password);
     if (!user || !right || user.disabled_at !== null) throw new ShopError('sign_in_failed');
-    if (withCode) await checkCode(deps, user, given.code);
-    await deps.counts.clear('desk_user_and_address', deps.digest(`${given.name} ${address}`));
+    if (withCode) await checkCode(deps, user, submitted.code);
+    await deps.counts.clear('desk_user_and_address', deps.digest(`${submitted.name} ${address}`));
     const outdated = isOutdated(user.password, deps.cost);
-    return { userId: user.id, password: outdated ? await renewHash(deps, user, given.password) : user.password };
+    return { userId: user.id, password: outdated ? await renewHash(deps, user, submitted.password) : user.password };
   };
   return {
-    check: (given, address) => check(given, address, true),
-    checkPassword: (given, address) => check(given, address, false),
+    check: (submitted, address) => check(submitted, address, true),
+    checkPassword: (submitted, address) => check(submitted, address, false),
   };
 }
 

@@ -24,7 +24,7 @@ export function passkeyHandlers(deps: Deps) {
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
   });
-  const countAsked = async (address: string) => {
+  const countRequest = async (address: string) => {
     const { requests, endsInMs } = await counts.add('desk_passkey', digest(address), WINDOW_MS);
     if (requests > MAX_CHALLENGE_REQUESTS) {
       throw new ShopError('too_many_requests', { retryAfterSeconds: Math.ceil(endsInMs / 1000) });
@@ -57,11 +57,11 @@ export function passkeyHandlers(deps: Deps) {
       return ownList(who.userId);
     }),
     askForPasskey: on(DESK_ENDPOINTS.askForPasskey, async ({ request }) => {
-      await countAsked(request.ip);
+      await countRequest(request.ip);
       return passkeys.challenge(null);
     }),
     signInWithPasskey: on(DESK_ENDPOINTS.signInWithPasskey, async ({ body, request, reply }) => {
-      await countAsked(request.ip);
+      await countRequest(request.ip);
       const { userId, name, passkeyId } = await passkeys.check(null, body.signed);
       return enter(deps, { userId, name, proof: { passkeyId } }, request, reply);
     }),

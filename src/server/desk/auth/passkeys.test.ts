@@ -69,7 +69,7 @@ test('a signed challenge works once, expires after five minutes, and is refused 
 
 test('a challenge is accepted only for the purpose and user it was made for', async () => {
   const challenges = createChallenges({ database: shop.database, now });
-  const challenge = await challenges.make('add', 1);
+  const challenge = await challenges.create('add', 1);
   expect(await challenges.take(challenge, 'reauthenticate', 1)).toBe(false);
   expect(await challenges.take(challenge, 'add', 2)).toBe(false);
   expect(await challenges.take(challenge, 'add', 1)).toBe(true);

@@ -16,7 +16,7 @@ import {
   type PasskeyDeps,
   type Person,
   type Signer,
-  placeOf,
+  relyingPartyOf,
 } from './verify-passkey.ts';
 
 export type Passkey = { id: number; name: string; createdAt: Date; lastUsedAt: Date | null };
@@ -54,8 +54,8 @@ export function createPasskeys(deps: PasskeyDeps): Passkeys {
       }));
     },
     async options({ userId, name }) {
-      const { rpID } = placeOf(deps);
-      const challenge = await challenges.make('add', userId);
+      const { rpID } = relyingPartyOf(deps);
+      const challenge = await challenges.create('add', userId);
       const { generateRegistrationOptions } = await loadWebAuthn();
       const options = await generateRegistrationOptions({
         rpName: `${shopName} desk`,
@@ -85,8 +85,8 @@ export function createPasskeys(deps: PasskeyDeps): Passkeys {
     },
     add: (person, name, created) => addPasskey(deps, person, name, created),
     async challenge(person) {
-      const { rpID } = placeOf(deps);
-      const challenge = await challenges.make(person ? 'reauthenticate' : 'sign_in', person?.userId ?? null);
+      const { rpID } = relyingPartyOf(deps);
+      const challenge = await challenges.create(person ? 'reauthenticate' : 'sign_in', person?.userId ?? null);
       const { generateAuthenticationOptions } = await loadWebAuthn();
       const options = await generateAuthenticationOptions({
         rpID,

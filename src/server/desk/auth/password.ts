@@ -13,7 +13,7 @@ const SPARE_BYTES = 1024 * 1024;
 const STORED = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
 /** Each hash takes memory and a core. This limit stops a flood of guesses from taking those of the shop. */
-const inTurn = createLimiter({ atOnce: 2, waiting: 20, patienceMs: 10_000 });
+const hashLimiter = createLimiter({ atOnce: 2, waiting: 20, patienceMs: 10_000 });
 
 /** Hashes a password. The text contains the parameters, so that they can be raised while old hashes remain readable. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
@@ -60,7 +60,7 @@ function read(stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer }
 
 function derive(password: string, salt: Buffer, { cost, blockSize, parallel }: PasswordCost): Promise<Buffer> {
   const options = { cost, blockSize, parallelization: parallel, maxmem: 256 * cost * blockSize + SPARE_BYTES };
-  return inTurn(
+  return hashLimiter(
     () =>
       new Promise((resolve, reject) => {
         // Makes the same letters typed on another keyboard the same password.

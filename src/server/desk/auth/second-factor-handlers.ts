@@ -14,8 +14,8 @@ export function secondFactorHandlers({ database, vault, shopName, now }: AuthDep
       // A setup must not replace a factor that is already confirmed.
       if (who.secondFactor) throw new ShopError('forbidden');
       const setup = newSecondFactor(shopName, who.name);
-      const kept = sealedSecret(vault, who.userId, setup.secret);
-      await update(who.userId).set(kept).where('totp_confirmed_at', 'is', null).execute();
+      const sealed = sealedSecret(vault, who.userId, setup.secret);
+      await update(who.userId).set(sealed).where('totp_confirmed_at', 'is', null).execute();
       return setup;
     }),
     confirmSecondFactor: on(DESK_ENDPOINTS.confirmSecondFactor, async ({ who, body }) => {

@@ -48,8 +48,8 @@ export type Sessions = {
   ofUser(userId: number): Promise<OwnSession[]>;
   /** Ends one of the user's sessions. Returns the number of sessions ended. */
   revoke(userId: number, sessionId: number): Promise<number>;
-  /** Ends all of a user's sessions except `keep`. */
-  revokeAll(userId: number, keep?: number): Promise<number>;
+  /** Ends all of a user's sessions except `exceptSessionId`. */
+  revokeAll(userId: number, exceptSessionId?: number): Promise<number>;
 };
 
 type Deps = { database: Database; now: () => number };
@@ -116,8 +116,8 @@ export function createSessions({ database, now }: Deps): Sessions {
     async revoke(userId, sessionId) {
       return Number((await endAll(userId).where('id', '=', sessionId).executeTakeFirst()).numUpdatedRows);
     },
-    async revokeAll(userId, keep) {
-      const query = keep === undefined ? endAll(userId) : endAll(userId).where('id', '!=', keep);
+    async revokeAll(userId, exceptSessionId) {
+      const query = exceptSessionId === undefined ? endAll(userId) : endAll(userId).where('id', '!=', exceptSessionId);
       return Number((await query.executeTakeFirst()).numUpdatedRows);
     },
   };

@@ -24,7 +24,7 @@ export type PasskeyDeps = {
 };
 
 /** Returns the origin and relying party id of the desk. Throws passkeys_disabled. */
-export function placeOf({ deskUrl }: PasskeyDeps): { origin: string; rpID: string } {
+export function relyingPartyOf({ deskUrl }: PasskeyDeps): { origin: string; rpID: string } {
   if (deskUrl === null) throw new ShopError('passkeys_disabled');
   return { origin: deskUrl, rpID: new URL(deskUrl).hostname };
 }
@@ -52,7 +52,7 @@ export async function addPasskey(
 ): Promise<void> {
   const { userId } = person;
   const { database, challenges, now } = deps;
-  const { origin, rpID } = placeOf(deps);
+  const { origin, rpID } = relyingPartyOf(deps);
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: created,
@@ -91,7 +91,7 @@ export async function addPasskey(
 /** Returns the user whose passkey signed the challenge. Throws passkey_rejected, passkeys_disabled. */
 export async function checkPasskey(deps: PasskeyDeps, person: Person | null, signed: SignedByPasskey): Promise<Signer> {
   const { database, challenges, now } = deps;
-  const { origin, rpID } = placeOf(deps);
+  const { origin, rpID } = relyingPartyOf(deps);
   const row = await database
     .selectFrom('desk_passkey')
     .innerJoin('desk_user', 'desk_user.id', 'desk_passkey.user_id')

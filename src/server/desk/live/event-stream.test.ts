@@ -27,7 +27,7 @@ test('a client that leaves before its event stream is open is no longer listened
       listening += 1;
       return () => void (listening -= 1);
     },
-    tell: () => undefined,
+    notify: () => undefined,
     look: async () => undefined,
     stop: async () => undefined,
   };

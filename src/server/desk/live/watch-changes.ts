@@ -11,7 +11,7 @@ export type ChangeWatch = {
   /** Calls the listener with every change from now on, until the returned function is called. */
   listen(listener: Listener): () => void;
   /** Notifies all listeners of a change that the database does not show. */
-  tell(event: DeskEvent): void;
+  notify(event: DeskEvent): void;
   /** Checks for changes once; for tests. */
   look(): Promise<void>;
   stop(): Promise<void>;
@@ -32,17 +32,17 @@ export function watchChanges({ database, log, everyMs }: Deps): ChangeWatch {
   const acts = createReader((after) => newActs(database, after));
   const requests = createReader((after) => newRequests(database, after));
   const reviews = createReader((after) => newReviews(database, after));
-  const tell = (event: DeskEvent) => listeners.forEach((listener) => listener(event));
+  const notify = (event: DeskEvent) => listeners.forEach((listener) => listener(event));
   let looking: Promise<void> | null = null;
 
   async function lookNow(): Promise<void> {
     const [moved, acted, requested] = [await moves.read(), await acts.read(), await requests.read()];
     const reviewed = await reviews.read();
     const orderIds = [...moved, ...acted].flatMap(({ orderId }) => orderId ?? []);
-    if (orderIds.length > 0) tell({ kind: 'orders', orderIds: [...new Set(orderIds)] });
+    if (orderIds.length > 0) notify({ kind: 'orders', orderIds: [...new Set(orderIds)] });
     if (requested.length > 0 || acted.some(({ act }) => act === 'contactRequestDone'))
-      tell({ kind: 'contactRequests' });
-    if (reviewed.length > 0 || acted.some(({ act }) => MODERATING.has(act))) tell({ kind: 'reviews' });
+      notify({ kind: 'contactRequests' });
+    if (reviewed.length > 0 || acted.some(({ act }) => MODERATING.has(act))) notify({ kind: 'reviews' });
   }
   const look = () => (looking ??= lookNow().finally(() => (looking = null)));
 
@@ -55,7 +55,7 @@ export function watchChanges({ database, log, everyMs }: Deps): ChangeWatch {
     onError: (error) => log.warn({ err: error }, 'desk change poll failed; will retry'),
   });
   return {
-    tell,
+    notify,
     look,
     listen(listener) {
       // Skips what happened while there was no listener.
@@ -78,17 +78,17 @@ type Change = { id: number; orderId: string | null; act: string };
 
 /** Returns each row once. The first read returns none; it finds the position to start from. */
 function createReader(rowsAfter: (id: number | null) => Promise<Change[]>) {
-  let seen: Set<number> | null = null;
+  let knownIds: Set<number> | null = null;
   let newest = 0;
   return {
     forget() {
-      seen = null;
+      knownIds = null;
     },
     async read(): Promise<Change[]> {
-      const known = seen;
+      const known = knownIds;
       const rows = await rowsAfter(known === null ? null : newest - LOOK_BACK);
       newest = Math.max(newest, ...rows.map((row) => row.id));
-      seen = new Set([...rows.map((row) => row.id), ...(known ?? [])].filter((id) => id > newest - 2 * LOOK_BACK));
+      knownIds = new Set([...rows.map((row) => row.id), ...(known ?? [])].filter((id) => id > newest - 2 * LOOK_BACK));
       return known === null ? [] : rows.filter((row) => !known.has(row.id));
     },
   };

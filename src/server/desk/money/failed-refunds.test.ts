@@ -113,7 +113,7 @@ async function deliver(orderId: string): Promise<void> {
 }
 
 async function sendBack(orderId: string, wish: Parameters<typeof exampleReturn>[0] = {}): Promise<string> {
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn(wish));
+  const returnId = await desk.returns.shopper.request(proofOf(orderId), exampleReturn(wish));
   await desk.returns.merchant.approve(returnId, BY);
   await desk.returns.merchant.receive(returnId, BY);
   return returnId;
@@ -150,7 +150,7 @@ test('a failed refund of a return is requested up to three times, each with a ne
   await desk.merchant.pack(orderId, BY);
   await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: 'AWB1' }, BY);
   await desk.merchant.deliver(orderId, BY);
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn());
+  const returnId = await desk.returns.shopper.request(proofOf(orderId), exampleReturn());
   await desk.returns.merchant.approve(returnId, BY);
   await desk.returns.merchant.receive(returnId, BY);
   await endAll(orderId, () => 'FAILED');

@@ -4,13 +4,13 @@ import type { Database } from '../../db/connect.ts';
 import { failedRefundCondition } from '../../payments/service.ts';
 import type { ListCursor } from '../list-cursor.ts';
 
-type Asked = { after: ListCursor | null; limit: number };
+type PageRequest = { after: ListCursor | null; limit: number };
 
 const DAY_MS = 24 * 3600_000;
 const DOMAIN_DAYS = 31;
 
 /** Returns open differences, oldest first, or resolved and closed ones, newest first. */
-export async function differencesIn(database: Database, show: 'open' | 'over', { after, limit }: Asked) {
+export async function differencesIn(database: Database, show: 'open' | 'over', { after, limit }: PageRequest) {
   const isOpen = show === 'open';
   const afterId = after !== null && /^\d{1,15}$/.test(after.key) ? Number(after.key) : null;
   const rows = await database
@@ -77,7 +77,7 @@ type SettlementRow = Omit<DeskResponse<'settlements'>['settlements'][number], 's
 type BareRow = Omit<SettlementRow, 'creditedPaise'>;
 
 /** Returns settlements, newest first, with the sum of their lines and the bank credits with their UTR. */
-export async function settlementsIn(database: Database, { after, limit }: Asked): Promise<SettlementRow[]> {
+export async function settlementsIn(database: Database, { after, limit }: PageRequest): Promise<SettlementRow[]> {
   const { rows } = await sql<BareRow>`
     select settlement_id as "settlementId", utr, amount_paise as "amountPaise", settled_at as "settledAt",
       payments_paise as "paymentsPaise", deducted_paise as "deductedPaise",
@@ -137,7 +137,7 @@ export async function settlementLinesIn(
 }
 
 /** Returns refunds in progress, oldest first, or failed ones without a later retry, newest first. */
-export async function refundsIn(database: Database, show: 'under_way' | 'failed', { after, limit }: Asked) {
+export async function refundsIn(database: Database, show: 'under_way' | 'failed', { after, limit }: PageRequest) {
   const isOpen = show === 'under_way';
   const states = isOpen ? sql`state in ('requested', 'pending', 'on_hold')` : failedRefundCondition;
   const direction = isOpen ? sql`asc` : sql`desc`;
@@ -177,7 +177,7 @@ export async function payDomainsIn(database: Database, now: number): Promise<Des
 }
 
 /** Returns a partner domain's paid orders, newest first. */
-export async function payDomainOrdersIn(database: Database, domain: string, { after, limit }: Asked) {
+export async function payDomainOrdersIn(database: Database, domain: string, { after, limit }: PageRequest) {
   return database
     .selectFrom('shop_order')
     .select(['order_id as orderId', 'state', 'amount_paise as amountPaise', 'paid_at as paidAt'])

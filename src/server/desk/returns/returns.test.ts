@@ -69,7 +69,7 @@ async function delivered(method: 'online' | 'cash_on_delivery', placed: Placed =
 
 async function asked(method: 'online' | 'cash_on_delivery', changes: Parameters<typeof exampleReturn>[0] = {}) {
   const orderId = await delivered(method);
-  const returnId = await selling.returns.shopper.ask({ orderId, mobileLast4: '0001' }, exampleReturn(changes));
+  const returnId = await selling.returns.shopper.request({ orderId, mobileLast4: '0001' }, exampleReturn(changes));
   return { orderId, returnId };
 }
 
@@ -161,7 +161,7 @@ test('a piece that was refunded by items gets no refund when it is returned, unl
       .where('order_id', '=', orderId)
       .execute();
     const { returns } = selling;
-    const returnId = await returns.shopper.ask({ orderId, mobileLast4: '0001' }, exampleReturn({}));
+    const returnId = await returns.shopper.request({ orderId, mobileLast4: '0001' }, exampleReturn({}));
     await act(manager, 'approveReturn', returnId);
     const received = await act(packer, 'receiveReturn', returnId);
     expect(received.body['state']).toBe(brings === null ? 'closed' : 'received');

@@ -17,7 +17,7 @@ const NUMBERS: ReadonlySet<string> = new Set(
 
 type Parts = { database: Database; now: () => number };
 type Report = DeskResponse<'rtoReport'>;
-type Asked = { by: RtoDimension; months: number };
+type ReportQuery = { by: RtoDimension; months: number };
 
 /** Handlers for RTO figures by PIN code, product and carrier, on screen and as a file. */
 export function rtoHandlers({ database, now }: Parts) {
@@ -45,7 +45,12 @@ export function rtoHandlers({ database, now }: Parts) {
  * Returns the figures of a span. They were counted when each shipment moved (orders/cod/rto-tally.ts) and are
  * summed per span, so no order is read here.
  */
-export async function rtoReport(database: Database, { by, months }: Asked, at: number, limit: number): Promise<Report> {
+export async function rtoReport(
+  database: Database,
+  { by, months }: ReportQuery,
+  at: number,
+  limit: number,
+): Promise<Report> {
   const span = await rtoSpan(database, months, at);
   const inSpan = database
     .selectFrom('rto_of_span')

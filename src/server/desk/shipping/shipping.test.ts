@@ -306,7 +306,7 @@ test('the bulk form declares the value of the pieces sent, and for an exchange w
   expect(await declared(orderId)).toBe('2248.41');
   await merchant.ship(orderId, { carrier: 'India Post', awb: 'IP400' }, 'a test');
   await merchant.deliver(orderId, 'a test');
-  const exchangeId = await returns.shopper.ask(
+  const exchangeId = await returns.shopper.request(
     proof,
     exampleReturn({ kind: 'exchange', lines: [{ line: 1, quantity: 1, newVariantId: '1012' }] }),
   );

@@ -89,7 +89,7 @@ test('cancelled pieces and exchange orders are not counted as sales', async () =
   await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, BY);
   await desk.merchant.deliver(orderId, BY);
   const lines = [{ line: 1, quantity: 1, newVariantId: OTHER_SIZES[0]?.variantId ?? '' }];
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ kind: 'exchange', lines }));
+  const returnId = await desk.returns.shopper.request(proofOf(orderId), exampleReturn({ kind: 'exchange', lines }));
   await desk.returns.merchant.approve(returnId, BY);
   expect((await desk.returns.merchant.receive(returnId, BY)).state).toBe('exchanged');
   expect(await figures()).toEqual(sold);

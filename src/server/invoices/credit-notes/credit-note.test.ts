@@ -149,7 +149,7 @@ async function shippedCashOrder(): Promise<string> {
 async function returnAll(orderId: string): Promise<number | null> {
   const lines = [1, 2, 3].map((line) => ({ line, quantity: 1 }));
   const wish = exampleReturn({ reason: 'damaged', lines, upiId: 'asha@okbank' });
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), wish);
+  const returnId = await desk.returns.shopper.request(proofOf(orderId), wish);
   await desk.returns.merchant.approve(returnId, BY);
   await desk.returns.merchant.receive(returnId, BY);
   return (await desk.returns.merchant.refund(returnId, 'UPI12345', BY)).refund_paise;

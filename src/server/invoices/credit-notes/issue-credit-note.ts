@@ -151,11 +151,11 @@ async function ofOrder(
   if (order.payment_method !== 'cash_on_delivery' || !(await isClosed(transaction, order)))
     refuseCreditNote('not_returned');
   // The COD fee of a delivered order was earned and stays with the shop.
-  const left = (await firstDelivered(transaction, order.order_id))
+  const creditable = (await firstDelivered(transaction, order.order_id))
     ? creditableGoods(invoice, earlier)
     : { amountPaise: creditableAmount(invoice, earlier), lines: null };
-  if (left.amountPaise === 0) refuseCreditNote('exceeds_invoice', { remainingPaise: 0 });
-  return { ...left, reason: 'The parcel came back or was called off' };
+  if (creditable.amountPaise === 0) refuseCreditNote('exceeds_invoice', { remainingPaise: 0 });
+  return { ...creditable, reason: 'The parcel came back or was called off' };
 }
 
 function bodyOf(invoice: InvoiceBody, earlier: EarlierNotes, amount: Omit<Amount, 'reason'>): InvoiceBody {

@@ -91,7 +91,7 @@ function cancel(orderId: string, line: number): Promise<void> {
 
 async function sendBack(orderId: string, line: number): Promise<string> {
   const wish = exampleReturn({ reason: 'damaged', lines: [{ line, quantity: 1 }], upiId: 'asha@okbank' });
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), wish);
+  const returnId = await desk.returns.shopper.request(proofOf(orderId), wish);
   await desk.returns.merchant.approve(returnId, BY);
   await desk.returns.merchant.receive(returnId, BY);
   return returnId;
@@ -186,7 +186,7 @@ test('a returned replacement is credited on the order that was invoiced', async 
   await desk.merchant.deliver(orderId, BY);
   const lines = [{ line: 1, quantity: 1, newVariantId: OTHER_SIZES[0]?.variantId ?? '' }];
   const wish = exampleReturn({ kind: 'exchange', lines });
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), wish);
+  const returnId = await desk.returns.shopper.request(proofOf(orderId), wish);
   await desk.returns.merchant.approve(returnId, BY);
   const second = (await desk.returns.merchant.receive(returnId, BY)).replacement_order_id ?? '';
   await ship(second);

@@ -31,18 +31,18 @@ function drawHead(sheet: Sheet, { facts, kind, number }: IssuedDocument): number
   const name = write(sheet, facts.seller.shopName, { ...left, y }, { bold: true, size: 18, lines: 1 });
   const right = { x: MARGIN + WIDTH * 0.5, width: WIDTH * 0.5 };
   const title = write(sheet, TITLES[kind], { ...right, y: y + 3 }, { bold: true, size: 14, align: 'right' });
-  const told = headFacts({ facts, number });
+  const entries = headFacts({ facts, number });
   let at = Math.max(name, title) + 6;
   rule(sheet, at, MARGIN, RIGHT, '#111111');
   at += 7;
   const column = WIDTH / 3;
-  told.forEach(([label, value], index) => {
+  entries.forEach(([label, value], index) => {
     const x = MARGIN + (index % 3) * column;
     const top = at + Math.floor(index / 3) * 27;
     write(sheet, label, { x, y: top, width: column - 8 }, { size: 7, colour: QUIET, lines: 1 });
     write(sheet, value, { x, y: top + 10, width: column - 8 }, { size: 9, bold: true, lines: 1 });
   });
-  const end = at + Math.ceil(told.length / 3) * 27;
+  const end = at + Math.ceil(entries.length / 3) * 27;
   if (facts.credits === null) return end;
   return write(
     sheet,
@@ -71,7 +71,7 @@ function against({ number, issuedAt }: NonNullable<IssuedDocument['facts']['cred
 function drawParties(sheet: Sheet, { facts, buyer }: IssuedDocument, y: number): number {
   const { seller, body } = facts;
   const half = WIDTH / 2 - 8;
-  const place = `${WORDS.placeOfSupply}: ${body.placeOfSupply} (${stateCode(body.placeOfSupply)})`;
+  const supplyLine = `${WORDS.placeOfSupply}: ${body.placeOfSupply} (${stateCode(body.placeOfSupply)})`;
   const sellerLines = [
     seller.legalName,
     seller.address,
@@ -82,13 +82,13 @@ function drawParties(sheet: Sheet, { facts, buyer }: IssuedDocument, y: number):
   const buyerLines = buyer === null ? [WORDS.buyerRemoved] : addressLines(buyer);
   const height = Math.max(
     blockHeight(sheet, sellerLines, half - 16),
-    blockHeight(sheet, [...buyerLines, place, WORDS.reverseCharge], half - 16),
+    blockHeight(sheet, [...buyerLines, supplyLine, WORDS.reverseCharge], half - 16),
   );
   box(sheet, { x: MARGIN, y, width: half, height }, SHADE);
   box(sheet, { x: RIGHT - half, y, width: half, height }, SHADE);
   block(sheet, WORDS.seller, sellerLines, { x: MARGIN + 8, y: y + 7, width: half - 16 });
   const end = block(sheet, WORDS.buyer, buyerLines, { x: RIGHT - half + 8, y: y + 7, width: half - 16 });
-  const last = body.scheme === null ? place : `${place}\n${WORDS.reverseCharge}`;
+  const last = body.scheme === null ? supplyLine : `${supplyLine}\n${WORDS.reverseCharge}`;
   write(sheet, last, { x: RIGHT - half + 8, y: end + 2, width: half - 16 }, { size: 8, colour: QUIET });
   return y + height;
 }

@@ -129,7 +129,7 @@ function drawHead(sheet: Sheet, columns: readonly Column[], y: number): number {
   const titles = columns.map((column) => column.title.replace(' / ', '\n'));
   const height = 2 * lineHeight(7) + 2 * PAD;
   box(sheet, { x: LEFT, y, width: RIGHT - LEFT, height }, '#1c1c1c');
-  place(columns, (column, x, index) => {
+  eachColumn(columns, (column, x, index) => {
     const at = { x: x + PAD, y: y + PAD, width: column.width - 2 * PAD };
     write(sheet, titles[index] ?? '', at, { size: 7, colour: '#ffffff', align: column.align ?? 'left' });
   });
@@ -144,13 +144,13 @@ function rowHeight(sheet: Sheet, columns: readonly Column[], cells: readonly str
 }
 
 function drawRow(sheet: Sheet, columns: readonly Column[], cells: readonly string[], y: number, bold: boolean): void {
-  place(columns, (column, x, index) => {
+  eachColumn(columns, (column, x, index) => {
     const at = { x: x + PAD, y, width: column.width - 2 * PAD };
     write(sheet, cells[index] ?? '', at, { size: SIZE, bold, align: column.align ?? 'left' });
   });
 }
 
-function place(columns: readonly Column[], draw: (column: Column, x: number, index: number) => void): void {
+function eachColumn(columns: readonly Column[], draw: (column: Column, x: number, index: number) => void): void {
   let x = LEFT;
   columns.forEach((column, index) => {
     draw(column, x, index);

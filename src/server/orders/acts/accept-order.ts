@@ -20,7 +20,7 @@ export async function accept(
   if (order.state === 'paid') return order;
   if (!canMerchantMove(order.state, 'paid'))
     throw new ShopError('invalid_transition', { from: order.state, to: 'paid' });
-  const kept = capturedBeforeMerchantRefunds(await readPaymentLedger(transaction, order.order_id));
-  const changes = { accepted_paise: Math.max(0, Math.min(kept, onlinePaise(order))) };
+  const capturedPaise = capturedBeforeMerchantRefunds(await readPaymentLedger(transaction, order.order_id));
+  const changes = { accepted_paise: Math.max(0, Math.min(capturedPaise, onlinePaise(order))) };
   return deps.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(deps.now()));
 }

@@ -214,7 +214,7 @@ test('after delivery the gateway refunds nothing in addition to the return’s m
   await expect(desk.merchant.refund(orderId, { ...part, reference: 'B2' }, BY)).rejects.toMatchObject({
     code: 'invalid_transition',
   });
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), {
+  const returnId = await desk.returns.shopper.request(proofOf(orderId), {
     requestKey: 'return-1',
     kind: 'return',
     reason: 'changed_mind',

@@ -43,7 +43,7 @@ export async function lastAnswer(
 
 /**
  * Stores the shopper's response to a failed delivery attempt, for the merchant to pass on to the carrier; the
- * order does not move. For each attempt the response with the latest `saidAt` (epoch ms, default: now) wins,
+ * order does not move. For each attempt the response with the latest `answeredAt` (epoch ms, default: now) wins,
  * so late and repeated webhooks never replace a newer one. Throws deadline_passed once the shipment moved on or
  * back, invalid_fields for `address` without a street.
  */
@@ -52,13 +52,13 @@ export async function answerAttempt(
   orderId: string,
   answer: DeliveryAnswer,
   place: NewPlace | null,
-  saidAt?: number,
+  answeredAt?: number,
 ): Promise<void> {
   await deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, orderId);
     if (!order) throw new ShopError('order_not_found');
     if (order.state !== FAILED) throw new ShopError('deadline_passed');
-    const at = new Date(saidAt ?? deps.now());
+    const at = new Date(answeredAt ?? deps.now());
     // The response is about an earlier attempt.
     if (at < order.state_at) return;
     if (answer === 'address') {

@@ -25,5 +25,5 @@ export async function noteCalledOff(
   const { shipment_id: id, order_id: orderId, parcel, provider } = shipment;
   if (provider !== BY_HAND) await changeShipment(transaction, id, { next_at: at, attempts: 0 });
   const eventId = `${orderId}.left_called_off.p${parcel}`;
-  await transitions.tell(transaction, { orderId, eventId, type: 'parcel.left_called_off', at });
+  await transitions.announce(transaction, { orderId, eventId, type: 'parcel.left_called_off', at });
 }

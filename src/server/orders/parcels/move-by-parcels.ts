@@ -34,9 +34,9 @@ export async function moveByParcels(
     now = await moveOne(deps, transaction, now, { to, shipment, by, at });
   }
   const several = parcels.length > 1 || open.length > 0;
-  const told = now.state !== order.state && now.state === shipment.state;
-  if (changed && several && !told && TOLD_BY_PARCEL.has(shipment.state)) {
-    await tellOfParcel(deps, transaction, shipment, at);
+  const isAnnounced = now.state !== order.state && now.state === shipment.state;
+  if (changed && several && !isAnnounced && ANNOUNCED_BY_SHIPMENT.has(shipment.state)) {
+    await announceShipment(deps, transaction, shipment, at);
   }
   // If all shipments came back, receiveRto has already refunded the order.
   return changed && shipment.state === 'rto_delivered' && target !== 'rto_delivered'
@@ -77,7 +77,7 @@ export function moveOne(
  * Shipment states that the shopper is notified of. Delivery is notified once for the whole order, because
  * that message asks for a review.
  */
-const TOLD_BY_PARCEL: ReadonlySet<string> = new Set([
+const ANNOUNCED_BY_SHIPMENT: ReadonlySet<string> = new Set([
   'shipped',
   'out_for_delivery',
   'delivery_attempt_failed',
@@ -85,13 +85,13 @@ const TOLD_BY_PARCEL: ReadonlySet<string> = new Set([
 ]);
 
 /** Event ids look like `….shipped.p2-1`: the second shipment, by its first such scan. */
-async function tellOfParcel(
+async function announceShipment(
   { transitions }: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   { shipment_id: id, order_id: orderId, parcel, state }: ShipmentRow,
   at: Date,
 ): Promise<void> {
-  const turn = (await scansOf(transaction, [id])).filter(({ event }) => event === state).length;
-  const eventId = `${orderId}.${state}.p${parcel}-${turn}`;
-  await transitions.tell(transaction, { orderId, eventId, type: `order.${state}`, at });
+  const occurrence = (await scansOf(transaction, [id])).filter(({ event }) => event === state).length;
+  const eventId = `${orderId}.${state}.p${parcel}-${occurrence}`;
+  await transitions.announce(transaction, { orderId, eventId, type: `order.${state}`, at });
 }

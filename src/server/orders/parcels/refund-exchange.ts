@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { partRefundId, refundableLeft, refundsOf } from '../../payments/service.ts';
+import { partRefundId, refundablePaise, refundsOf } from '../../payments/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 import { refundPart } from '../merchant-refund.ts';
 
@@ -31,7 +31,7 @@ export async function refundExchange(
     .where('order_id', '=', order.order_id)
     .executeTakeFirstOrThrow();
   // The merchant may have refunded some of it manually.
-  const amountPaise = Math.min(Number(value), await refundableLeft(transaction, payer));
+  const amountPaise = Math.min(Number(value), await refundablePaise(transaction, payer));
   // A refund id has room for the order id only without its prefix.
   const refundId = partRefundId(
     payer.order_id,

@@ -3,7 +3,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import {
   partRefundId,
-  refundableLeft,
+  refundablePaise,
   refundablePieces,
   type RefundedPieces,
   refundsOf,
@@ -29,7 +29,7 @@ export async function refundParcel(
   const refunds = await refundsOf(transaction, order.order_id);
   const refundId = partRefundId(order.order_id, `rto-${parcel.parcel}`, refunds);
   // The merchant may have refunded some of it manually.
-  const amountPaise = Math.min(paidPaise, await refundableLeft(transaction, order));
+  const amountPaise = Math.min(paidPaise, await refundablePaise(transaction, order));
   if (amountPaise <= 0 || refunds.some((one) => one.refund_id === refundId)) return order;
   // For a COD order only the advance is refunded, which belongs to no item.
   const pieces = isPrepaid ? await piecesOf(transaction, order.order_id, parcel.shipment_id) : [];
@@ -52,7 +52,7 @@ async function piecesOf(
     .where('shipment_id', '=', shipmentId)
     .execute();
   return lines.flatMap(({ line, quantity }) => {
-    const left = Math.min(quantity, refundable.get(line) ?? 0);
-    return left > 0 ? [{ line, quantity: left }] : [];
+    const remaining = Math.min(quantity, refundable.get(line) ?? 0);
+    return remaining > 0 ? [{ line, quantity: remaining }] : [];
   });
 }

@@ -47,16 +47,16 @@ export async function parcelsPart(
   );
   const items = await readMerchantItems(database, order.order_id);
   const sent = [...pieces.values()].flat();
-  const left = UNDER_WAY.has(order.state) ? leftOver(items, sent) : [];
+  const unsent = UNDER_WAY.has(order.state) ? unsentItems(items, sent) : [];
   // A single complete shipment without a link adds nothing to the order's own line.
-  if (shipments.length === 1 && known[0]?.tracking_url === null && left.length === 0) return {};
+  if (shipments.length === 1 && known[0]?.tracking_url === null && unsent.length === 0) return {};
   return {
-    ...(left.length === 0
+    ...(unsent.length === 0
       ? {}
       : {
           toFollow: {
-            quantity: left.reduce((sum, piece) => sum + piece.quantity, 0),
-            ...(proved ? { items: itemsIn(left, items) } : {}),
+            quantity: unsent.reduce((sum, piece) => sum + piece.quantity, 0),
+            ...(proved ? { items: itemsIn(unsent, items) } : {}),
           },
         }),
     parcels: known.map((row) => ({
@@ -72,7 +72,7 @@ export async function parcelsPart(
 }
 
 /** Returns the items of the order that are in none of these shipments. */
-function leftOver(
+function unsentItems(
   items: readonly { line: number; quantity: number }[],
   sent: readonly { line: number; quantity: number }[],
 ): { line: number; quantity: number }[] {

@@ -31,7 +31,7 @@ export async function placeMultipayment(deps: OrderDeps, request: MultipaymentRe
 
 async function attemptOf(deps: OrderDeps, request: MultipaymentRequest, amountPaise: Paise): Promise<OrderRow> {
   const attemptKey = request.attemptKey ?? randomUUID();
-  const asked = JSON.stringify([request.name, request.mobileno, request.domainname, amountPaise]);
+  const requestText = JSON.stringify([request.name, request.mobileno, request.domainname, amountPaise]);
   const order =
     (await findAttempt(deps, attemptKey)) ??
     (await writeOrder(deps, {
@@ -42,7 +42,7 @@ async function attemptOf(deps: OrderDeps, request: MultipaymentRequest, amountPa
         adsConsent: false,
         items: [],
       },
-      digest: deps.vault.digest(asked),
+      digest: deps.vault.digest(requestText),
       lines: [],
       totals: {
         itemCount: 0,
@@ -58,6 +58,6 @@ async function attemptOf(deps: OrderDeps, request: MultipaymentRequest, amountPa
       source: 'multipayment',
     })) ??
     (await findAttempt(deps, attemptKey));
-  if (!order || !deps.vault.isDigestOf(order.attempt_digest, asked)) throw new ShopError('attempt_expired');
+  if (!order || !deps.vault.isDigestOf(order.attempt_digest, requestText)) throw new ShopError('attempt_expired');
   return order;
 }

@@ -92,17 +92,17 @@ async function resumeAttempt(
   const synced = order.state === 'awaiting_payment' ? await deps.payments.sync(order.order_id, 'retry') : null;
   const current = synced?.order ?? order;
   if (!isSame && !isReceived(current.state)) throw new ShopError('attempt_expired');
-  await keepLastConsent(deps, order, request);
+  await storeLastConsent(deps, order, request);
   return openPaymentSession(deps, current, request);
 }
 
 /** Stores the consent given last. It may be given and withdrawn until the order is paid. */
-async function keepLastConsent({ database }: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<void> {
-  const given = request.whatsappConsent === true;
-  if (given === order.whatsapp_consent) return;
+async function storeLastConsent({ database }: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<void> {
+  const consents = request.whatsappConsent === true;
+  if (consents === order.whatsapp_consent) return;
   await database
     .updateTable('shop_order')
-    .set({ whatsapp_consent: given })
+    .set({ whatsapp_consent: consents })
     .where('order_id', '=', order.order_id)
     .execute();
 }

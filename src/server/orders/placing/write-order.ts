@@ -93,7 +93,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         )
         .execute();
     }
-    await tellOfCheckout(deps, transaction, request, row);
+    await announceCheckout(deps, transaction, request, row);
     await writeSearchWords(transaction, [{ order: row, words: searchWords(deps.vault, searchableOf(order)) }]);
     if (online) {
       await deps.payments.expect(transaction, orderId, at);
@@ -109,7 +109,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
  * Records the InitiateCheckout event of a shopper who consented. Views and additions to the cart do not reach
  * the server.
  */
-async function tellOfCheckout(
+async function announceCheckout(
   { transitions }: OrderDeps,
   transaction: Transaction<DatabaseSchema>,
   { adsConsent, adMarks }: NewOrder['request'],
@@ -117,7 +117,7 @@ async function tellOfCheckout(
 ): Promise<void> {
   if (!adsConsent || adMarks?.checkout === undefined) return;
   const event = { orderId, eventId: checkoutEventId(adMarks.checkout), type: 'InitiateCheckout', at };
-  await transitions.tellSystem(transaction, event, 'conversion');
+  await transitions.announceTo(transaction, event, 'conversion');
 }
 
 function searchableOf({ customer, lines }: NewOrder): SearchableOrder {

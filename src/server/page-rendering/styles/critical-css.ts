@@ -24,11 +24,11 @@ export function pageStyleFrom(stylesheet: string): PageStyle {
   const layers = [...new Set(layerNames(root))];
   const order = layers.length > 0 ? `@layer ${layers.join(',')};` : '';
   const pieces = piecesOf(root);
-  const asked = [...new Set(pieces.flatMap(needsIn))];
+  const neededTokens = [...new Set(pieces.flatMap(needsIn))];
   const written = new Map<string, string>();
   return (html) => {
     const held = tokensOf(html);
-    const tokens = new Set(asked.filter((need) => held.has(need)));
+    const tokens = new Set(neededTokens.filter((need) => held.has(need)));
     // Pages of the same kind mostly have the same tokens.
     const key = [...tokens].join(' ');
     const known = written.get(key);

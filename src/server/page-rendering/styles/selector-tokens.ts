@@ -36,7 +36,7 @@ function withoutAlternatives(selector: string): string {
     const innermost = /(::?[\w-]+)\(([^()]*)\)/.exec(text);
     if (!innermost) return text;
     const [whole, name = '', inner = ''] = innermost;
-    const asks = /^:(is|where|has)$/.test(name) && !inner.includes(',');
-    text = text.replace(whole, () => (asks ? ` ${inner}` : name.startsWith('::') ? name : ''));
+    const isCondition = /^:(is|where|has)$/.test(name) && !inner.includes(',');
+    text = text.replace(whole, () => (isCondition ? ` ${inner}` : name.startsWith('::') ? name : ''));
   }
 }

@@ -15,7 +15,7 @@ import type { GatewayRefund } from '../gateway/gateway.ts';
 import { areRefundsDue, changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from '../gateway-order.ts';
 import { checkCapturedAmount } from '../refunds/check-captured-amount.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { askedPaise } from '../open-session.ts';
+import { requestedPaise } from '../open-session.ts';
 import { isPayNow, applyPayNow } from '../pay-now.ts';
 import { promoteOtherPayment } from '../refunds/apply-refund-status.ts';
 import { requestRefunds, payingPayment } from '../refunds/request-refunds.ts';
@@ -60,7 +60,7 @@ export async function applyGatewayStatus(
           ),
         };
     const voidedPayments = refundsImpliedByVoidedPayments(await paymentsOf(transaction, orderId), report.payments);
-    const booking = { payingId: decision.payingPaymentId, askedPaise: askedPaise(order, known), via, at };
+    const booking = { payingId: decision.payingPaymentId, requestedPaise: requestedPaise(order, known), via, at };
     await recordPayments(transaction, order, report.payments, booking);
     await promoteOtherPayment(transaction, orderId);
     await recordGatewayRefunds(deps, transaction, order, [...(report.refunds ?? []), ...voidedPayments], at);
@@ -72,8 +72,8 @@ export async function applyGatewayStatus(
     if (unchanged && areRefundsDue(checked, known) && !report.refunds) return checked;
     const polls = unchanged ? known.sync_count : 0;
     const open = isPayNow(checked, known);
-    const paymentSeen = decision.payingPaymentId !== null;
-    await scheduleSync(deps, transaction, checked, { polls, report, undecided, paymentSeen, graceEndsAt, open });
+    const isPaymentKnown = decision.payingPaymentId !== null;
+    await scheduleSync(deps, transaction, checked, { polls, report, undecided, isPaymentKnown, graceEndsAt, open });
     return checked;
   });
 }
@@ -101,7 +101,7 @@ async function recordPayments(
   transaction: Transaction<DatabaseSchema>,
   { order_id: orderId }: OrderRow,
   payments: readonly GatewayPayment[],
-  { payingId, askedPaise: asked, via, at }: { payingId: string | null; askedPaise: number; via: string; at: Date },
+  { payingId, requestedPaise, via, at }: { payingId: string | null; requestedPaise: number; via: string; at: Date },
 ): Promise<void> {
   if (payments.length === 0) return;
   const rows = await paymentsOf(transaction, orderId);
@@ -110,7 +110,7 @@ async function recordPayments(
     const row = known.get(payment.id);
     const settles = payment.id === payingId;
     const facts = {
-      amount_paise: payment.amountPaise ?? asked,
+      amount_paise: payment.amountPaise ?? requestedPaise,
       currency: payment.currency,
       method: payment.method,
       message: payment.message?.slice(0, 300) ?? null,
@@ -167,14 +167,14 @@ async function scheduleSync(
     polls,
     report,
     undecided,
-    paymentSeen,
+    isPaymentKnown,
     graceEndsAt,
     open,
   }: {
     polls: number;
     report: GatewayStatus;
     undecided: boolean;
-    paymentSeen: boolean;
+    isPaymentKnown: boolean;
     graceEndsAt: number;
     open: boolean;
   },
@@ -185,7 +185,7 @@ async function scheduleSync(
     gatewayDone: report.status === 'terminated',
     active: report.status === 'active',
     undecided,
-    paymentSeen,
+    isPaymentKnown,
     polls,
     now: now(),
     graceEndsAt,

@@ -16,21 +16,21 @@ export type PendingCache = {
 };
 
 export function createPendingCache({ settings, now }: Pick<PaymentDeps, 'settings' | 'now'>): PendingCache {
-  const kept = new Map<string, { synced: SyncedOrder; at: number }>();
+  const entries = new Map<string, { synced: SyncedOrder; at: number }>();
   const isFresh = (at: number) => Math.abs(now() - at) < settings.pendingCacheMs;
   return {
     store(orderId, synced) {
-      kept.delete(orderId);
+      entries.delete(orderId);
       if (synced === null || synced.payments === null) return;
       if (shopperStatus(synced.order.state, synced.payments) !== 'PENDING') return;
-      for (const [id, { at }] of kept) {
-        if (kept.size < MAX_ENTRIES && isFresh(at)) break;
-        kept.delete(id);
+      for (const [id, { at }] of entries) {
+        if (entries.size < MAX_ENTRIES && isFresh(at)) break;
+        entries.delete(id);
       }
-      kept.set(orderId, { synced, at: now() });
+      entries.set(orderId, { synced, at: now() });
     },
     of(orderId) {
-      const answer = kept.get(orderId);
+      const answer = entries.get(orderId);
       return answer && isFresh(answer.at) ? answer.synced : null;
     },
   };

@@ -38,7 +38,7 @@ export async function syncOrderPayment(
     const leave = QUOTA_RESERVED_BY_CAUSE[cause];
     const refundReport =
       refunds || (cause === 'reconciler' && areRefundsDue(order, gatewayRow))
-        ? await askRefunds(deps, orderId, leave)
+        ? await queryRefunds(deps, orderId, leave)
         : null;
     // The reconciler tries again later; do not use up more calls now.
     if (refundReport instanceof GatewayError && cause === 'reconciler') throw refundReport;
@@ -70,7 +70,7 @@ const QUOTA_RESERVED_BY_CAUSE: Record<SyncCause, number> = {
 };
 
 /** Returns the error instead of throwing it: a failed refund query must not hide the payments. */
-async function askRefunds(
+async function queryRefunds(
   { gateway }: PaymentDeps,
   orderId: string,
   leave: number,

@@ -25,12 +25,12 @@ export function readWebhookEvent(rawBody: Buffer): WebhookEvent {
   const { type, data } = parsed.output;
   const { order, payment, refund, auto_refund: auto, dispute, order_details: details } = data ?? {};
   const isDispute = Boolean(dispute) || /DISPUTE|CHARGEBACK/i.test(type);
-  const told = [order, refund, auto, details].map((part) => part?.order_id).find((id) => typeof id === 'string');
+  const rawOrderId = [order, refund, auto, details].map((part) => part?.order_id).find((id) => typeof id === 'string');
   const paymentId = auto?.cf_payment_id ?? payment?.cf_payment_id ?? null;
   return {
     webhook: parsed.output,
     type: clean(type, 100),
-    orderId: told === undefined || told === null ? null : clean(told, 64),
+    orderId: rawOrderId === undefined || rawOrderId === null ? null : clean(rawOrderId, 64),
     paymentId,
     isAboutMoney: Boolean(payment ?? refund ?? auto),
     isAboutRefunds: Boolean(refund ?? auto),

@@ -45,9 +45,9 @@ async function follow(deps: PaymentDeps, dispute: DisputeRow): Promise<void> {
   const { database, disputes, transitions, now } = deps;
   const orderId = dispute.order_id;
   const known = orderId !== null && (await hasOrder(deps, orderId));
-  const told = orderId === null ? [] : await disputes.disputesOfOrder(orderId);
+  const reported = orderId === null ? [] : await disputes.disputesOfOrder(orderId);
   await database.transaction().execute(async (transaction) => {
-    for (const one of told) await recordDispute(deps, transaction, one, known);
+    for (const one of reported) await recordDispute(deps, transaction, one, known);
     const row = await transaction
       .updateTable('dispute')
       .set({
@@ -60,7 +60,7 @@ async function follow(deps: PaymentDeps, dispute: DisputeRow): Promise<void> {
     const until = row?.needs_answer === true ? (row.respond_by?.getTime() ?? null) : null;
     if (!known || until === null || until - now() > REMIND_BEFORE) return;
     const eventId = `dispute-${dispute.dispute_id}.due-${until}`;
-    await transitions.tell(transaction, { orderId, eventId, type: 'dispute.due', at: new Date(now()) });
+    await transitions.announce(transaction, { orderId, eventId, type: 'dispute.due', at: new Date(now()) });
   });
 }
 

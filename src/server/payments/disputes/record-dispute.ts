@@ -25,42 +25,42 @@ const paymentNamed = v.looseObject({ cf_payment_id: v.union([v.string(), v.numbe
 export async function recordDispute(
   { transitions, now }: Pick<PaymentDeps, 'transitions' | 'now'>,
   transaction: Transaction<DatabaseSchema>,
-  told: GatewayDispute,
+  reported: GatewayDispute,
   isKnown: boolean,
 ): Promise<void> {
   const at = new Date(now());
-  const updatedAt = new Date(told.updatedAt ?? told.begunAt ?? at.getTime());
-  const step = disputeStepOf(told.status);
-  const isOver = told.resolvedAt !== null || isDisputeOver(step);
+  const updatedAt = new Date(reported.updatedAt ?? reported.begunAt ?? at.getTime());
+  const step = disputeStepOf(reported.status);
+  const isOver = reported.resolvedAt !== null || isDisputeOver(step);
   const known = await transaction
     .selectFrom('dispute')
     .select('updated_at')
-    .where('dispute_id', '=', told.disputeId)
+    .where('dispute_id', '=', reported.disputeId)
     .forUpdate()
     .executeTakeFirst();
   // Webhooks may arrive out of order.
   if (known && known.updated_at > updatedAt) return;
   const wantsAnswer = !isOver && needsAnswer(step);
   const row = {
-    order_id: told.orderId,
-    cf_payment_id: told.paymentId,
-    kind: told.kind,
-    status: told.status,
-    reason_code: told.reasonCode,
-    reason: told.reason,
-    amount_paise: told.amountPaise,
-    respond_by: told.respondBy === null ? null : new Date(told.respondBy),
+    order_id: reported.orderId,
+    cf_payment_id: reported.paymentId,
+    kind: reported.kind,
+    status: reported.status,
+    reason_code: reported.reasonCode,
+    reason: reported.reason,
+    amount_paise: reported.amountPaise,
+    respond_by: reported.respondBy === null ? null : new Date(reported.respondBy),
     updated_at: updatedAt,
-    resolved_at: isOver ? new Date(told.resolvedAt ?? updatedAt) : null,
-    remarks: told.remarks,
+    resolved_at: isOver ? new Date(reported.resolvedAt ?? updatedAt) : null,
+    remarks: reported.remarks,
     needs_answer: wantsAnswer,
   };
   await transaction
     .insertInto('dispute')
     .values({
       ...row,
-      dispute_id: told.disputeId,
-      begun_at: new Date(told.begunAt ?? at.getTime()),
+      dispute_id: reported.disputeId,
+      begun_at: new Date(reported.begunAt ?? at.getTime()),
       next_at: isOver ? null : at,
     })
     .onConflict((conflict) =>
@@ -72,8 +72,8 @@ export async function recordDispute(
       }),
     )
     .execute();
-  if (!wantsAnswer || !isKnown || told.orderId === null) return;
+  if (!wantsAnswer || !isKnown || reported.orderId === null) return;
   // One event per status: a request for more evidence is news, a repeated status is not.
-  const eventId = `dispute-${told.disputeId}.${told.status}`;
-  await transitions.tell(transaction, { orderId: told.orderId, eventId, type: 'dispute.opened', at });
+  const eventId = `dispute-${reported.disputeId}.${reported.status}`;
+  await transitions.announce(transaction, { orderId: reported.orderId, eventId, type: 'dispute.opened', at });
 }

@@ -48,8 +48,8 @@ export function createCashfreeSettlements(
     },
     disputesOfOrder: async (orderId) => {
       const path = `/orders/${encodeURIComponent(orderId)}/disputes`;
-      const told = await call({ endpoint: 'get-order-disputes', method: 'GET', path }, v.array(listedDisputeSchema));
-      return told.map((dispute) =>
+      const listed = await call({ endpoint: 'get-order-disputes', method: 'GET', path }, v.array(listedDisputeSchema));
+      return listed.map((dispute) =>
         toDispute(dispute, dispute.order_details?.order_id ?? orderId, dispute.order_details?.cf_payment_id ?? null),
       );
     },

@@ -42,7 +42,7 @@ export function measuredGateway<Api extends Gateway | SettlementApi>(gateway: Ap
     get(target, name) {
       const method: unknown = Reflect.get(target, name);
       if (typeof method !== 'function' || typeof name !== 'string') return method;
-      return (...given: unknown[]) => measure(name, log, () => Reflect.apply(method, target, given));
+      return (...args: unknown[]) => measure(name, log, () => Reflect.apply(method, target, args));
     },
   });
 }

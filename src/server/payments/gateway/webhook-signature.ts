@@ -13,6 +13,6 @@ export function isSignedByGateway(
 ): boolean {
   if (timestamp === undefined || signature === undefined) return false;
   const expected = Buffer.from(createHmac('sha256', secret).update(timestamp).update(rawBody).digest('base64'));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const received = Buffer.from(signature);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

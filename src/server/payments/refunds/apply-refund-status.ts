@@ -45,17 +45,17 @@ export async function recordRefund(
   { cause, at }: { cause: string; at: Date },
 ): Promise<void> {
   const moves = canRefundMove(refund.state, report.state);
-  const told = {
+  const changes = {
     ...(moves ? { state: report.state, state_cause: cause, state_at: at } : {}),
     ...(moves ? { next_at: isRefundOver(report.state) ? null : new Date(at.getTime() + FOLLOW_AFTER_MS) } : {}),
     ...(report.paymentId === null ? {} : { taken_payment_id: report.paymentId }),
     ...(report.gatewayRefundId === null ? {} : { cf_refund_id: report.gatewayRefundId }),
   };
   // Skip the UPDATE if nothing changed; an empty SET is invalid SQL.
-  if (Object.keys(told).length > 0) {
-    await transaction.updateTable('refund').set(told).where('refund_id', '=', refund.refund_id).execute();
+  if (Object.keys(changes).length > 0) {
+    await transaction.updateTable('refund').set(changes).where('refund_id', '=', refund.refund_id).execute();
   }
-  if (moves && isRefundOver(report.state)) await tellOfEnd(deps, transaction, refund, report.state, at);
+  if (moves && isRefundOver(report.state)) await announceEnd(deps, transaction, refund, report.state, at);
   if (moves && isRefundOver(report.state) && !countsAsRefunded(report.state)) {
     await noteNothing(deps, transaction, order, { ...refund, state: report.state }, at);
   }
@@ -69,7 +69,7 @@ export async function recordRefund(
  * Emits refund.done or refund.failed. A successful refund of the whole order is reported by the order's own
  * states.
  */
-async function tellOfEnd(
+async function announceEnd(
   { transitions }: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   { refund_id: refundId, order_id: orderId, kind }: RefundRow,
@@ -79,7 +79,7 @@ async function tellOfEnd(
   const done = countsAsRefunded(state);
   if (done && kind !== 'partial' && kind !== 'duplicate') return;
   const type = done ? 'refund.done' : 'refund.failed';
-  await transitions.tell(transaction, { orderId, eventId: `${refundId}.${done ? 'done' : 'failed'}`, type, at });
+  await transitions.announce(transaction, { orderId, eventId: `${refundId}.${done ? 'done' : 'failed'}`, type, at });
 }
 
 /** Cancels the other queued attempts, as this refund covers the payment. */

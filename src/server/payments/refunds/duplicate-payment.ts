@@ -62,11 +62,11 @@ async function adjust(
 ): Promise<void> {
   if (paymentId === null) return;
   const others = without(await refundsOf(transaction, order.order_id), refundId);
-  const left = await refundableOfDuplicate(transaction, order, paymentId, others);
-  if (left >= amountPaise) return;
+  const remainingPaise = await refundableOfDuplicate(transaction, order, paymentId, others);
+  if (remainingPaise >= amountPaise) return;
   await cancelRefund(transaction, refundId, 'money went back at the gateway already', at);
   await promoteOtherPayment(transaction, order.order_id);
-  if (left > 0)
+  if (remainingPaise > 0)
     await requestDuplicateRefund(transaction, order, { paymentId, note, cause: 'the rest', startAt: at }, at);
 }
 
@@ -102,14 +102,14 @@ async function refundableOfDuplicate(
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment) return 0;
   const ledger = { payments, refunds: refunds.map(toLedgerRefund) };
-  const left = Math.min(payment.amountPaise - refundedOfPayment(paymentId, refunds), netCaptured(ledger));
+  const remainingPaise = Math.min(payment.amountPaise - refundedOfPayment(paymentId, refunds), netCaptured(ledger));
   // A COD order, or one whose own money is being refunded, does not need to keep a payment.
-  const isKept = order.state !== 'refund_pending' && order.state !== 'refunded';
-  if (!isKept || !payments.some(({ settles }) => settles)) return Math.max(0, left);
+  const keepsPayment = order.state !== 'refund_pending' && order.state !== 'refunded';
+  if (!keepsPayment || !payments.some(({ settles }) => settles)) return Math.max(0, remainingPaise);
   const fullyRefunded = fullyRefundedPayments(payments, refunds);
   if (payments.every(({ id }) => id === paymentId || fullyRefunded.has(id))) return 0;
   const due = { amountPaise: order.amount_paise, acceptedPaise: order.accepted_paise };
-  return Math.max(0, Math.min(left, overpayment(due, ledger)));
+  return Math.max(0, Math.min(remainingPaise, overpayment(due, ledger)));
 }
 
 /** A refund of the order does not reduce the duplicate, even if the gateway took it from that payment. */

@@ -20,7 +20,7 @@ export async function queryRefund(deps: PaymentDeps, refund: RefundRow): Promise
   const found = unclear ? await lookUp(deps, refund, null) : null;
   if (found) return found;
   if (refund.kind === 'duplicate' && !(await isStillWanted(deps, refund))) return null;
-  return await ask(deps, refund);
+  return await requestRefund(deps, refund);
 }
 
 /** Reads a refund by its id. If the gateway does not know it, returns null when `otherwise` is null, else throws. */
@@ -54,12 +54,12 @@ async function isStillWanted(deps: PaymentDeps, refund: RefundRow): Promise<bool
 }
 
 async function readRefunds(deps: PaymentDeps, refund: RefundRow): Promise<RefundRow | undefined> {
-  const told = await deps.gateway.refunds(refund.order_id);
+  const reported = await deps.gateway.refunds(refund.order_id);
   return deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, refund.order_id);
     if (!order) return undefined;
     const at = new Date(deps.now());
-    await recordGatewayRefunds(deps, transaction, order, told, at);
+    await recordGatewayRefunds(deps, transaction, order, reported, at);
     await checkCapturedAmount(deps, transaction, order, at);
     return currentOf(transaction, refund);
   });
@@ -74,7 +74,7 @@ export async function currentOf(
   return refunds.find((candidate) => candidate.refund_id === refund.refund_id);
 }
 
-async function ask(deps: PaymentDeps, refund: RefundRow): Promise<GatewayRefund | null> {
+async function requestRefund(deps: PaymentDeps, refund: RefundRow): Promise<GatewayRefund | null> {
   const order = {
     orderId: refund.order_id,
     refundId: refund.refund_id,

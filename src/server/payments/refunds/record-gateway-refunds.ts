@@ -7,13 +7,13 @@ import { paiseOf } from '../gateway/cashfree.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { readGatewayOrder } from '../gateway-order.ts';
-import { askedPaise } from '../open-session.ts';
+import { requestedPaise } from '../open-session.ts';
 import { type RefundRow, isAutomaticRefund, paymentOf, refundsOf, requestRefund } from './refund-ledger.ts';
 import { type RefundReport, recordRefund, promoteOtherPayment } from './apply-refund-status.ts';
 import { adjustPendingDuplicateRefunds } from './duplicate-payment.ts';
 
 const FOLLOW_AFTER_MS = 5 * 60_000;
-const TOLD = 'the gateway told so';
+const CAUSE = 'the gateway told so';
 
 /**
  * Records the refunds that the gateway reports in the ledger; the order must be locked. The shop's refunds are
@@ -24,30 +24,30 @@ export async function recordGatewayRefunds(
   deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  told: readonly GatewayRefund[],
+  reported: readonly GatewayRefund[],
   at: Date,
 ): Promise<void> {
   // The shop's refunds first: the payments they took help to recognise the gateway's.
-  for (const refund of told.toSorted((a, b) => Number(a.byGateway) - Number(b.byGateway))) {
+  for (const refund of reported.toSorted((a, b) => Number(a.byGateway) - Number(b.byGateway))) {
     const refunds = await refundsOf(transaction, order.order_id);
     const known = findKnown(refunds, refund);
-    if (known) await recordRefund(deps, transaction, order, known, refund, { cause: TOLD, at });
+    if (known) await recordRefund(deps, transaction, order, known, refund, { cause: CAUSE, at });
     else await writeDown(deps, transaction, order, refund, { refunds, at });
   }
   await adjustPendingDuplicateRefunds(transaction, order, at);
 }
 
-function findKnown(refunds: readonly RefundRow[], told: GatewayRefund): RefundRow | undefined {
+function findKnown(refunds: readonly RefundRow[], reported: GatewayRefund): RefundRow | undefined {
   const byId = refunds.find(
     (refund) =>
-      (told.refundId !== null && refund.refund_id === told.refundId) ||
-      (told.gatewayRefundId !== null && refund.cf_refund_id === told.gatewayRefundId),
+      (reported.refundId !== null && refund.refund_id === reported.refundId) ||
+      (reported.gatewayRefundId !== null && refund.cf_refund_id === reported.gatewayRefundId),
   );
-  if (byId || !told.byGateway) return byId;
+  if (byId || !reported.byGateway) return byId;
   // A whole payment is refunded only once, so this is the refund that the shop requested or already knows.
   return refunds.find(
     (refund) =>
-      paymentOf(refund) === told.paymentId &&
+      paymentOf(refund) === reported.paymentId &&
       (isAutomaticRefund(refund) || refund.kind === 'duplicate') &&
       refund.state !== 'requested' &&
       countsAsRefunded(refund.state),
@@ -58,30 +58,31 @@ async function writeDown(
   deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  told: GatewayRefund,
+  reported: GatewayRefund,
   { refunds, at }: { refunds: readonly RefundRow[]; at: Date },
 ): Promise<void> {
-  const { paymentId, state } = told;
-  const report: RefundReport = { state, paymentId, gatewayRefundId: told.gatewayRefundId };
-  const refundId = await freeId(transaction, order, told);
+  const { paymentId, state } = reported;
+  const report: RefundReport = { state, paymentId, gatewayRefundId: reported.gatewayRefundId };
+  const refundId = await freeId(transaction, order, reported);
   const earlier = refunds.find((refund) => refund.refund_id === refundId);
-  if (earlier) return recordRefund(deps, transaction, order, earlier, report, { cause: TOLD, at });
-  const amountPaise = told.amountPaise ?? askedPaise(order, await readGatewayOrder(transaction, order.order_id));
+  if (earlier) return recordRefund(deps, transaction, order, earlier, report, { cause: CAUSE, at });
+  const amountPaise =
+    reported.amountPaise ?? requestedPaise(order, await readGatewayOrder(transaction, order.order_id));
   const request = {
     refundId,
     kind: 'gateway',
     amountPaise,
-    note: told.byGateway ? 'Sent back by the gateway itself' : 'Sent back at the gateway, not by the shop',
-    cause: TOLD,
-    paymentId: told.byGateway ? paymentId : null,
+    note: reported.byGateway ? 'Sent back by the gateway itself' : 'Sent back at the gateway, not by the shop',
+    cause: CAUSE,
+    paymentId: reported.byGateway ? paymentId : null,
     takenPaymentId: paymentId,
-    gatewayRefundId: told.gatewayRefundId,
+    gatewayRefundId: reported.gatewayRefundId,
     startAt: new Date(at.getTime() + FOLLOW_AFTER_MS),
   } as const;
   await requestRefund(transaction, order, request, at);
   deps.log.warn({ orderId: order.order_id, refundId, paymentId, amountPaise, state }, 'external refund recorded');
   const written = (await refundsOf(transaction, order.order_id)).find((refund) => refund.refund_id === refundId);
-  if (written) await recordRefund(deps, transaction, order, written, report, { cause: TOLD, at });
+  if (written) await recordRefund(deps, transaction, order, written, report, { cause: CAUSE, at });
 }
 
 /**
@@ -95,8 +96,12 @@ function foreignId({ refundId, gatewayRefundId, byGateway, paymentId }: GatewayR
 }
 
 /** Returns the id to store it under: the one above, unless another order already uses that. */
-async function freeId(transaction: Transaction<DatabaseSchema>, order: OrderRow, told: GatewayRefund): Promise<string> {
-  const refundId = foreignId(told);
+async function freeId(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  reported: GatewayRefund,
+): Promise<string> {
+  const refundId = foreignId(reported);
   const owner = await transaction
     .selectFrom('refund')
     .select('order_id')
@@ -116,16 +121,16 @@ export async function recordAutoRefund(
   { data }: GatewayWebhook,
   at: Date,
 ): Promise<OrderRow | null> {
-  const told = data?.auto_refund;
-  const order = told ? await deps.transitions.lock(transaction, orderId) : null;
-  if (!told || !order) return null;
+  const autoRefund = data?.auto_refund;
+  const order = autoRefund ? await deps.transitions.lock(transaction, orderId) : null;
+  if (!autoRefund || !order) return null;
   const refund = {
     refundId: null,
-    gatewayRefundId: told.cf_refund_id ?? null,
+    gatewayRefundId: autoRefund.cf_refund_id ?? null,
     byGateway: true,
-    paymentId: told.cf_payment_id,
-    amountPaise: paiseOf(told.refund_amount),
-    state: refundStateOf(told.refund_status),
+    paymentId: autoRefund.cf_payment_id,
+    amountPaise: paiseOf(autoRefund.refund_amount),
+    state: refundStateOf(autoRefund.refund_status),
   };
   await recordGatewayRefunds(deps, transaction, order, [refund], at);
   await promoteOtherPayment(transaction, orderId);
@@ -138,9 +143,9 @@ export async function recordAutoRefund(
  */
 export function refundsImpliedByVoidedPayments(
   booked: readonly { cf_payment_id: string; state: string; amount_paise: number }[],
-  said: readonly { id: string; state: string }[],
+  reported: readonly { id: string; state: string }[],
 ): GatewayRefund[] {
-  return said.flatMap((payment) => {
+  return reported.flatMap((payment) => {
     const row = booked.find((candidate) => candidate.cf_payment_id === payment.id);
     if (row?.state !== 'success' || (payment.state !== 'cancelled' && payment.state !== 'void')) return [];
     const facts = { refundId: null, gatewayRefundId: null, byGateway: true, state: 'success' } as const;

@@ -6,7 +6,7 @@ import {
   duplicateRefundId,
   orderRefundId,
   partRefundId,
-  refundableLeft,
+  refundablePaise,
   refundsOf,
   requestRefund,
 } from './refund-ledger.ts';
@@ -42,7 +42,7 @@ const wish = (changes: Partial<RefundRequest>): RefundRequest => ({
   ...changes,
 });
 
-const onOrder = <Result>(act: (...given: Parameters<typeof refundableLeft>) => Promise<Result>): Promise<Result> =>
+const onOrder = <Result>(act: (...given: Parameters<typeof refundablePaise>) => Promise<Result>): Promise<Result> =>
   shop.database.transaction().execute(async (transaction) => {
     const order = await shop.transitions.lock(transaction, orderId);
     if (!order) throw new Error('no such order');
@@ -50,7 +50,7 @@ const onOrder = <Result>(act: (...given: Parameters<typeof refundableLeft>) => P
   });
 const ask = (changes: Partial<RefundRequest>, at = AT) =>
   onOrder((transaction, order) => requestRefund(transaction, order, wish(changes), at));
-const left = () => onOrder(refundableLeft);
+const left = () => onOrder(refundablePaise);
 const refunds = () => refundsOf(shop.database, orderId);
 const end = (refundId: string, state: 'failed' | 'cancelled' | 'success') =>
   shop.database.updateTable('refund').set({ state }).where('refund_id', '=', refundId).execute();

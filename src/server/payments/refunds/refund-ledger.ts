@@ -79,7 +79,7 @@ export function toLedgerRefund(row: RefundRow): LedgerRefund {
 }
 
 /** The amount of the paying payment that can still be refunded. */
-export async function refundableLeft(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<Paise> {
+export async function refundablePaise(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<Paise> {
   return refundable(await readPaymentLedger(transaction, order.order_id));
 }
 
@@ -101,9 +101,9 @@ export async function requestRefund(
     return;
   }
   if (request.kind === 'order' || request.kind === 'partial') {
-    const left = await refundableLeft(transaction, order);
-    if (request.amountPaise > left || request.amountPaise <= 0) {
-      throw new ShopError('refund_too_large', { remainingPaise: left });
+    const remainingPaise = await refundablePaise(transaction, order);
+    if (request.amountPaise > remainingPaise || request.amountPaise <= 0) {
+      throw new ShopError('refund_too_large', { remainingPaise });
     }
   }
   await transaction
@@ -152,7 +152,7 @@ export function failedDuplicates(paymentId: string, refunds: readonly RefundRow[
 export function partRefundId(orderId: string, reference: string, refunds: readonly RefundRow[]): string {
   // The attempt number goes before the reference, so that truncation to 40 characters cannot remove it: an
   // order id plus a return id leave one character free.
-  const ids = ['p', '2', '3'].map((turn) => `${orderId}-${turn}${reference}`.slice(0, 40));
+  const ids = ['p', '2', '3'].map((prefix) => `${orderId}-${prefix}${reference}`.slice(0, 40));
   const tries = triesOfPart(ids, refunds);
   const standing = tries.find((one) => countsAsRefunded(one.state));
   if (standing) return standing.refund_id;

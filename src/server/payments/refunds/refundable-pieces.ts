@@ -26,8 +26,8 @@ export async function refundablePieces(database: Database, orderId: string): Pro
     const returned = requests
       .filter((one) => one.line === line && holdsPieces(one.state))
       .reduce((sum, one) => sum + one.quantity, 0);
-    const left = quantity - (byItems.get(line) ?? 0) - returned;
-    return left > 0 ? [{ line, quantity: left }] : [];
+    const remaining = quantity - (byItems.get(line) ?? 0) - returned;
+    return remaining > 0 ? [{ line, quantity: remaining }] : [];
   });
 }
 
@@ -38,9 +38,9 @@ export async function requireRefundable(
   pieces: readonly RefundedPieces[],
 ): Promise<void> {
   if (pieces.length === 0) return;
-  const left = new Map((await refundablePieces(database, orderId)).map(({ line, quantity }) => [line, quantity]));
+  const remaining = new Map((await refundablePieces(database, orderId)).map(({ line, quantity }) => [line, quantity]));
   for (const { line, quantity } of pieces) {
-    if (quantity <= (left.get(line) ?? 0)) continue;
+    if (quantity <= (remaining.get(line) ?? 0)) continue;
     throw new ShopError('invalid_fields', {
       fields: { lines: `line ${line} has no ${quantity} pieces left to refund` },
     });

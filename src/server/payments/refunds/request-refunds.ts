@@ -3,7 +3,7 @@ import type { GatewayStatus, PaymentDecision } from '../../../domain/payments/pa
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { failedDuplicates, orderRefundId, refundableLeft, refundsOf, requestRefund } from './refund-ledger.ts';
+import { failedDuplicates, orderRefundId, refundablePaise, refundsOf, requestRefund } from './refund-ledger.ts';
 import { DUPLICATE_TRIES } from './apply-refund-status.ts';
 import { requestDuplicateRefund } from './duplicate-payment.ts';
 
@@ -44,12 +44,12 @@ export async function requestRefunds(
     const isSent = await requestDuplicateRefund(transaction, order, request, at);
     if (isSent) deps.log.warn({ orderId: order.order_id, paymentId }, 'duplicate payment refund started');
   }
-  const left = decision.refundsOrder ? await refundableLeft(transaction, order) : 0;
-  if (left === 0) return;
+  const remainingPaise = decision.refundsOrder ? await refundablePaise(transaction, order) : 0;
+  if (remainingPaise === 0) return;
   const request = {
     refundId: orderRefundId(order.order_id, refunds),
     kind: 'order',
-    amountPaise: left,
+    amountPaise: remainingPaise,
     note: 'The order was cancelled',
     cause: 'money came after the order was called off',
     startAt: at,

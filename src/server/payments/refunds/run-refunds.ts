@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const RETRY = { pausesMs: [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 360 * MINUTE] } as const;
 /** A refund that keeps failing stays due; from this attempt on it is logged as an error. */
 const WORRYING_ATTEMPTS = 5;
-const SAID = 'the gateway says so';
+const CAUSE = 'the gateway says so';
 
 /**
  * Requests due refunds at the gateway, or polls them, until each has its final state. The refund's id makes
@@ -53,7 +53,7 @@ async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
 }
 
 /** Records the gateway's report and schedules the next poll, then checks the order's captured amount. */
-async function record(deps: PaymentDeps, refund: RefundRow, report: RefundReport, cause = SAID): Promise<void> {
+async function record(deps: PaymentDeps, refund: RefundRow, report: RefundReport, cause = CAUSE): Promise<void> {
   await deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, refund.order_id);
     const current = await currentOf(transaction, refund);
@@ -90,12 +90,12 @@ async function schedulePoll(
 async function giveUp(deps: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
   const { order_id: orderId, last_error: before } = refund;
   try {
-    const told = await deps.gateway.refunds(orderId);
-    const ours = told.find((one) => one.refundId === refund.refund_id);
+    const reported = await deps.gateway.refunds(orderId);
+    const ours = reported.find((one) => one.refundId === refund.refund_id);
     if (ours) return await record(deps, refund, ours);
     // The list may not yet show an attempt whose outcome is unknown, so query it again before recording a refusal.
     if (before !== null && refund.attempts < WORRYING_ATTEMPTS) return await tryLater(deps, refund, error);
-    await recordRefusedRefund(deps, refund, told, error);
+    await recordRefusedRefund(deps, refund, reported, error);
   } catch (second) {
     if (!(second instanceof GatewayError)) throw second;
     await tryLater(deps, refund, second);

@@ -43,7 +43,7 @@ async function exchanged(): Promise<{ orderId: string; returnId: string; second:
   await ship(orderId);
   await desk.merchant.deliver(orderId, BY);
   const lines = [{ line: 1, quantity: 1, newVariantId: '1012' }];
-  const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ kind: 'exchange', lines }));
+  const returnId = await desk.returns.shopper.request(proofOf(orderId), exampleReturn({ kind: 'exchange', lines }));
   const approved = await desk.returns.merchant.approve(returnId, BY);
   return { orderId, returnId, second: approved.replacement_order_id ?? '' };
 }

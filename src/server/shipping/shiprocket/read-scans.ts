@@ -4,8 +4,8 @@ import { scanEventOf, timeInIndia } from './scan-events.ts';
 import { scanSchema, webhookSchema } from './wire.ts';
 
 /** Returns the scans that can be parsed and skips the others. */
-export function readScans(given: readonly unknown[]): Scan[] {
-  return given.flatMap((one) => {
+export function readScans(raw: readonly unknown[]): Scan[] {
+  return raw.flatMap((one) => {
     const parsed = v.safeParse(scanSchema, one);
     if (!parsed.success) return [];
     const { date, status, activity, location, 'sr-status': number, 'sr-status-label': label } = parsed.output;
@@ -36,7 +36,8 @@ export function readWebhook(body: unknown): { awb: string; scans: Scan[] } | nul
   const number = parsed.output.shipment_status_id ?? parsed.output.current_status_id ?? null;
   const event = scanEventOf(number, status ?? '');
   const at = timeInIndia(timestamp ?? '');
-  const said = event === 'note' || read.some((scan) => scan.event === event);
-  const present: Scan[] = said || at === null ? [] : [{ at, event, status: status ?? '', activity: '', location: '' }];
+  const isListed = event === 'note' || read.some((scan) => scan.event === event);
+  const present: Scan[] =
+    isListed || at === null ? [] : [{ at, event, status: status ?? '', activity: '', location: '' }];
   return { awb, scans: [...read, ...present] };
 }

@@ -120,9 +120,10 @@ const NOWHERE: ReadonlySet<string> = new Set(['not_serviceable', 'not_found']);
 
 async function readPickupPin(call: CallShiprocket, name: string): Promise<string> {
   const { data } = await call({ method: 'GET', path: '/settings/company/pickup' }, wire.pickupSchema);
-  const place = data.shipping_address.find((one) => one.pickup_location === name);
-  if (!place) throw new ShippingError('refused', 'Shiprocket has no pick-up location of the name in shop.config.ts');
-  return place.pin_code;
+  const pickupLocation = data.shipping_address.find((one) => one.pickup_location === name);
+  if (!pickupLocation)
+    throw new ShippingError('refused', 'Shiprocket has no pick-up location of the name in shop.config.ts');
+  return pickupLocation.pin_code;
 }
 
 function isCancelled(status: string): boolean {

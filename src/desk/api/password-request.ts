@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react';
 
-type Asking = { answer: (confirmed: boolean) => void };
+type PasswordRequest = { answer: (confirmed: boolean) => void };
 
-let asking: Asking | null = null;
+let request: PasswordRequest | null = null;
 const listeners = new Set<() => void>();
 
 /** Opens the password dialog of the shell. Resolves to whether the correct password was entered. */
-export function askForPassword(): Promise<boolean> {
+export function requestPassword(): Promise<boolean> {
   return new Promise((resolve) => {
-    asking?.answer(false);
-    asking = {
+    request?.answer(false);
+    request = {
       answer: (confirmed) => {
-        asking = null;
-        tell();
+        request = null;
+        notifyListeners();
         resolve(confirmed);
       },
     };
-    tell();
+    notifyListeners();
   });
 }
 
 /** Returns the open request for the password, or null. */
-export function usePasswordAsking(): Asking | null {
-  return useSyncExternalStore(subscribe, () => asking);
+export function usePasswordRequest(): PasswordRequest | null {
+  return useSyncExternalStore(subscribe, () => request);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -30,6 +30,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

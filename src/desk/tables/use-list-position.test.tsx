@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { useListPlace } from './use-list-place.ts';
+import { useListPosition } from './use-list-position.ts';
 
 function placeAt(address: string): string {
   function Place() {
-    const { show, page, viewAddress, pageAddress } = useListPlace(['open', 'over']);
+    const { show, page, viewAddress, pageAddress } = useListPosition(['open', 'over']);
     return JSON.stringify([show, page, viewAddress('open'), viewAddress('over'), pageAddress(), pageAddress('n')]);
   }
   const html = renderToStaticMarkup(

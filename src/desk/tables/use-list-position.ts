@@ -7,7 +7,7 @@ export const WHOLE_LIST = ['all'] as const;
  * Returns the state of a list, which is in the address so that Back and shared links work: the view (default:
  * the first of `shown`) and the cursor of its page.
  */
-export function useListPlace<Shown extends string>(shown: readonly [Shown, ...Shown[]]) {
+export function useListPosition<Shown extends string>(shown: readonly [Shown, ...Shown[]]) {
   const [parameters] = useSearchParams();
   const after = parameters.get('after');
   const show = shown.find((name) => name === parameters.get('show')) ?? shown[0];

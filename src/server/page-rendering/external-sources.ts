@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { OutsideSources } from '../http/security-headers.ts';
+import type { ExternalSources } from '../http/security-headers.ts';
 
 /** The picture host that shop platforms use in addition to the feed's host. */
 const PLATFORM_CDN = 'https://cdn.shopify.com';
@@ -8,7 +8,7 @@ const PLATFORM_CDN = 'https://cdn.shopify.com';
  * Returns the origins that pages may reach: the picture hosts, and Cashfree's hosts or the gateway that is
  * configured instead.
  */
-export function outsideSources(config: Config): OutsideSources {
+export function externalSources(config: Config): ExternalSources {
   const { gateway } = config;
   const scriptOrigin = new URL(gateway.scriptUrl).origin;
   const apiOrigin = new URL(gateway.baseUrl).origin;
