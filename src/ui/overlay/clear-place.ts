@@ -15,14 +15,14 @@ export function avoidOverlap(box: Edges, kept: readonly Edges[]): number {
 }
 
 /**
- * Moves whatever the container shows up, so that it covers no price or button, until the returned function is called.
+ * Moves whatever the container shows up, so that it covers no price, button or consent question, until the returned function is called.
  */
 export function keepClear(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
   const move = () => {
     const box = place.firstElementChild;
     if (!(box instanceof HTMLElement)) return;
-    const kept = [...document.querySelectorAll('main :is(button, .price, .card-price)')];
+    const kept = [...document.querySelectorAll('main :is(button, .price, .card-price), .consent-question')];
     const rise = avoidOverlap(
       box.getBoundingClientRect(),
       kept.map((element) => element.getBoundingClientRect()),
