@@ -8,7 +8,7 @@ const ENTRY: Entry = {
   at: '2026-11-26T04:10:00.000Z',
   subject: 'payment',
   subjectId: '7585697993',
-  from: null,
+  from: 'pending',
   to: 'success',
   cause: 'seen by webhook',
 };
