@@ -60,10 +60,10 @@ test('an order is tracked on a phone from received to delivered and exchanged in
 
   const exchange = await openForm(page, 'exchange', 'Exchange');
   await exchange.getByLabel('Exchange for').selectOption({ index: 1 });
-  await exchange.getByRole('button', { name: 'Ask for the exchange' }).click();
+  await exchange.getByRole('button', { name: 'Request exchange' }).click();
   await expect(exchange.getByLabel('Reason'), 'nothing is chosen for the shopper').toBeFocused();
   await exchange.getByLabel('Reason').selectOption('Too small');
-  await exchange.getByRole('button', { name: 'Ask for the exchange' }).click();
+  await exchange.getByRole('button', { name: 'Request exchange' }).click();
   await expect(page.getByText('We have your exchange request.')).toBeVisible();
   const exchanged = await requestIn(page);
   await run('returns', 'approve', exchanged);

@@ -37,7 +37,7 @@ test('[PAY-02] [PRICE-03] [PAY-08] [DONE-01] [DONE-02] three items are paid with
   // The status of this order comes before the general warning.
   const note = page.getByText('Your payment has been received.').locator('..');
   await expect(note).toHaveText(
-    /^Your payment has been received\.For a payment that is still under way:if your payment/,
+    /^Your payment has been received\.For a payment that is still in progress:if your payment/,
   );
   await expect(page.getByText(orderId, { exact: true })).toBeVisible();
   await expect(page.getByText('₹3,698', { exact: true })).toBeVisible();
@@ -122,7 +122,7 @@ test('[DONE-01] [PAY-08] an unknown or unpaid order gets no thank-you, and the c
   complaints.allow(/status of 404/);
   await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)] });
   await page.goto(href('thankYou', { txnId: 'no-such-order' }));
-  await expect(page.getByText('We do not know this order')).toBeVisible();
+  await expect(page.getByText('We could not find this order')).toBeVisible();
   await expectAccessible(page);
   expect(await stored(page, 'cartProducts')).toHaveLength(1);
   await page.goto(href('thankYou', { txnId: await placeOrder(shop) }));
@@ -134,7 +134,7 @@ test('[DONE-01] [PAY-08] an unknown or unpaid order gets no thank-you, and the c
   await expect(page.getByText('We could not tell which payment to check.')).toBeVisible();
   await page.goto(href('paymentStatus', { orderId: 'no-such-order' }));
   await expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByText('We do not know this payment.')).toBeVisible();
+  await expect(page.getByText('We could not find this payment.')).toBeVisible();
   await expect(page.getByText('We could not check your payment yet')).toBeVisible();
 });
 
@@ -186,7 +186,7 @@ test('[SHELL-03] [PAY-08] a pending payment is polled with visible progress, the
   await page.clock.fastForward(5000);
   await expect(page.getByText('Your payment of ₹1,499 is still with your bank')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See the payment' }).click();
+  await page.getByRole('link', { name: 'Check the payment' }).click();
   await expect(page.getByText('Payment confirmation is pending')).toBeVisible();
   await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
   await expect(async () => {

@@ -23,7 +23,7 @@ test('[PAY-04] [PAY-08] a failed or cancelled payment leads back to the unchange
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
   await waitForHydration(page);
   await expect(page.getByText('Your payment was not completed')).toBeVisible();
-  await expect(page.getByText('If money was taken, your bank sends it back by itself')).toBeVisible();
+  await expect(page.getByText('If money was taken, it is returned automatically')).toBeVisible();
   await page.reload();
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
   await expect(page.getByText('Your payment was not completed')).toHaveCount(0);

@@ -24,6 +24,6 @@ test('a shopper cancels an order before it is packed, and tracking shows the ref
   await open(page, 'Cancel order');
   await page.getByRole('button', { name: 'Yes, cancel the order' }).click();
   await expect(page.getByText('Your order is cancelled.')).toBeVisible();
-  await expect(page.getByText('₹1,499 goes back to you.')).toBeVisible();
+  await expect(page.getByText('₹1,499 is being refunded to you.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /refund/i })).toBeVisible();
 });

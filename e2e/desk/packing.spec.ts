@@ -36,7 +36,7 @@ test('an order goes from paid to shipped at the desk with its documents, and the
   await expectAccessible(page);
 
   await page.goto(`/orders/${orderId}`);
-  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   for (const document of ['invoice', 'slip']) {
     await expect(page.getByRole('menuitem', { name: `Print ${document}` })).toBeVisible();
     const printed = await page.request.get(`/api/orders/${orderId}/documents/${document}`);
@@ -133,7 +133,7 @@ test('the desk offers the documents an order may have, asks before it issues an 
     'The document could not be made. An invoice is issued from the confirmation of the order to its delivery.',
   );
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Print slip' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Print invoice' })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ test('a failed refund is sent again from its row on the order, with the same amo
   const orderId = await placePaidOrder(shop);
   await signIn(page, OWNER);
   await page.goto(`/orders/${orderId}`);
-  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('An amount').check();

@@ -103,7 +103,7 @@ test('a packer sees no refund, no export and no way to open a mobile number', as
   // The owner has these controls, which proves that the names used below for the packer are right.
   await page.goto(`/orders/${orderId}`);
   await expect(page.getByRole('button', { name: 'Show the mobile number' })).toBeVisible();
-  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Refund' })).toBeVisible();
 
   const packer = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }), locale: 'en-IN' });
@@ -111,7 +111,7 @@ test('a packer sees no refund, no export and no way to open a mobile number', as
   await packer.goto(`/orders/${orderId}`);
   await expect(packer.getByRole('button', { name: 'Show the address' })).toBeVisible();
   await expect(packer.getByRole('button', { name: 'Show the mobile number' })).toHaveCount(0);
-  await packer.getByRole('button', { name: 'More acts' }).click();
+  await packer.getByRole('button', { name: 'More actions' }).click();
   await expect(packer.getByRole('menuitem', { name: 'Print slip' })).toBeVisible();
   await expect(packer.getByRole('menuitem', { name: /Refund|Cancel|Change the address/ })).toHaveCount(0);
   await packer.goto('/orders');

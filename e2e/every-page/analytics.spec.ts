@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { href } from '../../src/routes.ts';
+import { categoryHref, href } from '../../src/routes.ts';
 import { expect, expectAccessible, test as plainTest, waitForHydration } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, seedStorage, storedLine } from '../shopping/stored-cart.ts';
 import { PIXEL_ID, test } from '../shop-with-extras.ts';
+import { isInSight, KURTA } from '../steps.ts';
 
 type Command = [string, ...unknown[]];
 
@@ -77,6 +78,35 @@ test('[ADS-01] Accept and Reject look the same, and nothing is loaded before Acc
   await page.goto(href('address'));
   await expect.poll(async () => named(await pixel.commands(), 'InitiateCheckout')).toHaveLength(1);
   await expect.poll(async () => named(await pixel.commands(), 'PageView')).toHaveLength(1);
+});
+
+test('[ADS-01] while the question is open, a toast is in sight above it, and with text at twice the size both answers are, whole', async ({
+  page,
+}) => {
+  await watchPixel(page);
+  await page.goto(categoryHref('kurtas'));
+  await expect(banner(page)).toBeVisible();
+  await waitForHydration(page);
+  await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
+  await expect(page.getByText('Added to cart, size M')).toBeVisible();
+  await expect.poll(() => isInSight(page.locator('.toast'))).toBe(true);
+  const isBelowToast = async () => {
+    const [toast, question] = await Promise.all([page.locator('.toast').boundingBox(), banner(page).boundingBox()]);
+    return toast !== null && question !== null && toast.y + toast.height <= question.y;
+  };
+  await expect.poll(isBelowToast).toBe(true);
+
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+  for (const name of ['Reject', 'Accept']) {
+    const answer = banner(page).getByRole('button', { name });
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    const lines = await answer.evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      return words.getClientRects().length;
+    });
+    expect(lines, `${name} is not broken into lines`).toBe(1);
+  }
 });
 
 test('[ADS-01] pages whose address contains a name, a phone number or an order id are not measured and do not load the pixel', async ({

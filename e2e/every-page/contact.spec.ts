@@ -107,12 +107,12 @@ test('[PAGE-03] a request made offline keeps its text, says so, and is sent once
   await fillIn(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('is sent by itself as soon as there is a connection')).toBeVisible();
+  await expect(page.getByText('is sent automatically as soon as there is a connection')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('When does my order arrive?');
   await expectAccessible(page);
   // Submitting the same text again is still one request.
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('is sent by itself as soon as there is a connection')).toBeVisible();
+  await expect(page.getByText('is sent automatically as soon as there is a connection')).toBeVisible();
   let arrived = 0;
   page.on('response', (response) => {
     if (response.request().method() === 'POST' && response.ok()) arrived += 1;

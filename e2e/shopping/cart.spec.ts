@@ -233,10 +233,10 @@ test('[CART-14] a price that changed since the item was added is shown on its li
   await page.goto(CART);
   await expect(page.getByText('Your cart has changed', { exact: true })).toBeVisible();
   await expect(page.getByText('The price went up from ₹1,999 to ₹2,199')).toBeVisible();
-  await expect(page.getByText('The price came down from ₹1,499 to ₹1,299')).toBeVisible();
+  await expect(page.getByText('The price went down from ₹1,499 to ₹1,299')).toBeVisible();
   await expect(page.getByText('₹3,498').first()).toBeVisible();
   await expect(page.getByText('Size XXL is sold out. Choose another size or remove it.')).toBeVisible();
-  await expect(page.getByText('No longer on sale. Remove it to go on.')).toBeVisible();
+  await expect(page.getByText('No longer available. Remove it to continue.')).toBeVisible();
   await expect(page.getByText('2/4 ITEMS SELECTED')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Select Ajrakh/ })).toBeDisabled();
   await expectAccessible(page);

@@ -28,7 +28,7 @@ test('a shared cart link opens for another person with the server’s prices, an
   await expect(theirs).toHaveURL(href('cart'));
   await expect(theirs.getByText('1/1 ITEMS SELECTED')).toBeVisible();
   await theirs.goto(href('sharedCart', { items: '1-1-1' }));
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Nothing of this cart is on sale any more');
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Nothing in this cart is available any more');
   await expect(theirs.getByRole('region', { name: 'You may like' })).toBeVisible();
   await friend.close();
 });

@@ -57,7 +57,7 @@ test('[WISH-01] [WISH-02] [WISH-04] a wish shows picture, rating, title, descrip
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('whiteListProducts'))).toBe('[]');
   await page.getByRole('button', { name: `Move to wishlist: ${KURTA.title}` }).click();
-  await page.getByRole('link', { name: 'See it' }).click();
+  await page.getByRole('link', { name: 'View' }).click();
   await expect(page.getByRole('button', { name: `MOVE TO CART: ${KURTA.title}` })).toBeVisible();
 });
 

@@ -46,7 +46,10 @@ export const ERROR_CATALOGUE = {
   },
   invalid_code: { status: 422, message: 'This code is not right, or its time is over.' },
   code_required: { status: 422, message: 'Please enter the code that was sent to your mobile number.' },
-  code_rate_limited: { status: 429, message: 'A code was sent already. Please wait before you ask for another one.' },
+  code_rate_limited: {
+    status: 429,
+    message: 'A code has already been sent. Please wait before you request another one.',
+  },
   domain_not_listed: { status: 403, message: 'Payments for this domain are not accepted here.' },
   invalid_signature: { status: 401, message: 'The signature does not match.' },
   invalid_transition: { status: 409, message: 'The order cannot go there from its present state.' },

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<MessageKind | MerchantKind, string>> = {
   order_delivered: 'Delivered',
   order_rto: 'Goes back to the shop',
   order_cancelled: 'Cancelled',
-  refund_started: 'Refund begun',
+  refund_started: 'Refund started',
   refund_done: 'Refund paid out',
   return_approved: 'Return approved',
   back_in_stock: 'Back in stock',
@@ -47,7 +47,7 @@ export const messages = {
   },
   transports: { whatsapp: 'WhatsApp', sms: 'SMS', email: 'Mail' },
   attempts: {
-    claimed: 'begun',
+    claimed: 'started',
     refused: 'refused',
     accepted: 'accepted',
     sent: 'sent',

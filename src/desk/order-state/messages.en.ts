@@ -2,7 +2,7 @@ import type { ReturnKind, ReturnState } from '../../domain/returns/return-state.
 import type { OrderState } from '../../domain/orders/order-state.ts';
 
 const states: Readonly<Record<OrderState, string>> = {
-  created: 'Begun',
+  created: 'Started',
   awaiting_payment: 'Awaiting payment',
   paid: 'Paid',
   held: 'Held',

@@ -20,8 +20,8 @@ const ICONS: Readonly<Record<Entry['subject'], IconName>> = {
 /** Returns the label of a state or action; notes and unknown words are returned unchanged. */
 function wordsFor({ subject, to }: Entry): string {
   if (subject === 'return') return returnStateName(to);
-  if (subject === 'payment' || subject === 'refund')
-    return wordOf({ ...texts.paymentStates, ...texts.refundStates }, to);
+  if (subject === 'payment') return wordOf(texts.paymentStates, to);
+  if (subject === 'refund') return wordOf(texts.refundStates, to);
   if (subject !== 'act') return stateName(to);
   const [act = '', ...detail] = to.split(': ');
   return [actName(act) ?? act, ...detail].join(': ');

@@ -9,7 +9,8 @@ export const messages = {
   toConfirm: 'See what waits to be confirmed',
   toShip: 'See what waits to be shipped',
   sku: 'SKU',
-  pieces: 'Pieces',
+  /** Follows the number, which is larger. */
+  pieces: (count: number) => (count === 1 ? 'piece' : 'pieces'),
   tick: (title: string) => `${title} is in the parcel`,
   ticked: (done: number, all: number) => `${done} of ${all} in the parcel`,
   packed: 'Packed, next order',

@@ -10,7 +10,7 @@ export const messages: Translation<typeof english> = {
   toConfirm: 'देखें क्या पक्का करना है',
   toShip: 'देखें क्या भेजना है',
   sku: 'एसकेयू',
-  pieces: 'पीस',
+  pieces: () => 'पीस',
   tick: (title: string) => `${title} पार्सल में है`,
   ticked: (done: number, all: number) => `${all} में से ${done} पार्सल में`,
   packed: 'पैक हो गया, अगला ऑर्डर',

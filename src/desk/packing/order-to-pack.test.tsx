@@ -53,6 +53,12 @@ test('the packing screen shows that an order was paid with test money', () => {
   expect(shown({})).not.toContain('test money');
 });
 
+test('the packing screen says how many pieces of an item to pack', () => {
+  const words = (html: string) => html.replaceAll(/<[^>]+>/g, '');
+  expect(words(shown({}))).toContain('1 piece');
+  expect(words(shown({ items: ORDER.items.map((item) => ({ ...item, quantity: 3 })) }))).toContain('3 pieces');
+});
+
 test('the packing screen shows the notes of the order', () => {
   expect(shown({ notes: ['The customer calls back: do not pack yet'] })).toContain('do not pack yet');
 });

@@ -137,7 +137,7 @@ function Item({
             </span>
           )}
           <span className={classNames('text-20 font-bold', quantity > 1 && 'text-danger')}>
-            {quantity} × <span className="text-14 font-normal text-quiet">{texts.pieces}</span>
+            {quantity} <span className="text-14 font-normal text-quiet">{texts.pieces(quantity)}</span>
           </span>
         </span>
       </Checkbox.Root>

@@ -19,7 +19,7 @@ export function ShopHealth({ today: { at, catalogue, gateway } }: { today: Today
       <ul className="flex flex-col gap-3">
         <li className="flex items-start justify-between gap-3">
           <div>
-            <Link to="/catalogue" className="inline-flex min-h-11 min-w-11 items-center font-medium underline">
+            <Link to="/catalogue" className="-my-3 inline-flex min-h-11 min-w-11 items-center font-medium underline">
               {texts.catalogue}
             </Link>
             <p className="text-13 text-quiet">{texts.catalogueText(catalogue.products, read)}</p>

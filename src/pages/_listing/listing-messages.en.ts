@@ -60,5 +60,5 @@ export const messages = {
   loadedMore: (count: number) => `${count} more products`,
   suggested: 'You may like',
   noMatchTitle: 'No products match these filters',
-  noMatchText: 'Take a filter away to see more.',
+  noMatchText: 'Remove a filter to see more.',
 };

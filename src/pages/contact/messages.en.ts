@@ -17,7 +17,7 @@ export const messages = {
   failed: (phone: string) =>
     `Your request could not be sent. Your text is still here: please try again, or call us on ${phone}.`,
   waiting:
-    'We could not be reached. Your message is kept on this device and is sent by itself as soon as there is a connection.',
+    'We could not be reached. Your message is kept on this device and is sent automatically as soon as there is a connection.',
   privacy: 'We use these details to answer you and for nothing else.',
   subscribedTitle: 'Newsletter',
   notSubscribed: 'You are not subscribed yet',

@@ -33,6 +33,6 @@ export const messages = {
   viewMore: 'View More',
   viewMoreOf: (handle: string) => `View More of ${handle}`,
   emptyTitle: 'The shelves are being filled',
-  emptyText: 'There is nothing to show just now. Please look in again in a few minutes.',
+  emptyText: 'There is nothing to show just now. Please check again in a few minutes.',
   contactUs: 'Contact Us',
 };

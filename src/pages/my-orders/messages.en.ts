@@ -1,10 +1,10 @@
 export const messages = {
   title: 'My Orders',
-  intro: 'See the orders of your mobile number on any device. We send a code to it; there is no password.',
+  intro: 'See your orders on any device. We send a code to your mobile number; there is no password.',
   mobile: 'Mobile No',
   sendCode: 'Send code',
   sent: (mobile: string) =>
-    `If ${mobile} has orders here, a code is on its way by WhatsApp or SMS. It is good for 10 minutes.`,
+    `If ${mobile} has orders here, a code is on its way by WhatsApp or SMS. It is valid for 10 minutes.`,
   code: 'Code',
   codeHint: '6 digits',
   open: 'Show my orders',
@@ -24,8 +24,8 @@ export const messages = {
   loading: 'Looking for your orders',
   faults: {
     invalid_fields: 'Mobile No is not valid',
-    invalid_code: 'The code is not right, or it ran out.',
-    too_many_requests: 'Too many tries. Please wait a while and try again.',
+    invalid_code: 'The code is wrong or has expired.',
+    too_many_requests: 'Too many attempts. Please wait a while and try again.',
     failed: 'That did not work. Check your connection and try again.',
   },
 };

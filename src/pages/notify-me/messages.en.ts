@@ -1,13 +1,14 @@
 export const messages = {
-  kept: 'We will tell you',
-  keptText: (what: string) => `Once, when ${what} is back in stock. There may be few: who asked first is told first.`,
-  inStock: 'It is back already',
+  kept: 'We will notify you',
+  keptText: (what: string) =>
+    `Once, when ${what} is back in stock. Stock may be limited: those who asked first are notified first.`,
+  inStock: 'It is already back in stock',
   inStockText: (what: string) => `${what} is in stock.`,
-  tooMany: 'You wait for many already',
-  tooManyText: 'This number or address waits for as many sold-out items as can be kept for one.',
-  failed: 'That could not be kept. Please try again in a moment.',
-  none: 'There is nothing to wait for here',
-  noneText: 'The product is in stock, has left the shop, or the shop sends no such messages.',
+  tooMany: 'You have reached the limit',
+  tooManyText: 'This number or address already has the maximum number of alerts.',
+  failed: 'That could not be saved. Please try again in a moment.',
+  none: 'No alert is needed here',
+  noneText: 'The product is in stock or no longer sold, or the shop sends no such messages.',
   backToProduct: 'Back to the product',
   shop: 'Shop Now',
 };

@@ -11,8 +11,8 @@ const steps: Record<TrackStep['name'], string> = {
 
 const notes: Partial<Record<OrderState, string>> = {
   awaiting_payment:
-    'We do not have your payment yet. If you have paid, it shows here by itself within minutes; otherwise nothing is taken, and you can order again.',
-  held: 'We look at your payment by hand. You need not do anything: the order goes on, or your money goes back.',
+    'We do not have your payment yet. If you have paid, it will show here within minutes. Otherwise nothing was charged, and you can order again.',
+  held: 'We are checking your payment. You need not do anything: we will either continue with the order or refund your money.',
   failed: 'This order was not paid, so nothing is sent. If money has left your account, contact us with the order id.',
   expired:
     'This order was not paid in time, so nothing is sent. If money has left your account, contact us with the order id.',
@@ -31,7 +31,7 @@ export const messages = {
   tracking: 'Looking for your order',
   notFound: 'Invalid order id.',
   notFoundHint: 'Please check the order id, and the 4 digits if you entered them.',
-  tooMany: 'Too many tries. Please wait a minute and try again. If that does not help, try again tomorrow.',
+  tooMany: 'Too many attempts. Please wait a minute and try again. If that does not help, try again tomorrow.',
   failed: 'The order could not be looked up. Check your connection and try again.',
   retry: 'Retry',
   order: (orderId: string) => `Order ${orderId}`,
@@ -66,7 +66,7 @@ export const messages = {
     cancelled: 'Cancelled',
   },
   inParcel: (title: string, quantity: number) => `${quantity} × ${title}`,
-  toFollow: 'Still with us, follows in another parcel',
+  toFollow: 'Not sent yet, follows in another parcel',
   piecesToFollow: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
   parcelPay: (amount: string) => `You pay ${amount} for this parcel`,
   follow: (carrier: string) => `Follow it at ${carrier}`,

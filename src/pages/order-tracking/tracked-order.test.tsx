@@ -145,6 +145,16 @@ test('a refund is shown before the order’s history, and no saving is shown the
   const timeline: TrackedOrder['timeline'] = [{ state: 'refunded', at: '2026-11-22T06:30:00.000Z', label: 'Refunded' }];
   const refunded: TrackedOrder = { ...ORDER, state: 'refunded', timeline, returns, items: [], amountPaise: 369_800 };
   const html = proved({ ...refunded, savedPaise: 210_000 });
-  expect(html).toMatch(/₹3,698 was paid back to you\.[\s\S]*What happened to your order/);
+  expect(html).toMatch(/₹3,698 was refunded to you\.[\s\S]*What happened to your order/);
   expect(html).not.toContain('You saved');
+});
+
+test('the prices of the items, less the discount shown below them, add up to the amount', () => {
+  const item = { variantId: '', variantTitle: 'M', size: 'M', options: [], quantity: 1, handle: 'kurta' };
+  const items = [
+    { ...item, title: 'Kurta', pricePaise: 149_900 },
+    { ...item, title: 'Dupatta', quantity: 2, pricePaise: 129_900 },
+  ];
+  expect(proved({ ...ORDER, address: ADDRESS, items, amountPaise: 279_800 })).toMatch(/Discount<[^₹]*-₹1,299/);
+  expect(proved({ ...ORDER, address: ADDRESS, items, amountPaise: 409_700 })).not.toContain('Discount<');
 });

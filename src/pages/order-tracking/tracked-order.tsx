@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { OrderUpdates } from '../../ui/checkout/order-updates.tsx';
 import { PayNowOffer } from '../../ui/checkout/pay-now-offer.tsx';
+import { ItemsDiscount } from '../../ui/checkout/items-discount.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import type { Intent } from './act.server.ts';
@@ -112,6 +113,7 @@ function Bought({ order: { items, amountPaise, savedPaise = 0, state } }: { orde
           ],
         }))}
       />
+      {amountPaise === undefined ? null : <ItemsDiscount items={items} amountPaise={amountPaise} />}
       {amountPaise === undefined ? null : (
         <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-14">
           <dt className="font-semibold">{messages.amount}</dt>

@@ -32,6 +32,6 @@ test('[PAY-11] the page shows the amount due on delivery, the saving, and the am
 test('an order with a pending bank decision or in a later state has no button to pay', () => {
   const waiting = show({ amountPaise: 124_900, savingPaise: 9_900, waiting: true });
   expect(waiting).toContain('Your bank is still confirming');
-  expect(show(undefined)).toContain('not paid online any more');
+  expect(show(undefined)).toContain('can no longer be paid online');
   for (const html of [waiting, show(undefined)]) expect(html).not.toContain('PAY NOW');
 });

@@ -1,4 +1,4 @@
-const MONEY_BACK = 'If money was taken, your bank sends it back by itself, mostly within 5 to 7 working days.';
+const MONEY_BACK = 'If money was taken, it is returned automatically, usually within 5 to 7 working days.';
 
 export const messages = {
   title: 'Checking your payment',
@@ -8,7 +8,7 @@ export const messages = {
   stay: 'Please do not close this page or go back.',
   progress: 'Waiting for the bank',
   noScript: 'Please switch JavaScript on so that your payment can be checked, or track your order.',
-  noOrder: 'We could not tell which payment to check. If money was taken, your order goes through by itself.',
+  noOrder: 'We could not tell which payment to check. If money was taken, your order goes through automatically.',
   /** How a payment ended; `reason` is the shop's English sentence about it. */
   ended: {
     failed: (reason: string | null) => `${withStop(reason ?? 'The payment failed. You can try again.')} ${MONEY_BACK}`,
@@ -17,9 +17,9 @@ export const messages = {
     expired: (reason: string | null) =>
       `${withStop(reason ?? 'The time to pay ran out. Please place the order again.')} ${MONEY_BACK}`,
   },
-  unknownOrder: 'We do not know this payment. Please try again.',
+  unknownOrder: 'We could not find this payment. Please try again.',
   unclear:
-    'We could not check your payment. If money was taken, your order goes through by itself: please look at Order Tracking before you pay again.',
+    'We could not check your payment. If money was taken, your order goes through automatically: please check Order Tracking before you pay again.',
 };
 
 /** Adds a full stop if there is none: the bank's texts come with or without one. */

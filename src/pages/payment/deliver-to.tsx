@@ -13,8 +13,9 @@ export function DeliverTo({ address }: { address: Address }) {
       <div className="min-w-0 text-14">
         <p className="text-13 text-quiet">{messages.deliverTo}</p>
         <p className="font-semibold">{address.fullname}</p>
-        <p className="line-clamp-3 text-quiet">
-          {address.address1}, {address.city} - {address.pincode}
+        <p className="line-clamp-2 text-quiet">{address.address1}</p>
+        <p className="text-quiet">
+          {address.city} - {address.pincode}
         </p>
       </div>
       <Link

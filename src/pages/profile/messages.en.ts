@@ -8,9 +8,9 @@ export const messages = {
   wrong: 'Invalid Email or Password.',
   withoutHeading: 'Without an account',
   ways: {
-    myOrders: { title: 'My Orders', text: 'Your orders on any device, by a code to your mobile number.' },
-    orderTracking: { title: 'Order Tracking', text: 'Follow a parcel with its order id.' },
-    wishlist: { title: 'Wishlist', text: 'The pieces you kept on this device.' },
+    myOrders: { title: 'My Orders', text: 'Your orders on any device, with a code sent to your mobile number.' },
+    orderTracking: { title: 'Order Tracking', text: 'Track a parcel with its order id.' },
+    wishlist: { title: 'Wishlist', text: 'The products you saved on this device.' },
     contact: { title: 'Contact Us', text: 'Ask about an order or a return.' },
   },
 };

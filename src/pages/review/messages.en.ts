@@ -4,10 +4,10 @@ const fits: Record<Fit, string> = { small: 'Small', true: 'As expected', large: 
 
 export const messages = {
   title: 'Review what you bought',
-  intro: 'Your first name, an initial and what you write are shown on the product page once the shop has looked at it.',
-  wrongLink: 'This link does not open a review',
+  intro: 'Your first name, an initial and what you write are shown on the product page once the shop has approved it.',
+  wrongLink: 'This review link does not work',
   wrongLinkText:
-    'Find your order on Order Tracking, with the last 4 digits of your mobile number: the way to its reviews is there.',
+    'Open your order on Order Tracking with the last 4 digits of your mobile number. You can review its items there.',
   tracking: 'Order Tracking',
   stars: 'How do you like it?',
   starsOf: (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`,

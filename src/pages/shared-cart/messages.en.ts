@@ -3,10 +3,10 @@ export const messages = {
   description: (count: number, shopName: string) =>
     `${count} ${count === 1 ? 'item' : 'items'} somebody picked out at ${shopName}.`,
   today: 'Prices and sizes as they are today.',
-  gone: (count: number) => `${count} ${count === 1 ? 'item is' : 'items are'} no longer on sale.`,
+  gone: (count: number) => `${count} ${count === 1 ? 'item is' : 'items are'} no longer available.`,
   quantity: (count: number) => `Qty: ${count}`,
   soldOut: 'Sold out',
   addAll: 'ADD ALL TO CART',
-  empty: 'Nothing of this cart is on sale any more',
-  seeShop: 'See what is there',
+  empty: 'Nothing in this cart is available any more',
+  seeShop: 'Shop Now',
 };

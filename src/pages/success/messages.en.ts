@@ -1,7 +1,7 @@
 export const messages = {
   title: 'Success',
   heading: 'Success!',
-  text: 'You can follow every order that you placed under Order Tracking.',
+  text: 'You can see the status of your orders on Order Tracking.',
   track: 'Track order',
   home: 'Continue Shopping',
 };

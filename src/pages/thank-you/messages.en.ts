@@ -6,7 +6,7 @@ export const messages = {
   keepOpen: 'Please do not close the UPI app until the payment is complete.',
   /** Shown before the warning, which concerns a payment in progress. */
   paid: 'Your payment has been received.',
-  whilePaying: 'For a payment that is still under way:',
+  whilePaying: 'For a payment that is still in progress:',
   payAtTheDoor: (amount: string) =>
     `Cash on Delivery: please keep ${amount} in cash or UPI ready. You pay the courier when the parcel arrives.`,
   codFee: 'With a Cash on Delivery fee of',
@@ -29,8 +29,8 @@ export const messages = {
   track: 'Track order',
   detailsMissing: 'Your order is safe, but its details could not be loaded.',
   retry: 'Retry',
-  noOrderTitle: 'We do not know this order',
-  noOrderText: 'Please check the transaction id, or track the order with its id.',
+  noOrderTitle: 'We could not find this order',
+  noOrderText: 'Please check the transaction id, or track the order with its order id.',
   notPaidTitle: 'This order is not paid',
   notPaidText: 'If you have paid, the bank may still be working on it.',
   seeTracking: 'Order Tracking shows what happened to it.',

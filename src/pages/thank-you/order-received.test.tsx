@@ -36,6 +36,12 @@ test('[DONE-01] the page shows the transaction id, a readable order number, the 
   }
 });
 
+test('[DONE-01] the discount is shown below the items whose prices add up to more than the amount', () => {
+  const item = { variantId: '', title: 'Kurta', variantTitle: 'M', size: 'M', options: [], handle: 'kurta' };
+  const items = [{ ...item, quantity: 3, pricePaise: 149_900 }];
+  expect(show('as-specified', { ...ORDER, items, amountPaise: 299_800 })).toMatch(/Discount<[^₹]*-₹1,499/);
+});
+
 const CASH: OrderSummary = {
   ...ORDER,
   paymentMethod: 'cash_on_delivery',

@@ -1,4 +1,4 @@
-import type { OrderedItem, OrderSummary } from '../../contracts/checkout/order-summary.ts';
+import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { formatIsoDay, formatMoment } from '../../domain/dates/calendar.ts';
 import { formatRupees } from '../../domain/money/money.ts';
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { OrderUpdates } from '../../ui/checkout/order-updates.tsx';
 import { PayNowOffer } from '../../ui/checkout/pay-now-offer.tsx';
+import { ItemsDiscount } from '../../ui/checkout/items-discount.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
 import { Skeleton } from '../../ui/product/skeleton.tsx';
 import { promises } from '../_policy/promise-messages.en.ts';
@@ -128,7 +129,7 @@ export function OrderReceived({ txnId, order, byCash: expectedByCash = false, mi
           {order && order.items.length > 0 ? (
             <>
               {txnId === null ? null : <OwnAddress orderId={txnId} />}
-              <Items items={order.items} />
+              <Items order={order} />
               <p className="text-13 text-quiet">{promises.cancel(shop.policy)}</p>
             </>
           ) : null}
@@ -141,7 +142,7 @@ export function OrderReceived({ txnId, order, byCash: expectedByCash = false, mi
 /** On desktops the items are next to the information. */
 const COLUMNS = 'space-y-6 desk:mt-4 desk:grid desk:grid-cols-2 desk:items-start desk:gap-10 desk:space-y-0';
 
-function Items({ items }: { items: readonly OrderedItem[] }) {
+function Items({ order: { items, amountPaise } }: { order: OrderSummary }) {
   return (
     <section aria-labelledby="ordered-items">
       <h2 id="ordered-items" className="mb-2 text-16 font-semibold">
@@ -157,6 +158,7 @@ function Items({ items }: { items: readonly OrderedItem[] }) {
           details: [...chosenDetails(item.options), messages.quantity(item.quantity)],
         }))}
       />
+      <ItemsDiscount items={items} amountPaise={amountPaise} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ export const messages = {
   heading: 'Wishlist',
   count: (count: number) => plural(count, { one: '1 item', other: `${count} items` }),
   empty: 'Your Wishlist is empty !!',
-  emptyText: 'Tap the heart on anything you like and it waits for you here.',
+  emptyText: 'Tap the heart on anything you like to save it here.',
   shopNow: 'Shop Now',
   moveToCart: 'MOVE TO CART',
   moveToCartOf: (title: string) => `MOVE TO CART: ${title}`,

@@ -10,6 +10,8 @@ export const messages = {
   couponApplied: (buy: number, free: number) => `Coupon Applied (Buy ${buy} Get ${free} free)`,
   codFee: 'Cash on Delivery fee',
   prepaidDiscount: 'Discount for paying online',
+  /** Below a placed order's items, for offer and prepaid discount together. */
+  itemsDiscount: 'Discount',
   totalAmount: 'Total Amount',
   youSave: (amount: string) => `You save ${amount} on this order`,
   pleaseWait: 'Please Wait',

@@ -4,6 +4,6 @@ export const messages = {
     sms: (to: string) => `by SMS to ${to}`,
     email: (to: string) => `by email to ${to}`,
   },
-  weWrite: (way: string) => `News of this order comes ${way}.`,
+  weWrite: (way: string) => `You get updates on this order ${way}.`,
   otherwise: (ways: readonly string[]) => `If that does not arrive: ${ways.join(', or ')}.`,
 };

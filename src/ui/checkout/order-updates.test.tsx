@@ -9,7 +9,7 @@ test('a shopper sees by which channel messages come first and by which otherwise
     { transport: 'email' as const, to: maskedEmail('asha@mail.example') },
   ];
   const html = renderToStaticMarkup(<OrderUpdates updates={updates} />);
-  expect(html).toContain('News of this order comes by WhatsApp to +91\u00a098••••••••.');
+  expect(html).toContain('You get updates on this order by WhatsApp to +91\u00a098••••••••.');
   expect(html).toContain('If that does not arrive: by email to a•••@mail.example.');
   expect(renderToStaticMarkup(<OrderUpdates updates={[]} />)).toBe('');
   expect(renderToStaticMarkup(<OrderUpdates updates={undefined} />)).toBe('');

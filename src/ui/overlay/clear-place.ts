@@ -15,14 +15,15 @@ export function avoidOverlap(box: Edges, uncovered: readonly Edges[]): number {
 }
 
 /**
- * Moves whatever the container shows up, so that it covers no price or button, until the returned function is called.
+ * Moves whatever the container shows up, so that it covers no price, button or consent question, until the returned
+ * function is called.
  */
 export function keepClear(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined;
   const move = () => {
     const box = container.firstElementChild;
     if (!(box instanceof HTMLElement)) return;
-    const uncovered = [...document.querySelectorAll('main :is(button, .price, .card-price)')];
+    const uncovered = [...document.querySelectorAll('main :is(button, .price, .card-price), .consent-question')];
     const rise = avoidOverlap(
       box.getBoundingClientRect(),
       uncovered.map((element) => element.getBoundingClientRect()),

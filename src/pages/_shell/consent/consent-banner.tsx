@@ -11,16 +11,20 @@ export function ConsentBanner() {
   return (
     <section
       aria-label={messages.label}
-      className="fixed inset-x-0 bottom-0 z-40 max-h-[60dvh] overflow-y-auto border-t border-line bg-paper p-4 pb-[max(1rem,env(safe-area-inset-bottom))] raised wide:inset-x-auto wide:right-6 wide:bottom-6 wide:w-[420px] wide:rounded-card wide:border"
+      className="consent-question fixed inset-x-0 bottom-0 z-40 flex max-h-[60dvh] flex-col border-t border-line bg-paper p-4 pb-[max(1rem,env(safe-area-inset-bottom))] raised wide:inset-x-auto wide:right-6 wide:bottom-6 wide:w-[420px] wide:rounded-card wide:border"
     >
-      <h2 className="text-16 font-semibold">{messages.title}</h2>
-      <p className="mt-1 text-13 text-quiet">
-        {messages.text}{' '}
-        <Link to={href('privacyPolicy')} className="underline">
-          {messages.policy}
-        </Link>
-      </p>
-      <div className="mt-3 grid grid-cols-2 gap-3">
+      {/* With large text it scrolls, and both answers stay in sight. */}
+      <div className="min-h-0 overflow-y-auto">
+        <h2 className="text-16 font-semibold">{messages.title}</h2>
+        <p className="mt-1 text-13 text-quiet">
+          {messages.text}{' '}
+          <Link to={href('privacyPolicy')} className="underline">
+            {messages.policy}
+          </Link>
+        </p>
+      </div>
+      {/* As many columns as the words need, so that large text does not break in the middle of one. */}
+      <div className="mt-3 grid shrink-0 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
         <Button kind="secondary" onClick={() => answerConsent('denied')}>
           {messages.reject}
         </Button>

@@ -1,7 +1,7 @@
 export const messages = {
   missing: {
     title: 'This page is not here',
-    text: 'The link may be old, or the piece has left the shop. Search for it, or look around.',
+    text: 'The link may be old, or the product is no longer sold. Search for it, or look around.',
   },
   faulty: {
     title: 'Something went wrong on our side',

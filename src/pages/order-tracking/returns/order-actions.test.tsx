@@ -88,18 +88,18 @@ test('only the server’s offers are shown, and each form contains its proof and
 test('a COD order asks for a UPI id, and cancelled items reduce the amount due', () => {
   expect(show({ returns: [{ line: 1, quantity: 1, faultyOnly: false }], refundTo: 'upi' })).toContain('name="upiId"');
   const html = show({ cancelOrder: true, cancelLines: [{ line: 1, quantity: 1 }] }, { payOnDeliveryPaise: 299_800 });
-  expect(html).toContain('pay that much less at the door');
-  expect(html).not.toContain('goes back to where it came from');
+  expect(html).toContain('pay that much less on delivery');
+  expect(html).not.toContain('is refunded to your original payment method');
 });
 
 test('a request shows the price while open, the reason if declined, the refund, and the new order', () => {
   const request = (changes: Partial<typeof REQUEST>) => show({ requests: [{ ...REQUEST, ...changes }] });
-  expect(request({})).toMatch(/2 × Ajrakh Kurta[^]*Paid for it: ₹2,000[^]*Take the request back/);
+  expect(request({})).toMatch(/2 × Ajrakh Kurta[^]*Paid for it: ₹2,000[^]*Withdraw request/);
   const declined = request({ state: 'declined', note: 'It was worn', mayWithdraw: false });
   expect(declined).toMatch(/Return: Declined[^]*It was worn/);
-  expect(declined).not.toMatch(/Paid for it|Take the request back/);
+  expect(declined).not.toMatch(/Paid for it|Withdraw request/);
   expect(request({ state: 'received', refundPaise: 150_000 })).toContain('Refund: ₹1,500, on its way');
-  expect(request({ state: 'refunded', refundPaise: 150_000 })).toContain('Refund: ₹1,500, paid back');
+  expect(request({ state: 'refunded', refundPaise: 150_000 })).toContain('Refund: ₹1,500, refunded');
   const exchanged = request({
     kind: 'exchange',
     state: 'exchanged',

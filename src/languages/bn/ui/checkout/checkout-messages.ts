@@ -10,6 +10,7 @@ export const messages: Translation<typeof english> = {
   couponApplied: (buy, free) => `কুপন লেগেছে (${buy}টি কিনুন, ${free}টি ফ্রি পান)`,
   codFee: 'ক্যাশ অন ডেলিভারি চার্জ',
   prepaidDiscount: 'অনলাইন পেমেন্টে ছাড়',
+  itemsDiscount: 'ছাড়',
   totalAmount: 'মোট টাকা',
   youSave: (amount) => `এই অর্ডারে আপনার ${amount} বাঁচল`,
   pleaseWait: 'একটু অপেক্ষা করুন',
