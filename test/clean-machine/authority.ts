@@ -1,12 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AUTHORITY } from './settings.ts';
 import { typed } from './run-steps.ts';
 
-const run = promisify(execFile);
 const CADDYFILE = `{
 	admin off
 	http_port 14080
@@ -56,7 +54,7 @@ export async function startAuthority(root: string): Promise<string> {
   }
   await copyFile(certificate, path.join(root, AUTHORITY));
   await chmod(path.join(root, AUTHORITY), 0o644);
-  await run('chroot', [root, 'update-ca-certificates']);
+  await typed(root, 'update-ca-certificates');
   await mkdir(path.join(root, 'etc/letsencrypt'), { recursive: true });
   await writeFile(
     path.join(root, 'etc/letsencrypt/cli.ini'),

@@ -15,7 +15,7 @@ const DRILL = '/drill';
  * keyboard.
  */
 const STAND_INS = {
-  systemctl: `#!/bin/sh\nexec ${DRILL}/repository/node_modules/.bin/node ${DRILL}/repository/test/clean-machine/service-manager.ts "$@"\n`,
+  systemctl: `#!/bin/sh\nexec ${DRILL}/node ${DRILL}/repository/test/clean-machine/service-manager.ts "$@"\n`,
   editor: `#!/bin/sh\ncat ${DRILL}/filled-settings > "$1"\n`,
 };
 /** Debian's policy for a folder that is not a running machine: packages start no service when installed. */
@@ -42,6 +42,8 @@ export async function makeCleanRoot(root: string, domain: string): Promise<void>
     await chmod(inside(`usr/local/bin/${name}`), 0o755);
   }
   await mkdir(inside(`${DRILL}/repository`), { recursive: true });
+  // The checkout's node_modules may be a link that leads nowhere inside the root.
+  await copyFile(process.execPath, inside(`${DRILL}/node`));
   await writeFile(
     inside('etc/hosts'),
     `127.0.0.1 localhost\n127.0.0.1 ${domain} www.${domain} desk.${domain}\n127.0.0.1 authority.example\n`,

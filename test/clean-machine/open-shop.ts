@@ -9,7 +9,7 @@ import { openGateway } from '../paying-shop.ts';
 import { startAuthority } from './authority.ts';
 import { checkShop } from './check-shop.ts';
 import type { Step } from './documented-steps.ts';
-import { runSteps, type StepTime } from './run-steps.ts';
+import { runSteps, type StepTime, typed } from './run-steps.ts';
 import { filledSettings, GATEWAY, PASSWORD } from './settings.ts';
 
 const run = promisify(execFile);
@@ -27,7 +27,7 @@ export async function openShop(
   await run('ip', ['link', 'set', 'lo', 'up']);
   // The gateway runs outside the chroot but calls the webhook, so it needs the machine's host names too.
   await run('mount', ['--bind', path.join(root, 'etc/hosts'), '/etc/hosts']);
-  for (const service of ['postgresql', 'nginx']) await run('chroot', [root, 'service', service, 'start']);
+  for (const service of ['postgresql', 'nginx']) await typed(root, `service ${service} start`);
   const source = smallShop();
   const [feed, gateway] = await Promise.all([startShopFeed({ source }), openGateway(GATEWAY)]);
   const certificate = await startAuthority(root);
@@ -37,8 +37,19 @@ export async function openShop(
     path.join(root, 'drill/filled-settings'),
     filledSettings(example, { feedUrl: feed.url, gatewayUrl: gateway.url }),
   );
-  tellTimes(await runSteps(root, steps, `${PASSWORD}\n${PASSWORD}\n`));
-  const wrong = await checkShop({ root, gateway, source });
-  for (const line of wrong) console.log(`WRONG ${line}`);
-  return wrong.length === 0 ? 0 : 1;
+  try {
+    tellTimes(await runSteps(root, steps, `${PASSWORD}\n${PASSWORD}\n`));
+    const wrong = await checkShop({ root, gateway, source });
+    if (wrong.length === 0) return 0;
+    for (const line of wrong) console.log(`WRONG ${line}`);
+  } catch (error) {
+    console.log(`WRONG ${error instanceof Error ? error.message : String(error)}`);
+  }
+  await showLogs(root);
+  return 1;
+}
+
+/** Prints the last lines of what the services logged, because the folder is removed after the drill. */
+async function showLogs(root: string): Promise<void> {
+  console.log(await typed(root, 'tail -n 20 /var/log/drill/*.log /var/log/nginx/error.log 2>&1 || true'));
 }

@@ -48,6 +48,8 @@ async function start(name: string): Promise<number> {
     chownSync(folder, ids.uid, ids.gid);
   }
   const child = run(unit.name, service, ids);
+  // Rejects if the unit's command cannot be started; systemd would try it again forever.
+  await once(child, 'spawn');
   if (service.isOneShot) {
     const [code] = await once(child, 'exit');
     return code === 0 ? 0 : 1;
