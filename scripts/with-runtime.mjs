@@ -62,8 +62,8 @@ if (process.env.npm_lifecycle_event !== undefined) {
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 
 /**
- * Makes `node_modules/.bin/node`, which units and documents start a shop with. npm before version 11 leaves it out, because
- * the runtimes of the other systems have a program of the same name.
+ * Makes `node_modules/.bin/node`, which units and documents start a shop with. npm 9, 10 and 11.0 leave it out, because the
+ * runtimes of the other systems have a program of the same name.
  */
 function linkRuntime() {
   const link = path.join(binaries, 'node');
