@@ -1,7 +1,7 @@
 // Plain JavaScript for any Node from 20.19 on. Checks the installed packages, then runs a script on the pinned runtime.
 // Usage: node scripts/with-runtime.mjs scripts/start.ts [arguments]
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..');
 /** Place of the pinned runtime for this system. The lockfile has none for macOS. */
 const RUNTIME_PACKAGE = `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const RUNTIME_MAJOR = 24;
-const pinnedRuntime = path.join(root, 'node_modules', '.bin', 'node');
+const pinnedRuntime = path.join(root, RUNTIME_PACKAGE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const [script = '', ...rest] = process.argv.slice(2);
 
 /** Scripts that may install packages. Others may not: `npm ci` empties node_modules, which a running shop may need. */
@@ -43,6 +43,7 @@ if (!isInstalled({ withDev: !PRODUCT.has(script) })) {
 }
 
 const binaries = path.join(root, 'node_modules', '.bin');
+linkRuntime();
 const child = spawn(runtime(), [script, ...rest], {
   cwd: root,
   // The IPC channel tells a script that this process has ended. It would keep any other script running forever if one
@@ -59,6 +60,20 @@ if (process.env.npm_lifecycle_event !== undefined) {
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref();
 }
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+
+/**
+ * Makes `node_modules/.bin/node`, which units and documents start a shop with. npm 9, 10 and 11.0 leave it out, because the
+ * runtimes of the other systems have a program of the same name.
+ */
+function linkRuntime() {
+  const link = path.join(binaries, 'node');
+  if (process.platform === 'win32' || !existsSync(pinnedRuntime) || existsSync(link)) return;
+  try {
+    symlinkSync(path.relative(binaries, pinnedRuntime), link);
+  } catch {
+    // Another script has just made it, or this user may not: this script runs without it.
+  }
+}
 
 /** Returns the pinned runtime, or the Node that runs this script if there is none for this system. */
 function runtime() {

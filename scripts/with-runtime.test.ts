@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,7 +11,8 @@ const LOCKED = {
   'node_modules/for-another-system': { version: '3.0.0', optional: true },
 };
 
-const RUNTIME = { [`node_modules/node-${process.platform}-${process.arch}`]: { version: '24.0.0', optional: true } };
+const RUNTIME_PACKAGE = `node_modules/node-${process.platform}-${process.arch}`;
+const RUNTIME = { [RUNTIME_PACKAGE]: { version: '24.0.0', optional: true } };
 
 /** The commands that docs/deploy.md documents for a live shop. */
 const COMMANDS = 'orders catalogue contacts newsletter desk backup restore migrate-db doctor'.split(' ');
@@ -20,10 +21,10 @@ let root: string;
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'poshak-runtime-'));
-  for (const folder of ['scripts', 'bin', 'node_modules/.bin'])
+  for (const folder of ['scripts', 'bin', 'node_modules/.bin', `${RUNTIME_PACKAGE}/bin`])
     await mkdir(path.join(root, folder), { recursive: true });
   await cp(path.join(import.meta.dirname, 'with-runtime.mjs'), path.join(root, 'scripts', 'with-runtime.mjs'));
-  await symlink(process.execPath, path.join(root, 'node_modules/.bin/node'));
+  await symlink(process.execPath, path.join(root, RUNTIME_PACKAGE, 'bin/node'));
   await writeFile(path.join(root, 'package-lock.json'), JSON.stringify({ packages: LOCKED }));
   for (const script of ['start', 'build', 'test', ...COMMANDS]) {
     await writeFile(path.join(root, 'scripts', `${script}.ts`), `console.log('${script} ran');`);
@@ -78,9 +79,21 @@ test('a runtime of another version is replaced', async () => {
   expect(run('start').lines).toContain('npm ci');
 });
 
+test('the link to the runtime, which services use, is made if npm left it out', async () => {
+  await installed('node_modules/kept');
+  for (const time of ['first', 'second']) expect(run('build').lines, time).toEqual(['build ran']);
+  expect(await realpath(path.join(root, 'node_modules/.bin/node'))).toBe(await realpath(process.execPath));
+});
+
+test('a script runs even if the link cannot be made', async () => {
+  await installed('node_modules/kept');
+  await rm(path.join(root, 'node_modules/.bin'), { recursive: true });
+  expect(run('orders').lines).toEqual(['orders ran']);
+});
+
 test('on a system without a pinned runtime, the Node that npm runs on is used', async () => {
   await installed('node_modules/kept', 'node_modules/for-tests');
-  await rm(path.join(root, 'node_modules/.bin/node'));
+  await rm(path.join(root, RUNTIME_PACKAGE), { recursive: true });
   expect(run('orders').lines).toEqual(['orders ran']);
 });
 

@@ -1,12 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AUTHORITY } from './settings.ts';
+import type { Machine } from './machine.ts';
 import { typed } from './run-steps.ts';
 
-const run = promisify(execFile);
 const CADDYFILE = `{
 	admin off
 	http_port 14080
@@ -25,16 +24,17 @@ const START_LIMIT_MS = 30_000;
  * Downloads Debian's Caddy, which plays Let's Encrypt and is not part of the shop's machine. Needs the
  * network.
  */
-export async function fetchAuthority(root: string): Promise<void> {
-  const folder = path.join(root, 'drill/authority');
+export async function fetchAuthority(machine: Machine): Promise<void> {
+  const folder = path.join(machine.root, 'drill/authority');
   await mkdir(folder, { recursive: true });
-  await typed(root, 'cd /drill/authority && apt-get download caddy && dpkg -x caddy_*.deb .');
+  await typed(machine, 'cd /drill/authority && apt-get download caddy && dpkg -x caddy_*.deb .');
 }
 
 /**
  * Starts the authority, makes the machine trust it and points certbot to it. Returns its root certificate.
  */
-export async function startAuthority(root: string): Promise<string> {
+export async function startAuthority(machine: Machine): Promise<string> {
+  const { root } = machine;
   const folder = path.join(root, 'drill/authority');
   await writeFile(path.join(folder, 'Caddyfile'), CADDYFILE);
   const caddy = spawn(
@@ -56,7 +56,7 @@ export async function startAuthority(root: string): Promise<string> {
   }
   await copyFile(certificate, path.join(root, AUTHORITY));
   await chmod(path.join(root, AUTHORITY), 0o644);
-  await run('chroot', [root, 'update-ca-certificates']);
+  await typed(machine, 'update-ca-certificates');
   await mkdir(path.join(root, 'etc/letsencrypt'), { recursive: true });
   await writeFile(
     path.join(root, 'etc/letsencrypt/cli.ini'),

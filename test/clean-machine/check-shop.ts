@@ -5,6 +5,7 @@ import type { FeedSource } from '../../stand-ins/shop-feed/feed-source.ts';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import { exampleItem } from '../attacks/example-item.ts';
 import { exampleOrder, post } from '../paying-shop.ts';
+import type { Machine } from './machine.ts';
 import { typed } from './run-steps.ts';
 import { DOMAIN } from './settings.ts';
 
@@ -12,13 +13,13 @@ const PAID_LIMIT_MS = 60_000;
 const SHOP = `https://${DOMAIN}`;
 const COMMAND = 'cd /srv/poshak/current && deploy/systemd/shop-command.sh';
 
-type OpenShop = { root: string; gateway: RunningGateway; source: FeedSource };
+type OpenShop = { machine: Machine; gateway: RunningGateway; source: FeedSource };
 
 /**
  * Visits the shop and buys by HTTPS as a shopper would, runs the merchant's commands, and switches to another
  * release and back.
  */
-export async function checkShop({ root, gateway, source }: OpenShop): Promise<string[]> {
+export async function checkShop({ machine, gateway, source }: OpenShop): Promise<string[]> {
   const wrong: string[] = [];
   const expectStatus = async (url: string, status: number, location: string | null): Promise<void> => {
     const answer = await fetch(url, { redirect: 'manual' });
@@ -33,17 +34,17 @@ export async function checkShop({ root, gateway, source }: OpenShop): Promise<st
   await expectStatus(`https://desk.${DOMAIN}/`, 200, null);
   await expectStatus(`http://desk.${DOMAIN}/`, 301, `https://desk.${DOMAIN}/`);
   const orders = [await buy(gateway, source)];
-  wrong.push(...(await untilPaid(root, orders)), ...(await examined(root)));
+  wrong.push(...(await untilPaid(machine, orders)), ...(await examined(machine)));
 
   // The second release is a copy of the first; installing its packages again would prove nothing more.
-  await typed(root, 'cp -a /srv/poshak/releases/1 /srv/poshak/releases/2');
+  await typed(machine, 'cp -a /srv/poshak/releases/1 /srv/poshak/releases/2');
   for (const release of ['2', '1']) {
     const visit = lookAround();
-    console.log((await typed(root, `cd /srv/poshak/current && deploy/systemd/switch-release.sh ${release}`)).trim());
+    console.log((await typed(machine, `cd /srv/poshak/current && deploy/systemd/switch-release.sh ${release}`)).trim());
     wrong.push(...(await visit.stop()));
     orders.push(await buy(gateway, source));
   }
-  wrong.push(...(await untilPaid(root, orders)));
+  wrong.push(...(await untilPaid(machine, orders)));
   console.log(`${orders.length} orders paid, told by the gateway's webhook to ${SHOP}`);
   return wrong;
 }
@@ -62,11 +63,11 @@ async function buy(gateway: RunningGateway, source: FeedSource): Promise<string>
 }
 
 /** Waits until the merchant's order list shows the orders as paid. */
-async function untilPaid(root: string, orders: readonly string[]): Promise<string[]> {
+async function untilPaid(machine: Machine, orders: readonly string[]): Promise<string[]> {
   const end = Date.now() + PAID_LIMIT_MS;
   let list = '';
   while (Date.now() < end) {
-    list = await typed(root, `${COMMAND} orders list`);
+    list = await typed(machine, `${COMMAND} orders list`);
     if (orders.every((orderId) => new RegExp(`${orderId}.*paid|paid.*${orderId}`).test(list))) return [];
     await sleep(1_000);
   }
@@ -79,8 +80,8 @@ const examination = v.object({
 /** The drill's authority issues certificates for half a day. Doctor correctly reports that as too short. */
 const OF_THE_DRILL = new Set(['certificate']);
 
-async function examined(root: string): Promise<string[]> {
-  const printed = await typed(root, `${COMMAND} doctor --json || true`);
+async function examined(machine: Machine): Promise<string[]> {
+  const printed = await typed(machine, `${COMMAND} doctor --json || true`);
   const { findings } = v.parse(examination, JSON.parse(printed));
   for (const { level, check, message } of findings) console.log(`${level} ${check}: ${message}`);
   return findings

@@ -8,7 +8,7 @@ import { readConfig } from '../../src/server/config/config.ts';
 import { environmentInside } from './clean-root.ts';
 import { machineSteps, scriptOf } from './documented-steps.ts';
 import { filledSettings } from './settings.ts';
-import { readEnvironmentFile, serviceStart } from './units.ts';
+import { readEnvironmentFile } from './units.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const deployed = (name: string) => readFile(path.join(ROOT, 'deploy', 'systemd', name), 'utf8');
@@ -45,22 +45,6 @@ test('docs/deploy.md, one machine: the settings that a person fills in make a co
   const config = readConfig(readEnvironmentFile(filled), shop);
   expect(config).toMatchObject({ mode: 'live', publicUrl: 'https://shop.example', trustProxy: 1 });
   expect(config.backup).toMatchObject({ url: '/var/lib/poshak/backups' });
-});
-
-test('systemd: a unit starts as its user, with its instance for %i, after its folders were made', async () => {
-  const start = serviceStart(await deployed('poshak@.service'), '3001');
-  expect(start).toMatchObject({
-    user: 'poshak',
-    directory: '/srv/poshak/current',
-    environmentFiles: ['/etc/poshak/shop.env'],
-    stateDirectories: ['/var/lib/poshak', '/var/lib/poshak/3001', '/var/lib/poshak/assets'],
-    stateMode: 0o700,
-    mask: 0o077,
-    isOneShot: false,
-  });
-  expect(start.environment).toMatchObject({ PORT: '3001', DATA_DIR: '/var/lib/poshak/3001' });
-  expect(start.command[0]).toBe('/srv/poshak/current/node_modules/.bin/node');
-  expect(serviceStart(await deployed('poshak-backup.service'), '')).toMatchObject({ isOneShot: true });
 });
 
 test('shop-command.sh runs a command as the shop’s user with the shop’s settings, however they are quoted', async () => {

@@ -7,17 +7,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const REPOSITORY = path.join(import.meta.dirname, '..', '..');
-/** Where this checkout is mounted inside the root. The shop is a separate clone that knows nothing of it. */
+/** What the drill itself needs inside the root. The shop knows nothing of it. */
 const DRILL = '/drill';
 
-/**
- * Programs that shadow Debian's: systemctl, which a chroot lacks, and an editor that plays the person at the
- * keyboard.
- */
-const STAND_INS = {
-  systemctl: `#!/bin/sh\nexec ${DRILL}/repository/node_modules/.bin/node ${DRILL}/repository/test/clean-machine/service-manager.ts "$@"\n`,
-  editor: `#!/bin/sh\ncat ${DRILL}/filled-settings > "$1"\n`,
-};
+/** Plays the person at the keyboard, in front of Debian's own. */
+const EDITOR = `#!/bin/sh\ncat ${DRILL}/filled-settings > "$1"\n`;
 /** Debian's policy for a folder that is not a running machine: packages start no service when installed. */
 const START_NOTHING = '#!/bin/sh\nexit 101\n';
 
@@ -37,11 +31,9 @@ export async function makeCleanRoot(root: string, domain: string): Promise<void>
   await loud('debootstrap', ['bookworm', root]);
   const inside = (name: string): string => path.join(root, name);
   await writeFile(inside('usr/sbin/policy-rc.d'), START_NOTHING, { mode: 0o755 });
-  for (const [name, text] of Object.entries(STAND_INS)) {
-    await writeFile(inside(`usr/local/bin/${name}`), text);
-    await chmod(inside(`usr/local/bin/${name}`), 0o755);
-  }
-  await mkdir(inside(`${DRILL}/repository`), { recursive: true });
+  await writeFile(inside('usr/local/bin/editor'), EDITOR);
+  await chmod(inside('usr/local/bin/editor'), 0o755);
+  await mkdir(inside(DRILL));
   await writeFile(
     inside('etc/hosts'),
     `127.0.0.1 localhost\n127.0.0.1 ${domain} www.${domain} desk.${domain}\n127.0.0.1 authority.example\n`,
@@ -73,9 +65,8 @@ export function environmentInside(): Record<string, string> {
   };
 }
 
-/** Mounts what a running machine has mounted. The mounts end with the calling process's mount namespace. */
+/** Mounts what installing needs. The mounts end with the calling process's mount namespace. */
 export async function mountInto(root: string): Promise<void> {
-  await run('mount', ['--bind', REPOSITORY, path.join(root, DRILL, 'repository')]);
   await run('mount', ['-t', 'proc', 'proc', path.join(root, 'proc')]);
   await mkdir(path.join(root, 'dev/shm'), { recursive: true });
   await run('mount', ['-t', 'tmpfs', 'none', path.join(root, 'dev/shm')]);

@@ -7,7 +7,9 @@ import process from 'node:process';
 import { programOnPath } from '../program-on-path.ts';
 import { makeCleanRoot, mountInto } from './clean-root.ts';
 import { fetchAuthority } from './authority.ts';
+import { controlGroup, removeControlGroup } from './control-group.ts';
 import { machineSteps } from './documented-steps.ts';
+import { bareMachine } from './machine.ts';
 import { openShop } from './open-shop.ts';
 import { runSteps, type StepTime } from './run-steps.ts';
 import { DOMAIN } from './settings.ts';
@@ -31,15 +33,14 @@ switch (phase) {
   case 'install':
     await mountInto(root);
     await runSteps(
-      root,
+      bareMachine(root),
       (await machineSteps()).filter(({ number }) => number <= INSTALLING),
       '',
     ).then(tellTimes);
-    await fetchAuthority(root);
+    await fetchAuthority(bareMachine(root));
     process.exit(0);
     break;
   case 'open':
-    await mountInto(root);
     process.exit(
       await openShop(
         root,
@@ -64,6 +65,8 @@ async function drill(): Promise<number> {
   const started = performance.now();
   const folder = await mkdtemp(path.join(tmpdir(), 'poshak-machine-'));
   try {
+    // Rejects at once, and not after installing, where systemd could not start.
+    await controlGroup(folder);
     await makeCleanRoot(folder, DOMAIN);
     console.log(`a bare Debian 12 after ${minutes(started)}`);
     const bare = performance.now();
@@ -75,6 +78,7 @@ async function drill(): Promise<number> {
   } finally {
     if (process.env['KEEP'] === undefined) await rm(folder, { recursive: true, force: true });
     else console.log(`left in ${folder}`);
+    await removeControlGroup(folder);
   }
 }
 

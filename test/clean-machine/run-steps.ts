@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { environmentInside } from './clean-root.ts';
 import { BEGINS, scriptOf, type Step } from './documented-steps.ts';
+import type { Machine } from './machine.ts';
 
 /** Duration of a step. */
 export type StepTime = { title: string; seconds: number };
@@ -13,13 +14,14 @@ export type StepTime = { title: string; seconds: number };
 const WHERE = 'drill/where';
 
 /**
- * Runs the steps in a root shell in the folder, as if they were typed one after the other. `answers` is the
+ * Runs the steps in a root shell of the machine, as if they were typed one after the other. `answers` is the
  * input for programs that prompt. Rejects with the step that failed.
  */
-export async function runSteps(root: string, steps: readonly Step[], answers: string): Promise<StepTime[]> {
+export async function runSteps({ root, enter }: Machine, steps: readonly Step[], answers: string): Promise<StepTime[]> {
   const script = `cd "$(cat /${WHERE} 2>/dev/null || echo /root)"\n${scriptOf(steps)}pwd > /${WHERE}\n`;
   await writeFile(path.join(root, 'drill/steps'), script);
-  const child = spawn('chroot', [root, 'setsid', '--wait', 'bash', '/drill/steps'], {
+  const [program = '', ...words] = enter;
+  const child = spawn(program, [...words, 'setsid', '--wait', 'bash', '/drill/steps'], {
     env: environmentInside(),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -43,8 +45,9 @@ export async function runSteps(root: string, steps: readonly Step[], answers: st
  * Runs one more command, as a person at the machine would, and returns its standard output. Rejects if it
  * fails.
  */
-export async function typed(root: string, command: string): Promise<string> {
-  const child = spawn('chroot', [root, 'bash', '-c', command], {
+export async function typed({ enter }: Machine, command: string): Promise<string> {
+  const [program = '', ...words] = enter;
+  const child = spawn(program, [...words, 'bash', '-c', command], {
     env: environmentInside(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
