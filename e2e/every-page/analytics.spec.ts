@@ -80,6 +80,29 @@ test('[ADS-01] Accept and Reject look the same, and nothing is loaded before Acc
   await expect.poll(async () => named(await pixel.commands(), 'PageView')).toHaveLength(1);
 });
 
+test('[ADS-01] the question does not cover the buttons of cart and address, but the shopper may ask for it there', async ({
+  page,
+  shop,
+}) => {
+  await watchPixel(page);
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await page.goto(href('help'));
+  await expect(banner(page)).toBeVisible();
+  await page
+    .locator(`a[href="${href('cart')}"]`)
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL(new RegExp(`${href('address')}$`));
+  await expect(banner(page)).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  await expect(banner(page)).toBeVisible();
+});
+
 test('[ADS-01] while the question is open, a toast is in sight above it, and with text at twice the size both answers are, whole', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { storeAdMarks } from '../../../browser/analytics/ad-marks.ts';
 import { trackAddToCart, trackView } from '../../../browser/analytics/shopping-events.ts';
 import { readConsent, useConsent } from '../../../browser/analytics/analytics-consent.ts';
 import { startPixel, stopPixel } from '../../../browser/analytics/pixel.ts';
+import { ROUTES } from '../../../route-table.ts';
 import { routeOf } from '../../../routes.ts';
 import { useShopInfo } from '../../shop-info.ts';
 import { ConsentBanner } from './consent-banner.tsx';
@@ -13,7 +14,13 @@ import { ConsentBanner } from './consent-banner.tsx';
 export default function Measuring({ pixelId }: { pixelId: string }) {
   const { pathname } = useLocation();
   useAnalytics(pixelId, pathname);
-  return routeOf(pathname)?.layout === 'bare' ? null : <ConsentBanner />;
+  return <ConsentBanner isBuying={isBuying(pathname)} />;
+}
+
+/** True from the cart to the payment, where the question would cover the button that leads on. */
+function isBuying(pathname: string): boolean {
+  const row = routeOf(pathname);
+  return row?.layout !== undefined || row === ROUTES.cart;
 }
 
 /** Loads the pixel only after consent, and from then on counts every page view [ADS-01]. */

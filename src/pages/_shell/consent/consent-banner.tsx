@@ -4,10 +4,13 @@ import { href } from '../../../routes.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { messages } from './consent-messages.en.ts';
 
-/** Asks once, with both answers equally easy. Nothing is loaded or sent before the shopper accepts [ADS-01]. */
-export function ConsentBanner() {
+/**
+ * Asks once, with both answers equally easy, but never a shopper who is buying. Nothing is loaded or sent before the
+ * shopper accepts [ADS-01].
+ */
+export function ConsentBanner({ isBuying }: { isBuying: boolean }) {
   const { read, consent, asking } = useConsent();
-  if (!read || (consent !== null && !asking)) return null;
+  if (!read || (!asking && (consent !== null || isBuying))) return null;
   return (
     <section
       aria-label={messages.label}
