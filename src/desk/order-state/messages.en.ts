@@ -46,5 +46,13 @@ export const messages = {
   returnStates,
   returnKinds,
   methods: { online: 'Online', cash_on_delivery: 'Cash on delivery', none: 'Exchange' },
+  gatewayMethods: {
+    upi: 'UPI',
+    card: 'Card',
+    credit_card: 'Credit card',
+    debit_card: 'Debit card',
+    net_banking: 'Net banking',
+    wallet: 'Wallet',
+  },
   test: 'Test',
 };

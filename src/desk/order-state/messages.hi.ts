@@ -36,5 +36,13 @@ export const messages: Translation<typeof english> = {
   },
   returnKinds: { cancel: 'रद्द किए गए पीस', return: 'रिटर्न', exchange: 'एक्सचेंज' },
   methods: { online: 'ऑनलाइन', cash_on_delivery: 'कैश ऑन डिलीवरी', none: 'एक्सचेंज' },
+  gatewayMethods: {
+    upi: 'यूपीआई',
+    card: 'कार्ड',
+    credit_card: 'क्रेडिट कार्ड',
+    debit_card: 'डेबिट कार्ड',
+    net_banking: 'नेट बैंकिंग',
+    wallet: 'वॉलेट',
+  },
   test: 'जाँच',
 };

@@ -16,3 +16,8 @@ export function returnStateName(word: string): string {
 export function methodName(method: keyof typeof texts.methods): string {
   return texts.methods[method];
 }
+
+/** Returns the label of a method of the gateway (`upi`, `credit_card`). Unknown ones are returned as the gateway names them. */
+export function gatewayMethodName(method: string | null): string | null {
+  return Object.entries(texts.gatewayMethods).find(([name]) => name === method)?.[1] ?? method;
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../controls/badge.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
+import { gatewayMethodName } from '../order-state/state-names.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { RetryRefund } from './retry-refund.tsx';
@@ -31,7 +32,7 @@ export function Payments({ order }: { order: OrderDetail }) {
             amountPaise={payment.amountPaise}
             at={payment.at}
             details={[
-              wayName(payment.method),
+              gatewayMethodName(payment.method),
               payment.state === 'success' ? null : payment.message,
               payment.settles ? texts.settles : null,
             ]}
@@ -62,11 +63,6 @@ export function Payments({ order }: { order: OrderDetail }) {
       )}
     </Panel>
   );
-}
-
-/** Returns the usual name of a payment method of the gateway. */
-function wayName(method: string | null): string | null {
-  return Object.entries(texts.ways).find(([way]) => way === method)?.[1] ?? method;
 }
 
 type MoneyProps = {

@@ -1,4 +1,5 @@
 import { formatNumber } from '../language/formats.ts';
+import { gatewayMethodName } from '../order-state/state-names.ts';
 import { Panel } from '../shell/screen.tsx';
 import { DataTable } from '../tables/data-table.tsx';
 import { texts } from './texts.ts';
@@ -16,7 +17,7 @@ export function FailedPayments({ failed }: { failed: Today['failedPayments'] }) 
           rowKey={({ reason, method }) => `${reason} ${method}`}
           columns={[
             { name: texts.reason, cell: ({ reason }) => reason, isRowHeader: true },
-            { name: texts.method, cell: ({ method }) => method ?? '–' },
+            { name: texts.method, cell: ({ method }) => gatewayMethodName(method) ?? '–' },
             { name: texts.payments, cell: ({ payments }) => formatNumber(payments), numeric: true },
           ]}
         />

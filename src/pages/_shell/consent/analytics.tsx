@@ -11,7 +11,7 @@ import { useShopInfo } from '../../shop-info.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 
 /** Asks for consent and measures once it is given. Only for shops with a pixel. */
-export default function Measuring({ pixelId }: { pixelId: string }) {
+export default function Measuring({ pixelId }: { pixelId: string }): React.ReactNode {
   const { pathname } = useLocation();
   useAnalytics(pixelId, pathname);
   return <ConsentBanner isBuying={isBuying(pathname)} />;
