@@ -42,7 +42,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     env: { NODE_ENV: 'test' },
     // test/upgrades/record.ts sets this variable while it records a release's statements.
-    setupFiles: process.env['RECORD_STATEMENTS'] === undefined ? [] : ['./test/upgrades/statement-recorder.ts'],
+    setupFiles: [
+      './test/check-timers.ts',
+      ...(process.env['RECORD_STATEMENTS'] === undefined ? [] : ['./test/upgrades/statement-recorder.ts']),
+    ],
     projects: [
       { extends: true, test: { name: 'rules', include: [PURE], isolate: false } },
       {
