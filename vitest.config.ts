@@ -43,7 +43,7 @@ export default defineConfig({
     env: { NODE_ENV: 'test' },
     // test/upgrades/record.ts sets this variable while it records a release's statements.
     setupFiles: [
-      './test/check-timers.ts',
+      './test/setup/check-timers.ts',
       ...(process.env['RECORD_STATEMENTS'] === undefined ? [] : ['./test/upgrades/statement-recorder.ts']),
     ],
     projects: [
