@@ -5,12 +5,12 @@ import { texts } from './texts.ts';
  * underscores.
  */
 export function stateName(word: string): string {
-  return Object.entries(texts.states).find(([state]) => state === word)?.[1] ?? word.replaceAll('_', ' ');
+  return labelIn(texts.states, word) ?? word.replaceAll('_', ' ');
 }
 
 /** Returns the label of a return state; some of its names are also order states. */
 export function returnStateName(word: string): string {
-  return Object.entries(texts.returnStates).find(([state]) => state === word)?.[1] ?? stateName(word);
+  return labelIn(texts.returnStates, word) ?? stateName(word);
 }
 
 export function methodName(method: keyof typeof texts.methods): string {
@@ -19,5 +19,10 @@ export function methodName(method: keyof typeof texts.methods): string {
 
 /** Returns the label of a method of the gateway (`upi`, `credit_card`). Unknown ones are returned as the gateway names them. */
 export function gatewayMethodName(method: string | null): string | null {
-  return Object.entries(texts.gatewayMethods).find(([name]) => name === method)?.[1] ?? method;
+  return labelIn(texts.gatewayMethods, method) ?? method;
+}
+
+/** Returns the label of a word, which may be one that every object has (`toString`); undefined if it has none. */
+function labelIn(labels: Readonly<Record<string, string>>, word: string | null): string | undefined {
+  return Object.entries(labels).find(([name]) => name === word)?.[1];
 }
