@@ -117,15 +117,15 @@ export function pagePath(pathname: string): string {
   return splitLanguage(pathname.replace(DATA_END, '') || '/').path;
 }
 
-/** The address a page is kept under: its path, and only the query parameters that change it, in one order. */
+/** The address a page is cached under: its path, and only the query parameters that change it, in one order. */
 export function pageAddress(url: string): string {
   const at = url.indexOf('?');
   if (at === -1) return url;
   const path = url.slice(0, at);
   const allowed = routeOf(pagePath(path))?.query ?? [];
   const given = new URLSearchParams(url.slice(at + 1));
-  const kept = new URLSearchParams();
+  const significant = new URLSearchParams();
   const names = path.endsWith('.data') ? [...allowed, '_routes'] : allowed;
-  for (const name of names) for (const value of given.getAll(name)) kept.append(name, value);
-  return kept.size === 0 ? path : `${path}?${kept}`;
+  for (const name of names) for (const value of given.getAll(name)) significant.append(name, value);
+  return significant.size === 0 ? path : `${path}?${significant}`;
 }

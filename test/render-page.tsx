@@ -32,7 +32,7 @@ export const TEST_SHOP: PublicShop = {
   metaPixelId: null,
   serviceWorker: false,
   paymentMode: 'simulated',
-  tells: { whatsapp: false, email: false, sms: false },
+  notifies: { whatsapp: false, email: false, sms: false },
   gatewayScriptUrl: 'http://gateway.example/sdk.js',
 };
 

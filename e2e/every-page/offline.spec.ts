@@ -174,7 +174,7 @@ test('a purchase continues after the connection was lost at any step, and the or
 }) => {
   complaints.allow(OFFLINE_COMPLAINTS);
   const offlinePage = page.getByRole('heading', { name: WORDS.en.offline });
-  const banner = page.getByText('You are offline. Your cart and the pages you have seen are still here.');
+  const banner = page.getByText('You are offline. Your cart and the pages you have visited still work.');
   await page.goto(productHref(KURTA.handle));
   await waitForHydration(page);
   await untilShellsCached(page);

@@ -168,7 +168,7 @@ export type PublicShop = Omit<
   | 'colourSiblings'
 > & {
   /** The configured transports of order notifications; if there are none, pages promise no notifications. */
-  tells: { whatsapp: boolean; email: boolean; sms: boolean };
+  notifies: { whatsapp: boolean; email: boolean; sms: boolean };
   /**
    * Whether the advance of a COD order is refunded if the shopper cancels the order, and if it returns undelivered.
    * Absent if COD orders need no advance.

@@ -51,7 +51,7 @@ const FACTS = {
   cashOnDelivery: true,
   offer: { groupSize: 3, freePerGroup: 1 },
   policy: examplePolicy(),
-  tells: { whatsapp: true, email: true, sms: true },
+  notifies: { whatsapp: true, email: true, sms: true },
   shopping: 'as-specified',
   inactivityMinutes: 15,
   officer: { name: 'Meera Example', designation: 'Officer', email: 'care@shop.example', phone: '+919000000000' },

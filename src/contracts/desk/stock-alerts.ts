@@ -14,7 +14,7 @@ export const stockAlertsSchema = v.object({
       waiting: count,
       since: v.nullable(time),
       /** Alerts sent within the last 30 days. */
-      told: count,
+      notified: count,
     }),
   ),
 });

@@ -48,7 +48,7 @@ function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
   const queries = useQueryClient();
   const [typed, setTyped] = useState(name);
   const rename = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: () => callDesk(DESK_ENDPOINTS.renamePasskey, { params: { id: String(id) }, body: { name: typed } }),
     onSuccess: (passkeys) => {
       queries.setQueryData(['passkeys'], passkeys);

@@ -20,7 +20,7 @@ export function Passkeys() {
   const [name, setName] = useState('');
   const list = useQuery({ queryKey: ['passkeys'], queryFn: () => callDesk(DESK_ENDPOINTS.passkeys, {}) });
   const add = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: () => addPasskey(name),
     onSuccess: (passkeys) => {
       queries.setQueryData(['passkeys'], passkeys);

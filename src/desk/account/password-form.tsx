@@ -26,7 +26,7 @@ export function PasswordForm() {
     defaultValues: { current: '', next: '' },
   });
   const change = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: (body: Passwords) => callDesk(DESK_ENDPOINTS.changePassword, { body }),
     onSuccess: () => {
       reset();

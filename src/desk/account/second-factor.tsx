@@ -25,7 +25,7 @@ export function SecondFactor() {
     await queries.invalidateQueries({ queryKey: ['session'] });
   };
   const confirm = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: () => callDesk(DESK_ENDPOINTS.confirmSecondFactor, { body: { code } }),
     onSuccess: () => finished(texts.turnedOn),
   });

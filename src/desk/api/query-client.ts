@@ -11,7 +11,7 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
       noticeEndOfSession(error);
-      if (mutation.meta?.['saysItself'] !== true) showToast({ tone: 'danger', text: describeError(error) });
+      if (mutation.meta?.['showsOwnError'] !== true) showToast({ tone: 'danger', text: describeError(error) });
     },
   }),
   defaultOptions: {

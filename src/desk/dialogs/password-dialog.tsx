@@ -29,12 +29,12 @@ function OpenPasswordDialog({ answer }: { answer: (confirmed: boolean) => void }
     answer(true);
   };
   const send = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: () => callDesk(DESK_ENDPOINTS.reauthenticate, { body: { password, ...(code === '' ? {} : { code }) } }),
     onSuccess: confirmed,
   });
   const passkey = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: confirmByPasskey,
     onSuccess: confirmed,
   });

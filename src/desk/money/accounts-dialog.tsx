@@ -18,7 +18,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const [wasSent, setSent] = useState(false);
   const isBad = from === '' || to === '' || from > to;
   const take = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: () => fetchDeskFile(DESK_ENDPOINTS.exportAccounts, { query: { from, to, format } }),
     onSuccess: (file) => {
       saveFile(file);

@@ -102,7 +102,7 @@ function CloseDialog({ difference, onClose }: { difference: Difference; onClose:
   const [wasSent, setSent] = useState(false);
   const isShort = note.trim().length < MIN_NOTE_LENGTH;
   const close = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: () =>
       callDesk(DESK_ENDPOINTS.closeDifference, { params: { id: String(difference.id) }, body: { note: note.trim() } }),
     onSuccess: () => {

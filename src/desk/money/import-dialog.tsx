@@ -17,7 +17,7 @@ export function ImportDialog({ statement, onClose }: { statement: Statement; onC
   const [file, setFile] = useState<File | null>(null);
   const [wasSent, setSent] = useState(false);
   const send = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: async (chosen: File) => {
       const body = { csv: await chosen.text() };
       return statement === 'bank'

@@ -49,7 +49,7 @@ export type Shipment = { carrier: string; awb: string };
 export function useShipOrder({ orderId, version }: OrderVersion) {
   const settled = useShownAnew(orderId);
   return useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: (shipment: Shipment) =>
       callDesk(DESK_ENDPOINTS.shipOrder, { params: { orderId }, body: { version, ...shipment } }),
     onSuccess: announceOutcome,

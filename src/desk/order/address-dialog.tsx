@@ -42,7 +42,7 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
   });
   const shownAnew = useShownAnew(orderId);
   const send = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: (address: Address) =>
       callDesk(DESK_ENDPOINTS.changeAddress, { params: { orderId }, body: { version, address } }),
     onSuccess: ({ state }) => {

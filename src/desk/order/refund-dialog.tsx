@@ -37,7 +37,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   });
   const shownAnew = useShownAnew(orderId);
   const send = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: (refund: NonNullable<typeof judged.refund>) =>
       callDesk(DESK_ENDPOINTS.refundOrder, {
         params: { orderId },

@@ -45,8 +45,8 @@ test('a shipment that the provider refused shows the reason and can be booked ag
   expect(html).toContain('The wallet at the provider is empty');
   expect(html).toContain('Try again');
   expect(html).toContain('Call off');
-  expect(html).not.toContain('asked again by itself');
-  expect(shown({ reason: 'unreachable', waits: true })).toContain('It is asked again by itself.');
+  expect(html).not.toContain('ask again automatically');
+  expect(shown({ reason: 'unreachable', waits: true })).toContain('The shop will ask again automatically.');
 });
 
 test('a booked shipment offers the provider’s label and link, and shows the courier’s scans', () => {

@@ -35,7 +35,7 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
   const [wantsNumber, setWantsNumber] = useState(false);
   const orderIds = orders.map(({ orderId }) => orderId);
   const send = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: ({ sent }: ReturnType<typeof ordersToSend>) =>
       callDesk(DESK_ENDPOINTS.bulkOrders, { body: { act, orders: sent } }),
     onSuccess: (response, { unsent }) => onDone(response, unsent),

@@ -55,7 +55,7 @@ export const messages = {
   empty: 'No orders here',
   emptyQueue: 'Nothing waits in this queue. Well done.',
   emptySearch: 'Nothing was found. Names are found by whole words, mobile numbers by all ten digits.',
-  emptyAll: 'The first order appears here by itself.',
+  emptyAll: 'The first order will appear here automatically.',
   clear: 'Show all orders',
   order: 'Order',
   customer: 'Customer',

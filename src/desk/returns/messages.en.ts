@@ -23,7 +23,7 @@ export const messages = {
   one: (returnId: string) => `Return ${returnId}`,
   notFound: 'There is no such return',
   order: (orderId: string) => `Order ${orderId}`,
-  asked: (when: string) => `Requested ${when}`,
+  requested: (when: string) => `Requested ${when}`,
   pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
   pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   items: 'Items to return',

@@ -14,7 +14,7 @@ export const messages: Translation<typeof english> = {
   one: (returnId: string) => `रिटर्न ${returnId}`,
   notFound: 'ऐसा कोई रिटर्न नहीं है',
   order: (orderId: string) => `ऑर्डर ${orderId}`,
-  asked: (when: string) => `${when} को माँगा गया`,
+  requested: (when: string) => `${when} को माँगा गया`,
   pieces: (count: number) => `${count} पीस`,
   pictures: (count: number) => (count === 1 ? '1 तस्वीर' : `${count} तस्वीरें`),
   items: 'क्या वापस आएगा',

@@ -44,7 +44,7 @@ function OpenReturn({ one }: { one: ReturnDetail }) {
       title={texts.one(returnId)}
       before={<Back />}
       badge={<ReturnBadge state={state} />}
-      subtitle={`${stateTexts.returnKinds[kind]} · ${texts.asked(formatMoment(requestedAt))}`}
+      subtitle={`${stateTexts.returnKinds[kind]} · ${texts.requested(formatMoment(requestedAt))}`}
       actions={<ReturnActs one={one} />}
       narrow
     >

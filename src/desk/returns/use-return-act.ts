@@ -14,7 +14,7 @@ type ReturnActionInput = { name: ReturnAct; text: string };
 export function useReturnAct({ returnId, orderId, state }: ReturnDetail) {
   const queries = useQueryClient();
   return useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: (input: ReturnActionInput) => send(input, { params: { returnId }, body: { seenState: state } }),
     onSuccess: (acted) => showToast({ tone: 'good', text: texts.became(acted.returnId, returnStateName(acted.state)) }),
     onSettled: () =>

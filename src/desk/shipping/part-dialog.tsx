@@ -28,7 +28,7 @@ export function PartDialog({ order, provider, onClose }: PartDialogProps) {
   const shownAnew = useShownAnew(orderId);
   const book = useBookParcel(order);
   const ship = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: (lines: Pieces[]) =>
       callDesk(DESK_ENDPOINTS.shipParcel, {
         params: { orderId },

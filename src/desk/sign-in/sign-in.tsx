@@ -33,7 +33,7 @@ export function SignIn({ session }: { session: DeskSession }) {
   });
   const [needsCode, setNeedsCode] = useState(false);
   const send = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: ({ name, password, code }: Fields) =>
       callDesk(DESK_ENDPOINTS.signIn, { body: { name, password, ...(code === '' ? {} : { code }) } }),
     onError: (error) => {
@@ -42,7 +42,7 @@ export function SignIn({ session }: { session: DeskSession }) {
     onSuccess: (session) => void queries.setQueryData(['session'], rememberSession(session)),
   });
   const passkey = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: signInByPasskey,
     onSuccess: (entered) => void queries.setQueryData(['session'], rememberSession(entered)),
   });

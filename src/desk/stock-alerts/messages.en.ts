@@ -5,7 +5,7 @@ export const messages = {
   variant: 'Variant',
   waiting: 'Waiting',
   since: 'Since',
-  told: 'Notified in 30 days',
+  notified: 'Notified in 30 days',
   inStock: 'in stock',
   gone: (variantId: string) => `No longer in the shop (${variantId})`,
   none: 'Nobody is waiting for a sold-out variant',

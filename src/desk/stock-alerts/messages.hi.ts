@@ -8,7 +8,7 @@ export const messages: Translation<typeof english> = {
   variant: 'वेरिएंट',
   waiting: 'इंतज़ार में',
   since: 'कब से',
-  told: '30 दिन में बताया',
+  notified: '30 दिन में बताया',
   inStock: 'स्टॉक में',
   gone: (variantId) => `अब दुकान में नहीं (${variantId})`,
   none: 'कोई किसी वेरिएंट के लौटने का इंतज़ार नहीं कर रहा',

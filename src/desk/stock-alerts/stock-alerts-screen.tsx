@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Awaited>[] = [
   },
   { name: texts.waiting, cell: ({ waiting }) => formatNumber(waiting), numeric: true },
   { name: texts.since, cell: ({ since }) => (since === null ? '–' : formatMoment(since)), numeric: true },
-  { name: texts.told, cell: ({ told }) => formatNumber(told), numeric: true },
+  { name: texts.notified, cell: ({ notified }) => formatNumber(notified), numeric: true },
 ];
 
 /** The number of waiting shoppers by variant, to see what to make or reorder; no numbers or addresses. */

@@ -18,7 +18,13 @@ type Row = v.InferOutput<typeof auditSchema>['acts'][number];
 const COLUMNS: readonly Column<Row>[] = [
   { name: texts.when, cell: ({ at }) => <span className="whitespace-nowrap">{formatMoment(at)}</span> },
   { name: texts.who, cell: ({ who }) => who, isRowHeader: true },
-  { name: texts.act, cell: ({ act, detail }) => [actName(act) ?? act, detail].filter(Boolean).join(' · ') },
+  {
+    name: texts.act,
+    // On a phone the table scrolls sideways before this column gets a word a line.
+    cell: ({ act, detail }) => (
+      <span className="block min-w-48">{[actName(act) ?? act, detail].filter(Boolean).join(' · ')}</span>
+    ),
+  },
   {
     name: texts.order,
     cell: ({ orderId }) =>

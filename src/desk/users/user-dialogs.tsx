@@ -31,7 +31,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     },
   );
   const add = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: (body: v.InferOutput<typeof addSchema>) => callDesk(DESK_ENDPOINTS.addUser, { body }),
     onSuccess: () => {
       showToast({ tone: 'good', text: texts.created });
@@ -85,7 +85,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: ListedUser; onClo
     defaultValues: { password: '' },
   });
   const reset = useMutation({
-    meta: { saysItself: true },
+    meta: { showsOwnError: true },
     mutationFn: (body: v.InferOutput<typeof resetSchema>) =>
       callDesk(DESK_ENDPOINTS.resetUserPassword, { params: { id: String(user.id) }, body }),
     onSuccess: () => {

@@ -4,7 +4,7 @@ import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { ProductCards } from './product-cards.tsx';
 
-type CardRowProps = { id: string; title: string; cards: readonly ProductCard[]; look: 'home' | 'product' | 'kept' };
+type CardRowProps = { id: string; title: string; cards: readonly ProductCard[]; look: 'home' | 'product' | 'saved' };
 
 /** Class names that match the other rows of the page. */
 const LOOKS = {
@@ -14,7 +14,7 @@ const LOOKS = {
     heading: 'px-3 pb-4 text-20 font-semibold wide:px-6',
     list: 'card-row',
   },
-  kept: {
+  saved: {
     section: 'mx-auto max-w-[1440px] pb-8',
     heading: 'px-3 pb-4 text-20 font-semibold wide:px-6',
     list: 'card-row',

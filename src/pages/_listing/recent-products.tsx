@@ -19,8 +19,8 @@ export function RecentProducts({ withWishlist = false }: { withWishlist?: boolea
   }, []);
   return (
     <>
-      {withWishlist && <CardRow id="from-wishlist" title={messages.fromWishlist} cards={wishlist} look="kept" />}
-      <CardRow id="viewed-before" title={messages.viewed} cards={viewed} look="kept" />
+      {withWishlist && <CardRow id="from-wishlist" title={messages.fromWishlist} cards={wishlist} look="saved" />}
+      <CardRow id="viewed-before" title={messages.viewed} cards={viewed} look="saved" />
     </>
   );
 }

@@ -33,7 +33,7 @@ export type MerchantFacts = {
   policy: ReturnPolicy;
   inactivityMinutes: number;
   /** The channels by which shoppers get messages about their orders. */
-  tells: PublicShop['tells'];
+  notifies: PublicShop['notifies'];
   shopping: Shopping;
   officer: PublicShop['legalEntity']['grievanceOfficer'];
 };
@@ -52,7 +52,7 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
     offer: shop.offer,
     policy: shop.policy,
     inactivityMinutes: shop.timers.inactivityMinutes,
-    tells: shop.tells,
+    notifies: shop.notifies,
     shopping: shop.shopping,
     officer: grievanceOfficer,
   };

@@ -5,7 +5,7 @@ export const messages = {
   contact: 'Customer care',
   officer: 'Grievance officer',
   officerRule:
-    'A complaint is acknowledged within 48 hours with a ticket number, and settled within one month of its receipt, as the Consumer Protection (E-Commerce) Rules, 2020 ask.',
+    'We acknowledge every complaint within 48 hours with a ticket number and resolve it within one month of receiving it, as the Consumer Protection (E-Commerce) Rules, 2020 require.',
   origin: 'Country of origin',
-  originNote: 'Shown on the page of each product whose maker states it. Ask us before you order if you do not find it.',
+  originNote: 'Shown on the product page where the maker states it. If it is missing, please ask us before you order.',
 };

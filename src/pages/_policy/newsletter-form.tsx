@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { FormGuard } from './form-guard.tsx';
 import { messages } from './newsletter-messages.en.ts';
 
-type State = 'ready' | 'sending' | 'kept' | 'failed';
+type State = 'ready' | 'sending' | 'saved' | 'failed';
 
 /**
  * The newsletter sign-up: a plain form that POSTs to /contact. With script the shopper stays on the page
@@ -22,9 +22,9 @@ export function NewsletterForm() {
     event.preventDefault();
     const form = event.currentTarget;
     setState('sending');
-    const kept = await sendForm(form);
-    setState(kept ? 'kept' : 'failed');
-    if (kept) form.reset();
+    const isSaved = await sendForm(form);
+    setState(isSaved ? 'saved' : 'failed');
+    if (isSaved) form.reset();
   }
 
   return (
@@ -59,7 +59,7 @@ export function NewsletterForm() {
         </Button>
       </form>
       <div className="mt-3 max-w-lg empty:hidden">
-        {state === 'kept' && <Notice kind="success">{messages.subscribed}</Notice>}
+        {state === 'saved' && <Notice kind="success">{messages.subscribed}</Notice>}
         {state === 'failed' && <Notice kind="error">{messages.failed}</Notice>}
       </div>
     </section>

@@ -4,6 +4,6 @@ export const messages = {
   email: 'Email',
   emailPlaceholder: 'you@mail.example',
   subscribe: 'Subscribe',
-  subscribed: 'You are subscribed. Look out for our next letter.',
+  subscribed: 'You are subscribed. Look out for our next newsletter.',
   failed: 'You could not be subscribed just now. Please try again in a moment.',
 };

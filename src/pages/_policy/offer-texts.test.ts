@@ -27,7 +27,7 @@ const facts = (offer: Offer | null): MerchantFacts => ({
   policy: examplePolicy(),
   shopping: 'as-specified' as const,
   inactivityMinutes: 15,
-  tells: { whatsapp: false, email: false, sms: false },
+  notifies: { whatsapp: false, email: false, sms: false },
   officer: { name: 'Meera Example', designation: 'Officer', email: 'g@shop.example', phone: '+919000000000' },
 });
 

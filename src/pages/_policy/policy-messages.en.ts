@@ -6,7 +6,7 @@ export const messages = {
   privacy: 'Privacy Policy',
   shipping: 'Shipping',
   terms: 'Terms & Conditions',
-  questionHeading: 'Still a question?',
+  questionHeading: 'Still have a question?',
   question: 'Write to us or call; a person answers.',
   questionLink: 'Contact Us',
 };

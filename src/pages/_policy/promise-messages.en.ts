@@ -40,12 +40,12 @@ export const promises = {
     `A cancelled order is refunded within ${cancelRefundWorkingDays} working days.`,
   collect: ({ pickUp }: ReturnPolicy) =>
     pickUp
-      ? 'After approval our courier collects the parcel where it was delivered, or at another address that you name.'
-      : 'After approval you send the parcel to us, by a service that can be tracked.',
+      ? 'After approval our courier collects the parcel from the delivery address, or from another address you give us.'
+      : 'After approval, please send the parcel to us by a trackable courier service.',
   exchange: (policy: ReturnPolicy) => {
     const sent =
       policy.exchangeSentOn === 'receipt'
-        ? 'as soon as the first one is back and checked'
+        ? 'as soon as the first one has come back and been checked'
         : 'as soon as the exchange is approved';
     return `We send another ${another(policy)} of the same price ${sent}. If it has sold out by then, you get a refund. An exchange costs nothing.`;
   },
@@ -53,20 +53,20 @@ export const promises = {
   notReturnable: ({ notReturnable }: ReturnPolicy) =>
     notReturnable.length === 0
       ? null
-      : `These stay with you: ${notReturnable.map(({ name }) => name.en).join(', ')}. None of this applies to an item that is faulty or not what you ordered.`,
+      : `These items cannot be returned: ${notReturnable.map(({ name }) => name.en).join(', ')}. This does not apply to an item that is faulty or not what you ordered.`,
   codAdvance: ({ backOnCancel, backOnRto }: { backOnCancel: boolean; backOnRto: boolean }) =>
     [
-      'For some Cash on Delivery orders a part is paid online before dispatch; the payment step names the sum, and the courier takes the rest.',
+      'For some Cash on Delivery orders, part of the amount is paid online before dispatch. The payment step shows how much; you pay the rest to the courier.',
       backOnCancel
-        ? 'If you cancel, it goes back to where it came from.'
-        : 'If you cancel an order that you paid a part of, we keep that part.',
+        ? 'If you cancel, this part is refunded to your original payment method.'
+        : 'If you cancel such an order, we keep the part already paid.',
       backOnRto
-        ? 'If the parcel cannot be delivered or you do not take it, it goes back, too.'
-        : 'If the parcel cannot be delivered or you do not take it, we keep that part for the cost of sending it.',
-      'If we cancel, you get all of it back.',
+        ? 'If the parcel cannot be delivered or you do not accept it, this part is refunded too.'
+        : 'If the parcel cannot be delivered or you do not accept it, we keep this part to cover the cost of shipping.',
+      'If we cancel, you get a full refund.',
     ].join(' '),
   refundCash: ({ refundCashTo }: ReturnPolicy) =>
     refundCashTo === 'upi'
       ? 'An order paid in cash on delivery is refunded to a UPI id that you name with the return.'
-      : 'Where an order paid in cash on delivery is refunded to, we agree with you.',
+      : 'For an order paid in cash on delivery, we agree with you where to send the refund.',
 };

@@ -149,9 +149,11 @@ test('the texts on advances of COD orders follow the configuration, and are abse
     const facts = { ...merchantFacts({ shop: shopOf({}), hostname: 'shop.example' }), codAdvance };
     return JSON.stringify([refundEn.sections(facts), refundHi.sections(facts)]);
   };
-  expect(text({ backOnCancel: true, backOnRto: false })).toMatch(/If you cancel, it goes back.*we keep that part for/);
+  expect(text({ backOnCancel: true, backOnRto: false })).toMatch(
+    /If you cancel, this part is refunded.*we keep this part to cover/,
+  );
   expect(text({ backOnCancel: false, backOnRto: true })).toMatch(
-    /we keep that part\..*do not take it, it goes back, too/,
+    /we keep the part already paid\..*do not accept it, this part is refunded too/,
   );
   expect(text({ backOnCancel: true, backOnRto: true })).toContain('कैंसल करें, तो यह रकम वहीं लौटती है');
   expect(text(undefined)).not.toMatch(/paid online before dispatch|भेजने से पहले/);

@@ -9,7 +9,8 @@ export const messages = {
   /** `ways`: "WhatsApp / SMS / email". */
   consent: (ways: string) => `Yes, notify me once by ${ways} when it is back in stock. Reply STOP to end all messages.`,
   byEmail: 'email',
-  kept: 'Your number or address is stored encrypted, used only for this, and deleted once you have been notified, or after 180 days.',
+  storage:
+    'Your number or address is stored encrypted, used only for this, and deleted once you have been notified, or after 180 days.',
   send: 'Notify me',
   either: 'Please enter a mobile number or an email address',
   consentNeeded: 'Please tick this, so that we may write to you',

@@ -16,13 +16,13 @@ type StockAlertFormProps = {
   handle: string;
   variants: readonly SoldOutVariant[];
   ways: StockAlertWays;
-  tells: PublicShop['tells'];
+  notifies: PublicShop['notifies'];
   /** The submitted values and their errors. */
   sent?: { values: { variantId: string; mobile: string; email: string }; faults: StockAlertFaults };
 };
 
 /** Submitted by the browser itself, with or without script. */
-export function StockAlertForm({ handle, variants, ways, tells, sent }: StockAlertFormProps) {
+export function StockAlertForm({ handle, variants, ways, notifies, sent }: StockAlertFormProps) {
   const { values, faults = {} } = sent ?? {};
   const isEither = ways.mobile && ways.email;
   return (
@@ -78,17 +78,17 @@ export function StockAlertForm({ handle, variants, ways, tells, sent }: StockAle
       <div>
         <label className="flex min-h-11 items-center gap-3 text-14">
           <input type="checkbox" name="consent" value="yes" required className="size-5 shrink-0 accent-accent" />
-          <span>{messages.consent(waysInWords(ways, tells))}</span>
+          <span>{messages.consent(waysInWords(ways, notifies))}</span>
         </label>
         {faults.consent !== undefined && <p className="text-13 text-danger">{faults.consent}</p>}
       </div>
       <Button type="submit">{messages.send}</Button>
-      <p className="text-13 text-quiet">{messages.kept}</p>
+      <p className="text-13 text-quiet">{messages.storage}</p>
     </form>
   );
 }
 
-function waysInWords({ mobile, email }: StockAlertWays, { whatsapp, sms }: PublicShop['tells']): string {
+function waysInWords({ mobile, email }: StockAlertWays, { whatsapp, sms }: PublicShop['notifies']): string {
   const byPhone = mobile ? [...(whatsapp ? ['WhatsApp'] : []), ...(sms ? ['SMS'] : [])] : [];
   return [...byPhone, ...(email ? [messages.byEmail] : [])].join(' / ');
 }

@@ -121,7 +121,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
           onChange={(event) => cut(event, cutMobile)}
         />
       </div>
-      {shop.tells.email ? (
+      {shop.notifies.email ? (
         <TextField
           label={messages.email}
           type="email"

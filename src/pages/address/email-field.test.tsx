@@ -5,7 +5,7 @@ import { addressFaults, normaliseAddress } from '../../domain/address/address.ts
 import { AddressForm } from './address-form.tsx';
 
 const form = (email: boolean) =>
-  renderPage(<AddressForm saved={null} />, { shop: { tells: { whatsapp: false, email, sms: false } } });
+  renderPage(<AddressForm saved={null} />, { shop: { notifies: { whatsapp: false, email, sms: false } } });
 
 test('the address form has an optional email field if mail is configured', () => {
   expect(form(true)).toMatch(/<input[^>]*type="email"[^>]*name="email"|<input[^>]*name="email"[^>]*type="email"/);

@@ -70,7 +70,7 @@ export function ItemCard(props: ItemCardProps) {
       putBackInCart(line, selected);
     };
     showToast({
-      text: messages.kept,
+      text: messages.movedToWishlist,
       link: { text: messages.toWishlist, to: href('wishlist') },
       action: { text: messages.undo, run: undo },
     });

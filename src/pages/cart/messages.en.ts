@@ -15,7 +15,7 @@ export const messages = {
   undo: 'UNDO',
   moveToWishlist: 'Move to wishlist',
   keepForLater: (title: string) => `Move to wishlist: ${title}`,
-  kept: 'Moved to your wishlist',
+  movedToWishlist: 'Moved to your wishlist',
   toWishlist: 'View',
   viewers: (count: number) => `${count} People viewing now`,
   quantity: 'Qty',

@@ -20,7 +20,7 @@ import { readablePhone } from '../_merchant/merchant-details.ts';
 import { messages } from './messages.en.ts';
 import type { ContactOutcome } from './send.server.ts';
 
-type State = 'ready' | 'sending' | 'kept' | 'failed';
+type State = 'ready' | 'sending' | 'saved' | 'failed';
 type Outcome = Extract<ContactOutcome, { form: 'contact' }>;
 
 /** Name of the form in the queue of forms that wait for a connection. */
@@ -59,7 +59,7 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
       contentType: 'application/x-www-form-urlencoded',
       body: formBody(sent, { requestKey: keyOf(valuesOf(sent)) }),
     });
-    setState(sending === 'sent' ? 'kept' : sending === 'refused' ? 'failed' : 'ready');
+    setState(sending === 'sent' ? 'saved' : sending === 'refused' ? 'failed' : 'ready');
     if (sending === 'sent') sent.reset();
   }
 
@@ -80,7 +80,7 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
     setFaults((before) => ({ ...before, [field]: fault }));
   }
 
-  const values = outcome === undefined || outcome.state === 'kept' ? undefined : outcome.values;
+  const values = outcome === undefined || outcome.state === 'saved' ? undefined : outcome.values;
   const shared = (field: ContactField) => ({
     name: field,
     label: messages.fields[field],
@@ -106,7 +106,7 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
       <TextField {...shared('email')} type="email" autoComplete="email" />
       <TextField {...shared('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
       <TextArea {...shared('message')} hint={messages.messageHint} />
-      {(state === 'kept' || (state === 'ready' && queuedForm === 'sent')) && (
+      {(state === 'saved' || (state === 'ready' && queuedForm === 'sent')) && (
         <Notice kind="success">{messages.sent}</Notice>
       )}
       {state === 'ready' && queuedForm === 'waiting' && <Notice>{messages.waiting}</Notice>}

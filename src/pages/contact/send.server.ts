@@ -13,15 +13,15 @@ import type { Services } from '../../server/page-services.ts';
 
 /** The outcome of a form. `refused`: fields are invalid; `failed`: it could not be stored and may be sent again. */
 export type ContactOutcome =
-  | { form: 'newsletter'; state: 'kept' | 'failed' }
+  | { form: 'newsletter'; state: 'saved' | 'failed' }
   | { form: 'newsletter'; state: 'refused'; fault: string }
-  | { form: 'contact'; state: 'kept' }
+  | { form: 'contact'; state: 'saved' }
   | { form: 'contact'; state: 'failed'; values: ContactRequest }
   | { form: 'contact'; state: 'refused'; values: ContactRequest; faults: ContactFaults };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const STATUS = { kept: 200, refused: 400, failed: 503 } as const;
+const STATUS = { saved: 200, refused: 400, failed: 503 } as const;
 
 /**
  * POST /contact: the contact form (name, email, mobile, message), or with contact[tags]=newsletter a sign-up
@@ -43,7 +43,7 @@ async function subscribe(form: FormData, { formSubmissions }: Services): Promise
   const fault = emailFault(email);
   if (fault !== null) return { form: 'newsletter', state: 'refused', fault };
   const stored = !isFromProgram(form) && (await succeeds(formSubmissions.subscribe(email)));
-  return { form: 'newsletter', state: stored ? 'kept' : 'failed' };
+  return { form: 'newsletter', state: stored ? 'saved' : 'failed' };
 }
 
 async function storeRequest(form: FormData, { formSubmissions, now }: Services): Promise<ContactOutcome> {
@@ -59,7 +59,7 @@ async function storeRequest(form: FormData, { formSubmissions, now }: Services):
   const requestKey = UUID.test(requestKeyField) ? requestKeyField.toLowerCase() : keyOfWords(values, now());
   const stored =
     !isFromProgram(form) && (await succeeds(formSubmissions.storeContactRequest({ ...values, requestKey })));
-  return stored ? { form: 'contact', state: 'kept' } : { form: 'contact', state: 'failed', values };
+  return stored ? { form: 'contact', state: 'saved' } : { form: 'contact', state: 'failed', values };
 }
 
 function textOf(form: FormData, name: string): string {

@@ -15,7 +15,7 @@ export { action } from './send.server.ts';
 export default function SentPage({ actionData }: Route.ComponentProps) {
   if (actionData === undefined) return <ContactScreen />;
   if (actionData.form === 'contact') return <ContactScreen outcome={actionData} />;
-  const isStored = actionData.state === 'kept';
+  const isStored = actionData.state === 'saved';
   const text = actionData.state === 'refused' ? actionData.fault : newsletter.failed;
   return (
     <>

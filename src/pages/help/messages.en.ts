@@ -21,7 +21,7 @@ export const messages = {
         {
           question: 'Do you deliver to my PIN code?',
           answer:
-            'Most probably: to every PIN code in India that a courier or India Post reaches. Enter yours on any product’s page and it names your district.',
+            'Most likely yes: we deliver to every PIN code in India that a courier or India Post reaches. Enter your PIN code on any product page to check.',
         },
         {
           question: 'How long does delivery take?',
@@ -42,16 +42,16 @@ export const messages = {
         {
           question: 'Where is my order?',
           answer:
-            'Enter the order id on the [Order Tracking](orderTracking) page. It stands on the page you saw after paying. With the last four digits of your mobile number it also shows the address and the items.',
+            'Enter your order id on the [Order Tracking](orderTracking) page. You find the id on the page you saw after paying. Add the last four digits of your mobile number to see the address and the items too.',
         },
         {
           question: 'I paid, but the order still says payment pending.',
           answer:
-            'Banks sometimes confirm late; wait half an hour. If the payment failed the order is cancelled by itself, and money that left your account comes back within a few working days.',
+            'Banks sometimes confirm late, so please wait half an hour. If the payment failed, the order is cancelled automatically and any money that left your account comes back within a few working days.',
         },
         {
           question: 'Nobody was at home. What now?',
-          answer: 'The courier tries again, and calls the mobile number of the order first.',
+          answer: 'The courier tries again, and calls the mobile number on the order first.',
         },
       ],
     },
@@ -104,7 +104,7 @@ export const messages = {
         {
           question: 'Can I change the size or the address?',
           answer:
-            'Until the parcel is packed we can change the address: write to us with the order id. For another size, cancel the item and order it anew.',
+            'We can change the address until the parcel is packed: write to us with the order id. For another size, cancel the item and place a new order.',
         },
       ],
     },
@@ -115,7 +115,7 @@ export const messages = {
       questions: [
         {
           question: 'How can I pay?',
-          answer: 'By UPI with any app, by debit or credit card, and by the other means shown on the payment page.',
+          answer: 'With any UPI app, a debit or credit card, or any other method shown on the payment page.',
         },
         {
           question: 'Is it safe?',
@@ -125,12 +125,12 @@ export const messages = {
         {
           question: 'Money left my account but the payment failed.',
           answer:
-            'Your bank sends it back by itself, mostly within 5 to 7 working days. Your cart is kept, so you can try again.',
+            'Your bank returns it automatically, usually within 5 to 7 working days. Your cart is saved, so you can try again.',
         },
         {
           ofOffer: (name: string, group: number, free: number) => ({
             question: `How does “${name}” work?`,
-            answer: `Put ${group} items in the cart: the cheapest ${plural(free, { one: 'of them is', other: `${free} of them are` })} free. With ${2 * group}, the same holds for each ${group}. It is taken off at the payment step by itself; there is no code.`,
+            answer: `Put ${group} items in your cart and the cheapest ${plural(free, { one: 'of them is', other: `${free} of them are` })} free. With ${2 * group} items it applies to each ${group}. The discount is applied automatically at payment; you need no code.`,
           }),
         },
       ],
@@ -143,7 +143,7 @@ export const messages = {
         {
           question: 'Which size should I take?',
           answer:
-            'Open the size guide on the product’s page and compare it with a piece that fits you, laid flat. Between two sizes, take the larger one for kurtas and shirts.',
+            'Open the size guide on the product page and compare it with clothes that fit you, laid flat. If you are between two sizes, take the larger one for kurtas and shirts.',
         },
         {
           question: 'How do I measure?',
@@ -152,7 +152,7 @@ export const messages = {
         },
         {
           question: 'My size is crossed out.',
-          answer: 'It has sold out. Put the product on your wishlist and look in again; sizes come back often.',
+          answer: 'It is sold out. Add the product to your wishlist and check again; sizes often come back.',
         },
       ],
     },

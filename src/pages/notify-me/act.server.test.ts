@@ -7,7 +7,7 @@ import { action } from './act.server.ts';
 const GOOD = { variant: 'v1', mobile: '+91 90000-00001', email: '', consent: 'yes' };
 const BOTH = { mobile: true, email: true };
 
-async function send(fields: Record<string, string>, ways = BOTH, answer: () => Promise<string> = async () => 'kept') {
+async function send(fields: Record<string, string>, ways = BOTH, answer: () => Promise<string> = async () => 'saved') {
   const asked: unknown[] = [];
   const stockAlerts = {
     ways: () => ways,

@@ -12,10 +12,10 @@ type Values = { variantId: string; mobile: string; email: string };
 
 /** The outcome of a request for an alert. `refused`: fields are invalid. */
 export type NotifyOutcome =
-  | { state: 'kept' | 'in_stock' | 'too_many' | 'unknown'; handle: string; variantId: string }
+  | { state: 'saved' | 'in_stock' | 'too_many' | 'unknown'; handle: string; variantId: string }
   | { state: 'refused' | 'failed'; values: Values; faults: StockAlertFaults };
 
-const STATUS = { kept: 200, in_stock: 200, too_many: 200, unknown: 404, refused: 400, failed: 503 } as const;
+const STATUS = { saved: 200, in_stock: 200, too_many: 200, unknown: 404, refused: 400, failed: 503 } as const;
 
 /**
  * POST /notify-me?product= with `variant`, `consent` and at least one of `mobile` and `email`. Responds 200

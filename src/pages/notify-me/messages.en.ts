@@ -1,6 +1,6 @@
 export const messages = {
-  kept: 'We will notify you',
-  keptText: (what: string) =>
+  saved: 'We will notify you',
+  savedText: (what: string) =>
     `Once, when ${what} is back in stock. Stock may be limited: those who asked first are notified first.`,
   inStock: 'It is already back in stock',
   inStockText: (what: string) => `${what} is in stock.`,

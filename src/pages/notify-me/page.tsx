@@ -44,10 +44,10 @@ function Answer({
   const title = awaitable?.title ?? '';
   const what = chosen === '' || chosen === title ? title : `${title} (${chosen})`;
   switch (state) {
-    case 'kept':
+    case 'saved':
       return (
-        <Outcome icon="check" title={messages.kept} handle={handle}>
-          {messages.keptText(what)}
+        <Outcome icon="check" title={messages.saved} handle={handle}>
+          {messages.savedText(what)}
         </Outcome>
       );
     case 'in_stock':
@@ -115,7 +115,7 @@ function SubscribeAgain({ awaitable, sent }: { awaitable: Awaitable; sent: Refus
           <Notice kind="error">{messages.failed}</Notice>
         </div>
       )}
-      <StockAlertForm {...awaitable} tells={shop.tells} {...(sent ? { sent } : {})} />
+      <StockAlertForm {...awaitable} notifies={shop.notifies} {...(sent ? { sent } : {})} />
     </div>
   );
 }

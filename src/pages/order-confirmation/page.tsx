@@ -24,7 +24,7 @@ export default function OrderConfirmationPage() {
   const [query] = useSearchParams();
   const orderId = restored ? (query.get('orderId') ?? storedOrderId()) : null;
   const ended = usePaidOrder(orderId);
-  const isNotified = shop.tells.whatsapp || shop.tells.email || shop.tells.sms;
+  const isNotified = shop.notifies.whatsapp || shop.notifies.email || shop.notifies.sms;
   const updates = useUpdates(isNotified ? orderId : null);
 
   return (

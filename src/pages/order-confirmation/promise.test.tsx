@@ -5,7 +5,7 @@ import OrderConfirmationPage from './page.tsx';
 const page = (whatsapp: boolean) =>
   renderPage(<OrderConfirmationPage />, {
     path: '/order-confirmation',
-    shop: { tells: { whatsapp, email: false, sms: false } },
+    shop: { notifies: { whatsapp, email: false, sms: false } },
   });
 
 test('[TRACK-02] the page shows the specified promise, and adds a note if no message is ever sent', () => {

@@ -55,5 +55,5 @@ export const messages = {
     refused: 'The payment page could not be opened. Please try again.',
   },
   /** The server's message, if none of the above applies. */
-  otherFault: (said: string) => said,
+  otherFault: (message: string) => message,
 };

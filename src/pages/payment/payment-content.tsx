@@ -118,7 +118,7 @@ export function PaymentContent({
           </p>
         ) : null}
         {paysHere ? <WaysToPay /> : null}
-        {shop.tells.whatsapp ? (
+        {shop.notifies.whatsapp ? (
           <WhatsAppConsent
             mobile={address.mobile}
             checked={whatsappConsent}

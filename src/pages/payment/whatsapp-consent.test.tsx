@@ -22,7 +22,7 @@ const page = (whatsapp: boolean) =>
       onCartChanged={() => undefined}
       onTermsChanged={() => undefined}
     />,
-    { shop: { tells: { whatsapp, email: false, sms: false } } },
+    { shop: { notifies: { whatsapp, email: false, sms: false } } },
   );
 
 afterEach(() => vi.unstubAllGlobals());

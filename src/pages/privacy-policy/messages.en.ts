@@ -8,10 +8,10 @@ const clearedSoon = (inactivityMinutes: number) =>
 const keptLong = () =>
   `The cart is kept for ${RECOMMENDED_CART_DAYS} days after you were last here, the address until you take it away with “Remove this address from this device” on the Address page. An order takes what it bought out of the cart and leaves everything else where it is: your wishlist, the products you looked at, the sizes you chose and your answer about measurement stay until you clear them.`;
 
-const tellsAnything = ({ whatsapp, sms, email }: MerchantFacts['tells']) => whatsapp || sms || email;
+const notifiesAtAll = ({ whatsapp, sms, email }: MerchantFacts['notifies']) => whatsapp || sms || email;
 
 /** The section on messages and their recipients; empty if no messages are sent. */
-function messageSection({ whatsapp, sms, email }: MerchantFacts['tells']): ReturnType<PolicyText['sections']> {
+function messageSection({ whatsapp, sms, email }: MerchantFacts['notifies']): ReturnType<PolicyText['sections']> {
   const ways = [
     ...(whatsapp
       ? [
@@ -45,7 +45,7 @@ export const messages: PolicyText = {
     'Advertising measurement is off until you allow it, and as easy to switch off again.',
     'We never see your card number, UPI PIN or OTP.',
   ],
-  sections: ({ name, email, host, officer, inactivityMinutes, shopping, tells }) => [
+  sections: ({ name, email, host, officer, inactivityMinutes, shopping, notifies }) => [
     {
       heading: 'What stays on your device',
       blocks: [
@@ -61,7 +61,7 @@ export const messages: PolicyText = {
           'When you order: full name, mobile number, address and the items. Purpose: to deliver, to show you where the order is, to take returns and to keep the accounts the law asks for.',
           'When you write to us: name, email, mobile number and your message. Purpose: to answer you.',
           'When you subscribe: your email address. Purpose: to send the newsletter until you leave it.',
-          ...(tellsAnything(tells)
+          ...(notifiesAtAll(notifies)
             ? [
                 'When you ask to be told that something sold out is back: a mobile number or an email address. Purpose: to tell you that, once. It is removed then, and after 180 days at the latest.',
               ]
@@ -84,7 +84,7 @@ export const messages: PolicyText = {
         'If you do not allow it, nothing is loaded and nothing is sent. You can change your mind at any time by the privacy choice at the foot of every page; either answer takes one tap.',
       ],
     },
-    ...messageSection(tells),
+    ...messageSection(notifies),
     {
       heading: 'Who else receives data',
       blocks: [

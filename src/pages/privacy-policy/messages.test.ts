@@ -16,7 +16,7 @@ const FACTS: MerchantFacts = {
   offer: null,
   policy: examplePolicy(),
   inactivityMinutes: 20,
-  tells: { whatsapp: false, email: false, sms: false },
+  notifies: { whatsapp: false, email: false, sms: false },
   shopping: 'as-specified',
   officer: { name: 'Meera Example', designation: 'Officer', email: 'g@shop.example', phone: '+919000000000' },
 };
@@ -40,8 +40,8 @@ test('[CART-11] [DONE-02] the text says when cart, address and storage are clear
 
 test('the text lists the recipients of the configured channels, and nothing without channels', () => {
   for (const { sections } of [english, hindi]) {
-    const text = (tells: MerchantFacts['tells']) => JSON.stringify(sections({ ...FACTS, tells }));
-    expect(text(FACTS.tells)).not.toMatch(/WhatsApp|SMS/);
+    const text = (notifies: MerchantFacts['notifies']) => JSON.stringify(sections({ ...FACTS, notifies }));
+    expect(text(FACTS.notifies)).not.toMatch(/WhatsApp|SMS/);
     const byWhatsApp = text({ whatsapp: true, email: false, sms: false });
     expect(byWhatsApp).toContain('STOP');
     expect(byWhatsApp).not.toMatch(/SMS/);

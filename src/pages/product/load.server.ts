@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     catalogue.colourFamily(product.id),
     readReviews(services, product),
   ]);
-  context.set(structuredReviews, reviews.told);
+  context.set(structuredReviews, reviews.structured);
   const look = await lookHtml(services, collection?.handle);
   const cards = related.slice(0, RELATED_AT_ONCE);
   const first = cardGridHtml({ cards, notes: await cardNotes(catalogue, cards), shop, collection: null });

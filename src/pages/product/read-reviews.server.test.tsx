@@ -50,12 +50,12 @@ function read(persuasion: 'as-specified' | 'honest', found: ProductReviews | nul
 }
 
 async function page(persuasion: 'as-specified' | 'honest') {
-  const { html, told, shown } = await read(persuasion);
+  const { html, structured, shown } = await read(persuasion);
   const related = { html: null, hasRelated: false, moreRelated: false };
   const data = { product: PRODUCT, ...related, collection: null, url: 'https://shop.example/p' };
   return renderPage(
     <ServerHtmlContext value={{ reviews: html }}>
-      <StructuredReviewsContext value={told}>
+      <StructuredReviewsContext value={structured}>
         <ProductView data={{ ...data, ...shown }} />
       </StructuredReviewsContext>
     </ServerHtmlContext>,
@@ -87,7 +87,7 @@ test('[PERS-01] an honest shop shows buyers’ figures, also in structured data;
 });
 
 test('a product without reviews has no reviews on its page', async () => {
-  expect(await read('honest', null)).toEqual({ html: '', told: null, shown: {} });
+  expect(await read('honest', null)).toEqual({ html: '', structured: null, shown: {} });
 });
 
 test('the size guide states in words how the piece fits', async () => {

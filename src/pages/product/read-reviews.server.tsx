@@ -14,14 +14,14 @@ export async function readReviews(
   product: { id: string; handle: string },
 ) {
   const found = await reviews.ofProduct(product.id, { before: null, limit: REVIEWS_AT_ONCE });
-  if (found === null) return { html: '', told: null, shown: {} };
+  if (found === null) return { html: '', structured: null, shown: {} };
   const { sampleRatings } = persuasionFeatures(shop.persuasion);
   const fit = fitHint(found.rating);
   const stars = averageStars(found.rating).toFixed(1);
   return {
     html: renderToStaticMarkup(<ReviewsSection handle={product.handle} found={found} />),
     // Real reviews next to sample figures would make those look real.
-    told: sampleRatings ? null : found,
+    structured: sampleRatings ? null : found,
     shown: {
       ...(sampleRatings ? {} : { rating: { stars, text: messages.byBuyers(reviewCount(found.rating)) } }),
       ...(fit === null ? {} : { fit: messages.fitHints[fit.fit](fit.votes, fit.of) }),

@@ -30,8 +30,8 @@ const PRODUCT: Product = {
 const html = (ways: { mobile: boolean; email: boolean }, product = PRODUCT) =>
   soldOutFormHtml(
     {
-      stockAlerts: { ways: () => ways, subscribe: async () => 'kept' },
-      shop: { ...TEST_SHOP, tells: { whatsapp: true, email: true, sms: false } },
+      stockAlerts: { ways: () => ways, subscribe: async () => 'saved' },
+      shop: { ...TEST_SHOP, notifies: { whatsapp: true, email: true, sms: false } },
     },
     product,
   );

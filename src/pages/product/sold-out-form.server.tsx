@@ -24,7 +24,7 @@ export function soldOutFormHtml(
         <Icon name="down" className="icon size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <div className="pb-4">
-        <StockAlertForm handle={product.handle} variants={variants} ways={ways} tells={shop.tells} />
+        <StockAlertForm handle={product.handle} variants={variants} ways={ways} notifies={shop.notifies} />
       </div>
     </details>,
     { identifierPrefix: 'stock-alert' },

@@ -11,8 +11,8 @@ test('the text promises a message about an order that the shop cancels only if t
     [english, 'We write to you at once'],
     [hindi, 'हम तुरंत लिखते हैं'],
   ] as const) {
-    const text = (tells: typeof NONE) =>
-      JSON.stringify(sections(merchantFacts({ shop: { ...TEST_SHOP, tells }, hostname: 'shop.example' })));
+    const text = (notifies: typeof NONE) =>
+      JSON.stringify(sections(merchantFacts({ shop: { ...TEST_SHOP, notifies }, hostname: 'shop.example' })));
     expect(text(NONE)).not.toContain(promise);
     expect(text({ ...NONE, email: true })).toContain(promise);
     expect(text(NONE)).toContain('(orderTracking)');

@@ -14,7 +14,7 @@ export const messages: PolicyText = {
     `Your money is on its way back within ${policy.refundBusinessDays} business days of approval, to where it came from.`,
     promises.cancelRefund(policy),
   ],
-  sections: ({ email, phone, cashOnDelivery, codAdvance, offer, policy, tells }) => [
+  sections: ({ email, phone, cashOnDelivery, codAdvance, offer, policy, notifies }) => [
     {
       heading: 'What can be returned',
       blocks: [
@@ -62,7 +62,7 @@ export const messages: PolicyText = {
       heading: 'Cancelling an order',
       blocks: [
         `${promises.cancel(policy)} ${promises.cancelHow(policy)} ${promises.cancelRefund(policy)} Questions: ${email} or ${phone}.`,
-        `We may have to cancel an order ourselves when an item has sold out or the address cannot be served. ${tells.whatsapp || tells.sms || tells.email ? 'We write to you at once where you agreed to messages, and the' : 'The'} [Order Tracking](orderTracking) page shows it; you get everything back in the same time.`,
+        `We may have to cancel an order ourselves when an item has sold out or the address cannot be served. ${notifies.whatsapp || notifies.sms || notifies.email ? 'We write to you at once where you agreed to messages, and the' : 'The'} [Order Tracking](orderTracking) page shows it; you get everything back in the same time.`,
       ],
     },
     {

@@ -70,7 +70,7 @@ export const messages: PolicyText = {
     {
       heading: 'Payment',
       blocks: [
-        'You pay by UPI, card or the other means shown at the payment step, on the page of our payment company. If a payment does not succeed, the order is cancelled by itself; money that was taken nevertheless goes back to you. Please do not pay anyone who contacts you privately in our name.',
+        'You pay by UPI, card or another method shown at the payment step, on our payment company’s page. If a payment fails, the order is cancelled automatically, and any money that was taken is returned to you. Please do not pay anyone who contacts you privately in our name.',
       ],
     },
     {

@@ -85,6 +85,6 @@ test('an incomplete transport causes a warning that names the missing keys', () 
 test('pages know which transports exist, and none of their keys', () => {
   const config = readConfig({ ...DEMO, ...WHATSAPP, ...MAIL, MERCHANT_EMAIL: 'owner@private.example' }, shop);
   const shown = publicShop(config);
-  expect(shown.tells).toEqual({ whatsapp: true, email: true, sms: false });
+  expect(shown.notifies).toEqual({ whatsapp: true, email: true, sms: false });
   expect(JSON.stringify(shown)).not.toMatch(/secret|private\.example|mail\.example|quietHours/);
 });

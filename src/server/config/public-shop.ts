@@ -23,7 +23,7 @@ export function publicShop(config: Config): PublicShop {
   const { whatsapp, mail, sms } = config.messages;
   return {
     ...shop,
-    tells: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
+    notifies: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
     ...codAdvanceOf(config.shop),
     ...(offersMyOrders(config) ? { myOrders: true } : {}),
     metaPixelId: config.metaPixelId,

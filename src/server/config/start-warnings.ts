@@ -32,7 +32,7 @@ function liveWarnings({ shop, gateway }: Config): string[] {
   if (DEMO_ENTITY.test(name) || DEMO_EMAIL.test(grievanceOfficer.email)) {
     warnings.push(
       `legalEntity of shop.config.ts is still the demo's ("${name}"): Indian rules ask for the merchant's own name, ` +
-        'address and grievance officer; see docs/rules-india.md. Build anew after changing it.',
+        'address and grievance officer; see docs/rules-india.md. Build again after changing it.',
     );
   }
   if (shop.persuasion === 'as-specified') {

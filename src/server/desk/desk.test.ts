@@ -342,6 +342,6 @@ test('the desk shows to every role how many shoppers wait for which variant sinc
   const asInCatalogue = { handle: 'example', title: null, options: ['S'], available: true };
   expect({ status, body }).toEqual({
     status: 200,
-    body: { variants: [{ variantId: '1013', ...asInCatalogue, waiting: 1, since: at.toISOString(), told: 0 }] },
+    body: { variants: [{ variantId: '1013', ...asInCatalogue, waiting: 1, since: at.toISOString(), notified: 0 }] },
   });
 });

@@ -5,17 +5,17 @@ const KINDS: Readonly<Record<MerchantKind, { one: string; many: string; todo: st
   held_order: {
     one: 'order is held',
     many: 'orders are held',
-    todo: 'The money is not what it should be: accept or refund.',
+    todo: 'The amount paid is not the amount of the order: accept or refund it.',
   },
   called_off_parcel: {
-    one: 'parcel left although it was called off',
-    many: 'parcels left although they were called off',
+    one: 'parcel left although it was cancelled',
+    many: 'parcels left although they were cancelled',
     todo: 'Ask the courier to bring it back.',
   },
   failed_refund: {
     one: 'refund failed',
     many: 'refunds failed',
-    todo: 'The shopper waits for the money: send it another way.',
+    todo: 'The shopper is waiting for the money: refund it another way.',
   },
   dispute: {
     one: 'disputed payment',

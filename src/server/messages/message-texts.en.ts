@@ -37,7 +37,7 @@ const texts: Record<MessageKind, MessageText> = {
     text: 'Hello {name}, your order {order} from {shop} was handed to {carrier}, tracking number {awb}. See where it is: {link} Thank you for shopping with us.',
   },
   order_out_for_delivery: {
-    subject: 'Order {order} comes today',
+    subject: 'Order {order} arrives today',
     text: 'Hello {name}, your order {order} from {shop} is out for delivery. Please keep your phone near. See it here: {link} Thank you for shopping with us.',
   },
   delivery_attempt_failed: {
@@ -50,7 +50,7 @@ const texts: Record<MessageKind, MessageText> = {
     text: 'Hello {name}, your order {order} from {shop} was delivered. How is it? Tell others: {review} Did you not get it, or is something wrong? Write to us: {link} Thank you for shopping with us.',
   },
   order_rto: {
-    subject: 'Order {order} goes back to the shop',
+    subject: 'Order {order} is being returned to the shop',
     text: 'Hello {name}, your order {order} could not be delivered and is on its way back to {shop}. See it here: {link} We are here to help.',
   },
   order_cancelled: {
@@ -82,13 +82,13 @@ const texts: Record<MessageKind, MessageText> = {
 export const messages = {
   texts,
   /** Footer of every mail about an order. */
-  whyMail: (shop: string) => `You get this mail because this address was given with an order at ${shop}.`,
+  whyMail: (shop: string) => `You get this mail because this address was entered for an order at ${shop}.`,
   /** Footer of mails that were requested without an order. */
-  whyMailRequested: (shop: string) => `You get this mail, once, because this address asked ${shop} to be told.`,
+  whyMailRequested: (shop: string) => `You get this mail once, because ${shop} was asked to notify this address.`,
   /** Replies to STOP and START, within 24 hours of it. */
-  stopped: 'You will get no more messages from us on this number. Reply START to get them again.',
+  stopped: 'You will get no more messages from us on this number. Reply START to receive them again.',
   /** Reply to a button that came too late. */
-  tooLate: 'It is too late for that: the order has moved on. Order Tracking shows where it is.',
+  tooLate: 'It is too late for that: the order has already moved on. Order Tracking shows its status.',
   started: 'You will get messages about your orders on this number again. Reply STOP to end them.',
   /** Words with which shoppers stop and restart messages: the whole reply, in lower case, separated by commas. */
   stopWords:

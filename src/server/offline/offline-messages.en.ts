@@ -1,10 +1,10 @@
 export const messages = {
   title: 'You are offline',
-  text: 'This page was not opened on this device before. Your cart, your wishlist and the pages you have seen are still here.',
+  text: 'You have not opened this page on this device before. Your cart, your wishlist and the pages you have visited still work.',
   retry: 'Try again',
   home: 'Home',
   cart: 'Cart',
   wishlist: 'Wishlist',
   orders: 'Order Tracking',
-  seen: 'Seen before, and still here',
+  seen: 'Pages you can still open',
 };

@@ -19,7 +19,7 @@ export const USAGE = `Usage: npm run orders -- <command>
   returns show RETURN [--format table|json]
   returns approve|pick-up|receive|close RETURN
   returns decline RETURN --note TEXT                       the shopper reads the text
-  returns refund RETURN [--reference BANK-REFERENCE]       paid out by hand, or asked of the gateway anew
+  returns refund RETURN [--reference BANK-REFERENCE]       paid out by hand, or requested from the gateway again
   returns picture RETURN --number 1                        writes the picture's bytes as base64
   accept ORDER             take a held order although the sum differs
   cancel ORDER             call it off; money goes back

@@ -35,7 +35,7 @@ export type AssetsOptions = {
  * contain a hash of the content, so a file never changes and browsers need not revalidate it.
  */
 export class Assets {
-  readonly #kept = new Map<string, Asset>();
+  readonly #cached = new Map<string, Asset>();
   readonly #options: AssetsOptions;
   #bytes = 0;
 
@@ -51,7 +51,7 @@ export class Assets {
   tryCache(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', method } = request;
     if (!url.startsWith('/assets/') || (method !== 'GET' && method !== 'HEAD')) return false;
-    const asset = this.#kept.get(url.slice('/assets/'.length));
+    const asset = this.#cached.get(url.slice('/assets/'.length));
     if (asset === undefined) return false;
     send(asset, request, response);
     return true;
@@ -76,11 +76,11 @@ export class Assets {
   }
 
   #keep(name: string, asset: Asset): void {
-    this.#bytes += asset.bytes - (this.#kept.get(name)?.bytes ?? 0);
-    this.#kept.set(name, asset);
-    for (const [oldest, { bytes }] of this.#kept) {
+    this.#bytes += asset.bytes - (this.#cached.get(name)?.bytes ?? 0);
+    this.#cached.set(name, asset);
+    for (const [oldest, { bytes }] of this.#cached) {
       if (this.#bytes <= (this.#options.maxBytes ?? MAX_BYTES)) break;
-      this.#kept.delete(oldest);
+      this.#cached.delete(oldest);
       this.#bytes -= bytes;
     }
   }

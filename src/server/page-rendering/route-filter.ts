@@ -15,10 +15,10 @@ export function createRouteFilter(build: ServerBuild): (match: MatchedPage) => s
     const at = address.indexOf('?');
     if (at === -1) return address;
     const query = new URLSearchParams(address.slice(at + 1));
-    const asked = query.getAll('_routes').flatMap((ids) => ids.split(','));
-    if (asked.length === 0) return address;
+    const requested = query.getAll('_routes').flatMap((ids) => ids.split(','));
+    if (requested.length === 0) return address;
     query.delete('_routes');
-    const ids = ['root', routeIds.get(ROUTES[page].path) ?? ''].filter((id) => asked.includes(id));
+    const ids = ['root', routeIds.get(ROUTES[page].path) ?? ''].filter((id) => requested.includes(id));
     if (ids.length > 0) query.set('_routes', ids.join(','));
     return address.slice(0, at) + (query.size === 0 ? '' : `?${query}`);
   };

@@ -56,7 +56,7 @@ export async function reencryptCustomers(database: Database, vault: CustomerVaul
 }
 
 export function formatReencryptReport({ reencrypted, invoices, unreadable }: ReencryptReport): string {
-  const done = `${reencrypted} orders were encrypted anew.${invoices === 0 ? '' : ` ${invoices} invoices too.`}`;
+  const done = `${reencrypted} orders were encrypted again.${invoices === 0 ? '' : ` ${invoices} invoices too.`}`;
   return unreadable === 0
     ? done
     : `${done} ${unreadable} cannot be read with DATA_KEY or DATA_KEY_OLD and stay as they are.`;

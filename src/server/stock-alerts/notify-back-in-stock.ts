@@ -12,7 +12,7 @@ type Executor = Database | Transaction<DatabaseSchema>;
 type AlertRow = Selectable<MessageTables['stock_alert']>;
 
 /** A variant with subscriptions that can be bought again. `told`: how many subscribers were notified recently. */
-type BackInStock = { variantId: string; handle: string; title: string; options: (string | null)[]; told: number };
+type BackInStock = { variantId: string; handle: string; title: string; options: (string | null)[]; notified: number };
 
 /**
  * Notifies subscribers of variants that are back in stock, in the transaction that wrote the catalogue: those
@@ -27,7 +27,7 @@ export async function notifyBackInStock(deps: StockAlertDeps, executor: Executor
   const back = await backInStock(executor, new Date(now - everyMinutes * 60_000));
   let notified = 0;
   for (const variant of back) {
-    const first = variant.told < atOnce ? await takeFirst(deps, executor, variant, atOnce - variant.told) : [];
+    const first = variant.notified < atOnce ? await takeFirst(deps, executor, variant, atOnce - variant.notified) : [];
     for (const row of first) notified += await notify(deps, executor, variant, row);
   }
   return notified;
@@ -40,7 +40,7 @@ async function backInStock(executor: Executor, since: Date): Promise<BackInStock
       select distinct product_id, variant_id from stock_alert where told_at is null
     )
     select waiting.variant_id as "variantId", product.handle, detail ->> 'title' as title, variant -> 'options' as options,
-      (select count(*)::int from stock_alert told where told.variant_id = waiting.variant_id and told.told_at > ${since}) as told
+      (select count(*)::int from stock_alert notified where notified.variant_id = waiting.variant_id and notified.told_at > ${since}) as notified
     from waiting
     join product on product.feed_id = waiting.product_id and product.deleted_at is null and product.available
     join product_detail using (product_key)

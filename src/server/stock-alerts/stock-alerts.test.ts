@@ -85,22 +85,22 @@ function ask(
 }
 
 /** Returns the notified numbers. Those of one run leave in any order. */
-const toldTo = (from = 0) =>
+const notifiedNumbers = (from = 0) =>
   messages.whatsapp.phones.messages
     .slice(from)
     .map(({ to }) => to.slice(-2))
     .toSorted();
 
 test('a subscriber is notified once by WhatsApp when a sync finds the variant back, with a link to it', async () => {
-  expect(await ask(person(1))).toBe('kept');
+  expect(await ask(person(1))).toBe('saved');
   await syncWell(shop);
   await messages.settle();
   expect(messages.gotByPhone()).toEqual([]);
   await stock(true);
   await messages.settle();
-  const [told = ''] = messages.gotByPhone();
-  expect(told).toContain(product.title);
-  expect(told).toContain(`https://shop.example/single-product/${product.handle}?variant=${variantId()}`);
+  const [notification = ''] = messages.gotByPhone();
+  expect(notification).toContain(product.title);
+  expect(notification).toContain(`https://shop.example/single-product/${product.handle}?variant=${variantId()}`);
   await stock(false);
   await stock(true);
   await messages.settle();
@@ -122,7 +122,7 @@ test('a mail address without a number gets a mail that does not mention an order
   await stock(true);
   await messages.settle();
   expect(messages.mail.mails).toMatchObject([
-    { to: 'asha@mail.example', raw: expect.stringContaining('asked Gulmohar to be told') },
+    { to: 'asha@mail.example', raw: expect.stringContaining('because Gulmohar was asked to notify') },
   ]);
 });
 
@@ -130,36 +130,36 @@ test('only the first subscribers are notified, and the next only while the varia
   for (const index of [3, 1, 2, 5, 4]) await ask(person(index));
   await stock(true);
   await messages.settle();
-  expect(toldTo()).toEqual(['01', '03']);
+  expect(notifiedNumbers()).toEqual(['01', '03']);
   await syncWell(shop);
   await messages.settle();
-  expect(toldTo()).toHaveLength(2);
+  expect(notifiedNumbers()).toHaveLength(2);
   messages.clock.now += 31 * MINUTE;
   await syncWell(shop);
   await messages.settle();
-  expect(toldTo(2)).toEqual(['02', '05']);
+  expect(notifiedNumbers(2)).toEqual(['02', '05']);
   await stock(false);
   messages.clock.now += 31 * MINUTE;
   await syncWell(shop);
   await messages.settle();
-  expect(toldTo()).toHaveLength(4);
+  expect(notifiedNumbers()).toHaveLength(4);
 });
 
 test('a number subscribes once to a variant, under any key, and to at most twenty', async () => {
-  expect([await ask(person(1)), await ask(person(1))]).toEqual(['kept', 'kept']);
+  expect([await ask(person(1)), await ask(person(1))]).toEqual(['saved', 'saved']);
   const rotated = createStockAlerts({
     ...deps,
     vault: createCustomerVault({ current: Buffer.alloc(32, 1), old: [Buffer.alloc(32, 7)] }),
   });
   const wish = { handle: product.handle, variantId: variantId(), language: 'en', recipient: person(1) } as const;
-  expect(await rotated.shopper.subscribe(wish)).toBe('kept');
+  expect(await rotated.shopper.subscribe(wish)).toBe('saved');
   expect(await rows()).toHaveLength(1);
   const [row] = await messages.database.selectFrom('stock_alert').selectAll().execute();
   if (!row) fail();
   const others = Array.from({ length: 19 }, (_, index) => ({ ...row, alert_id: `a${index}`, variant_id: `v${index}` }));
   await messages.database.insertInto('stock_alert').values(others).execute();
   expect(await ask(person(1), { variantId: product.variants[1]?.id ?? fail() })).toBe('too_many');
-  expect(await ask(person(2))).toBe('kept');
+  expect(await ask(person(2))).toBe('saved');
 });
 
 test('variants that are in stock or unknown cannot be subscribed to', async () => {
@@ -242,11 +242,11 @@ test('the merchant sees awaited variants, the most awaited first, and how many s
   await ask(person(1), { variantId: second });
   for (const index of [1, 2, 3]) await ask(person(index));
   expect(await listAwaited(messages.database, 10)).toMatchObject([
-    { variantId: variantId(), handle: product.handle, title: product.title, waiting: 3, told: 0, available: false },
+    { variantId: variantId(), handle: product.handle, title: product.title, waiting: 3, notified: 0, available: false },
     { variantId: second, options: product.variants[1]?.options.filter((one) => one !== null), waiting: 1 },
   ]);
   await stock(true);
-  expect((await listAwaited(messages.database, 1))[0]).toMatchObject({ waiting: 1, told: 2, available: true });
+  expect((await listAwaited(messages.database, 1))[0]).toMatchObject({ waiting: 1, notified: 2, available: true });
 });
 
 test('a person’s alerts are exported and erased by number or mail address, and those of others are not', async () => {

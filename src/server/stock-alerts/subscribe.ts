@@ -11,7 +11,7 @@ export type StockAlertRequest = { handle: string; variantId: string; recipient: 
  * `kept`: subscribed; `in_stock`: it can be bought now; `unknown`: there is no such variant; `too_many`: the
  * contact's limit is reached.
  */
-export type SubscribeOutcome = 'kept' | 'in_stock' | 'unknown' | 'too_many';
+export type SubscribeOutcome = 'saved' | 'in_stock' | 'unknown' | 'too_many';
 
 /** Subscribes a contact to a sold-out variant. An earlier subscription keeps its position. */
 export async function subscribe(
@@ -30,7 +30,7 @@ export async function subscribe(
     .where('contact_digest', 'in', digests)
     .where('told_at', 'is', null)
     .execute();
-  if (waitingFor.some((row) => row.variant_id === variantId)) return 'kept';
+  if (waitingFor.some((row) => row.variant_id === variantId)) return 'saved';
   if (waitingFor.length >= MAX_ALERTS_A_CONTACT) return 'too_many';
   const alertId = newId();
   const { sealed, keyId } = sealRecipient(vault, alertId, recipient);
@@ -51,5 +51,5 @@ export async function subscribe(
       conflict.columns(['variant_id', 'contact_digest']).where('told_at', 'is', null).doNothing(),
     )
     .execute();
-  return 'kept';
+  return 'saved';
 }

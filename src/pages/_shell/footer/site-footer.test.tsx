@@ -12,7 +12,7 @@ function render(changes: Partial<PublicShop>, hostname: string): string {
     metaPixelId: null,
     serviceWorker: false,
     paymentMode: 'simulated',
-    tells: { whatsapp: false, email: false, sms: false },
+    notifies: { whatsapp: false, email: false, sms: false },
     gatewayScriptUrl: 'https://gateway.example/sdk.js',
     ...changes,
   };

@@ -16,7 +16,7 @@ export const messages: Translation<typeof english> = {
   undo: 'ফিরিয়ে আনুন',
   moveToWishlist: 'উইশলিস্টে রাখুন',
   keepForLater: (title) => `উইশলিস্টে রাখুন: ${title}`,
-  kept: 'উইশলিস্টে রাখা হয়েছে',
+  movedToWishlist: 'উইশলিস্টে রাখা হয়েছে',
   toWishlist: 'উইশলিস্ট দেখুন',
   viewers: (count) => `এখন ${count} জন দেখছেন`,
   quantity: 'সংখ্যা',

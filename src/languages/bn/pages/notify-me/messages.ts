@@ -2,8 +2,8 @@ import type { Translation } from '../../../../domain/language/translation.ts';
 import type { messages as english } from '../../../../pages/notify-me/messages.en.ts';
 
 export const messages: Translation<typeof english> = {
-  kept: 'আমরা আপনাকে জানাব',
-  keptText: (what) => `একবার, যখন ${what} স্টকে ফিরবে। সংখ্যায় কম থাকতে পারে: যিনি আগে বলেছেন, তাঁকে আগে জানানো হয়।`,
+  saved: 'আমরা আপনাকে জানাব',
+  savedText: (what) => `একবার, যখন ${what} স্টকে ফিরবে। সংখ্যায় কম থাকতে পারে: যিনি আগে বলেছেন, তাঁকে আগে জানানো হয়।`,
   inStock: 'এটি ফিরে এসেছে',
   inStockText: (what) => `${what} স্টকে আছে।`,
   tooMany: 'আপনি ইতিমধ্যেই অনেক কিছুর অপেক্ষায় আছেন',

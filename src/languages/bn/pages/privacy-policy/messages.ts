@@ -8,9 +8,9 @@ const clearedSoon = (inactivityMinutes: number) =>
 const keptLong = () =>
   `কার্ট আপনার শেষবার আসার ${RECOMMENDED_CART_DAYS} দিন পর পর্যন্ত থাকে, আর ঠিকানা ততদিন, যতদিন না আপনি ঠিকানার পেজে “এই ডিভাইস থেকে ঠিকানাটি মুছুন” চাপেন। অর্ডার হলে কার্ট থেকে শুধু তা-ই সরে যা কেনা হয়েছে; বাকি সব থাকে: উইশলিস্ট, দেখা প্রোডাক্ট, বাছা সাইজ আর মাপা নিয়ে আপনার উত্তর, যতদিন না আপনি সেগুলো মোছেন।`;
 
-const tellsAnything = ({ whatsapp, sms, email }: MerchantFacts['tells']) => whatsapp || sms || email;
+const notifiesAtAll = ({ whatsapp, sms, email }: MerchantFacts['notifies']) => whatsapp || sms || email;
 
-function messageSection({ whatsapp, sms, email }: MerchantFacts['tells']): ReturnType<PolicyText['sections']> {
+function messageSection({ whatsapp, sms, email }: MerchantFacts['notifies']): ReturnType<PolicyText['sections']> {
   const ways = [
     ...(whatsapp
       ? [
@@ -43,7 +43,7 @@ export const messages: PolicyText = {
     'আপনি রাজি না হওয়া পর্যন্ত বিজ্ঞাপনের ফল মাপা বন্ধ থাকে, আর তা বন্ধ করাও ততটাই সহজ।',
     'আপনার কার্ড নম্বর, UPI পিন বা OTP আমরা কখনও দেখি না।',
   ],
-  sections: ({ name, email, host, officer, inactivityMinutes, shopping, tells }) => [
+  sections: ({ name, email, host, officer, inactivityMinutes, shopping, notifies }) => [
     {
       heading: 'আপনার ডিভাইসে কী থাকে',
       blocks: [
@@ -59,7 +59,7 @@ export const messages: PolicyText = {
           'অর্ডার করার সময়: পুরো নাম, মোবাইল নম্বর, ঠিকানা আর আইটেম। উদ্দেশ্য: ডেলিভারি করা, অর্ডার কোথায় আছে তা দেখানো, রিটার্ন নেওয়া আর আইন অনুযায়ী হিসাব রাখা।',
           'আমাদের লেখার সময়: নাম, ইমেল, মোবাইল নম্বর আর আপনার মেসেজ। উদ্দেশ্য: আপনাকে উত্তর দেওয়া।',
           'সাবস্ক্রাইব করার সময়: আপনার ইমেল ঠিকানা। উদ্দেশ্য: নিউজলেটার পাঠানো, যতদিন না আপনি তা বন্ধ করেন।',
-          ...(tellsAnything(tells)
+          ...(notifiesAtAll(notifies)
             ? [
                 'স্টক শেষ হওয়া জিনিস ফিরে আসার খবর চাইলে: মোবাইল নম্বর বা ইমেল ঠিকানা। উদ্দেশ্য: আপনাকে একবার জানানো। জানানোর পরে, খুব বেশি হলে 180 দিনে, মুছে ফেলা হয়।',
               ]
@@ -82,7 +82,7 @@ export const messages: PolicyText = {
         'আপনি রাজি না হলে কিছু লোডও হয় না, কিছু পাঠানোও হয় না। প্রতিটি পেজের নিচে “প্রাইভেসির বিকল্প”-তে গিয়ে আপনি যখন খুশি মত বদলাতে পারেন; দুটি উত্তরই এক ট্যাপে দেওয়া যায়।',
       ],
     },
-    ...messageSection(tells),
+    ...messageSection(notifies),
     {
       heading: 'ডেটা আর কে পায়',
       blocks: [

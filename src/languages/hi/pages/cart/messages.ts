@@ -18,7 +18,7 @@ export const messages: Translation<typeof english> = {
   undo: 'वापस लाएँ',
   moveToWishlist: 'विशलिस्ट में रखें',
   keepForLater: (title) => `विशलिस्ट में रखें: ${title}`,
-  kept: 'विशलिस्ट में रख दिया',
+  movedToWishlist: 'विशलिस्ट में रख दिया',
   toWishlist: 'विशलिस्ट देखें',
   viewers: (count) => `अभी ${count} लोग देख रहे हैं`,
   quantity: 'संख्या',

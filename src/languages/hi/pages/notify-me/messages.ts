@@ -2,8 +2,8 @@ import type { Translation } from '../../../../domain/language/translation.ts';
 import type { messages as english } from '../../../../pages/notify-me/messages.en.ts';
 
 export const messages: Translation<typeof english> = {
-  kept: 'हम आपको बताएँगे',
-  keptText: (what) => `एक बार, जब ${what} स्टॉक में वापस आएगा। माल कम हो सकता है: जिसने पहले कहा, उसे पहले बताया जाता है।`,
+  saved: 'हम आपको बताएँगे',
+  savedText: (what) => `एक बार, जब ${what} स्टॉक में वापस आएगा। माल कम हो सकता है: जिसने पहले कहा, उसे पहले बताया जाता है।`,
   inStock: 'वह वापस आ चुका है',
   inStockText: (what) => `${what} स्टॉक में है।`,
   tooMany: 'आप पहले से बहुत चीज़ों के इंतज़ार में हैं',

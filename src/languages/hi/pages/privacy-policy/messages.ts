@@ -8,9 +8,9 @@ const clearedSoon = (inactivityMinutes: number) =>
 const keptLong = () =>
   `कार्ट आपके आखिरी बार आने के ${RECOMMENDED_CART_DAYS} दिन बाद तक रहता है, और पता तब तक, जब तक आप पते वाले पेज पर “इस डिवाइस से यह पता हटाएँ” न दबाएँ। ऑर्डर होने पर कार्ट से बस वही हटता है जो खरीदा गया; बाकी सब रहता है: विशलिस्ट, देखे हुए प्रोडक्ट, चुने हुए साइज़ और माप पर आपका जवाब, जब तक आप उन्हें न मिटाएँ।`;
 
-const tellsAnything = ({ whatsapp, sms, email }: MerchantFacts['tells']) => whatsapp || sms || email;
+const notifiesAtAll = ({ whatsapp, sms, email }: MerchantFacts['notifies']) => whatsapp || sms || email;
 
-function messageSection({ whatsapp, sms, email }: MerchantFacts['tells']): ReturnType<PolicyText['sections']> {
+function messageSection({ whatsapp, sms, email }: MerchantFacts['notifies']): ReturnType<PolicyText['sections']> {
   const ways = [
     ...(whatsapp
       ? [
@@ -43,7 +43,7 @@ export const messages: PolicyText = {
     'विज्ञापनों की माप तब तक बंद है जब तक आप मंज़ूरी न दें, और उसे बंद करना भी उतना ही आसान है।',
     'आपका कार्ड नंबर, UPI पिन या OTP हम कभी नहीं देखते।',
   ],
-  sections: ({ name, email, host, officer, inactivityMinutes, shopping, tells }) => [
+  sections: ({ name, email, host, officer, inactivityMinutes, shopping, notifies }) => [
     {
       heading: 'आपके डिवाइस में क्या रहता है',
       blocks: [
@@ -59,7 +59,7 @@ export const messages: PolicyText = {
           'ऑर्डर करते समय: पूरा नाम, मोबाइल नंबर, पता और आइटम। मकसद: डिलीवरी करना, ऑर्डर कहाँ है यह दिखाना, रिटर्न लेना और कानून के मुताबिक हिसाब रखना।',
           'हमें लिखते समय: नाम, ईमेल, मोबाइल नंबर और आपका संदेश। मकसद: आपको जवाब देना।',
           'सब्सक्राइब करते समय: आपका ईमेल पता। मकसद: न्यूज़लेटर भेजना, जब तक आप उसे बंद न करें।',
-          ...(tellsAnything(tells)
+          ...(notifiesAtAll(notifies)
             ? [
                 'स्टॉक खत्म हुई चीज़ के वापस आने की खबर माँगते समय: मोबाइल नंबर या ईमेल पता। मकसद: आपको एक बार बताना। बताने के बाद, ज़्यादा से ज़्यादा 180 दिन में, हटा दिया जाता है।',
               ]
@@ -82,7 +82,7 @@ export const messages: PolicyText = {
         'आप मंज़ूरी न दें, तो न कुछ लोड होता है, न कुछ भेजा जाता है। हर पेज के नीचे “प्राइवेसी के विकल्प” में जाकर आप कभी भी अपना मन बदल सकते हैं; दोनों जवाब एक ही टैप में होते हैं।',
       ],
     },
-    ...messageSection(tells),
+    ...messageSection(notifies),
     {
       heading: 'डेटा और किसे मिलता है',
       blocks: [

@@ -14,7 +14,7 @@ export const messages: PolicyText = {
     `मंज़ूरी के ${policy.refundBusinessDays} कामकाजी दिनों के अंदर पैसे वहीं भेज दिए जाते हैं जहाँ से आए थे।`,
     promises.cancelRefund(policy),
   ],
-  sections: ({ email, phone, cashOnDelivery, codAdvance, offer, policy, tells }) => [
+  sections: ({ email, phone, cashOnDelivery, codAdvance, offer, policy, notifies }) => [
     {
       heading: 'क्या रिटर्न हो सकता है',
       blocks: [
@@ -62,7 +62,7 @@ export const messages: PolicyText = {
       heading: 'ऑर्डर कैंसल करना',
       blocks: [
         `${promises.cancel(policy)} ${promises.cancelHow(policy)} ${promises.cancelRefund(policy)} पूछना हो तो ${email} या ${phone}।`,
-        `स्टॉक खत्म होने पर, या उस पते पर डिलीवरी न हो पाने पर, हमें खुद ऑर्डर कैंसल करना पड़ सकता है। ${tells.whatsapp || tells.sms || tells.email ? 'आपने संदेशों की मंज़ूरी दी हो, तो हम तुरंत लिखते हैं, और ' : ''}[ऑर्डर ट्रैक करें](orderTracking) पेज पर यह दिखता है; इतने ही समय में पूरे पैसे वापस मिल जाते हैं।`,
+        `स्टॉक खत्म होने पर, या उस पते पर डिलीवरी न हो पाने पर, हमें खुद ऑर्डर कैंसल करना पड़ सकता है। ${notifies.whatsapp || notifies.sms || notifies.email ? 'आपने संदेशों की मंज़ूरी दी हो, तो हम तुरंत लिखते हैं, और ' : ''}[ऑर्डर ट्रैक करें](orderTracking) पेज पर यह दिखता है; इतने ही समय में पूरे पैसे वापस मिल जाते हैं।`,
       ],
     },
     {
