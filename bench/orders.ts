@@ -84,12 +84,12 @@ async function measure(engine: string, stored: number, shop: PayingShop, gateway
   gateway.send(orderIds);
   await once(gateway, 'message');
   const waiting = [...orderIds];
-  const settle = async () => {
+  const verify = async () => {
     const orderId = waiting.pop();
     const { body } = await post(`${shop.url}/api/cashfree/verify-payment`, { orderId });
     if (body['status'] !== 'SUCCESS') throw new Error(`verify-payment says ${JSON.stringify(body)}`);
   };
-  report(engine, stored, 'settle', await run(orders, settle));
+  report(engine, stored, 'verify-payment', await run(orders, verify));
   const read = async () => {
     await shop.orders.summary(orderIds[Math.floor(Math.random() * orderIds.length)] ?? '');
   };

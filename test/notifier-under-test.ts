@@ -41,7 +41,7 @@ export type NotifierUnderTest = {
   ) => Promise<string>;
   move: (orderId: string, to: OrderState) => Promise<void>;
   /** Runs outbox and notifier until nothing is due and all webhooks have arrived. */
-  settle: () => Promise<void>;
+  sendDue: () => Promise<void>;
   /** Returns the texts that phones received. */
   gotByPhone: () => string[];
   /** Restores the initial state, so that the next test can use it too. */
@@ -171,7 +171,7 @@ export async function openNotifier({
               : {};
         await transitions.move(transaction, order, { to, cause: 'test', changes }, at);
       }),
-    async settle() {
+    async sendDue() {
       const outbox = { database, senders: notifier.senders, now: () => clock.now, log };
       const more = async (): Promise<void> => {
         const any = (await deliverDue(outbox)) || (await notifier.run());

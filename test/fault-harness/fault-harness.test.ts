@@ -22,6 +22,6 @@ test('[PAY-09] purchases with failing gateway, network, clocks and database, kil
   expect(counts['price changes']).toBeGreaterThan(0);
 }, 600_000);
 
-test('[PAY-09] webhook, reconciler and return page each settle orders alone, and a forged webhook settles none', async () => {
+test('[PAY-09] webhook, reconciler and return page each confirm payments alone, and a forged webhook confirms none', async () => {
   expect(await runOnePathAtATime(() => undefined)).toEqual([]);
 });

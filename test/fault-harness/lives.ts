@@ -18,7 +18,7 @@ export type LivesResult = { violations: string[]; counts: Record<string, number>
 
 const MINUTE = 60_000;
 const STEP_LIMIT_MS = 60_000;
-const SETTLE_LIMIT_MS = 60_000;
+const QUIET_LIMIT_MS = 60_000;
 /**
  * If the due work does not change for this many ms, it waits for something else: an earlier message of its
  * order, or the claim of a killed process.
@@ -69,7 +69,7 @@ export async function runLives({ seed, lives, kills, print = () => undefined }: 
     print(`seed ${seed}: ${lives} lives after the payment, ${kills} kills`);
     const stage = { gateway, whatsapp, shops, database };
     const lived = await liveAll({ lives, kills }, random, stage);
-    await settle(stage);
+    await runUntilQuiet(stage);
     const crashes = shops.crashes();
     const compared = await compareLives({ database, lived, kills, phones: whatsapp.phones, gateway });
     return {
@@ -177,7 +177,7 @@ function worldOf({ gateway, whatsapp, shops, database }: Stage, life: Life, rand
 }
 
 /** Ends the faults, delivers every event once more, and moves time on until nothing is due. */
-async function settle({ gateway, whatsapp, shops, database }: Stage): Promise<void> {
+async function runUntilQuiet({ gateway, whatsapp, shops, database }: Stage): Promise<void> {
   gateway.control.clearFaults();
   await fetch(`${whatsapp.url}/control/faults`, { method: 'DELETE' });
   await gateway.control.deliverWebhooks();
@@ -196,7 +196,7 @@ async function settle({ gateway, whatsapp, shops, database }: Stage): Promise<vo
 }
 
 async function untilQuiet(database: Database, { control }: RunningGateway): Promise<void> {
-  const end = Date.now() + SETTLE_LIMIT_MS;
+  const end = Date.now() + QUIET_LIMIT_MS;
   let [seen, since] = ['', Date.now()];
   while (Date.now() < end) {
     const due = new Date(control.settings().now);

@@ -32,7 +32,7 @@ const GRACE_MS = 2 * 60 * MINUTE;
 
 /**
  * Sends shoppers through a shop while gateway, network, clocks, prices, database and shop processes fail and
- * a merchant works on the orders. Then lets everything settle and compares the records of gateway, database,
+ * a merchant works on the orders. Then waits until nothing is pending and compares the records of gateway, database,
  * merchant and shoppers.
  */
 export async function runFaultHarness(options: HarnessOptions): Promise<Comparison> {

@@ -34,16 +34,16 @@ export function loadGatewayScript(url: string): Promise<GatewayScript | null> {
 function inject(url: string): Promise<GatewayScript | null> {
   return new Promise((resolve) => {
     const element = document.createElement('script');
-    const settle = () => {
+    const finish = () => {
       clearTimeout(timer);
       const script = window.Cashfree ?? null;
       if (script === null) element.remove();
       resolve(script);
     };
-    const timer = setTimeout(settle, SCRIPT_TIMEOUT_MS);
+    const timer = setTimeout(finish, SCRIPT_TIMEOUT_MS);
     element.src = url;
-    element.addEventListener('load', settle);
-    element.addEventListener('error', settle);
+    element.addEventListener('load', finish);
+    element.addEventListener('error', finish);
     document.head.append(element);
   });
 }

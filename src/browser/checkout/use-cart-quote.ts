@@ -38,7 +38,7 @@ export function useCartQuote(
       .map(({ variantId, quantity }) => (pincode === undefined ? variantId : `${variantId}×${quantity}`))
       .join(' '),
   );
-  const [settled, setSettled] = useState<(CartQuote & { requestedLines: string }) | null>(null);
+  const [answer, setAnswer] = useState<(CartQuote & { requestedLines: string }) | null>(null);
 
   useEffect(() => {
     if (!restored || requestedLines === '') return undefined;
@@ -56,7 +56,7 @@ export function useCartQuote(
       if (!wanted) return;
       if (response.ok && applyQuote(response.value.lines)) onChange();
       const cod = (response.ok ? response.value.cod : null) ?? null;
-      setSettled({ requestedLines, state: response.ok ? 'done' : 'failed', cod });
+      setAnswer({ requestedLines, state: response.ok ? 'done' : 'failed', cod });
     };
     void requestQuote();
     return () => {
@@ -66,7 +66,7 @@ export function useCartQuote(
   }, [restored, requestedLines, pincode, attempt]);
 
   if (restored && requestedLines === '') return NOTHING_TO_QUOTE;
-  return settled?.requestedLines === requestedLines ? settled : WAITING;
+  return answer?.requestedLines === requestedLines ? answer : WAITING;
 }
 
 const allLines = ({ lines }: Cart): readonly CartLine[] => lines;

@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Contact requests',
-  subtitle: 'Acknowledge each within 48 hours, settle it within a month.',
+  subtitle: 'Acknowledge each within 48 hours, resolve it within a month.',
   show: { waiting: 'Waiting', done: 'Done' },
   filter: 'Which requests',
   none: { waiting: 'Nobody waits for an answer', done: 'None is done yet' },

@@ -35,7 +35,7 @@ export function isPlainAct(act: string): act is PlainAct {
  * Runs one of the plain actions, shows the result as a toast, and refetches the order even if the action was refused.
  */
 export function useOrderAct({ orderId, version }: OrderVersion) {
-  const settled = useShownAnew(orderId);
+  const settled = useOrderReload(orderId);
   return useMutation({
     mutationFn: (act: PlainAct) => callDesk(PLAIN_ACTS[act], { params: { orderId }, body: { version } }),
     onSuccess: announceOutcome,
@@ -47,7 +47,7 @@ export type Shipment = { carrier: string; awb: string };
 
 /** Marks a packed order as shipped, or corrects its carrier and AWB. */
 export function useShipOrder({ orderId, version }: OrderVersion) {
-  const settled = useShownAnew(orderId);
+  const settled = useOrderReload(orderId);
   return useMutation({
     meta: { showsOwnError: true },
     mutationFn: (shipment: Shipment) =>
@@ -58,7 +58,7 @@ export function useShipOrder({ orderId, version }: OrderVersion) {
 }
 
 /** Refetches an order and all lists. */
-export function useShownAnew(orderId: string): () => Promise<unknown> {
+export function useOrderReload(orderId: string): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
     Promise.all([['order', orderId], ['orders'], ['today']].map((queryKey) => queries.invalidateQueries({ queryKey })));

@@ -13,7 +13,7 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { Failure, Loading } from '../feedback/states.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { texts as actTexts } from '../order-acts/texts.ts';
-import { useShownAnew } from '../order-acts/use-order-act.ts';
+import { useOrderReload } from '../order-acts/use-order-act.ts';
 import { stateName } from '../order-state/state-names.ts';
 import { addressQuery, type OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
@@ -40,7 +40,7 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
     resolver: formResolver(addressSchema),
     defaultValues: current,
   });
-  const shownAnew = useShownAnew(orderId);
+  const reloadOrder = useOrderReload(orderId);
   const send = useMutation({
     meta: { showsOwnError: true },
     mutationFn: (address: Address) =>
@@ -49,7 +49,7 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
       showToast({ tone: 'good', text: actTexts.became(orderId, stateName(state)) });
       onClose();
     },
-    onSettled: shownAnew,
+    onSettled: reloadOrder,
   });
   return (
     <FormDialog

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoney } from '../language/formats.ts';
-import { useShownAnew } from '../order-acts/use-order-act.ts';
+import { useOrderReload } from '../order-acts/use-order-act.ts';
 import { type OrderDetail, refundQuoteQuery } from './order-query.ts';
 import { checkRefund, type RefundKind, type RefundedLine } from './check-refund.ts';
 import { texts } from './texts.ts';
@@ -35,7 +35,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     lines,
     quotedPaise: quote.data?.amountPaise ?? null,
   });
-  const shownAnew = useShownAnew(orderId);
+  const reloadOrder = useOrderReload(orderId);
   const send = useMutation({
     meta: { showsOwnError: true },
     mutationFn: (refund: NonNullable<typeof judged.refund>) =>
@@ -47,7 +47,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       showToast({ tone: 'good', text: texts.refundAsked });
       onClose();
     },
-    onSettled: shownAnew,
+    onSettled: reloadOrder,
   });
   const fault = wasSent ? judged.fault : null;
   const faultText =

@@ -8,7 +8,7 @@ import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoney } from '../language/formats.ts';
-import { useShownAnew } from '../order-acts/use-order-act.ts';
+import { useOrderReload } from '../order-acts/use-order-act.ts';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
@@ -21,14 +21,14 @@ export function RetryRefund({ order, refund: { refundId, amountPaise }, returnId
     order,
     ({ version }) => version,
   );
-  const shownAnew = useShownAnew(orderId);
+  const reloadOrder = useOrderReload(orderId);
   const send = useMutation({
     mutationFn: () =>
       callDesk(DESK_ENDPOINTS.retryRefund, { params: { orderId, refundId }, body: { version: snapshot.version } }),
     onSuccess: () => showToast({ tone: 'good', text: texts.refundAsked }),
     onSettled: () => {
       close();
-      return shownAnew();
+      return reloadOrder();
     },
   });
   if (returnId !== null) {

@@ -7,7 +7,7 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { CarrierOptions } from '../order-acts/carrier-options.tsx';
 import { rememberCarrier, rememberedCarrier } from '../order-acts/carriers.ts';
 import { texts as actTexts } from '../order-acts/texts.ts';
-import { type OrderVersion, useShownAnew } from '../order-acts/use-order-act.ts';
+import { type OrderVersion, useOrderReload } from '../order-acts/use-order-act.ts';
 import { parcelTexts } from './parcel-texts.ts';
 import { type Pieces, useBookParcel } from './use-shipment-act.ts';
 
@@ -25,7 +25,7 @@ export function PartDialog({ order, provider, onClose }: PartDialogProps) {
   const [carrier, setCarrier] = useState(rememberedCarrier);
   const [awb, setAwb] = useState('');
   const [wasSent, setSent] = useState(false);
-  const shownAnew = useShownAnew(orderId);
+  const reloadOrder = useOrderReload(orderId);
   const book = useBookParcel(order);
   const ship = useMutation({
     meta: { showsOwnError: true },
@@ -34,7 +34,7 @@ export function PartDialog({ order, provider, onClose }: PartDialogProps) {
         params: { orderId },
         body: { version, lines, carrier: carrier.trim(), awb: awb.trim() },
       }),
-    onSettled: shownAnew,
+    onSettled: reloadOrder,
   });
   const lines = chosen.filter(({ quantity }) => quantity > 0);
   const isTyped = provider !== null || (carrier.trim().length >= 2 && awb.trim().length >= 3);

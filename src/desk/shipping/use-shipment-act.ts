@@ -4,7 +4,7 @@ import { callDesk } from '../api/call-desk.ts';
 import { DeskError, describeError } from '../api/desk-error.ts';
 import { SHIPPING_REASONS } from '../../contracts/desk/shipping.ts';
 import { showToast } from '../feedback/toasts.tsx';
-import { type OrderVersion, useShownAnew } from '../order-acts/use-order-act.ts';
+import { type OrderVersion, useOrderReload } from '../order-acts/use-order-act.ts';
 import { parcelTexts } from './parcel-texts.ts';
 
 export type Pieces = { line: number; quantity: number };
@@ -21,7 +21,7 @@ export function useShippingProvider(): string | null {
 
 /** Books a shipment again, or cancels it; refetches the order. */
 export function useShipmentAct({ orderId, version }: OrderVersion) {
-  const settled = useShownAnew(orderId);
+  const settled = useOrderReload(orderId);
   return useMutation({
     mutationFn: ({ act, number }: { act: 'bookAgain' | 'cancel'; number: string }) =>
       act === 'bookAgain'
@@ -39,7 +39,7 @@ export function bookParcel({ orderId, version }: OrderVersion, lines: readonly P
 
 /** Books a courier for one order and shows a toast. */
 export function useBookParcel(order: OrderVersion) {
-  const settled = useShownAnew(order.orderId);
+  const settled = useOrderReload(order.orderId);
   return useMutation({
     mutationFn: (lines: readonly Pieces[] | null) => bookParcel(order, lines),
     onSuccess: ({ orderId }) => showToast({ tone: 'good', text: parcelTexts.booked(orderId) }),

@@ -8,17 +8,17 @@ import { SETTING_NAMES } from './setting-names.ts';
  * names. Throws ConfigError that names the key but never the file's content.
  */
 export function withSettingFiles(environment: Environment): Environment {
-  const settled: Record<string, string | undefined> = { ...environment };
+  const resolved: Record<string, string | undefined> = { ...environment };
   for (const name of SETTING_NAMES) {
     const key = `${name}_FILE`;
     const file = environment[key]?.trim() ?? '';
-    delete settled[key];
+    delete resolved[key];
     if (file === '') continue;
     if ((environment[name]?.trim() ?? '') !== '')
       throw new ConfigError(`${name} and ${key} are both set: give one of them.`);
-    settled[name] = readSetting(key, file);
+    resolved[name] = readSetting(key, file);
   }
-  return settled;
+  return resolved;
 }
 
 function readSetting(key: string, file: string): string {

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 async function unconfirmed(): Promise<string> {
   const orderId = await shop.place({ cash: true });
   await shop.move(orderId, 'unconfirmed');
-  await shop.settle();
+  await shop.sendDue();
   return orderId;
 }
 
@@ -40,7 +40,7 @@ test('an unconfirmed order is announced once, with two buttons that name it', as
   });
   expect(message?.text).toContain('₹1,499');
   await shop.move(orderId, 'confirmed');
-  await shop.settle();
+  await shop.sendDue();
   expect(shop.gotByPhone().at(-1)).toContain('has confirmed your order');
 });
 
@@ -53,7 +53,7 @@ test('a shopper is not asked to keep money ready if nothing is due on delivery',
     .where('order_id', '=', orderId)
     .execute();
   await shop.move(orderId, 'confirmed');
-  await shop.settle();
+  await shop.sendDue();
   expect(shop.whatsapp.phones.messages.map(({ template }) => template)).toEqual(['order_confirmed']);
 });
 
@@ -83,7 +83,7 @@ test('each failed delivery attempt is announced', async () => {
     await shop.move(orderId, 'delivery_attempt_failed');
     await shop.move(orderId, 'out_for_delivery');
   }
-  await shop.settle();
+  await shop.sendDue();
   const templates = shop.whatsapp.phones.messages.map(({ template }) => template);
   expect(templates.filter((one) => one === 'delivery_attempt_failed')).toHaveLength(2);
   expect(templates.filter((one) => one === 'order_out_for_delivery')).toHaveLength(2);
@@ -96,7 +96,7 @@ test('a code goes by WhatsApp at any hour, never by mail, and is not stored afte
   const kept = JSON.stringify(await shop.database.selectFrom('message').selectAll().execute());
   expect(kept).not.toContain('123456');
   await shop.notifier.sendCode(code);
-  await shop.settle();
+  await shop.sendDue();
   expect(shop.gotByPhone()).toEqual([
     'Your verification code is 123456. It is valid for 10 minutes. For your security, do not share it with anybody.',
   ]);
@@ -109,9 +109,9 @@ test('a code goes by WhatsApp at any hour, never by mail, and is not stored afte
 test('a code that no transport could send within ten minutes is not sent later', async () => {
   shop.whatsapp.fault({ kind: 'rate-limit', to: PHONE });
   await shop.notifier.sendCode({ key: 'code.2', code: '654321', mobile: '9000000001', language: 'hi' });
-  await shop.settle();
+  await shop.sendDue();
   shop.clock.now += 11 * 60_000;
-  await shop.settle();
+  await shop.sendDue();
   expect(shop.gotByPhone()).toEqual([]);
   expect(await shop.database.selectFrom('message').select('next_at').execute()).toEqual([{ next_at: null }]);
 });
@@ -123,6 +123,6 @@ test('a shopper who orders at night is asked to confirm at once, but not half an
   const orderId = await shop.place({ cash: true });
   await shop.move(orderId, 'unconfirmed');
   shop.clock.now += 31 * 60_000;
-  await shop.settle();
+  await shop.sendDue();
   expect(shop.gotByPhone()).toHaveLength(1);
 });

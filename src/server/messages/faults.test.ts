@@ -58,7 +58,7 @@ test('through kills, failures and bad webhooks every message is sent once per tr
     const { turn, kill } = mortal();
     const orderId = await shop.place();
     const again: OutboxRow[] = [];
-    const settle = async (rounds: number): Promise<void> => {
+    const runRounds = async (rounds: number): Promise<void> => {
       for (let round = 0; round < rounds; round += 1) {
         while (await turn()) await shop.whatsapp.idle();
         shop.clock.now += 3 * MINUTE;
@@ -79,9 +79,9 @@ test('through kills, failures and bad webhooks every message is sent once per tr
       if (kind && roll(4) > 0) shop.whatsapp.fault({ kind, ms: 5, times: 1 + roll(2), to: '919000000001' });
       if (roll(3) === 0) shop.mail.next.push({ at: 'data', status: 451 });
       if (roll(3) === 0) kill();
-      await settle(1 + roll(4));
+      await runRounds(1 + roll(4));
     }
-    await settle(30);
+    await runRounds(30);
     const byPhone = shop.whatsapp.phones.messages.filter(
       ({ text }) => text.includes(`orderId=${orderId}`) || text.includes(`order ${orderId} `),
     );
@@ -165,13 +165,13 @@ test('after half an hour without a WhatsApp response or report a mail follows, a
   shop.whatsapp.fault({ kind: 'cut' });
   shop.whatsapp.fault({ kind: 'lost-webhook', times: 2 });
   for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
-  await shop.settle();
+  await shop.sendDue();
   for (let minute = 1; minute < 30; minute += 1) {
     shop.clock.now += MINUTE;
-    await shop.settle();
+    await shop.sendDue();
   }
   expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([1, 0]);
   shop.clock.now += MINUTE;
-  await shop.settle();
+  await shop.sendDue();
   expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([1, 1]);
 });

@@ -15,7 +15,7 @@ async function paidOrders(shop: NotifierUnderTest, count: number): Promise<void>
     await shop.move(orderId, 'awaiting_payment');
     await shop.move(orderId, 'paid');
   }
-  await shop.settle();
+  await shop.sendDue();
 }
 const subjects = ({ mail }: NotifierUnderTest) =>
   mail.mails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim());
@@ -27,7 +27,7 @@ test('during a sale the merchant gets one mail with the number of orders, not on
   await paidOrders(shop, 12);
   expect(subjects(shop)).toHaveLength(1);
   shop.clock.now += 15 * MINUTE;
-  await shop.settle();
+  await shop.sendDue();
   expect(subjects(shop)).toEqual(['Gulmohar: 1 new order', 'Gulmohar: 12 new orders']);
   expect(shop.mail.mails[1]?.raw).toMatch(/12 new orders: (PSK\d+, ){9}PSK\d+=?\s+and 2 more/);
   expect(shop.mail.mails.map(({ to }) => to)).toEqual(['owner@shop.example', 'owner@shop.example']);
@@ -58,9 +58,9 @@ test('held orders, failed refunds and contact requests are reported at once, eve
     .insertInto('outbox')
     .values({ ...failed, created_at: at, next_at: at })
     .execute();
-  await shop.settle();
+  await shop.sendDue();
   shop.clock.now += 60 * MINUTE;
-  await shop.settle();
+  await shop.sendDue();
   expect(new Set(subjects(shop))).toEqual(
     new Set(['Gulmohar: 1 contact request', 'Gulmohar: 1 order is held', 'Gulmohar: 1 refund failed']),
   );

@@ -40,7 +40,7 @@ test('an order is announced in words by WhatsApp: paid, confirmed, shipped with 
     'delivered',
   ] as const) {
     await shop.move(orderId, state);
-    await shop.settle();
+    await shop.sendDue();
   }
   const link = `https://shop.example/order-tracking?orderId=${orderId}`;
   expect(shop.gotByPhone()).toEqual([
@@ -58,7 +58,7 @@ test('an order in Hindi without WhatsApp consent gets a Hindi mail, in plain tex
   const shop = await start();
   const orderId = await shop.place({ language: 'hi', consent: false, cash: true });
   await shop.move(orderId, 'confirmed');
-  await shop.settle();
+  await shop.sendDue();
   expect(shop.gotByPhone()).toEqual([]);
   expect(shop.mail.mails.map(({ to }) => to)).toEqual(['asha@mail.example']);
   const raw = shop.mail.mails[0]?.raw ?? '';
@@ -73,7 +73,7 @@ test('a shopper who ordered in Bengali is notified in Bengali, by the template r
   const shop = await start();
   const orderId = await shop.place({ language: 'bn', cash: true });
   await shop.move(orderId, 'confirmed');
-  await shop.settle();
+  await shop.sendDue();
   const [told = ''] = shop.gotByPhone();
   expect(told).toContain(`Gulmohar আপনার অর্ডার ${orderId} কনফার্ম করেছে। অনুগ্রহ করে ₹1,499 তৈরি রাখুন`);
   expect(told).toContain(`https://shop.example/bn/order-tracking?orderId=${orderId}`);
@@ -86,7 +86,7 @@ test('no link contains the last digits of a number, and no log or row the number
   shop.whatsapp.fault({ kind: 'refuse' });
   await shop.move(orderId, 'awaiting_payment');
   await shop.move(orderId, 'paid');
-  await shop.settle();
+  await shop.sendDue();
   expect(shop.mail.mails).toHaveLength(1);
   const kept = JSON.stringify([
     await shop.database.selectFrom('message').selectAll().execute(),
@@ -103,7 +103,7 @@ test('without WhatsApp consent and mail address no message is sent, and none sta
   const orderId = await shop.place({ consent: false, address: {} });
   await shop.move(orderId, 'awaiting_payment');
   await shop.move(orderId, 'paid');
-  await shop.settle();
+  await shop.sendDue();
   expect([shop.gotByPhone(), shop.mail.mails]).toEqual([[], []]);
   expect(await rows(shop)).toEqual([{ kind: 'order_received', state: 'skipped', reason: 'nobody_to_tell' }]);
 });
@@ -114,12 +114,12 @@ test('at night WhatsApp messages wait until nine, and the messages of an order s
   const orderId = await shop.place();
   await shop.move(orderId, 'awaiting_payment');
   await shop.move(orderId, 'paid');
-  await shop.settle();
+  await shop.sendDue();
   await shop.move(orderId, 'confirmed');
-  await shop.settle();
+  await shop.sendDue();
   expect(shop.gotByPhone()).toEqual([]);
   shop.clock.now = NOON + 21 * 60 * MINUTE;
-  await shop.settle();
+  await shop.sendDue();
   expect(shop.whatsapp.phones.messages.map(({ template }) => template)).toEqual(['order_received', 'order_confirmed']);
 });
 
@@ -127,7 +127,7 @@ test('a cash order paid online later is announced as paid once, and not confirme
   const shop = await start();
   const orderId = await shop.place({ cash: true });
   await shop.move(orderId, 'confirmed');
-  await shop.settle();
+  await shop.sendDue();
   // The state that payments/pay-now.ts leaves.
   await shop.database
     .updateTable('shop_order')
@@ -146,9 +146,9 @@ test('a cash order paid online later is announced as paid once, and not confirme
         { topic: 'shopper_message', orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at },
       ]),
     );
-  await shop.settle();
+  await shop.sendDue();
   await shop.database.updateTable('outbox').set({ delivered_at: null, next_at: at }).execute();
-  await shop.settle();
+  await shop.sendDue();
   expect(shop.gotByPhone()).toEqual([
     expect.stringContaining('keep ₹1,499 ready'),
     expect.stringContaining('has received your payment of ₹1,449'),
@@ -162,7 +162,7 @@ test('an outbox replayed a day later sends no messages', async () => {
   await shop.move(orderId, 'awaiting_payment');
   await shop.move(orderId, 'paid');
   shop.clock.now = NOON + 25 * 60 * MINUTE;
-  await shop.settle();
+  await shop.sendDue();
   expect(shop.gotByPhone()).toEqual([]);
   expect(shop.mail.mails).toEqual([]);
 });
@@ -171,9 +171,9 @@ test('an order that is held and accepted is announced as received once', async (
   const shop = await start();
   const orderId = await shop.place();
   for (const state of ['awaiting_payment', 'paid', 'held'] as const) await shop.move(orderId, state);
-  await shop.settle();
+  await shop.sendDue();
   await shop.move(orderId, 'paid');
-  await shop.settle();
+  await shop.sendDue();
   expect(shop.gotByPhone()).toHaveLength(1);
 });
 
@@ -188,13 +188,13 @@ test('STOP in Hindi silences a number, in any order and even if repeated, and ST
   await shop.whatsapp.idle();
   const orderId = await shop.place();
   for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
-  await shop.settle();
+  await shop.sendDue();
   expect(shop.gotByPhone()).toEqual([expect.stringContaining('अब इस नंबर पर हमारे संदेश नहीं आएँगे')]);
   expect(shop.mail.mails).toHaveLength(1);
   shop.whatsapp.write(phone, 'Start', NOON + MINUTE);
   await shop.whatsapp.idle();
   await shop.move(orderId, 'confirmed');
-  await shop.settle();
+  await shop.sendDue();
   expect(shop.whatsapp.phones.messages.at(-1)?.template).toBe('order_confirmed');
 });
 
@@ -203,13 +203,13 @@ test('once a transport’s daily limit is used up the next one sends, and the ne
   const orderId = await shop.place();
   for (const state of ['awaiting_payment', 'paid', 'confirmed'] as const) {
     await shop.move(orderId, state);
-    await shop.settle();
+    await shop.sendDue();
   }
   expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([1, 1]);
   shop.clock.now += 24 * 60 * MINUTE;
   await shop.move(orderId, 'packed');
   await shop.move(orderId, 'shipped');
-  await shop.settle();
+  await shop.sendDue();
   expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([2, 1]);
 });
 
@@ -218,7 +218,7 @@ test('a message that no transport accepts is a dead letter', async () => {
   const orderId = await shop.place({ address: {} });
   shop.whatsapp.fault({ kind: 'refuse' });
   for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
-  await shop.settle();
+  await shop.sendDue();
   expect(await rows(shop)).toEqual([{ kind: 'order_received', state: 'failed', reason: 'refused' }]);
   expect(shop.logged.some((line) => line.includes('message dead-lettered'))).toBe(true);
   const listed = [
@@ -244,7 +244,7 @@ test('a subscriber without an order is notified once, and the encrypted number i
   await shop.notifier.notify(shop.database, wish);
   const sealed = await shop.database.selectFrom('message').select('recipient_sealed').execute();
   expect(JSON.stringify(sealed)).not.toContain('9000000001');
-  await shop.settle();
+  await shop.sendDue();
   expect(shop.gotByPhone()).toEqual([expect.stringContaining('Ajrakh Kurta, M is back in stock at Gulmohar')]);
   expect(await shop.database.selectFrom('message').select('recipient_sealed').execute()).toEqual([
     { recipient_sealed: null },
@@ -280,7 +280,7 @@ test('each approved return is announced, and a declined one is not [return_appro
     .insertInto('outbox')
     .values([...told, outbox('RT3', 'declined')])
     .execute();
-  await shop.settle();
+  await shop.sendDue();
   expect((await rows(shop)).map(({ kind }) => kind)).toEqual(['return_approved', 'return_approved']);
   expect(shop.gotByPhone().join()).toContain(`has approved the return of items from order ${orderId}`);
 });
@@ -290,7 +290,7 @@ test('an order refunded in parts names no other refund at its end, such as that 
   const orderId = await shop.place();
   for (const state of ['awaiting_payment', 'paid', 'confirmed', 'packed', 'shipped', 'delivered'] as const)
     await shop.move(orderId, state);
-  await shop.settle();
+  await shop.sendDue();
   const at = new Date(NOON);
   const state = { state_cause: 'a test', state_at: at } as const;
   for (const [id, settles] of [
@@ -314,6 +314,6 @@ test('an order refunded in parts names no other refund at its end, such as that 
   await shop.move(orderId, 'returned');
   await shop.move(orderId, 'refund_pending');
   await shop.move(orderId, 'refunded');
-  await shop.settle();
+  await shop.sendDue();
   expect((await rows(shop)).map(({ kind }) => kind).filter((kind) => kind.startsWith('refund'))).toEqual([]);
 });

@@ -32,7 +32,7 @@ test('each of several shipments is announced once, with its carrier and AWB', as
     .insertInto('outbox')
     .values({ ...event, event_id: `${orderId}.shipped.p2-1` })
     .execute();
-  await shop.settle();
+  await shop.sendDue();
   const handed = shop.gotByPhone().flatMap((text) => /was handed to (.*)\. See/.exec(text)?.[1] ?? []);
   expect(handed.toSorted()).toEqual(['Example Couriers, tracking number AWB123', 'India Post, tracking number IP2']);
 });

@@ -58,7 +58,7 @@ export async function createOrFind(
       throw new ShopError('gateway_unavailable', { orderId: order.order_id }, { cause: outcome.error });
     }
     await sleep(wait);
-    if (outcome.freshKey) current = await beginAnew(deps, order.order_id);
+    if (outcome.freshKey) current = await restartSession(deps, order.order_id);
   }
 }
 
@@ -143,10 +143,10 @@ function toGateway(
 /** An attempt that is resumed much later needs a new expiry; the changed body needs a new key. */
 async function withTimeToPay(deps: PaymentDeps, known: GatewayOrderRow): Promise<GatewayOrderRow> {
   const remainingMs = (known.expires_at?.getTime() ?? 0) - deps.now();
-  return remainingMs > MIN_TIME_TO_PAY ? known : beginAnew(deps, known.order_id);
+  return remainingMs > MIN_TIME_TO_PAY ? known : restartSession(deps, known.order_id);
 }
 
-function beginAnew({ database, transitions, now, settings }: PaymentDeps, orderId: string): Promise<GatewayOrderRow> {
+function restartSession({ database, transitions, now, settings }: PaymentDeps, orderId: string): Promise<GatewayOrderRow> {
   return database.transaction().execute(async (transaction) => {
     await transitions.lock(transaction, orderId);
     const { attempt, expires_at: expiresAt } = await readGatewayOrder(transaction, orderId);

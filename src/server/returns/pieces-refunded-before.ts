@@ -20,15 +20,15 @@ export async function refundedBefore(
   const byItems = await refundedPieces(transaction, payer.order_id);
   if (byItems.size === 0) return 0;
   const { items, requests } = await readReturnableOrder(transaction, payer);
-  const settled = requests.filter((one) => one.return_id !== row.return_id && holdsPieces(one.state) && isSettled(one));
+  const completed = requests.filter((one) => one.return_id !== row.return_id && holdsPieces(one.state) && isCompleted(one));
   const own = requests.find((one) => one.return_id === row.return_id)?.lines ?? [];
   return own.reduce((sum, { line, quantity, value_paise: valuePaise }) => {
     const pieces = items.find((item) => item.line === line)?.quantity ?? 0;
-    const gone = settled.flatMap((one) => one.lines).filter((one) => one.line === line);
+    const gone = completed.flatMap((one) => one.lines).filter((one) => one.line === line);
     const remaining = pieces - (byItems.get(line) ?? 0) - gone.reduce((total, one) => total + one.quantity, 0);
     return sum + proportion(valuePaise, Math.max(0, quantity - Math.max(0, remaining)), quantity);
   }, 0);
 }
 
 /** Returns true if a request was refunded, or its replacement was sent. */
-const isSettled = ({ refund_paise: refundPaise, state }: ReturnRow) => refundPaise !== null || state === 'exchanged';
+const isCompleted = ({ refund_paise: refundPaise, state }: ReturnRow) => refundPaise !== null || state === 'exchanged';

@@ -4,7 +4,7 @@ import type { ReviewTables } from '../db/tables/review-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { ReviewDeps } from './deps.ts';
-import { countReviewsAnew } from './ratings.ts';
+import { recountReviews } from './ratings.ts';
 
 /** A review in the merchant's view. */
 export type MerchantReview = Selectable<ReviewTables['review']> & { title: string; handle: string; pictures: number };
@@ -93,7 +93,7 @@ export async function moderate(
       .where('review_id', '=', reviewId)
       .execute();
     if (decision.state === 'approved' || review.state === 'approved') {
-      await countReviewsAnew(transaction, review.product_id, at);
+      await recountReviews(transaction, review.product_id, at);
     }
     await decision.record(transaction, { orderId: review.order_id });
   });

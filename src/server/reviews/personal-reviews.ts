@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Fit, ReviewState } from '../../domain/reviews/review.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { countReviewsAnew } from './ratings.ts';
+import { recountReviews } from './ratings.ts';
 
 /** A review in the export of a buyer's personal data. Its pictures are on the product's page or at the desk. */
 export type PersonalReview = {
@@ -37,5 +37,5 @@ export async function eraseReviews(
     .execute();
   const shown = new Set(erased.flatMap((row) => (row.state === 'approved' ? [row.product_id] : [])));
   // Sorted, so that two erasures at once do not deadlock.
-  for (const productId of [...shown].toSorted()) await countReviewsAnew(transaction, productId, at);
+  for (const productId of [...shown].toSorted()) await recountReviews(transaction, productId, at);
 }

@@ -8,7 +8,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
  * Recounts a product's approved reviews and drops its cached pages in every replica. Called in the
  * transaction that changed them.
  */
-export async function countReviewsAnew(
+export async function recountReviews(
   transaction: Transaction<DatabaseSchema>,
   productId: string,
   at: Date,

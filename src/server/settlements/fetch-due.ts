@@ -109,10 +109,10 @@ async function tryLater({ database, now, log }: SettlementDeps, day: DayRow, err
   if (isGateways) log.warn({ day: day.day, fault: why }, 'settlements of a day not read; will retry');
   const pause = (isGateways ? error.retryAfterMs : null) ?? retryPause(RETRY, day.attempts);
   // A cursor that the gateway no longer accepts would fail for ever, so start again.
-  const anew = isGateways && error.fault === 'refused' ? { phase: 'settlements' as const, cursor: null } : {};
+  const restart = isGateways && error.fault === 'refused' ? { phase: 'settlements' as const, cursor: null } : {};
   await database
     .updateTable('settlement_day')
-    .set({ ...anew, next_at: new Date(now() + pause), attempts: day.attempts + 1, last_error: why })
+    .set({ ...restart, next_at: new Date(now() + pause), attempts: day.attempts + 1, last_error: why })
     .where('day', '=', day.day)
     .execute();
 }

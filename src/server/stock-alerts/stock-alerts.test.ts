@@ -94,16 +94,16 @@ const notifiedNumbers = (from = 0) =>
 test('a subscriber is notified once by WhatsApp when a sync finds the variant back, with a link to it', async () => {
   expect(await ask(person(1))).toBe('saved');
   await syncWell(shop);
-  await messages.settle();
+  await messages.sendDue();
   expect(messages.gotByPhone()).toEqual([]);
   await stock(true);
-  await messages.settle();
+  await messages.sendDue();
   const [notification = ''] = messages.gotByPhone();
   expect(notification).toContain(product.title);
   expect(notification).toContain(`https://shop.example/single-product/${product.handle}?variant=${variantId()}`);
   await stock(false);
   await stock(true);
-  await messages.settle();
+  await messages.sendDue();
   expect(messages.gotByPhone()).toHaveLength(1);
 });
 
@@ -112,7 +112,7 @@ test('another size that is back in stock does not notify subscribers of this one
   const other = product.variants[1]?.options.join(' / ') ?? fail();
   shop.feed.control.setAvailability({ handle: product.handle, available: true, variant: other });
   await syncWell(shop);
-  await messages.settle();
+  await messages.sendDue();
   expect((await deps.productOf(product.handle))?.available).toBe(true);
   expect(messages.gotByPhone()).toEqual([]);
 });
@@ -120,7 +120,7 @@ test('another size that is back in stock does not notify subscribers of this one
 test('a mail address without a number gets a mail that does not mention an order', async () => {
   await ask({ mobile: '', email: 'asha@mail.example' });
   await stock(true);
-  await messages.settle();
+  await messages.sendDue();
   expect(messages.mail.mails).toMatchObject([
     { to: 'asha@mail.example', raw: expect.stringContaining('because Gulmohar was asked to notify') },
   ]);
@@ -129,19 +129,19 @@ test('a mail address without a number gets a mail that does not mention an order
 test('only the first subscribers are notified, and the next only while the variant is still in stock', async () => {
   for (const index of [3, 1, 2, 5, 4]) await ask(person(index));
   await stock(true);
-  await messages.settle();
+  await messages.sendDue();
   expect(notifiedNumbers()).toEqual(['01', '03']);
   await syncWell(shop);
-  await messages.settle();
+  await messages.sendDue();
   expect(notifiedNumbers()).toHaveLength(2);
   messages.clock.now += 31 * MINUTE;
   await syncWell(shop);
-  await messages.settle();
+  await messages.sendDue();
   expect(notifiedNumbers(2)).toEqual(['02', '05']);
   await stock(false);
   messages.clock.now += 31 * MINUTE;
   await syncWell(shop);
-  await messages.settle();
+  await messages.sendDue();
   expect(notifiedNumbers()).toHaveLength(4);
 });
 
@@ -174,11 +174,11 @@ test('during quiet hours alerts wait, and the first sync afterwards sends those 
   await ask(person(1));
   messages.clock.now = NOON + 10 * HOUR;
   await stock(true);
-  await messages.settle();
+  await messages.sendDue();
   expect(messages.gotByPhone()).toEqual([]);
   messages.clock.now = NOON + 21.5 * HOUR;
   await syncWell(shop);
-  await messages.settle();
+  await messages.sendDue();
   expect(messages.gotByPhone()).toHaveLength(1);
 });
 
@@ -189,7 +189,7 @@ test('a variant that came back at night and sold out by morning notifies no subs
   await stock(false);
   messages.clock.now = NOON + 21.5 * HOUR;
   await syncWell(shop);
-  await messages.settle();
+  await messages.sendDue();
   expect(messages.gotByPhone()).toEqual([]);
   expect(await rows()).toMatchObject([{ told_at: null }]);
 });
@@ -206,7 +206,7 @@ test('a number that wrote STOP gets nothing, even for earlier subscriptions', as
     })
     .execute();
   await stock(true);
-  await messages.settle();
+  await messages.sendDue();
   expect(messages.gotByPhone()).toEqual([]);
 });
 
@@ -227,7 +227,7 @@ test('an error of the alerts does not affect the sync, and the next sync retries
   expect((await deps.productOf(product.handle))?.available).toBe(true);
   expect(messages.logged.join('\n')).toContain('back-in-stock notifications failed');
   await syncWell(shop);
-  await messages.settle();
+  await messages.sendDue();
   expect(messages.gotByPhone()).toHaveLength(1);
 });
 

@@ -64,7 +64,7 @@ export function createRefresher(dependencies: RefreshDependencies) {
       syncedAt = at;
     },
     /** Resolves when no refresh is in progress. */
-    async settled(): Promise<void> {
+    async idle(): Promise<void> {
       await Promise.all(running.values());
     },
   };

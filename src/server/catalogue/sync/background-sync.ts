@@ -88,7 +88,7 @@ export function createBackgroundSync({
     },
     stop: async () => {
       stopping.abort();
-      await Promise.allSettled([...loops, refresher.settled(), ...(syncing ? [syncing] : [])]);
+      await Promise.allSettled([...loops, refresher.idle(), ...(syncing ? [syncing] : [])]);
     },
     syncNow,
   };

@@ -147,11 +147,13 @@ test('only its owner can rename or remove a passkey, and removal or a reset or d
   expect(await signIn(managers.sign(await challenge()))).toMatchObject(refused);
 });
 
-test('an address that sends too many requests is locked out, and a desk without a configured address has no passkeys', async () => {
+test('an address that sends too many requests is locked out and learns for how long, and a desk without a configured address has no passkeys', async () => {
   clock += 16 * 60_000;
   const statuses = new Set<number>();
   for (let count = 0; count < 121; count += 1) statuses.add((await nobody().call('askForPasskey')).status);
   expect([...statuses]).toEqual([200, 429]);
+  clock += 60_000;
+  expect(await nobody().call('askForPasskey')).toMatchObject({ status: 429, body: { retryAfterSeconds: 14 * 60 } });
   const { database } = shop;
   const without = { database, challenges: createChallenges({ database, now }), deskUrl: null, shopName: '', now };
   await expect(createPasskeys(without).challenge(null)).rejects.toMatchObject({ code: 'passkeys_disabled' });

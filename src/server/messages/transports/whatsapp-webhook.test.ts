@@ -56,12 +56,12 @@ test('repeated or reversed reports leave a message delivered, and a failed one g
   shop.whatsapp.fault({ kind: 'reversed-webhooks' });
   shop.whatsapp.fault({ kind: 'duplicate-webhook', times: 2 });
   for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
-  await shop.settle();
+  await shop.sendDue();
   const states = () => shop.database.selectFrom('message').select(['kind', 'state']).orderBy('id').execute();
   expect(await states()).toEqual([{ kind: 'order_received', state: 'delivered' }]);
   shop.whatsapp.fault({ kind: 'undeliverable' });
   await shop.move(orderId, 'confirmed');
-  await shop.settle();
+  await shop.sendDue();
   expect((await states())[1]).toEqual({ kind: 'order_confirmed', state: 'sent' });
   expect(shop.mail.mails).toHaveLength(1);
 });

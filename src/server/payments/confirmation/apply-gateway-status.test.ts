@@ -25,7 +25,7 @@ afterAll(() => closeShop({ gateway, shop }));
 const rowOf = (orderId: string) =>
   shop.database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
 
-const settle = async (orderId: string, cause: SyncCause = 'return') =>
+const syncOrder = async (orderId: string, cause: SyncCause = 'return') =>
   (await shop.payments.sync(orderId, cause))?.order.state;
 
 /** Returns the time until the order's next poll, in ms; null for never. */
@@ -47,7 +47,7 @@ test('an open order is polled less and less often, a paid one for three more day
   const orderId = await placeOrder(shop);
   const waits: (number | null)[] = [];
   const look = async () => {
-    await settle(orderId, 'reconciler');
+    await syncOrder(orderId, 'reconciler');
     const wait = await nextPollAt(orderId);
     waits.push(wait === null ? null : wait / SECOND);
     await gateway.control.advance(wait ?? 0);
@@ -65,7 +65,7 @@ test('an order that the gateway created without the shop knowing gets its sessio
   const { body } = await post(`${shop.url}/api/cashfree/create-order`, request);
   gateway.control.clearFaults();
   const orderId = String(body['orderId']);
-  await settle(orderId, 'reconciler');
+  await syncOrder(orderId, 'reconciler');
   const { state, state_cause: cause, paid_at: paidAt } = await rowOf(orderId);
   const { session } = await readGatewayOrder(shop.database, orderId);
   expect({ state, cause, paidAt }).toEqual({
@@ -92,12 +92,12 @@ const paymentChangesOf = (orderId: string) =>
 test('[PAY-09] each state of a payment is recorded once, with the cause of the poll that found it', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'PENDING' });
-  await settle(orderId);
-  await settle(orderId);
+  await syncOrder(orderId);
+  await syncOrder(orderId);
   expect(await paymentsOf(orderId)).toMatchObject([{ state: 'pending', settles: false, amount_paise: 149_900 }]);
   pay(orderId);
-  await settle(orderId, 'webhook');
-  await settle(orderId, 'webhook');
+  await syncOrder(orderId, 'webhook');
+  await syncOrder(orderId, 'webhook');
   expect(await paymentsOf(orderId)).toMatchObject([
     { state: 'success', settles: true, currency: 'INR', method: 'upi', state_cause: 'seen by webhook' },
   ]);
@@ -112,10 +112,10 @@ test('[PAY-09] a payment that succeeded before the order was PAID becomes its pa
   const orderId = await placeOrder(shop);
   pay(orderId);
   gateway.control.report(orderId, { status: 'ACTIVE' });
-  await settle(orderId);
+  await syncOrder(orderId);
   expect(await paymentsOf(orderId)).toMatchObject([{ state: 'success', settles: false }]);
   gateway.control.report(orderId, { status: null });
-  await settle(orderId);
+  await syncOrder(orderId);
   expect(await paymentsOf(orderId)).toMatchObject([{ state: 'success', settles: true, state_cause: 'seen by return' }]);
 });
 
@@ -134,9 +134,9 @@ test('[PAY-09] each duplicate payment is refunded once, after two minutes, with 
   const orderId = await placeOrder(shop);
   for (let count = 0; count < 3; count += 1) {
     gateway.control.pay(orderId, { status: 'SUCCESS', another: true, amountPaise: 149_900 - count });
-    await settle(orderId, 'webhook');
+    await syncOrder(orderId, 'webhook');
   }
-  await settle(orderId, 'webhook');
+  await syncOrder(orderId, 'webhook');
   const [first, ...others] = await paymentsOf(orderId);
   const refunds = await shop.database.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute();
   expect(new Set(refunds.map((refund) => refund.cf_payment_id))).toEqual(
@@ -162,9 +162,9 @@ test('[PAY-09] each duplicate payment is refunded once, after two minutes, with 
 test('[PAY-09] a failed refund of a duplicate payment is requested again', async () => {
   const orderId = await placeOrder(shop);
   pay(orderId);
-  await settle(orderId);
+  await syncOrder(orderId);
   const { cfPaymentId } = gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
-  await settle(orderId, 'webhook');
+  await syncOrder(orderId, 'webhook');
   const at = new Date(gateway.control.settings().now);
   const refunds = () =>
     shop.database.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('refund_id').execute();
@@ -173,7 +173,7 @@ test('[PAY-09] a failed refund of a duplicate payment is requested again', async
     .set({ state: 'failed', state_at: at, next_at: null })
     .where('order_id', '=', orderId)
     .execute();
-  await settle(orderId, 'webhook');
+  await syncOrder(orderId, 'webhook');
   expect(await refunds()).toMatchObject([
     { refund_id: `dup-${cfPaymentId}-1`, state: 'failed' },
     { refund_id: `dup-${cfPaymentId}-2`, state: 'requested' },
@@ -184,7 +184,7 @@ test('a payment for a cancelled order is refunded at once and in full', async ()
   const orderId = await placeOrder(shop);
   await merchant.cancel(orderId, BY);
   pay(orderId);
-  await settle(orderId, 'webhook');
+  await syncOrder(orderId, 'webhook');
   const refunds = await shop.database.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute();
   expect(refunds).toMatchObject([
     {
@@ -203,7 +203,7 @@ test('[PAY-09] only an order that is held is logged as held', async () => {
   gateway.control.report(held, { amountPaise: 100 });
   for (const orderId of [paid, held]) {
     pay(orderId);
-    await settle(orderId);
+    await syncOrder(orderId);
   }
   const errors = shop.logged.filter(([level, text]) => level === 'error' && /held for the merchant/.test(text));
   expect(errors.some(([, text]) => text.includes(held))).toBe(true);
@@ -237,8 +237,8 @@ test('[PAY-09] the payment of an order cancelled before the payment was seen is 
   // The shop polls for it as long as after any payment.
   await syncOrderPayment(unseen, orderId, 'reconciler');
   expect([(await rowOf(orderId)).state, await nextPollAt(orderId)]).toEqual(['refund_pending', MINUTE]);
-  await settle(orderId, 'reconciler');
-  await settle(orderId, 'reconciler');
+  await syncOrder(orderId, 'reconciler');
+  await syncOrder(orderId, 'reconciler');
   const { state, refunds } = await merchant.show(orderId);
   expect({ state, refunds }).toMatchObject({
     state: 'refund_pending',

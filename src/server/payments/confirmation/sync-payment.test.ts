@@ -23,13 +23,13 @@ beforeEach(() => {
 });
 afterAll(() => closeShop({ gateway, shop }));
 
-const asked = (endpoint: string) =>
+const requestCount = (endpoint: string) =>
   gateway.control.requests().filter((request) => request.endpoint === endpoint).length;
 
 const rowOf = (orderId: string) =>
   shop.database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
 
-const settle = async (orderId: string, cause: SyncCause = 'return') =>
+const syncOrder = async (orderId: string, cause: SyncCause = 'return') =>
   (await shop.payments.sync(orderId, cause))?.order.state;
 
 /** Returns the time until the order's next poll, in ms; null for never. */
@@ -53,7 +53,7 @@ async function createdOrder(kind: 'cut' | 'error-500'): Promise<string> {
 }
 
 /** Syncs the order with some of the gateway's methods replaced. */
-const settleThrough = (orderId: string, changed: Partial<Gateway>) =>
+const syncThrough = (orderId: string, changed: Partial<Gateway>) =>
   syncOrderPayment({ ...shop.deps, gateway: { ...shop.deps.gateway, ...changed } }, orderId, 'reconciler');
 
 const pay = (orderId: string) => gateway.control.pay(orderId, { status: 'SUCCESS' });
@@ -61,73 +61,73 @@ const pay = (orderId: string) => gateway.control.pay(orderId, { status: 'SUCCESS
 test('[PAY-11] a cash on delivery order is never polled', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   for (const cause of ['return', 'webhook', 'reconciler'] as const) {
-    expect(await settle(orderId, cause)).toBe('confirmed');
+    expect(await syncOrder(orderId, cause)).toBe('confirmed');
   }
   expect(gateway.control.requests()).toHaveLength(0);
 });
 
 test('[PAY-08] a shopper who returns to an order that the gateway created without the shop knowing can pay it', async () => {
-  expect(await settle(await createdOrder('cut'))).toBe('awaiting_payment');
+  expect(await syncOrder(await createdOrder('cut'))).toBe('awaiting_payment');
 });
 
 test('[PAY-09] a shopper who returns to an expired order that was paid late sees that it is paid', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.report(orderId, { status: 'EXPIRED' });
-  expect(await settle(orderId, 'reconciler')).toBe('expired');
+  expect(await syncOrder(orderId, 'reconciler')).toBe('expired');
   gateway.control.report(orderId, { status: null });
   pay(orderId);
-  expect(await settle(orderId)).toBe('paid');
+  expect(await syncOrder(orderId)).toBe('paid');
 });
 
 test('[PAY-09] a shopper who returns to a failed order that was paid late sees that it is paid', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'FAILED' });
   gateway.control.report(orderId, { status: 'EXPIRED' });
-  expect(await settle(orderId, 'reconciler')).toBe('failed');
+  expect(await syncOrder(orderId, 'reconciler')).toBe('failed');
   gateway.control.report(orderId, { status: null });
   gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
-  expect(await settle(orderId)).toBe('paid');
+  expect(await syncOrder(orderId)).toBe('paid');
 });
 
 test('a payment for a cancelled order is refunded as soon as its shopper returns', async () => {
   const orderId = await placeOrder(shop);
   await merchant.cancel(orderId, BY);
   pay(orderId);
-  expect(await settle(orderId)).toBe('refund_pending');
+  expect(await syncOrder(orderId)).toBe('refund_pending');
 });
 
 test('a webhook and the reconciler poll a paid order for a second payment, a reload does not', async () => {
   const orderId = await placeOrder(shop);
   pay(orderId);
-  await settle(orderId);
-  const before = asked('get-payments');
-  await settle(orderId);
-  expect(asked('get-payments')).toBe(before);
-  await settle(orderId, 'webhook');
-  expect(asked('get-payments')).toBe(before + 1);
-  await settle(orderId, 'reconciler');
-  expect(asked('get-payments')).toBe(before + 2);
+  await syncOrder(orderId);
+  const before = requestCount('get-payments');
+  await syncOrder(orderId);
+  expect(requestCount('get-payments')).toBe(before);
+  await syncOrder(orderId, 'webhook');
+  expect(requestCount('get-payments')).toBe(before + 1);
+  await syncOrder(orderId, 'reconciler');
+  expect(requestCount('get-payments')).toBe(before + 2);
 });
 
 test('the reconciler skips the payments of an open order until it is time to close it; a webhook does not', async () => {
   const orderId = await placeOrder(shop);
-  await settle(orderId, 'reconciler');
-  expect([asked('get-order'), asked('get-payments')]).toEqual([1, 0]);
-  await settle(orderId, 'webhook');
-  expect([asked('get-order'), asked('get-payments')]).toEqual([2, 1]);
+  await syncOrder(orderId, 'reconciler');
+  expect([requestCount('get-order'), requestCount('get-payments')]).toEqual([1, 0]);
+  await syncOrder(orderId, 'webhook');
+  expect([requestCount('get-order'), requestCount('get-payments')]).toEqual([2, 1]);
   await gateway.control.advance(20 * MINUTE);
-  await settle(orderId, 'reconciler');
-  expect([asked('get-order'), asked('get-payments')]).toEqual([3, 2]);
+  await syncOrder(orderId, 'reconciler');
+  expect([requestCount('get-order'), requestCount('get-payments')]).toEqual([3, 2]);
 });
 
 test('an unpaid order is closed after exactly twenty minutes, and the history says why', async () => {
   const orderId = await placeOrder(shop);
   const { placed_at: placedAt } = await rowOf(orderId);
   await gateway.control.advance(placedAt.getTime() + 20 * MINUTE - 1 - gateway.control.settings().now);
-  await settle(orderId, 'reconciler');
-  expect(asked('terminate-order')).toBe(0);
+  await syncOrder(orderId, 'reconciler');
+  expect(requestCount('terminate-order')).toBe(0);
   await gateway.control.advance(1);
-  expect(await settle(orderId, 'reconciler')).toBe('expired');
+  expect(await syncOrder(orderId, 'reconciler')).toBe('expired');
   expect(statusAtGateway(orderId)).toBe('TERMINATED');
   expect((await rowOf(orderId)).state_cause).toContain('(closing)');
   expect(shop.logged.some(([level, text]) => level === 'info' && text.includes(orderId) && /closed/.test(text))).toBe(
@@ -140,10 +140,10 @@ test('an order with a payment attempt in the last twenty minutes stays open for 
   await gateway.control.advance(8 * MINUTE);
   gateway.control.pay(orderId, { status: 'FAILED' });
   await gateway.control.advance(17 * MINUTE);
-  await settle(orderId, 'reconciler');
+  await syncOrder(orderId, 'reconciler');
   expect(statusAtGateway(orderId)).toBe('ACTIVE');
   await gateway.control.advance(4 * MINUTE);
-  expect(await settle(orderId, 'reconciler')).toBe('failed');
+  expect(await syncOrder(orderId, 'reconciler')).toBe('failed');
   expect(statusAtGateway(orderId)).toBe('TERMINATED');
 });
 
@@ -152,21 +152,21 @@ test('[PAY-09] an order with a successful payment is never closed, even if the g
   pay(orderId);
   gateway.control.report(orderId, { status: 'ACTIVE' });
   await gateway.control.advance(25 * MINUTE);
-  expect(await settle(orderId, 'reconciler')).toBe('awaiting_payment');
-  expect(asked('terminate-order')).toBe(0);
+  expect(await syncOrder(orderId, 'reconciler')).toBe('awaiting_payment');
+  expect(requestCount('terminate-order')).toBe(0);
 });
 
 test('a cancelled order is closed at once in spite of a recent attempt, unless the gateway has already ended it', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'FAILED' });
   await merchant.cancel(orderId, BY);
-  expect(await settle(orderId, 'reconciler')).toBe('cancelled');
+  expect(await syncOrder(orderId, 'reconciler')).toBe('cancelled');
   expect(statusAtGateway(orderId)).toBe('TERMINATED');
   const ended = await placeOrder(shop);
   await merchant.cancel(ended, BY);
   await gateway.control.advance(31 * MINUTE);
-  await settle(ended, 'reconciler');
-  expect(asked('terminate-order')).toBe(1);
+  await syncOrder(ended, 'reconciler');
+  expect(requestCount('terminate-order')).toBe(1);
 });
 
 test('while the gateway is down the pause before each poll doubles, up to five minutes', async () => {
@@ -174,7 +174,7 @@ test('while the gateway is down the pause before each poll doubles, up to five m
   gateway.control.fault({ endpoint: 'get-order', kind: 'error-500', times: null });
   const waits: (number | null)[] = [];
   for (let look = 0; look < 7; look += 1) {
-    expect(await settle(orderId, 'reconciler')).toBe('awaiting_payment');
+    expect(await syncOrder(orderId, 'reconciler')).toBe('awaiting_payment');
     waits.push(await nextPollAt(orderId));
   }
   expect(waits).toEqual([10, 20, 40, 80, 160, 320, 320].map((seconds) => seconds * SECOND));
@@ -186,16 +186,16 @@ test('while the gateway is down the pause before each poll doubles, up to five m
 test('an outage uses up no poll of a paid order: it is still polled for three days afterwards', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  expect(await settle(orderId, 'reconciler')).toBe('paid');
+  expect(await syncOrder(orderId, 'reconciler')).toBe('paid');
   gateway.control.fault({ endpoint: 'get-order', kind: 'error-500', times: null });
   for (let look = 0; look < 6; look += 1) {
-    await settle(orderId, 'reconciler');
+    await syncOrder(orderId, 'reconciler');
     expect(await nextPollAt(orderId)).toBe(320 * SECOND);
   }
   gateway.control.clearFaults();
   const waits: (number | null)[] = [];
   for (let look = 0; look < 5; look += 1) {
-    await settle(orderId, 'reconciler');
+    await syncOrder(orderId, 'reconciler');
     waits.push(await nextPollAt(orderId));
   }
   expect(waits).toEqual([15 * MINUTE, 120 * MINUTE, 24 * 60 * MINUTE, 48 * 60 * MINUTE, null]);
@@ -204,7 +204,7 @@ test('an outage uses up no poll of a paid order: it is still polled for three da
 test('the next poll waits as long as the gateway’s rate limit says', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.fault({ endpoint: 'get-order', kind: 'rate-limit', retrySeconds: 900 });
-  await settle(orderId, 'reconciler');
+  await syncOrder(orderId, 'reconciler');
   expect(await nextPollAt(orderId)).toBe(15 * MINUTE);
 });
 
@@ -219,15 +219,15 @@ test('an error of the shop’s own code is not treated as a gateway error', asyn
 test('an order that the gateway never had is polled every five minutes, and no more after it has expired', async () => {
   const orderId = await createdOrder('error-500');
   const { placed_at: placedAt } = await rowOf(orderId);
-  await settle(orderId, 'reconciler');
+  await syncOrder(orderId, 'reconciler');
   expect(await nextPollAt(orderId)).toBe(5 * MINUTE);
   await gateway.control.advance(28 * MINUTE);
-  expect(await settle(orderId, 'reconciler')).toBe('created');
+  expect(await syncOrder(orderId, 'reconciler')).toBe('created');
   expect((await readGatewayOrder(shop.database, orderId)).next_sync_at?.getTime()).toBe(
     placedAt.getTime() + 30 * MINUTE,
   );
   await gateway.control.advance(2 * MINUTE);
-  expect(await settle(orderId, 'reconciler')).toBe('expired');
+  expect(await syncOrder(orderId, 'reconciler')).toBe('expired');
   expect(await rowOf(orderId)).toMatchObject({ state_cause: 'the gateway does not have it' });
   expect(await readGatewayOrder(shop.database, orderId)).toMatchObject({ next_sync_at: null });
 });
@@ -236,18 +236,18 @@ test('an order that the gateway had and lost expires after a day', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.reset();
   await gateway.control.advance(24 * 60 * MINUTE);
-  expect(await settle(orderId, 'reconciler')).toBe('awaiting_payment');
+  expect(await syncOrder(orderId, 'reconciler')).toBe('awaiting_payment');
   await gateway.control.advance(31 * MINUTE);
-  expect(await settle(orderId, 'reconciler')).toBe('expired');
+  expect(await syncOrder(orderId, 'reconciler')).toBe('expired');
 });
 
 test('a cancelled order that the gateway never had stays cancelled and is not polled after a day', async () => {
   const orderId = await createdOrder('error-500');
   await merchant.cancel(orderId, BY);
-  await settle(orderId, 'reconciler');
+  await syncOrder(orderId, 'reconciler');
   expect(await nextPollAt(orderId)).toBe(5 * MINUTE);
   await gateway.control.advance(25 * 60 * MINUTE);
-  expect(await settle(orderId, 'reconciler')).toBe('cancelled');
+  expect(await syncOrder(orderId, 'reconciler')).toBe('cancelled');
   expect(await nextPollAt(orderId)).toBeNull();
 });
 
@@ -256,13 +256,13 @@ test.each(['not_found', 'failed'] as const)(
   async (fault) => {
     const orderId = await createdOrder('error-500');
     await gateway.control.advance(40 * MINUTE);
-    const settled = await settleThrough(orderId, {
+    const synced = await syncThrough(orderId, {
       async order() {
         await merchant.cancel(orderId, BY);
         throw new GatewayError(fault, 'as told');
       },
     });
-    expect(settled).toMatchObject({ payments: null, order: { order_id: orderId } });
+    expect(synced).toMatchObject({ payments: null, order: { order_id: orderId } });
     expect((await rowOf(orderId)).state).toBe('cancelled');
     expect(await nextPollAt(orderId)).toBe(0);
   },

@@ -21,19 +21,19 @@ beforeEach(async () => {
   gateway.control.clearFaults();
   orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await settled();
+  await webhooksProcessed();
 });
 afterAll(async () => {
   await shop.close();
   await gateway.close();
 });
 
-async function settled(): Promise<void> {
+async function webhooksProcessed(): Promise<void> {
   await gateway.control.idle();
   await shop.payments.drain();
 }
 
-const told = async () => {
+const notices = async () => {
   const rows = await shop.database
     .selectFrom('outbox')
     .select('type')
@@ -46,7 +46,7 @@ const told = async () => {
 
 test('a dispute is stored with its deadline, and the merchant is notified once and reminded before the deadline', async () => {
   const disputeId = gateway.control.dispute(orderId);
-  await settled();
+  await webhooksProcessed();
   expect(await disputesOf(shop.database, orderId)).toMatchObject([
     {
       disputeId,
@@ -61,16 +61,16 @@ test('a dispute is stored with its deadline, and the merchant is notified once a
   ]);
   const webhook = gateway.control.webhooks(orderId).find(({ type }) => type === 'DISPUTE_CREATED');
   gateway.control.resendWebhook(webhook?.id ?? '');
-  await settled();
-  expect(await told()).toEqual(['dispute.opened']);
+  await webhooksProcessed();
+  expect(await notices()).toEqual(['dispute.opened']);
   await gateway.control.advance(24 * HOUR);
   await shop.payments.followDisputes();
-  expect(await told()).toEqual(['dispute.opened']);
+  expect(await notices()).toEqual(['dispute.opened']);
   await gateway.control.advance(66 * HOUR);
   await shop.payments.followDisputes();
   await gateway.control.advance(7 * HOUR);
   await shop.payments.followDisputes();
-  expect(await told()).toEqual(['dispute.opened', 'dispute.due']);
+  expect(await notices()).toEqual(['dispute.opened', 'dispute.due']);
 });
 
 test('evidence and outcome of a dispute arrive by webhook, in any order', async () => {
@@ -80,18 +80,18 @@ test('evidence and outcome of a dispute arrive by webhook, in any order', async 
   gateway.control.moveDispute(disputeId, 'DOCS_RECEIVED');
   await gateway.control.advance(HOUR);
   gateway.control.moveDispute(disputeId, 'MERCHANT_LOST');
-  await settled();
+  await webhooksProcessed();
   const last = async () =>
     (await disputesOf(shop.database, orderId)).map(({ step, needsAnswer }) => [step, needsAnswer]);
   expect(await last()).toEqual([['lost', false]]);
   await gateway.control.deliverWebhooks();
-  await settled();
+  await webhooksProcessed();
   expect(await last()).toEqual([['lost', false]]);
 });
 
 test('a dispute whose later webhooks were lost is polled again after an outage of the gateway', async () => {
   const disputeId = gateway.control.dispute(orderId);
-  await settled();
+  await webhooksProcessed();
   gateway.control.webhookFault({ kind: 'drop', times: null });
   await gateway.control.advance(HOUR);
   gateway.control.moveDispute(disputeId, 'MERCHANT_WON');
@@ -106,9 +106,9 @@ test('a dispute whose later webhooks were lost is polled again after an outage o
 test('a dispute that fails to be updated does not delay the others', async () => {
   const second = await placeOrder(shop);
   gateway.control.pay(second, { status: 'SUCCESS' });
-  await settled();
+  await webhooksProcessed();
   for (const id of [orderId, second]) gateway.control.dispute(id);
-  await settled();
+  await webhooksProcessed();
   await shop.database
     .updateTable('dispute')
     .set({ next_at: new Date(NOON) })
