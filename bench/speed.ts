@@ -29,9 +29,9 @@ const { values: flags } = parseArgs({
     rounds: { type: 'string', default: '3' },
   },
 });
-const asked = flags.part.split(',');
-const wanted = PARTS.filter((part) => asked.includes(part));
-if (wanted.length < asked.length) throw new Error(`--part takes ${PARTS.join(', ')}`);
+const requestedParts = flags.part.split(',');
+const wanted = PARTS.filter((part) => requestedParts.includes(part));
+if (wanted.length < requestedParts.length) throw new Error(`--part takes ${PARTS.join(', ')}`);
 const runs = Number(flags.runs);
 const RESULTS = path.join(import.meta.dirname, 'results', 'last.json');
 

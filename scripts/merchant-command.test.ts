@@ -45,12 +45,12 @@ function start(
 }
 const run = (...given: Parameters<typeof start>) => start(...given).ended;
 
-async function said(child: ChildProcess, words: string): Promise<void> {
-  let heard = '';
+async function untilPrinted(child: ChildProcess, words: string): Promise<void> {
+  let output = '';
   await new Promise<void>((resolve) => {
     child.stderr?.on('data', (chunk) => {
-      heard += String(chunk);
-      if (heard.includes(words)) resolve();
+      output += String(chunk);
+      if (output.includes(words)) resolve();
     });
   });
 }
@@ -97,7 +97,7 @@ test('a command needs only DATA_DIR to reach the running shop, and passes on who
 test('a command that finds a starting shop waits for its socket and never opens the database itself', async () => {
   const release = await lockDirectory(dataDir);
   const { child, ended } = start('orders', ['confirm', 'X']);
-  await said(child, 'Waiting for a starting shop');
+  await untilPrinted(child, 'Waiting for a starting shop');
   const stop = await listenForCommands(commandSocketPath(dataDir), echo, 'the embedded database');
   expect((await ended).output).toBe('shop: confirm X --by=asha');
   await stop();

@@ -54,7 +54,7 @@ export type Person = {
   cookie: string;
   csrfToken: string;
   /** Calls an endpoint. A 200 response is checked against the endpoint's schema. */
-  call(name: DeskEndpointName, asked?: CallOptions): Promise<Answer>;
+  call(name: DeskEndpointName, options?: CallOptions): Promise<Answer>;
 };
 
 /** Opens a desk for a shop, with a user of each role. No port is opened; requests are injected. */

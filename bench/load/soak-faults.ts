@@ -14,13 +14,13 @@ const NEVER_SLOW_MS = 100;
 
 /** Returns what is wrong with a soak, as readable lines; empty if nothing is. */
 export function soakFaults({ good, refused, failed, memorySlope, largestMemoryMb, p99s }: Soaked): string[] {
-  const asked = good + refused + failed;
+  const requests = good + refused + failed;
   const third = Math.max(1, Math.floor(p99s.length / 3));
   const [early, late] = [median(p99s.slice(0, third)), median(p99s.slice(-third))];
   return [
     ...(good === 0 ? ['nothing was answered'] : []),
-    ...(failed > 0 ? [`${failed} of ${asked} requests failed`] : []),
-    ...(refused > asked * MAX_REFUSED_SHARE ? [`${refused} of ${asked} requests were refused`] : []),
+    ...(failed > 0 ? [`${failed} of ${requests} requests failed`] : []),
+    ...(refused > requests * MAX_REFUSED_SHARE ? [`${refused} of ${requests} requests were refused`] : []),
     // After a short soak the slope is not a number, so this check passes.
     ...(memorySlope > MAX_GROWTH_MB_A_MINUTE ? [`memory grew by ${memorySlope.toFixed(2)} MB a minute`] : []),
     ...(largestMemoryMb > MAX_MEMORY_MB ? [`memory rose to ${largestMemoryMb.toFixed(0)} MB`] : []),

@@ -257,10 +257,10 @@ async function timeTaken(page: Page): Promise<number> {
 
 /** Whether the browser restores each page from the back/forward cache. */
 async function measureBfcache(context: BrowserContext, origin: string): Promise<Record<string, boolean>> {
-  const kept: Record<string, boolean> = {};
+  const restored: Record<string, boolean> = {};
   const page = await context.newPage();
   await page.addInitScript(() =>
-    addEventListener('pageshow', (event) => (document.documentElement.dataset['kept'] = String(event.persisted))),
+    addEventListener('pageshow', (event) => (document.documentElement.dataset['restored'] = String(event.persisted))),
   );
   // The service worker that takes over a first visit drops pages cached before it.
   await page.goto(origin);
@@ -276,10 +276,12 @@ async function measureBfcache(context: BrowserContext, origin: string): Promise<
     await page.evaluate(() => void setTimeout(() => history.back()));
     // A restored page is not loaded again.
     await page.waitForURL(origin + path, { waitUntil: 'commit' });
-    kept[name] = await comesTrue(
-      page.waitForFunction(() => document.documentElement.dataset['kept'] === 'true', undefined, { timeout: 3_000 }),
+    restored[name] = await comesTrue(
+      page.waitForFunction(() => document.documentElement.dataset['restored'] === 'true', undefined, {
+        timeout: 3_000,
+      }),
     );
   }
   await context.close();
-  return kept;
+  return restored;
 }

@@ -110,7 +110,7 @@ export function firstLoadPart(firstLoads: readonly FirstLoad[], at: string): str
 }
 
 function tapsPart(interactions: Interactions, at: string): string[] {
-  const kept = Object.entries(interactions.bfcache).map(([page, whole]) => `${page} ${whole ? 'yes' : 'no'}`);
+  const restored = Object.entries(interactions.bfcache).map(([page, whole]) => `${page} ${whole ? 'yes' : 'no'}`);
   return [
     `### Taps, phone screen, CPU x${interactions.cpuSlowdown}, median of ${interactions.runs} (${at})`,
     table(
@@ -123,7 +123,7 @@ function tapsPart(interactions: Interactions, at: string): string[] {
         ['longest interaction of a journey (INP)', interactions.worstInteractionMs],
       ],
     ),
-    `Back keeps the place: ${interactions.backKeepsPlace ? 'yes' : 'no'}. Kept whole for Back (bfcache): ${kept.join(', ')}.`,
+    `Back keeps the place: ${interactions.backKeepsPlace ? 'yes' : 'no'}. Kept whole for Back (bfcache): ${restored.join(', ')}.`,
   ];
 }
 

@@ -197,8 +197,8 @@ test('[CART-14] a shopper who taps "Try again" and meets a changed price is led 
   page.on('request', (request) => void (request.url().endsWith('/create-order') && ordered.push(request.url())));
   // Sets what "Try again" in the cart sets, once.
   await page.addInitScript(() => {
-    if (sessionStorage.getItem('asked') === null) sessionStorage.setItem('payOnArrival', 'yes');
-    sessionStorage.setItem('asked', 'yes');
+    if (sessionStorage.getItem('payOnArrivalSet') === null) sessionStorage.setItem('payOnArrival', 'yes');
+    sessionStorage.setItem('payOnArrivalSet', 'yes');
   });
   await page.goto(PAYMENT);
   await expect(page).toHaveURL(/\/cart$/);

@@ -33,7 +33,7 @@ export async function placeReturn(page: Page, shop: SharedShop, orderId: string)
     await ordersCommand(shop.dataDir, ...act);
   }
   const seam = sharp({ create: { width: 90, height: 120, channels: 3, background: '#a04020' } });
-  const asked = await page.request.post(`${shop.url}${href('orderTracking')}`, {
+  const response = await page.request.post(`${shop.url}${href('orderTracking')}`, {
     headers: { origin: shop.url },
     multipart: {
       orderId,
@@ -46,7 +46,7 @@ export async function placeReturn(page: Page, shop: SharedShop, orderId: string)
       pictures: { name: 'seam.jpg', mimeType: 'image/jpeg', buffer: await seam.jpeg().toBuffer() },
     },
   });
-  expect(await asked.text()).toContain('We have your return request.');
+  expect(await response.text()).toContain('We have your return request.');
   const listed = (await ordersCommand(shop.dataDir, 'returns', 'list')).split('\n');
   return /RT[0-9A-Z]{12}/.exec(listed.find((line) => line.includes(orderId)) ?? '')?.[0] ?? '';
 }

@@ -10,13 +10,13 @@ type Command = [string, ...unknown[]];
 
 /** Replaces the ad platform's script with an empty one. Records requests to it and the commands the page queues. */
 async function watchPixel(page: Page) {
-  const requested: string[] = [];
+  const requests: string[] = [];
   await page.route(/facebook\.(net|com)/, async (route) => {
-    requested.push(route.request().url());
+    requests.push(route.request().url());
     await route.fulfill({ contentType: 'text/javascript', body: '' });
   });
   return {
-    asked: requested,
+    requests,
     commands: () => page.evaluate(() => (Reflect.get(window, 'fbq') as { queue: Command[] } | undefined)?.queue ?? []),
   };
 }
@@ -32,7 +32,7 @@ plainTest('[ADS-01] without a pixel id nothing is asked and nothing is loaded', 
   await page.goto(href('address'));
   await waitForHydration(page);
   await expect(banner(page)).toHaveCount(0);
-  expect(pixel.asked).toEqual([]);
+  expect(pixel.requests).toEqual([]);
   expect(await page.evaluate(() => 'fbq' in window)).toBe(false);
 });
 
@@ -52,19 +52,19 @@ test('[ADS-01] Accept and Reject look the same, and nothing is loaded before Acc
     }),
   );
   expect(looks[0]).toEqual(looks[1]);
-  expect(pixel.asked).toEqual([]);
+  expect(pixel.requests).toEqual([]);
   await reject.click();
   await expect(banner(page)).toHaveCount(0);
   await page.reload();
   await waitForHydration(page);
   await expect(banner(page)).toHaveCount(0);
-  expect(pixel.asked).toEqual([]);
+  expect(pixel.requests).toEqual([]);
 
   // Continue as another visitor, with empty storage.
   await page.evaluate(() => localStorage.clear());
   await page.goto(href('help'));
   await banner(page).getByRole('button', { name: 'Accept' }).click();
-  await expect.poll(() => pixel.asked.length).toBe(1);
+  await expect.poll(() => pixel.requests.length).toBe(1);
   await expect.poll(async () => named(await pixel.commands(), 'PageView')).toHaveLength(1);
   expect((await pixel.commands())[1]).toEqual(['init', PIXEL_ID]);
   await page
@@ -149,9 +149,9 @@ test('[ADS-01] pages whose address contains a name, a phone number or an order i
     await page.goto(address);
     await waitForHydration(page);
   }
-  expect(pixel.asked).toEqual([]);
+  expect(pixel.requests).toEqual([]);
   await page.goto(href('help'));
-  await expect.poll(() => pixel.asked.length).toBe(1);
+  await expect.poll(() => pixel.requests.length).toBe(1);
 });
 
 test('[ADS-01] [ADS-02] a purchase is counted once, even after a reload, with value, INR and transaction id', async ({

@@ -244,7 +244,7 @@ test('a page that failed to load appears by itself once the shop responds again,
 });
 
 /** Returns the builds of which the service worker has cached pages. */
-const buildsKept = (page: Page) =>
+const cachedBuilds = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).flatMap((name) => /^(?:pages|fallback)-(.+)$/.exec(name)?.[1] ?? []);
     return [...new Set(names)];
@@ -264,10 +264,10 @@ test('a new deploy takes over completely: no cached page of the old one is shown
 }) => {
   const deploys = await startDeploys(shop.url);
   const page = await openAt(context, deploys.url);
-  const [before] = await buildsKept(page);
+  const [before] = await cachedBuilds(page);
   deploys.deploy('next');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect.poll(() => buildsKept(page)).toEqual(['next']);
+  await expect.poll(() => cachedBuilds(page)).toEqual(['next']);
   expect(before).not.toBe('next');
   await page.evaluate(() => Object.assign(window, { old: true }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Legal information' }).click();

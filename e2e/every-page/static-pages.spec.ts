@@ -144,8 +144,8 @@ test('[SHELL-05] [PAGE-05] My Account always answers "Invalid Email or Password.
   // The first action prefetches the menu and scripts of likely next pages; these requests are the same for everyone.
   const script = /^GET [^?]*\/(assets\/[\w.-]+\.js|menu) $/;
   page.on('request', (request) => {
-    const asked = `${request.method()} ${request.url()} ${request.postData() ?? ''}`;
-    if (!script.test(asked)) requests.push(asked);
+    const summary = `${request.method()} ${request.url()} ${request.postData() ?? ''}`;
+    if (!script.test(summary)) requests.push(summary);
   });
   await expect(page.getByText('Invalid Email or Password.')).toBeHidden();
   await page.getByLabel('Email').fill('asha@mail.example');

@@ -191,9 +191,9 @@ test('[SHELL-07] a failed prefetch for a hovered card does not affect the page',
   await page.evaluate(() => Reflect.set(window, 'stayed', true));
   await context.setOffline(true);
   await page.locator('.card-title').first().hover();
-  const asked = () =>
+  const dataRequestCount = () =>
     page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('.data?')).length);
-  await expect.poll(asked).toBe(1);
+  await expect.poll(dataRequestCount).toBe(1);
   await context.setOffline(false);
   expect(await page.evaluate(() => Reflect.get(window, 'stayed'))).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kurtas/);

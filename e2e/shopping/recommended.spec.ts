@@ -82,8 +82,8 @@ const coveredByToast = (page: Page) =>
     if (!toast) return null;
     const isUnder = ({ top, bottom, left, right }: DOMRect) =>
       left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
-    const kept = [...document.querySelectorAll('main :is(button, .price, .card-price)')];
-    return kept.filter((each) => isUnder(each.getBoundingClientRect())).map((each) => each.textContent);
+    const elements = [...document.querySelectorAll('main :is(button, .price, .card-price)')];
+    return elements.filter((each) => isUnder(each.getBoundingClientRect())).map((each) => each.textContent);
   });
 
 test('with recommended shopping a card asks for the size if none is remembered, marks sold-out sizes, and has the focus again afterwards', async ({

@@ -33,14 +33,14 @@ test('[CARD-05] the search box suggests products and collections while typing, a
 test('[CARD-05] the search understands Indian spellings and corrects a typo; the search page without a query asks for one', async ({
   request,
 }) => {
-  for (const [asked, found] of [
+  for (const [query, found] of [
     ['kurti', /kurta/i],
     ['sari', /saree/i],
     ['lehnga', /lehenga/i],
     ['bandhni', /bandhani/i],
   ] as const) {
-    const { main } = await readPage(request, href('search', { q: asked }));
-    expect(cardTitles(main), asked).toContainEqual(expect.stringMatching(found));
+    const { main } = await readPage(request, href('search', { q: query }));
+    expect(cardTitles(main), query).toContainEqual(expect.stringMatching(found));
   }
   const { main } = await readPage(request, href('search'));
   expect(headings(main, 1)).toEqual(['What are you looking for?']);

@@ -32,8 +32,8 @@ test('[WISH-01] [WISH-02] [WISH-04] a wish shows picture, rating, title, descrip
   const link = page.getByRole('link', { name: KURTA.title });
   await expect(link).toBeVisible();
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('whiteListProducts') ?? '[]');
-    localStorage.setItem('whiteListProducts', JSON.stringify([{ id: 7 }, 'nonsense', ...kept]));
+    const items = JSON.parse(localStorage.getItem('whiteListProducts') ?? '[]');
+    localStorage.setItem('whiteListProducts', JSON.stringify([{ id: 7 }, 'nonsense', ...items]));
   });
   await page.reload();
   await expect(link).toBeVisible();

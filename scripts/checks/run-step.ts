@@ -77,18 +77,18 @@ const binary = (command: string): string => path.join(ROOT, 'node_modules', '.bi
 
 /** Runs steps at the same time and reports them in their order. */
 export async function runTogether(steps: readonly Step[], outcome: Outcome): Promise<void> {
-  const running = steps.map((step) => ({ step, told: runStep(step) }));
-  for (const { step, told } of running) tell(step, await told, outcome);
+  const running = steps.map((step) => ({ step, report: runStep(step) }));
+  for (const { step, report } of running) reportStep(step, await report, outcome);
 }
 
 /** Runs steps one after another. */
 export async function runInTurn(steps: readonly Step[], outcome: Outcome): Promise<void> {
-  for (const step of steps) tell(step, await runStep(step), outcome);
+  for (const step of steps) reportStep(step, await runStep(step), outcome);
 }
 
-type Told = StepResults & { failed: boolean; seconds: string };
+type StepReport = StepResults & { failed: boolean; seconds: string };
 
-async function runStep({ run, after }: Step): Promise<Told> {
+async function runStep({ run, after }: Step): Promise<StepReport> {
   let started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
   try {
@@ -104,7 +104,11 @@ async function runStep({ run, after }: Step): Promise<Told> {
   }
 }
 
-function tell({ name }: Step, { counts, failures = [], output = '', failed, seconds }: Told, outcome: Outcome): void {
+function reportStep(
+  { name }: Step,
+  { counts, failures = [], output = '', failed, seconds }: StepReport,
+  outcome: Outcome,
+): void {
   if (failed && output !== '') console.error(output.trimEnd());
   outcome.counts.passed += counts?.passed ?? 0;
   outcome.counts.failed += counts?.failed ?? 0;

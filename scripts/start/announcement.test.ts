@@ -14,7 +14,7 @@ const demo = {
 };
 
 test('a demo prints the addresses of shop, feed, gateway and health, what is simulated, who else can reach it and how to stop it', () => {
-  const said = announcement(demo);
+  const text = announcement(demo);
   for (const words of [
     'The shop is open: http://localhost:3000\n',
     'simulated at http://127.0.0.1:3001',
@@ -26,7 +26,7 @@ test('a demo prints the addresses of shop, feed, gateway and health, what is sim
     'port 3000 is open to other machines too',
     'Stop with Ctrl-C.',
   ]) {
-    expect(said).toContain(words);
+    expect(text).toContain(words);
   }
 });
 
@@ -37,7 +37,7 @@ test('a start prints the shopping rules in use, and how to try the others', () =
 });
 
 test('a shop with a real feed and gateway mentions no simulation, and one that listens on 127.0.0.1 no other machines', () => {
-  const said = announcement({ ...demo, host: '127.0.0.1', feedUrl: 'https://feed.example', standIns: {}, desk: null });
-  expect(said).toContain('https://feed.example');
-  expect(said).not.toMatch(/simulated|other machines|Desk/);
+  const text = announcement({ ...demo, host: '127.0.0.1', feedUrl: 'https://feed.example', standIns: {}, desk: null });
+  expect(text).toContain('https://feed.example');
+  expect(text).not.toMatch(/simulated|other machines|Desk/);
 });

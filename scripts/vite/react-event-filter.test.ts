@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { IGNORED_EVENTS } from './react-event-filter.ts';
 
 test('no component listens to an event that React does not register', async () => {
-  const heard = [];
+  const events = [];
   for await (const file of glob('src/{pages,ui,browser}/**/*.tsx')) {
     const source = await readFile(file, 'utf8');
     for (const [, name = ''] of source.matchAll(
@@ -11,9 +11,9 @@ test('no component listens to an event that React does not register', async () =
     )) {
       const event = name.toLowerCase().replace(/(?<!pointer)capture$/, '');
       // React derives enter and leave events from over and out, and select events from mouse up.
-      heard.push(event === 'select' ? 'mouseup' : event.replace(/enter$/, 'over').replace(/leave$/, 'out'));
+      events.push(event === 'select' ? 'mouseup' : event.replace(/enter$/, 'over').replace(/leave$/, 'out'));
     }
   }
-  expect(heard).toContain('pointerdown');
-  expect(heard.filter((event) => IGNORED_EVENTS.test(event))).toEqual([]);
+  expect(events).toContain('pointerdown');
+  expect(events.filter((event) => IGNORED_EVENTS.test(event))).toEqual([]);
 });

@@ -49,12 +49,12 @@ async function paidOrder(): Promise<string> {
 test('a command without a running shop notifies the shopper as the shop would', async () => {
   const orderId = await paidOrder();
   await run(['confirm', orderId]);
-  const told = await shop.database
+  const events = await shop.database
     .selectFrom('outbox')
     .select(['topic', 'type'])
     .where('order_id', '=', orderId)
     .execute();
-  expect(told).toEqual([{ topic: 'shopper_message', type: 'order.confirmed' }]);
+  expect(events).toEqual([{ topic: 'shopper_message', type: 'order.confirmed' }]);
 });
 
 test('a command without a running shop refunds a returned parcel (RTO) by the merchant’s policy', async () => {

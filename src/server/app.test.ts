@@ -143,9 +143,9 @@ test.each(['/%61pi/refuse', '/healt%68z', '/%61ssets/page-abc123.js'])(
 async function rawResponse(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);
-  let said = '';
-  for await (const chunk of socket) said += String(chunk);
-  return said;
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return text;
 }
 
 test('[L18] two host names in one request are rejected, and an absolute URL is treated as its path', async () => {
@@ -289,18 +289,18 @@ test('above the limit of the event loop’s delay all requests are rejected at o
 });
 
 test('during shutdown, a page being rendered is completed and is the last response of its connection', async () => {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const open = Promise.withResolvers<void>();
   const app = await makeApp({
     answer: async (_request, response) => {
-      asked.resolve();
+      requested.resolve();
       await open.promise;
       response.end('finished');
     },
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const answer = fetch(`${url}/page`);
-  await asked.promise;
+  await requested.promise;
   const closed = app.close();
   const refused = await fetch(`${url}/other`).catch(() => 'refused');
   expect(refused).toBe('refused');

@@ -27,15 +27,15 @@ test('a shop is ready once it has something to sell, and stays ready while its d
 });
 
 test('a load balancer gets a timely response while the database hangs, and the database is queried only once meanwhile', async () => {
-  let asked = 0;
+  let queryCount = 0;
   let status = async () => STATUS;
   const readiness = readinessOf({ status: () => status() }, { patienceMs: 20 });
   await readiness();
   status = () => {
-    asked += 1;
+    queryCount += 1;
     return new Promise(() => undefined);
   };
   expect(await readiness()).toEqual({ ready: true, checks: { database: 'unreachable' } });
   await readiness();
-  expect(asked).toBe(1);
+  expect(queryCount).toBe(1);
 });

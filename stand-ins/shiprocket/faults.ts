@@ -30,5 +30,5 @@ export const NAMES = {
 export type NamedFault = (typeof NAMES)[keyof typeof NAMES];
 
 export function namedFault(name: string): NamedFault | null {
-  return Object.entries(NAMES).find(([asked]) => asked === name.trim().toLowerCase())?.[1] ?? null;
+  return Object.entries(NAMES).find(([key]) => key === name.trim().toLowerCase())?.[1] ?? null;
 }

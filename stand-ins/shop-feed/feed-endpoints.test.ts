@@ -144,8 +144,8 @@ test('with ETags on, an unchanged page is 304 although its render time changed, 
 });
 
 test('picture addresses have the host of the request, or the configured origin', async () => {
-  const asked = (await get(`/products/${HANDLE}.json`)).json.product.image.src;
-  expect(asked).toMatch(new RegExp(`^${feed.url}/cdn/shop/files/${HANDLE}-front\\.jpg\\?v=\\d+$`));
+  const src = (await get(`/products/${HANDLE}.json`)).json.product.image.src;
+  expect(src).toMatch(new RegExp(`^${feed.url}/cdn/shop/files/${HANDLE}-front\\.jpg\\?v=\\d+$`));
   const fixed = await startShopFeed({ origin: 'https://feed.example' });
   const { product } = (await (await fetch(`${fixed.url}/products/${HANDLE}.json`)).json()) as {
     product: { image: { src: string } };

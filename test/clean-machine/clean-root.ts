@@ -50,13 +50,13 @@ export async function makeCleanRoot(root: string, domain: string): Promise<void>
 
 /** Environment of a shell in the folder: a person's, with the proxy settings. */
 export function environmentInside(): Record<string, string> {
-  const kept = Object.entries(process.env).flatMap(([name, value]) =>
+  const networkSettings = Object.entries(process.env).flatMap(([name, value]) =>
     OF_THE_NETWORK.test(name) && value !== undefined ? [[name, value] as const] : [],
   );
   const certificates =
     process.env['NODE_EXTRA_CA_CERTS'] === undefined ? {} : { NODE_EXTRA_CA_CERTS: `${DRILL}/network.pem` };
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(networkSettings),
     ...certificates,
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     HOME: '/root',

@@ -36,7 +36,7 @@ switch (phase) {
       bareMachine(root),
       (await machineSteps()).filter(({ number }) => number <= INSTALLING),
       '',
-    ).then(tellTimes);
+    ).then(printTimes);
     await fetchAuthority(bareMachine(root));
     process.exit(0);
     break;
@@ -45,7 +45,7 @@ switch (phase) {
       await openShop(
         root,
         (await machineSteps()).filter(({ number }) => number > INSTALLING),
-        tellTimes,
+        printTimes,
       ),
     );
     break;
@@ -93,7 +93,7 @@ async function inNamespaces(kinds: readonly string[], name: string, folder: stri
   return typeof code === 'number' ? code : 1;
 }
 
-function tellTimes(times: readonly StepTime[]): void {
+function printTimes(times: readonly StepTime[]): void {
   for (const { title, seconds } of times) console.log(`${String(seconds).padStart(6)} s  ${title}`);
 }
 

@@ -25,7 +25,7 @@ const run = promisify(execFile);
 export async function openShop(
   root: string,
   steps: readonly Step[],
-  tellTimes: (times: StepTime[]) => void,
+  printTimes: (times: StepTime[]) => void,
 ): Promise<number> {
   await run('ip', ['link', 'set', 'lo', 'up']);
   // The gateway runs outside the chroot but calls the webhook, so it needs the machine's host names too.
@@ -41,7 +41,7 @@ export async function openShop(
     filledSettings(example, { feedUrl: feed.url, gatewayUrl: gateway.url }),
   );
   try {
-    tellTimes(await runSteps(machine, steps, `${PASSWORD}\n${PASSWORD}\n`));
+    printTimes(await runSteps(machine, steps, `${PASSWORD}\n${PASSWORD}\n`));
     const wrong = [...(await checkShop({ machine, gateway, source })), ...(await checkUnits(machine))];
     if (wrong.length === 0) return 0;
     for (const line of wrong) console.log(`WRONG ${line}`);

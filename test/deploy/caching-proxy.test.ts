@@ -54,12 +54,12 @@ async function look(address: string, headers: Record<string, string> = {}): Prom
 test('a changed price purges a cache in front of the shop by key, which has the new page seconds later and keeps the pictures', async () => {
   const changed = productHref(first ?? '');
   const picture = pictureIn((await look(changed)).text);
-  const kept = [changed, href('about'), '/sitemap.xml', picture];
+  const cachedAddresses = [changed, href('about'), '/sitemap.xml', picture];
   const marked = `${changed}?utm_source=ad&fbclid=1`;
-  const allKept = async (): Promise<boolean> =>
-    (await Promise.all([...kept, marked].map((address) => look(address, AVIF)))).every(({ hit }) => hit);
+  const allCached = async (): Promise<boolean> =>
+    (await Promise.all([...cachedAddresses, marked].map((address) => look(address, AVIF)))).every(({ hit }) => hit);
   // The first sync also changed the catalogue, and its purge may reach the cache only now.
-  await expect.poll(allKept).toBe(true);
+  await expect.poll(allCached).toBe(true);
 
   feed.control.setPrice({ handle: first ?? '', price: '4321.00' });
   await sendCommand(commandSocketPath(dataDir, 'catalogue'), ['sync']);
@@ -92,6 +92,6 @@ test('only the shop may purge, nothing under /api/ is cached, and operators’ p
   const everything = { 'surrogate-key': 'pages', 'x-forwarded-for': '203.0.113.7' };
   expect((await fetch(cache.url, { method: 'PURGE', headers: everything })).status).toBe(405);
   for (const address of ['/metrics', '/readyz']) expect((await fetch(cache.url + address)).status).toBe(404);
-  const asked = await Promise.all([1, 2].map(() => fetch(`${cache.url}/api/orders/PSK0000000000000000000`)));
-  expect(asked.every((answer) => !(answer.headers.get('x-varnish') ?? '').includes(' '))).toBe(true);
+  const responses = await Promise.all([1, 2].map(() => fetch(`${cache.url}/api/orders/PSK0000000000000000000`)));
+  expect(responses.every((answer) => !(answer.headers.get('x-varnish') ?? '').includes(' '))).toBe(true);
 });

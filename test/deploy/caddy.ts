@@ -39,13 +39,13 @@ export async function tryCaddy(program: string): Promise<string[]> {
   });
   // Listen now: if Caddy ends by itself, a later listener would miss it.
   const ended = once(child, 'exit');
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
   const wrong: string[] = [];
   try {
     const up = await Promise.race([answering(`${url}/healthz`, 60_000).then(() => true), ended.then(() => false)]);
-    if (!up) return [`caddy ended at once:\n${said.slice(-2_000)}`];
+    if (!up) return [`caddy ended at once:\n${output.slice(-2_000)}`];
     for (const hidden of ['/metrics', '/readyz']) {
       if ((await send(url, 'GET', hidden)) !== 404) wrong.push(`${hidden} is open to everybody`);
     }

@@ -69,7 +69,7 @@ function drillOn(disk: string, print: (line: string) => void): Promise<DrillRepo
     await bought(ORDERS);
     await crowd.stop();
     const full = crowd.failures.filter((failure) => failure.from < until && failure.until > from);
-    const violations = [...unexpected(crowd.failures, [{ from, until }]), ...untold(full)];
+    const violations = [...unexpected(crowd.failures, [{ from, until }]), ...without503(full)];
     if (full.length === 0) violations.push('nobody noticed that the disk was full: the drill shows nothing');
     const { shoppers } = crowd;
     const comparison = await drilled.compareLedgers(shoppers, shops.urls[0] ?? '');
@@ -95,7 +95,7 @@ const paid = <S extends { orderIds: readonly string[] }>(shoppers: readonly S[])
  * Returns the refusals without a 503: a shopper must get 503 with a code, not a server error or a broken
  * connection.
  */
-function untold(failures: readonly Failure[]): string[] {
+function without503(failures: readonly Failure[]): string[] {
   return failures
     .filter(({ status }) => status !== 503)
     .map(

@@ -145,11 +145,14 @@ test('a live shop by docs/deploy.md runs two processes on PostgreSQL behind ngin
       .poll(async () => (await call('/api/cashfree/verify-payment', { orderId })).text, { timeout: 30_000 })
       .toContain('SUCCESS');
 
-    const kept = { BACKUP_URL: path.join(directory, 'kept'), BACKUP_KEY: Buffer.alloc(32, 4).toString('base64') };
+    const backupSettings = {
+      BACKUP_URL: path.join(directory, 'kept'),
+      BACKUP_KEY: Buffer.alloc(32, 4).toString('base64'),
+    };
     const environment = {
       ...process.env,
       ...settings,
-      ...kept,
+      ...backupSettings,
       NODE_ENV: 'production',
       DATA_DIR: path.join(directory, 'backup'),
     };

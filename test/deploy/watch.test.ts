@@ -143,8 +143,8 @@ test('an alert uses every metric that docs/metrics.md lists as a reason to be wo
   const table = page.split('## What to be woken for')[1]?.split('\n## ')[0] ?? '';
   const named = [...table.matchAll(/^\| (.+?) \| /gm)].flatMap(([, cell = '']) => cell.match(/\bshop_\w+/g) ?? []);
   expect(named.length).toBeGreaterThan(10);
-  const asked = new Set((await rules()).flatMap(({ expr }) => metricsIn(expr).map(({ name }) => name)));
-  expect(named.filter((name) => !asked.has(name))).toEqual([]);
+  const used = new Set((await rules()).flatMap(({ expr }) => metricsIn(expr).map(({ name }) => name)));
+  expect(named.filter((name) => !used.has(name))).toEqual([]);
 });
 
 test('each alert has its own runbook, with what shoppers see, what to look at and what to do', async () => {

@@ -68,8 +68,8 @@ export function exampleAuthenticator(given: Partial<Ways> = {}) {
       };
     },
     /** Signs the challenge of a sign-in. */
-    sign(asked: unknown): SignedByPasskey {
-      const { challenge } = v.parse(passkeyChallengeSchema, asked);
+    sign(offered: unknown): SignedByPasskey {
+      const { challenge } = v.parse(passkeyChallengeSchema, offered);
       const data = clientData('webauthn.get', challenge);
       const authenticatorData = head(0);
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(data)]), privateKey);

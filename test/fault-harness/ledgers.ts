@@ -53,7 +53,7 @@ export type OrderLedger = {
   shopper: Shopper | null;
   attempt: Attempt | null;
   commands: readonly Command[];
-  told: readonly MerchantMessage[];
+  merchantMessages: readonly MerchantMessage[];
   screen: string | null;
 };
 
@@ -97,7 +97,7 @@ export async function readLedgers(
       shopper: own?.shopper ?? null,
       attempt: own?.attempt ?? null,
       commands: desk.commandsOf(orderId),
-      told: merchantReceived.get(orderId) ?? [],
+      merchantMessages: merchantReceived.get(orderId) ?? [],
       screen: finalScreens.get(orderId) ?? null,
     };
   });

@@ -33,7 +33,7 @@ export type World = {
 export type End = {
   states: readonly OrderState[];
   /** Messages that the shopper gets exactly once, or as often as the event happened. */
-  told: readonly MessageKind[];
+  messages: readonly MessageKind[];
 };
 export type LifePlan = {
   name: string;
@@ -117,10 +117,10 @@ async function send(world: World, index = 0): Promise<void> {
 async function confirmCash(world: World): Promise<void> {
   const isConfirmed = async () => (await stateOf(world)) === 'confirmed';
   for (let tries = 0; tries < 15 && !(await isConfirmed()); tries += 1) {
-    const asked = world.whatsapp.phones.messages.find(
+    const message = world.whatsapp.phones.messages.find(
       ({ text, buttons }) => buttons.length > 0 && text.includes(orderOf(world)),
     );
-    if (asked) world.whatsapp.tap(asked.id, 0);
+    if (message) world.whatsapp.tap(message.id, 0);
     await sleep(100);
   }
   await shopper(world, 'confirm', isConfirmed);
@@ -206,11 +206,11 @@ export const LIVES: readonly LifePlan[] = [
     ends: [
       {
         states: ['delivered', 'refunded'],
-        told: ['order_received', 'order_confirmed', 'order_shipped', 'order_delivered', 'refund_done'],
+        messages: ['order_received', 'order_confirmed', 'order_shipped', 'order_delivered', 'refund_done'],
       },
       {
         states: ['delivered', 'returned', 'refunded'],
-        told: ['order_confirmed', 'order_shipped', 'order_delivered', 'return_approved'],
+        messages: ['order_confirmed', 'order_shipped', 'order_delivered', 'return_approved'],
       },
     ],
     returns: ['exchanged', 'refunded'],
@@ -237,7 +237,7 @@ export const LIVES: readonly LifePlan[] = [
     ends: [
       {
         states: ['returned', 'refunded'],
-        told: [
+        messages: [
           'order_unconfirmed',
           'order_confirmed_cash',
           'order_shipped',
@@ -266,7 +266,13 @@ export const LIVES: readonly LifePlan[] = [
     ends: [
       {
         states: ['rto_delivered'],
-        told: ['order_unconfirmed', 'order_confirmed_cash', 'order_shipped', 'delivery_attempt_failed', 'order_rto'],
+        messages: [
+          'order_unconfirmed',
+          'order_confirmed_cash',
+          'order_shipped',
+          'delivery_attempt_failed',
+          'order_rto',
+        ],
       },
     ],
     returns: [],
@@ -279,7 +285,7 @@ export const LIVES: readonly LifePlan[] = [
       await buy(world, true);
       await shopper(world, 'call-off', async () => (await stateOf(world)) === 'cancelled');
     },
-    ends: [{ states: ['cancelled'], told: ['order_unconfirmed', 'order_cancelled'] }],
+    ends: [{ states: ['cancelled'], messages: ['order_unconfirmed', 'order_cancelled'] }],
     returns: [],
     reviews: 0,
     backPaise: 0,
@@ -300,7 +306,7 @@ export const LIVES: readonly LifePlan[] = [
     ends: [
       {
         states: ['delivered'],
-        told: ['order_unconfirmed', 'order_confirmed_cash', 'order_prepaid', 'order_shipped', 'order_delivered'],
+        messages: ['order_unconfirmed', 'order_confirmed_cash', 'order_prepaid', 'order_shipped', 'order_delivered'],
       },
     ],
     returns: [],
@@ -314,7 +320,7 @@ export const LIVES: readonly LifePlan[] = [
       await merchant(world, 'confirm', 'confirmed');
       await shopper(world, 'cancel-order', async () => ['refund_pending', 'refunded'].includes(await stateOf(world)));
     },
-    ends: [{ states: ['refunded'], told: ['order_received', 'order_confirmed', 'refund_done'] }],
+    ends: [{ states: ['refunded'], messages: ['order_received', 'order_confirmed', 'refund_done'] }],
     returns: [],
     reviews: 0,
     backPaise: KURTA,
@@ -334,7 +340,7 @@ export const LIVES: readonly LifePlan[] = [
     ends: [
       {
         states: ['refunded'],
-        told: [
+        messages: [
           'order_received',
           'order_confirmed',
           'order_shipped',
@@ -370,7 +376,7 @@ export const LIVES: readonly LifePlan[] = [
     ends: [
       {
         states: ['delivered', 'refund_pending', 'refunded'],
-        told: ['order_received', 'order_confirmed', 'order_shipped', 'order_delivered', 'return_approved'],
+        messages: ['order_received', 'order_confirmed', 'order_shipped', 'order_delivered', 'return_approved'],
       },
     ],
     returns: ['refunded'],

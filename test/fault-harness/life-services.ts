@@ -62,8 +62,8 @@ export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () =>
         ));
       case 'review': {
         const key = new URL(reviewPath(own.vault, orderId), 'https://shop.example').searchParams.get('key') ?? '';
-        const said = { line: 1, stars: 4, fit: 'true', body: 'Good' } as const;
-        return createReviewService(own.orderDeps).shopper.write({ orderId, key }, said, []);
+        const review = { line: 1, stars: 4, fit: 'true', body: 'Good' } as const;
+        return createReviewService(own.orderDeps).shopper.write({ orderId, key }, review, []);
       }
       default:
         throw new Error(`No shopper does ${name}.`);

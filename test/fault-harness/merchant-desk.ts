@@ -39,7 +39,7 @@ export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
   const given = new Map<string, Command[]>();
   const busy = new Set<Promise<void>>();
   const moneyLeft = new Set<string>();
-  let heard = 0;
+  let eventCount = 0;
   let sentBack = 0;
 
   /**
@@ -117,8 +117,8 @@ export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
   }
 
   function nextRandom(): Random {
-    heard += 1;
-    return random.fork(heard);
+    eventCount += 1;
+    return random.fork(eventCount);
   }
 
   return {

@@ -77,7 +77,7 @@ test('Firefox blocks a script that the security policy forbids, and the test see
 
 function sizesInCart({ page }: FirefoxPage): Promise<unknown[]> {
   return page.evaluate(() => {
-    const kept: { selectSize: string | null }[] = JSON.parse(localStorage.getItem('cartProducts') ?? '[]');
-    return kept.map((line) => line.selectSize);
+    const stored: { selectSize: string | null }[] = JSON.parse(localStorage.getItem('cartProducts') ?? '[]');
+    return stored.map((line) => line.selectSize);
   });
 }

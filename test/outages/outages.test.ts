@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const AGAIN = { interval: 200 };
 const source = smallShop();
-const [kept, unseen] = source.products(0, 2).map(({ product }) => productHref(product.handle));
+const [cached, unseen] = source.products(0, 2).map(({ product }) => productHref(product.handle));
 
 const order = () => post(`${shop.url}/api/cashfree/create-order`, { ...exampleOrder(), items: [exampleItem(source)] });
 
@@ -47,11 +47,11 @@ const fault = (method: string, body?: unknown) =>
 
 test('without the database, cached pages work, everything else gets 503 with a code, and the shop recovers by itself', async () => {
   // A page rendered during the first sync is not cached.
-  await expect.poll(async () => [await page(), await page(kept), await cachedPages()].at(-1), AGAIN).toBe(2);
+  await expect.poll(async () => [await page(), await page(cached), await cachedPages()].at(-1), AGAIN).toBe(2);
   await postgres.pause();
   try {
     expect((await page()).status).toBe(200);
-    expect((await page(kept)).text).toContain('</html>');
+    expect((await page(cached)).text).toContain('</html>');
     const broken = await page(unseen);
     expect([broken.status, broken.headers.get('x-error-code')]).toEqual([503, 'database_unavailable']);
     expect(broken.headers.get('retry-after')).toBe('10');
@@ -70,10 +70,10 @@ test('without the database, cached pages work, everything else gets 503 with a c
       return answer.status === 200 ? answer.text() : '';
     };
     await expect.poll(metrics, AGAIN).toMatch(/^shop_catalogue_metrics_age_seconds 0*[1-9.]/m);
-    const told = await metrics();
-    expect(told).toMatch(/^process_cpu_seconds_total /m);
-    expect(told).toMatch(/^shop_catalogue_products [1-9]/m);
-    expect(told).toMatch(/^shop_database_connections_waiting \d/m);
+    const metricsText = await metrics();
+    expect(metricsText).toMatch(/^process_cpu_seconds_total /m);
+    expect(metricsText).toMatch(/^shop_catalogue_products [1-9]/m);
+    expect(metricsText).toMatch(/^shop_database_connections_waiting \d/m);
   } finally {
     await postgres.resume();
   }

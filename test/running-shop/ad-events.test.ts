@@ -65,11 +65,11 @@ beforeEach(() => {
   commands = [];
   handedOver = [];
   vi.stubGlobal('navigator', { sendBeacon: (path: string, body: Blob) => handedOver.push({ path, body }) > 0 });
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   });
   const window = Object.assign(new EventTarget(), { fbq: (...command: unknown[]) => void commands.push(command) });
   vi.stubGlobal('window', window);
@@ -107,14 +107,14 @@ async function startPlatform() {
     pixelId: '1',
     accessToken: 'token',
   };
-  const told = () =>
+  const receivedEvents = () =>
     received.flatMap((text) => v.parse(v.object({ data: v.array(serverEvent) }), JSON.parse(text)).data);
-  return { platform, told, close: () => server.close() };
+  return { platform, receivedEvents, close: () => server.close() };
 }
 
 /** Delivers an order's outbox entries and returns the events that the ad platform receives. */
 async function fromServer(shop: PayingShop, orderId: string) {
-  const { platform, told, close } = await startPlatform();
+  const { platform, receivedEvents, close } = await startPlatform();
   const { database, vault } = shop;
   const send = conversionSender({
     ...platform,
@@ -141,12 +141,12 @@ async function fromServer(shop: PayingShop, orderId: string) {
     .execute();
   for (const row of rows) await send(row);
   close();
-  return told();
+  return receivedEvents();
 }
 
 /** Opens a paying shop that also sends view and cart events to the ad platform. */
 async function openMeasuredShop(gateway: Awaited<ReturnType<typeof openGateway>>) {
-  const { platform, told, close } = await startPlatform();
+  const { platform, receivedEvents, close } = await startPlatform();
   const opened: AdEvents[] = [];
   const shop = await openPayingShop({
     gateway,
@@ -161,7 +161,7 @@ async function openMeasuredShop(gateway: Awaited<ReturnType<typeof openGateway>>
   });
   const [adEvents] = opened;
   if (!adEvents) throw new Error('The shop does not listen.');
-  return { shop, adEvents, told };
+  return { shop, adEvents, receivedEvents };
 }
 
 /** Posts each of the browser's beacons to the shop twice. */
@@ -192,7 +192,7 @@ async function idsOfFeed(): Promise<string[]> {
 
 test('[ADS-01] [ADS-02] from product view to purchase, browser, server and merchant feed use the same id for a product', async () => {
   const gateway = await openGateway();
-  const { shop, adEvents, told } = await openMeasuredShop(gateway);
+  const { shop, adEvents, receivedEvents } = await openMeasuredShop(gateway);
   const [variant] = KURTA.variants;
   if (!variant) throw new Error('The kurta has a variant.');
   const card = cardOfVariant(KURTA, variant);
@@ -220,7 +220,7 @@ test('[ADS-01] [ADS-02] from product view to purchase, browser, server and merch
   await adEvents.deliverDue();
 
   const browser = fromBrowser();
-  const server = [...told(), ...(await fromServer(shop, orderId))];
+  const server = [...receivedEvents(), ...(await fromServer(shop, orderId))];
   const [feedId, ...others] = await idsOfFeed();
   expect(others).toEqual([]);
   expect(browser.map(({ name }) => name)).toEqual([

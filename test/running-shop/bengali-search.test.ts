@@ -20,8 +20,8 @@ test.each([
   ['mens kurta under 1500', 'kurta', 'men', null, 150_000],
 ])(
   '[CARD-05] the Bengali search "%s" is split into text and filters',
-  (said, text, wearer, minPricePaise, maxPricePaise) => {
-    expect(extractFilters(said)).toMatchObject({ wearer, minPricePaise, maxPricePaise });
-    expect(extractFilters(said).text.normalize('NFC')).toBe(text.normalize('NFC'));
+  (query, text, wearer, minPricePaise, maxPricePaise) => {
+    expect(extractFilters(query)).toMatchObject({ wearer, minPricePaise, maxPricePaise });
+    expect(extractFilters(query).text.normalize('NFC')).toBe(text.normalize('NFC'));
   },
 );

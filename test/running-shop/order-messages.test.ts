@@ -41,7 +41,7 @@ const LANGUAGES = [
     language: 'en',
     exchanged: 'We have your exchange request.',
     returned: 'We have your return request.',
-    told: {
+    messages: {
       order_received: 'has received your payment of ₹',
       order_confirmed: 'has confirmed your order',
       order_shipped: 'Example Express',
@@ -54,7 +54,7 @@ const LANGUAGES = [
     language: 'hi',
     exchanged: 'आपका एक्सचेंज का अनुरोध हमें मिल गया।',
     returned: 'आपका रिटर्न का अनुरोध हमें मिल गया।',
-    told: {
+    messages: {
       order_received: 'का पेमेंट मिल गया है',
       order_confirmed: 'कन्फ़र्म कर दिया है',
       order_shipped: 'Example Express',
@@ -142,7 +142,7 @@ const requestIn = (page: string): string => /RT\w{12}/.exec(page)?.[0] ?? '';
 
 test.each(LANGUAGES)(
   'an order delivered, exchanged and returned sends each message once, in the shopper’s language: $language',
-  async ({ language, exchanged, returned, told }) => {
+  async ({ language, exchanged, returned, messages }) => {
     const mobile = language === 'en' ? '9876543210' : '9876543211';
     const orderId = await buy(language, mobile);
     const own = () => whatsapp.phones.messages.filter(({ to }) => to === `91${mobile}`);
@@ -154,25 +154,25 @@ test.each(LANGUAGES)(
     await expect.poll(() => messagesOf(orderId)).toEqual(steps);
 
     const mobileLast4 = mobile.slice(-4);
-    const asked = await ask(language, 'exchange', { orderId, mobileLast4 });
-    expect(asked.includes(exchanged), 'the exchange was asked for').toBe(true);
-    await run('returns', 'approve', requestIn(asked));
-    await run('returns', 'receive', requestIn(asked));
-    const shown = await run('returns', 'show', requestIn(asked), '--format', 'json');
+    const exchangePage = await ask(language, 'exchange', { orderId, mobileLast4 });
+    expect(exchangePage.includes(exchanged), 'the exchange was asked for').toBe(true);
+    await run('returns', 'approve', requestIn(exchangePage));
+    await run('returns', 'receive', requestIn(exchangePage));
+    const shown = await run('returns', 'show', requestIn(exchangePage), '--format', 'json');
     const second = /"replacementOrderId": "(\w+)"/.exec(shown)?.[1] ?? '';
     await deliver(second);
 
-    const back = await ask(language, 'return', { orderId: second, mobileLast4 });
-    expect(back.includes(returned), 'the return was asked for').toBe(true);
-    await run('returns', 'approve', requestIn(back));
-    await run('returns', 'receive', requestIn(back));
+    const returnPage = await ask(language, 'return', { orderId: second, mobileLast4 });
+    expect(returnPage.includes(returned), 'the return was asked for').toBe(true);
+    await run('returns', 'approve', requestIn(returnPage));
+    await run('returns', 'receive', requestIn(returnPage));
     await expect.poll(() => messagesOf(second)).toContain('return_approved');
     // The refund goes to the payment of the first order, the one that was paid.
     await expect.poll(() => messagesOf(orderId)).toContain('refund_started');
 
     expect(new Set(own().map((message) => message.language))).toEqual(new Set([language]));
     for (const id of [orderId, second]) expect(new Set(messagesOf(id)).size).toBe(messagesOf(id).length);
-    for (const [template, words] of Object.entries(told)) {
+    for (const [template, words] of Object.entries(messages)) {
       expect(own().find((message) => message.template === template)?.text, template).toContain(words);
     }
   },

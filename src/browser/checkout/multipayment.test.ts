@@ -58,9 +58,9 @@ test('[PAY-10] if no order can be made, the shopper goes to the listed domain af
     const { done, seen } = run(opens, { started: refused(code) });
     expect(await done, code).toBeNull();
     expect(seen).toMatchObject({ waited: [2000], failures: 1 });
-    const told = new URL(seen.gone[0] ?? '');
-    expect(told.origin + told.pathname).toBe('https://shop.example/cart');
-    expect(Object.fromEntries(told.searchParams)).toEqual({
+    const destination = new URL(seen.gone[0] ?? '');
+    expect(destination.origin + destination.pathname).toBe('https://shop.example/cart');
+    expect(Object.fromEntries(destination.searchParams)).toEqual({
       paymentstatus: 'fail',
       name: 'Asha Example',
       mobileno: '9000000001',

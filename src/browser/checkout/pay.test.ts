@@ -24,7 +24,7 @@ function toolsFor(
   answers: CreateOrderResult[],
   outcome: Awaited<ReturnType<PayDeps['openCheckout']>> = { kind: 'leaving' },
 ) {
-  const seen = { requests: [] as CreateOrderRequest[], sessions: [] as string[], kept: [] as string[], forgotten: 0 };
+  const seen = { requests: [] as CreateOrderRequest[], sessions: [] as string[], stored: [] as string[], forgotten: 0 };
   const tools: PayDeps = {
     createOrder: async (request) => {
       seen.requests.push(request);
@@ -38,7 +38,7 @@ function toolsFor(
     },
     attemptKey: () => `attempt-${seen.forgotten}`,
     clearAttempt: () => void (seen.forgotten += 1),
-    storeOrderId: (orderId) => void seen.kept.push(orderId),
+    storeOrderId: (orderId) => void seen.stored.push(orderId),
   };
   return { tools, seen };
 }
@@ -46,7 +46,7 @@ function toolsFor(
 test('[PAY-04] the session of the new order opens the hosted checkout, and the order id is stored', async () => {
   const { tools, seen } = toolsFor([made]);
   expect(await pay(WISH, tools)).toEqual({ kind: 'leaving' });
-  expect(seen).toMatchObject({ sessions: ['session_1'], kept: ['ord_1'] });
+  expect(seen).toMatchObject({ sessions: ['session_1'], stored: ['ord_1'] });
 });
 
 test('[PAY-07] the request has +91 and the mobile, the full name and the current host', async () => {
@@ -85,7 +85,7 @@ test('[CART-14] a changed cart opens no payment and returns the changed lines', 
   ];
   const { tools, seen } = toolsFor([{ ok: false, fault: { code: 'cart_changed', message: 'Changed.', lines } }]);
   expect(await pay(WISH, tools)).toEqual({ kind: 'cart_changed', lines });
-  expect(seen).toMatchObject({ sessions: [], kept: [] });
+  expect(seen).toMatchObject({ sessions: [], stored: [] });
 });
 
 test('[PAY-05] a missing session id or a timeout is a fault, and no checkout opens', async () => {
@@ -147,7 +147,7 @@ test('[PAY-11] a changed advance is returned, and no checkout opens', async () =
     kind: 'advance_changed',
     advancePaise: 20_000,
   });
-  expect(seen).toMatchObject({ sessions: [], kept: [] });
+  expect(seen).toMatchObject({ sessions: [], stored: [] });
 });
 
 test('[PAY-05] the WhatsApp consent is sent, but does not change the attempt key', async () => {

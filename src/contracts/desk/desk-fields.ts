@@ -51,14 +51,14 @@ function isDay(text: string): boolean {
 }
 
 /** NUL and lone surrogates, which the database cannot store. */
-const UNKEPT = /\0|\p{Cs}/u;
+const UNSTORABLE = /\0|\p{Cs}/u;
 
 /** Text of one or more lines. */
 export const storedText = (min: number, max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => !UNKEPT.test(text), 'has letters that cannot be kept'),
+    v.check((text) => !UNSTORABLE.test(text), 'has letters that cannot be kept'),
     v.minLength(min),
     v.maxLength(max),
   );

@@ -17,7 +17,7 @@ class FakeSource extends EventTarget {
 function listening() {
   const sources: FakeSource[] = [];
   const waits: number[] = [];
-  const told: string[] = [];
+  const events: string[] = [];
   let due: (() => void) | null = null;
   const stop = listenWithRetries({
     connect: () => {
@@ -31,18 +31,18 @@ function listening() {
       return () => void (due = null);
     },
     random: () => 0,
-    onOpen: (again) => told.push(again ? 'open again' : 'open'),
-    onLost: () => told.push('lost'),
-    onRefused: () => told.push('refused'),
-    onMessage: (data) => told.push(String(data)),
+    onOpen: (again) => events.push(again ? 'open again' : 'open'),
+    onLost: () => events.push('lost'),
+    onRefused: () => events.push('refused'),
+    onMessage: (data) => events.push(String(data)),
   });
   const last = () => sources.at(-1) ?? new FakeSource();
   const wake = () => due?.();
-  return { sources, waits, told, last, wake, stop };
+  return { sources, waits, events, last, wake, stop };
 }
 
 test('a stream that the server refused is requested again with growing delays until it opens', () => {
-  const { sources, waits, told, last, wake } = listening();
+  const { sources, waits, events, last, wake } = listening();
   last().say('open', OPEN);
   for (let tries = 0; tries < 6; tries += 1) {
     last().say('error', CLOSED);
@@ -51,19 +51,19 @@ test('a stream that the server refused is requested again with growing delays un
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
   expect(sources).toHaveLength(7);
   last().say('open', OPEN);
-  expect(told.filter((each) => each === 'refused')).toHaveLength(6);
-  expect(told.at(-1)).toBe('open again');
+  expect(events.filter((each) => each === 'refused')).toHaveLength(6);
+  expect(events.at(-1)).toBe('open again');
   last().say('error', CLOSED);
   expect(waits.at(-1)).toBe(1_000);
 });
 
 test('a lost connection, which the browser reopens itself, is not opened twice', () => {
-  const { sources, waits, told, last } = listening();
+  const { sources, waits, events, last } = listening();
   last().say('open', OPEN);
   last().say('error', CONNECTING);
   expect([sources.length, waits]).toEqual([1, []]);
   last().say('open', OPEN);
-  expect(told).toEqual(['open', 'lost', 'open again']);
+  expect(events).toEqual(['open', 'lost', 'open again']);
 });
 
 test('after the user leaves the desk no further stream is requested', () => {

@@ -129,14 +129,14 @@ test('two lines that become the same size become one, with both quantities and a
 });
 
 test('[CART-04] quantities stay whole numbers from 1 to 5', () => {
-  for (const [asked, kept] of [
+  for (const [requested, expected] of [
     [0, 1],
     [-3, 1],
     [9, 5],
     [2.9, 2],
     [Number.NaN, 1],
   ] as const) {
-    expect(setQuantity(cartOf(line('1')), line('1'), asked).lines[0]?.quantity, String(asked)).toBe(kept);
+    expect(setQuantity(cartOf(line('1')), line('1'), requested).lines[0]?.quantity, String(requested)).toBe(expected);
   }
 });
 

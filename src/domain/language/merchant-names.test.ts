@@ -35,7 +35,7 @@ test.each([
   ['60% cotton, 40% silk', 'सूती और रेशम'],
   ['100% jute', '100% jute'],
   ['Constructor', 'Constructor'],
-])('a fact of a description is translated by the merchant’s facts or tags: %s', (fact, said) => {
+])('a fact of a description is translated by the merchant’s facts or tags: %s', (fact, expected) => {
   const tags = { cotton: 'सूती', 'ajrakh block print': 'अजरख', '60% cotton, 40% silk': 'सूती और रेशम' };
-  expect(factInLanguage({ collections: {}, tags, facts: { india: 'भारत' } }, fact)).toBe(said);
+  expect(factInLanguage({ collections: {}, tags, facts: { india: 'भारत' } }, fact)).toBe(expected);
 });

@@ -10,18 +10,18 @@ const NONE: AdvanceRules = {
   advanceAfterReturned: null,
 };
 const ORDER = { amountPaise: 149_950, pincode: '302001', returned: 1 };
-const asked = (rules: Partial<AdvanceRules>, order = ORDER) => codAdvance(order, { ...NONE, ...rules });
+const advanceOf = (rules: Partial<AdvanceRules>, order = ORDER) => codAdvance(order, { ...NONE, ...rules });
 
 test('[PAY-11] an advance is an amount or a share in whole rupees, and leaves one rupee due on delivery', () => {
-  expect(asked({})).toBe(0);
-  expect(asked({ advancePaise: 20_000 })).toBe(20_000);
-  expect(asked({ advancePercent: 10 })).toBe(15_000);
-  expect(asked({ advancePaise: 200_000 })).toBe(149_850);
-  expect(asked({ advancePaise: 20_000 }, { ...ORDER, amountPaise: 100 })).toBe(0);
+  expect(advanceOf({})).toBe(0);
+  expect(advanceOf({ advancePaise: 20_000 })).toBe(20_000);
+  expect(advanceOf({ advancePercent: 10 })).toBe(15_000);
+  expect(advanceOf({ advancePaise: 200_000 })).toBe(149_850);
+  expect(advanceOf({ advancePaise: 20_000 }, { ...ORDER, amountPaise: 100 })).toBe(0);
 });
 
 test('[PAY-11] if reasons are set, any of them requires the advance, otherwise every COD order does', () => {
-  const sum = (rules: Partial<AdvanceRules>) => asked({ advancePaise: 20_000, ...rules });
+  const sum = (rules: Partial<AdvanceRules>) => advanceOf({ advancePaise: 20_000, ...rules });
   expect([sum({ advanceAbovePaise: 149_950 }), sum({ advanceAbovePaise: 149_949 })]).toEqual([0, 20_000]);
   expect([sum({ advancePins: ['110', '02001'] }), sum({ advancePins: ['110', '302'] })]).toEqual([0, 20_000]);
   expect([sum({ advanceAfterReturned: 2 }), sum({ advanceAfterReturned: 1 })]).toEqual([0, 20_000]);

@@ -39,8 +39,8 @@ function report(status: GatewayStatus['status'], ...payments: GatewayPayment[]):
   return { status, amountPaise: 149_900, currency: 'INR', payments };
 }
 
-const movesTo = (order: Partial<OrderToDecide>, said: GatewayStatus) =>
-  decidePayment({ ...ORDER, ...order }, said).moves.map((move) => move.to);
+const movesTo = (order: Partial<OrderToDecide>, gatewayStatus: GatewayStatus) =>
+  decidePayment({ ...ORDER, ...order }, gatewayStatus).moves.map((move) => move.to);
 
 test.each(['awaiting_payment', 'failed', 'expired'] as const)(
   '[PAY-09] PAID for the exact amount makes an order that is %s paid',
@@ -84,9 +84,14 @@ test('a successful payment without PAID decides nothing', () => {
 });
 
 test('the first payment pays for the order and the others are duplicates; a paying payment never changes', () => {
-  const said = report('paid', payment('3', 'success', 30), payment('1', 'success', 10), payment('2', 'failed', 5));
-  expect(decidePayment(ORDER, said)).toMatchObject({ payingPaymentId: '1', duplicatePaymentIds: ['3'] });
-  const chosen = decidePayment({ ...ORDER, state: 'paid', payingPaymentId: '3' }, said);
+  const gatewayStatus = report(
+    'paid',
+    payment('3', 'success', 30),
+    payment('1', 'success', 10),
+    payment('2', 'failed', 5),
+  );
+  expect(decidePayment(ORDER, gatewayStatus)).toMatchObject({ payingPaymentId: '1', duplicatePaymentIds: ['3'] });
+  const chosen = decidePayment({ ...ORDER, state: 'paid', payingPaymentId: '3' }, gatewayStatus);
   expect(chosen).toMatchObject({ payingPaymentId: '3', duplicatePaymentIds: ['1'], moves: [] });
   const sameTime = report('paid', payment('b', 'success', null), payment('a', 'success', 0));
   expect(decidePayment(ORDER, sameTime).payingPaymentId).toBe('a');
@@ -106,7 +111,7 @@ test('a closed order without payment is expired, or failed after a failure, and 
   expect(movesTo({}, report('unknown'))).toEqual([]);
   expect(movesTo({}, report('termination_requested'))).toEqual([]);
   const causes = [report('expired'), report('terminated', payment('1', 'failed'))].map(
-    (said) => decidePayment(ORDER, said).moves[0]?.cause,
+    (gatewayStatus) => decidePayment(ORDER, gatewayStatus).moves[0]?.cause,
   );
   expect(causes).toEqual([
     'the gateway says expired and nobody paid',
@@ -116,8 +121,8 @@ test('a closed order without payment is expired, or failed after a failure, and 
 
 test('a payment for a cancelled order is refunded once the payment itself is seen', () => {
   const cancelled = { state: 'cancelled' } as const;
-  const said = report('paid', payment('1', 'success'), payment('2', 'success', 5));
-  expect(decidePayment({ ...ORDER, ...cancelled }, said)).toEqual({
+  const gatewayStatus = report('paid', payment('1', 'success'), payment('2', 'success', 5));
+  expect(decidePayment({ ...ORDER, ...cancelled }, gatewayStatus)).toEqual({
     moves: [{ to: 'refund_pending', cause: 'money came after the order was called off' }],
     payingPaymentId: '1',
     duplicatePaymentIds: ['2'],
@@ -129,8 +134,8 @@ test('a payment for a cancelled order is refunded once the payment itself is see
 });
 
 test('an advance paid before the cancellation stays with the merchant, and a duplicate payment is refunded', () => {
-  const said = report('paid', payment('1', 'success'), payment('2', 'success', 5));
-  expect(decidePayment({ ...ORDER, state: 'cancelled', payingPaymentId: '1' }, said)).toEqual({
+  const gatewayStatus = report('paid', payment('1', 'success'), payment('2', 'success', 5));
+  expect(decidePayment({ ...ORDER, state: 'cancelled', payingPaymentId: '1' }, gatewayStatus)).toEqual({
     moves: [],
     payingPaymentId: '1',
     duplicatePaymentIds: ['2'],
@@ -163,8 +168,8 @@ const anyOrder = record<OrderToDecide>({
 });
 
 /** The order after applying a decision. */
-function applied(order: OrderToDecide, said: GatewayStatus): OrderToDecide {
-  const decision = decidePayment(order, said);
+function applied(order: OrderToDecide, gatewayStatus: GatewayStatus): OrderToDecide {
+  const decision = decidePayment(order, gatewayStatus);
   let state: OrderState = order.state;
   for (const move of decision.moves) {
     expect({ from: state, to: move.to, allowed: canMove(state, move.to) }).toMatchObject({ allowed: true });
@@ -175,10 +180,10 @@ function applied(order: OrderToDecide, said: GatewayStatus): OrderToDecide {
 
 test('[PAY-09] any gateway status leads only to allowed moves, and repeating it changes nothing', () => {
   assert(
-    property(anyOrder, anyWord, (order, said) => {
-      const once = applied(order, said);
-      expect(decidePayment(once, said).moves).toEqual([]);
-      expect(applied(once, said)).toEqual(once);
+    property(anyOrder, anyWord, (order, gatewayStatus) => {
+      const once = applied(order, gatewayStatus);
+      expect(decidePayment(once, gatewayStatus).moves).toEqual([]);
+      expect(applied(once, gatewayStatus)).toEqual(once);
     }),
     { numRuns: 500 },
   );
@@ -186,10 +191,12 @@ test('[PAY-09] any gateway status leads only to allowed moves, and repeating it 
 
 test('[PAY-09] an order becomes paid only by PAID for its exact amount and currency', () => {
   assert(
-    property(anyOrder, anyWord, (order, said) => {
+    property(anyOrder, anyWord, (order, gatewayStatus) => {
       const exact =
-        said.status === 'paid' && said.amountPaise === order.amountPaise && said.currency === order.currency;
-      const becamePaid = !isActiveOrder(order.state) && isActiveOrder(applied(order, said).state);
+        gatewayStatus.status === 'paid' &&
+        gatewayStatus.amountPaise === order.amountPaise &&
+        gatewayStatus.currency === order.currency;
+      const becamePaid = !isActiveOrder(order.state) && isActiveOrder(applied(order, gatewayStatus).state);
       const unpaid = isOpen(order.state) || order.state === 'failed' || order.state === 'expired';
       expect(becamePaid).toBe(exact && unpaid);
     }),
@@ -201,7 +208,7 @@ test('[PAY-09] statuses in any order, late and repeated, lead to paid once PAID 
   assert(
     property(array(anyWord, { maxLength: 8 }), (words) => {
       const paid = report('paid', payment('1', 'success'));
-      const before = words.filter((said) => said.status !== 'paid');
+      const before = words.filter((gatewayStatus) => gatewayStatus.status !== 'paid');
       const end = [...before, paid, ...before].reduce(applied, ORDER);
       expect(end.state).toBe('paid');
       expect(end.payingPaymentId).toBe('1');
@@ -211,9 +218,9 @@ test('[PAY-09] statuses in any order, late and repeated, lead to paid once PAID 
 
 test('every successful payment is either the paying payment or a duplicate, never both', () => {
   assert(
-    property(anyOrder, anyWord, (order, said) => {
-      const { payingPaymentId, duplicatePaymentIds } = decidePayment(order, said);
-      const successes = said.payments.filter((one) => one.state === 'success').map((one) => one.id);
+    property(anyOrder, anyWord, (order, gatewayStatus) => {
+      const { payingPaymentId, duplicatePaymentIds } = decidePayment(order, gatewayStatus);
+      const successes = gatewayStatus.payments.filter((one) => one.state === 'success').map((one) => one.id);
       const accounted = payingPaymentId === null ? [] : [payingPaymentId, ...duplicatePaymentIds];
       expect(accounted.toSorted()).toEqual(payingPaymentId === null ? duplicatePaymentIds : successes.toSorted());
     }),
@@ -232,15 +239,15 @@ test('of two attempts within one second the later has the greater number, which 
 });
 
 test('[PAY-08] the status shown to a shopper whose order awaits payment depends on its attempts', () => {
-  const told = (...payments: GatewayPayment[]) => shopperStatus('awaiting_payment', payments);
-  expect(told()).toBe('CANCELLED');
-  expect(told(payment('1', 'not_attempted'))).toBe('CANCELLED');
-  expect(told(payment('1', 'failed', 1), payment('2', 'not_attempted', 2))).toBe('FAILED');
-  expect(told(payment('1', 'failed', 1), payment('2', 'user_dropped', 2))).toBe('CANCELLED');
-  expect(told(payment('1', 'failed', 2), payment('2', 'pending', 1))).toBe('PENDING');
-  expect(told(payment('1', 'success'))).toBe('PENDING');
-  expect(told(payment('1', 'flagged'))).toBe('PENDING');
-  expect(told(payment('1', 'void'))).toBe('CANCELLED');
+  const statusFor = (...payments: GatewayPayment[]) => shopperStatus('awaiting_payment', payments);
+  expect(statusFor()).toBe('CANCELLED');
+  expect(statusFor(payment('1', 'not_attempted'))).toBe('CANCELLED');
+  expect(statusFor(payment('1', 'failed', 1), payment('2', 'not_attempted', 2))).toBe('FAILED');
+  expect(statusFor(payment('1', 'failed', 1), payment('2', 'user_dropped', 2))).toBe('CANCELLED');
+  expect(statusFor(payment('1', 'failed', 2), payment('2', 'pending', 1))).toBe('PENDING');
+  expect(statusFor(payment('1', 'success'))).toBe('PENDING');
+  expect(statusFor(payment('1', 'flagged'))).toBe('PENDING');
+  expect(statusFor(payment('1', 'void'))).toBe('CANCELLED');
   expect(shopperStatus('awaiting_payment', null)).toBe('PENDING');
 });
 

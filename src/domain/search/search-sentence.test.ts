@@ -67,7 +67,7 @@ test('[CARD-05] a sentence from any text has only words that were typed, and pla
     property(text, (given) => {
       const { text: rest, minPricePaise, maxPricePaise } = extractFilters(given);
       const typed = given + asciiDigits(given.normalize('NFC'));
-      for (const kept of rest.split(/\s+/)) expect(typed).toContain(kept);
+      for (const part of rest.split(/\s+/)) expect(typed).toContain(part);
       const lowest = minPricePaise ?? 1;
       expect(lowest).toBeGreaterThan(0);
       expect(maxPricePaise ?? lowest + 1).toBeGreaterThan(minPricePaise ?? 0);

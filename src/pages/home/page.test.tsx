@@ -85,7 +85,7 @@ test.each([
   [{ returnDays: 10, exchangeDays: 10 }, '10-day returns'],
   [{ returnDays: 0, exchangeDays: 5 }, '5-day exchange'],
   [{ returnDays: 0, exchangeDays: 0 }, 'Faulty items taken back'],
-])('home promises the returns of shop.config.ts: %o', (days, said) => {
+])('home promises the returns of shop.config.ts: %o', (days, expected) => {
   const policy = { ...TEST_SHOP.policy, ...days };
-  expect(homeOf({ sections: [section], collections }, { policy })).toContain(said);
+  expect(homeOf({ sections: [section], collections }, { policy })).toContain(expected);
 });

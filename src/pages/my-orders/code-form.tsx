@@ -38,7 +38,7 @@ export function CodeForm({ onOpened }: { onOpened: () => Promise<void> }) {
       announce(messages.sent(mobile));
     } else await onOpened();
   };
-  const startAnew = () => {
+  const startOver = () => {
     setSentTo(null);
     setFault(null);
   };
@@ -81,7 +81,7 @@ export function CodeForm({ onOpened }: { onOpened: () => Promise<void> }) {
         {sentTo === null ? messages.sendCode : messages.open}
       </Button>
       {sentTo === null ? null : (
-        <Button kind="quiet" onClick={startAnew}>
+        <Button kind="quiet" onClick={startOver}>
           {messages.otherMobile}
         </Button>
       )}

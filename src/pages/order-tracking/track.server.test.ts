@@ -20,10 +20,10 @@ const ADDRESS = {
 const ORDER: TrackedOrder = { state: 'confirmed', timeline: [], deliveryEstimate: null };
 
 async function ask(fields: Record<string, string>, fault?: Error, query = '') {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const orders = {
     track: async (...words: unknown[]) => {
-      asked.push(words);
+      calls.push(words);
       if (fault) throw fault;
       return ORDER;
     },
@@ -33,25 +33,25 @@ async function ask(fields: Record<string, string>, fault?: Error, query = '') {
   const url = new URL(`http://shop.example/order-tracking${query}`);
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
   const { data, init } = await action({ request, url, context, params: {}, pattern: '/order-tracking' });
-  return { status: init?.status, outcome: data, asked };
+  return { status: init?.status, outcome: data, calls };
 }
 
 test('[TRACK-01] a posted form with id and last four digits returns the order', async () => {
   expect(await ask({ orderId: ' ord_123 ', mobileLast4: '0001' })).toMatchObject({
     outcome: { kind: 'found', orderId: 'ord_123', mobileLast4: '0001', order: ORDER },
-    asked: [['ord_123', '0001']],
+    calls: [['ord_123', '0001']],
   });
-  expect((await ask({ orderId: 'ord_123', mobileLast4: '' })).asked).toEqual([['ord_123', undefined]]);
+  expect((await ask({ orderId: 'ord_123', mobileLast4: '' })).calls).toEqual([['ord_123', undefined]]);
 });
 
 test('[TRACK-01] a form sent before React filled the field loads the order named in the address', async () => {
   const fields = { orderId: '', mobileLast4: '0001' };
-  expect((await ask(fields, undefined, '?orderId=ord_123')).asked).toEqual([['ord_123', '0001']]);
+  expect((await ask(fields, undefined, '?orderId=ord_123')).calls).toEqual([['ord_123', '0001']]);
 });
 
 test('[TRACK-01] invalid values are rejected without loading any order', async () => {
   for (const fields of [{}, { orderId: 'no spaces' }, { orderId: 'ord_123', mobileLast4: '12' }]) {
-    expect(await ask(fields)).toMatchObject({ status: 400, outcome: { kind: 'fault' }, asked: [] });
+    expect(await ask(fields)).toMatchObject({ status: 400, outcome: { kind: 'fault' }, calls: [] });
   }
 });
 
@@ -74,11 +74,11 @@ test('[L5] too many guesses at an order get a 429, as at the JSON endpoint', asy
 
 /** Submits a form of a tracked order. Returns the calls of the services and the page's outcome. */
 async function act(fields: Record<string, string>, refusal?: Error) {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const note =
     (name: string) =>
     async (...words: unknown[]) => {
-      asked.push([name, ...words.slice(1)]);
+      calls.push([name, ...words.slice(1)]);
       if (refusal) throw refusal;
     };
   const returns = {
@@ -109,33 +109,33 @@ async function act(fields: Record<string, string>, refusal?: Error) {
   if (fields['intent'] === 'return') form.append('pictures', new File(['a picture'], 'seam.jpg'));
   const request = new Request(url, { method: 'POST', body: form });
   const { data, init } = await action({ request, url, context, params: {}, pattern: '/order-tracking' });
-  return { status: init?.status, outcome: data, asked };
+  return { status: init?.status, outcome: data, calls };
 }
 
 test('a form of the tracked order is executed, and the page shows the order afterwards', async () => {
   expect(await act({ intent: 'cancel' })).toMatchObject({
     status: 200,
-    asked: [['cancelOrder']],
+    calls: [['cancelOrder']],
     outcome: { kind: 'found', acted: { intent: 'cancel', fault: null }, mobileLast4: '0001' },
   });
   const items = await act({ intent: 'cancel_items', 'quantity-1': '0', 'quantity-2': '3' });
-  expect(items.asked).toMatchObject([['cancelPieces', { requestKey: 'key-12345', lines: [{ line: 2, quantity: 3 }] }]]);
+  expect(items.calls).toMatchObject([['cancelPieces', { requestKey: 'key-12345', lines: [{ line: 2, quantity: 3 }] }]]);
   const exchange = await act({ intent: 'exchange', reason: 'size_small', 'variant-1': '1012', 'variant-2': '' });
-  expect(exchange.asked).toMatchObject([
+  expect(exchange.calls).toMatchObject([
     ['request', { kind: 'exchange', lines: [{ line: 1, quantity: 1, newVariantId: '1012' }] }],
   ]);
 });
 
 test('the forms of a COD order confirm it by tap or code, cancel it, and respond to a failed attempt', async () => {
-  expect((await act({ intent: 'confirm_cod' })).asked).toEqual([['confirmCod', null]]);
-  expect((await act({ intent: 'confirm_cod', code: ' 123456 ' })).asked).toEqual([['confirmCod', '123456']]);
-  expect((await act({ intent: 'cancel_cod' })).asked).toEqual([['cancelUnconfirmed']]);
-  expect((await act({ intent: 'send_code' })).asked).toEqual([['sendCodCode']]);
-  expect((await act({ intent: 'delivery_again' })).asked).toEqual([['answerDelivery', 'again', null]]);
-  expect((await act({ intent: 'delivery_cancel' })).asked).toEqual([['answerDelivery', 'cancel', null]]);
+  expect((await act({ intent: 'confirm_cod' })).calls).toEqual([['confirmCod', null]]);
+  expect((await act({ intent: 'confirm_cod', code: ' 123456 ' })).calls).toEqual([['confirmCod', '123456']]);
+  expect((await act({ intent: 'cancel_cod' })).calls).toEqual([['cancelUnconfirmed']]);
+  expect((await act({ intent: 'send_code' })).calls).toEqual([['sendCodCode']]);
+  expect((await act({ intent: 'delivery_again' })).calls).toEqual([['answerDelivery', 'again', null]]);
+  expect((await act({ intent: 'delivery_cancel' })).calls).toEqual([['answerDelivery', 'cancel', null]]);
   const place = { address1: '34 Sample Lane', address2: '', town: '' };
   const moved = await act({ intent: 'delivery_address', address1: '34 Sample Lane' });
-  expect(moved.asked).toEqual([['answerDelivery', 'address', place]]);
+  expect(moved.calls).toEqual([['answerDelivery', 'address', place]]);
   const refusal = Object.assign(new Error('no'), { code: 'invalid_code' });
   expect(await act({ intent: 'confirm_cod', code: '1' }, refusal)).toMatchObject({
     status: 409,
@@ -152,7 +152,7 @@ test('a return includes its pictures, and a different pickup address takes the o
     city: 'Ajmer',
     pincode: '305001',
   };
-  expect((await act(fields)).asked).toMatchObject([
+  expect((await act(fields)).calls).toMatchObject([
     [
       'request',
       {
@@ -161,7 +161,7 @@ test('a return includes its pictures, and a different pickup address takes the o
       },
     ],
   ]);
-  expect((await act({ ...fields, address1: '', city: '', pincode: '' })).asked).toMatchObject([
+  expect((await act({ ...fields, address1: '', city: '', pincode: '' })).calls).toMatchObject([
     ['request', { address: null }],
   ]);
 });
@@ -178,7 +178,7 @@ test('a rejected or invalid action shows its error on the order’s page with st
   for (const fields of [{ reason: 'nonsense' }, { requestKey: '!' }, { pincode: '12' }]) {
     expect(await act({ ...wish, ...fields })).toMatchObject({
       status: 409,
-      asked: [],
+      calls: [],
       outcome: { acted: { fault: 'invalid_fields' } },
     });
   }

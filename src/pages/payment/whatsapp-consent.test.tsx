@@ -35,8 +35,10 @@ test('the WhatsApp checkbox is shown if WhatsApp is configured, and is never pre
 });
 
 test('[PAY-05] the page loaded again after the bank’s page restores the earlier choice', () => {
-  const kept = { at: Date.now(), method: 'online', whatsappConsent: true, advancePaise: 0, prepaidDiscountPaise: 0 };
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'paymentChoice' ? JSON.stringify(kept) : null) });
+  const stored = { at: Date.now(), method: 'online', whatsappConsent: true, advancePaise: 0, prepaidDiscountPaise: 0 };
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === 'paymentChoice' ? JSON.stringify(stored) : null),
+  });
   const [tick = ''] = /<input[^>]*whatsapp-consent[^>]*>/.exec(page(true)) ?? [];
   expect(tick).toContain('checked');
 });

@@ -7,10 +7,10 @@ import { action } from './act.server.ts';
 const KEY = 'k'.repeat(43);
 
 async function send(fields: Record<string, string | File>, fault?: Error, query = `order=ord_123&key=${KEY}`) {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const reviews = {
     write: async (...words: unknown[]) => {
-      asked.push(words);
+      calls.push(words);
       if (fault) throw fault;
     },
   };
@@ -21,7 +21,7 @@ async function send(fields: Record<string, string | File>, fault?: Error, query 
   const url = new URL(`http://shop.example/review?${query}`);
   const request = new Request(url, { method: 'POST', body });
   const { data, init } = await action({ request, url, context, params: {}, pattern: '/review' });
-  return { status: init?.status, outcome: data, asked };
+  return { status: init?.status, outcome: data, calls };
 }
 
 const GOOD = { line: '2', stars: '4', fit: 'small', body: ' Soft ' };
@@ -31,11 +31,11 @@ test('a review is stored with its pictures; the fit is optional', async () => {
   expect(await send({ ...GOOD, pictures: picture })).toMatchObject({
     status: 200,
     outcome: { line: 2, fault: null },
-    asked: [
+    calls: [
       [{ orderId: 'ord_123', key: KEY }, { line: 2, stars: 4, fit: 'small', body: 'Soft' }, [Buffer.from([1, 2])]],
     ],
   });
-  expect((await send({ ...GOOD, fit: '' })).asked).toMatchObject([[{}, { fit: null }, []]]);
+  expect((await send({ ...GOOD, fit: '' })).calls).toMatchObject([[{}, { fit: null }, []]]);
 });
 
 test('an invalid review is rejected before anything is stored', async () => {
@@ -43,15 +43,15 @@ test('an invalid review is rejected before anything is stored', async () => {
     expect(await send({ ...GOOD, ...wrong })).toMatchObject({
       status: 400,
       outcome: { fault: 'invalid_fields' },
-      asked: [],
+      calls: [],
     });
   }
-  expect(await send(GOOD, undefined, 'order=ord_123&key=short')).toMatchObject({ status: 404, asked: [] });
+  expect(await send(GOOD, undefined, 'order=ord_123&key=short')).toMatchObject({ status: 404, calls: [] });
 });
 
 test('a review of the maximum length is stored, whatever line endings the browser sends', async () => {
   const body = 'a\n'.repeat(999) + 'ab';
-  expect(await send({ ...GOOD, body })).toMatchObject({ status: 200, asked: [[{}, { body }, []]] });
+  expect(await send({ ...GOOD, body })).toMatchObject({ status: 200, calls: [[{}, { body }, []]] });
 });
 
 test('a closed review, invalid pictures and a wrong link have different responses', async () => {

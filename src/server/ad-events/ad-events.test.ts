@@ -17,7 +17,7 @@ const FBP = 'fb.1.1700000000000.123456';
 
 let database: Database;
 let clock = Date.parse('2026-11-23T12:00:00+05:30');
-let told: WebsiteEvent[];
+let sentEvents: WebsiteEvent[];
 let answer: (events: readonly WebsiteEvent[]) => Error | null;
 
 const vault = createCustomerVault({ current: DATA_KEY, old: [] });
@@ -35,7 +35,7 @@ const open = () =>
     send: async (events) => {
       const error = answer(events);
       if (error) throw error;
-      told.push(...events);
+      sentEvents.push(...events);
     },
     now: () => clock,
     log: silent,
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await app.register(adEventRoutes(open()));
 });
 beforeEach(async () => {
-  told = [];
+  sentEvents = [];
   answer = () => null;
   await database.deleteFrom('ad_event').execute();
 });
@@ -65,13 +65,13 @@ const left = async () => (await database.selectFrom('ad_event').selectAll().exec
 test('[ADS-02] an event is sent once however often it arrives, with the server’s own amounts, and then deleted', async () => {
   const eventId = randomUUID();
   expect(await Promise.all([send({ eventId }), send({ eventId })])).toEqual([204, 204]);
-  const [kept] = await database.selectFrom('ad_event').selectAll().execute();
-  expect(JSON.stringify(kept)).not.toContain(FBP);
+  const [row] = await database.selectFrom('ad_event').selectAll().execute();
+  expect(JSON.stringify(row)).not.toContain(FBP);
   while (await open().deliverDue());
-  expect(told).toMatchObject([
+  expect(sentEvents).toMatchObject([
     { id: eventId, name: 'AddToCart', url: 'https://shop.example/single-product/ajrakh-kurta', user: { fbp: FBP } },
   ]);
-  expect(told[0]?.facts).toMatchObject({ value: 2998, content_ids: ['1011'], num_items: 2 });
+  expect(sentEvents[0]?.facts).toMatchObject({ value: 2998, content_ids: ['1011'], num_items: 2 });
   expect(await left()).toBe(0);
 });
 
@@ -80,7 +80,7 @@ test.each([
   ['another event', { name: 'Purchase' }],
   ['a mark that is none', { fbp: 'asha@mail.example' }],
   ['no mark at all', { fbp: undefined }],
-  ['nothing to tell of', { items: [] }],
+  ['no items', { items: [] }],
 ])('[ADS-01] %s is rejected', async (_, changes) => {
   expect(await send(changes)).toBe(400);
   expect(await left()).toBe(0);
@@ -99,7 +99,7 @@ test('while the platform is down events wait, and after a day they are dropped',
   clock += 2 * MINUTE;
   answer = () => null;
   await open().deliverDue();
-  expect(told).toHaveLength(1);
+  expect(sentEvents).toHaveLength(1);
   await send();
   clock += DAY + MINUTE;
   expect(await open().deliverDue()).toBe(false);
@@ -112,18 +112,18 @@ test('one event that the platform rejects does not block the others', async () =
   for (const eventId of [randomUUID(), refused, randomUUID()]) await send({ eventId });
   answer = (events) => (events.some(({ id }) => id === refused) ? new UndeliverableError('400') : null);
   await open().deliverDue();
-  expect(told).toHaveLength(2);
+  expect(sentEvents).toHaveLength(2);
   expect(await left()).toBe(0);
 });
 
 test('if the platform rejects everything, as with a wrong token, a few events are tried and the rest waits', async () => {
   for (let count = 0; count < 20; count += 1) await send();
-  let asked = 0;
+  let sendCount = 0;
   answer = () => {
-    asked += 1;
+    sendCount += 1;
     return new UndeliverableError('400');
   };
   await open().deliverDue();
-  expect(asked).toBeLessThan(10);
+  expect(sendCount).toBeLessThan(10);
   expect(await left()).toBeGreaterThan(10);
 });

@@ -233,8 +233,8 @@ test('no shop starts on a restored database until it is released, and its messag
   const place = await emptyPlace();
   await restore(place);
   await expect(openDatabase(place)).rejects.toThrow(/restored from a backup of .* and is held/);
-  const told = await restore(place, ['status']);
-  expect(told.output).toMatch(/poll 2 orders at the gateway.*send \d+ messages/s);
+  const status = await restore(place, ['status']);
+  expect(status.output).toMatch(/poll 2 orders at the gateway.*send \d+ messages/s);
   expect((await restore(place, ['release', '--quiet-outbox'])).output).toMatch(/events are dead letters now/);
   const database = await openDatabase(place);
   const waiting = await database.selectFrom('outbox').select('id').where('next_at', 'is not', null).execute();
@@ -252,18 +252,18 @@ test('a backup of an older version is migrated to today’s tables, one of a new
   const old = await connectDatabase({ engine: 'postgres', url: oldUrl, poolSize: 2 });
   await sql`drop table collection_alias`.execute(old);
   await sql`delete from migration where name = '0012-collection-aliases.sql'`.execute(old);
-  const kept = path.join(directory, 'old');
-  await runBackupCommand(partsFor({ backup: { url: kept, key: KEY } }), old, ['--keep-all']);
+  const backupDirectory = path.join(directory, 'old');
+  await runBackupCommand(partsFor({ backup: { url: backupDirectory, key: KEY } }), old, ['--keep-all']);
   const place = await emptyPlace();
-  expect((await restore(place, ['--from', kept])).output).toContain(
+  expect((await restore(place, ['--from', backupDirectory])).output).toContain(
     'applied these migrations: 0012-collection-aliases.sql',
   );
   await sql`insert into migration (name) values ('9999-from-tomorrow.sql')`.execute(old);
-  await runBackupCommand(partsFor({ backup: { url: kept, key: KEY } }), old, ['--keep-all']);
+  await runBackupCommand(partsFor({ backup: { url: backupDirectory, key: KEY } }), old, ['--keep-all']);
   await old.destroy();
   const outcomes: string[] = [];
-  for (const name of await readdir(kept)) {
-    outcomes.push((await restore(await emptyPlace(), ['--from', kept, '--name', name])).output);
+  for (const name of await readdir(backupDirectory)) {
+    outcomes.push((await restore(await emptyPlace(), ['--from', backupDirectory, '--name', name])).output);
   }
   expect(
     outcomes.filter((output) => output.includes('does not know the migrations 9999-from-tomorrow.sql')),

@@ -60,7 +60,7 @@ function messages() {
     .execute();
 }
 
-function untold() {
+function unsentNotices() {
   return database.selectFrom('merchant_notice').select('event_id').where('told_at', 'is', null).execute();
 }
 
@@ -69,10 +69,10 @@ test('messages that wait for the morning and notices for the merchant are counte
 });
 
 test('a quiet release ends every waiting message, so that nothing is sent twice', async () => {
-  const told = await releaseHold(database, { quietOutbox: true, now: NOW });
-  expect(told).toContain('Released; 0 events are dead letters now');
-  expect(told).toContain('Cancelled: 3 messages');
-  expect(told).toContain('and 1 notices to the merchant');
+  const summary = await releaseHold(database, { quietOutbox: true, now: NOW });
+  expect(summary).toContain('Released; 0 events are dead letters now');
+  expect(summary).toContain('Cancelled: 3 messages');
+  expect(summary).toContain('and 1 notices to the merchant');
   const over = { next_at: null, recipient_sealed: null, recipient_key_id: null };
   expect(await messages()).toEqual([
     { ...over, message_key: 'PSK1.paid', state: 'failed', reason: 'kept_back' },
@@ -81,7 +81,7 @@ test('a quiet release ends every waiting message, so that nothing is sent twice'
     { ...over, message_key: 'PSK2.paid', state: 'sent', reason: 'told' },
     { ...over, message_key: 'PSK3.paid', state: 'delivered', reason: 'told' },
   ]);
-  expect(await untold()).toEqual([]);
+  expect(await unsentNotices()).toEqual([]);
   const { told_at: known } = await database
     .selectFrom('merchant_notice')
     .select('told_at')
@@ -95,5 +95,5 @@ test('any other release leaves them queued', async () => {
     'send 3 messages and notify the merchant of 1 events',
   );
   expect((await messages()).filter(({ next_at: at }) => at !== null)).toHaveLength(3);
-  expect(await untold()).toEqual([{ event_id: 'PSK1.paid' }]);
+  expect(await unsentNotices()).toEqual([{ event_id: 'PSK1.paid' }]);
 });

@@ -8,21 +8,21 @@ import { createPurger } from './purger.ts';
 
 type Purge = { method: string; headers: IncomingHttpHeaders; body: string };
 
-let told: Purge[] = [];
+let purges: Purge[] = [];
 let answers: { status: number; body: string }[] = [];
 let warnings = 0;
 const cdn = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
   request.on('end', () => {
-    told.push({ method: request.method ?? '', headers: request.headers, body });
+    purges.push({ method: request.method ?? '', headers: request.headers, body });
     const answer = answers.shift() ?? { status: 200, body: '{"success": true}' };
     response.writeHead(answer.status).end(answer.body);
   });
 });
 
 beforeEach(async () => {
-  told = [];
+  purges = [];
   answers = [];
   warnings = 0;
   cdn.listen(0, '127.0.0.1');
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 function open(kind: CdnKind) {
   const { port } = cdn.address() as AddressInfo;
-  const settings: CdnSettings = { kind, purgeUrl: `http://127.0.0.1:${port}/told`, token: 'secret' };
+  const settings: CdnSettings = { kind, purgeUrl: `http://127.0.0.1:${port}/purge`, token: 'secret' };
   const log = { warn: () => (warnings += 1) };
   return createPurger({ settings, log, gatherMs: 5, pausesMs: [5, 5] });
 }
@@ -46,18 +46,18 @@ test.each([
   ['cloudflare', 'POST', 'authorization', 'Bearer secret', (keys: string[]) => JSON.stringify({ tags: keys })],
 ] as const)('%s receives the changed keys in its own format', async (kind, method, header, value, body) => {
   open(kind).purge(new Set(['p:kurta']));
-  await expect.poll(() => told.length).toBe(1);
-  expect(told[0]).toMatchObject({ method, body: body(changedKeys(new Set(['p:kurta']))) });
-  expect(told[0]?.headers[header]).toBe(value);
+  await expect.poll(() => purges.length).toBe(1);
+  expect(purges[0]).toMatchObject({ method, body: body(changedKeys(new Set(['p:kurta']))) });
+  expect(purges[0]?.headers[header]).toBe(value);
 });
 
 test('a cache with PURGE gets the keys in a header, and changes at the same time are sent together', async () => {
   const purger = open('purge');
   purger.purge(new Set(['p:kurta']));
   purger.purge(new Set(['p:saree', 'p:kurta']));
-  await expect.poll(() => told.length).toBe(1);
+  await expect.poll(() => purges.length).toBe(1);
   await purger.stop();
-  expect(told.map(({ method, headers }) => [method, headers['surrogate-key']])).toEqual([
+  expect(purges.map(({ method, headers }) => [method, headers['surrogate-key']])).toEqual([
     ['PURGE', changedKeys(new Set(['p:kurta', 'p:saree'])).join(' ')],
   ]);
 });
@@ -74,10 +74,10 @@ test('changed keys are in the header of the pages that show them, and the key fo
 test('Cloudflare gets 30 tags per request, and a thousand changes purge everything', async () => {
   const purger = open('cloudflare');
   purger.purge(new Set(Array.from({ length: 61 }, (_, index) => `p:${index}`)));
-  await expect.poll(() => told.length).toBe(3);
+  await expect.poll(() => purges.length).toBe(3);
   purger.purge(new Set(Array.from({ length: 1_001 }, (_, index) => `p:${index}`)));
-  await expect.poll(() => told.length).toBe(4);
-  expect(told[3]?.body).toBe('{"tags":["pages"]}');
+  await expect.poll(() => purges.length).toBe(4);
+  expect(purges[3]?.body).toBe('{"tags":["pages"]}');
 });
 
 test('a purge that fails, also with status 200, is retried; finally a warning is logged and the shop carries on', async () => {
@@ -87,18 +87,18 @@ test('a purge that fails, also with status 200, is retried; finally a warning is
     { status: 200, body: '{"success": false}' },
   ];
   purger.purge(null);
-  await expect.poll(() => told.length).toBe(3);
+  await expect.poll(() => purges.length).toBe(3);
   expect(warnings).toBe(0);
   answers = [1, 2, 3].map(() => ({ status: 500, body: '' }));
   purger.purge(null);
   await expect.poll(() => warnings).toBe(1);
   purger.purge(new Set(['p:kurta']));
-  await expect.poll(() => told.length).toBe(7);
+  await expect.poll(() => purges.length).toBe(7);
 });
 
 test('pending purges are sent before the stop', async () => {
   const purger = open('purge');
   purger.purge(null);
   await purger.stop();
-  expect(told).toHaveLength(1);
+  expect(purges).toHaveLength(1);
 });

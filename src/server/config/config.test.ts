@@ -30,8 +30,8 @@ test('[SHELL-06] a live shop with everything it needs is configured', () => {
 
 test("a live shop has a desk only if configured; the demo's desk uses the shop's port plus ten", () => {
   expect(readConfig(LIVE, shop)).toMatchObject({ deskPort: null, deskPassword: null });
-  const asked = { ...LIVE, DESK_PORT: '3010', DESK_PASSWORD: 'example-password' };
-  expect(readConfig(asked, shop)).toMatchObject({ deskPort: 3010, deskPassword: 'example-password' });
+  const withDesk = { ...LIVE, DESK_PORT: '3010', DESK_PASSWORD: 'example-password' };
+  expect(readConfig(withDesk, shop)).toMatchObject({ deskPort: 3010, deskPassword: 'example-password' });
   expect(readConfig({ ...DEMO, PORT: '4000' }, shop).deskPort).toBe(4010);
   expect(readConfig({ ...DEMO, PORT: '0' }, shop).deskPort).toBeNull();
 });

@@ -23,6 +23,6 @@ test.each([
   [{ SHIPROCKET_BASE_URL: 'http://couriers.example' }, /https/],
   [{ SHIPROCKET_BASE_URL: 'couriers' }, /full http/],
   [{ SHIPROCKET_WEBHOOK_TOKEN: 'short' }, /8 characters/],
-])('%j is rejected in live mode, naming the key', (changes, said) => {
-  expect(() => readShippingSettings({ ...KEYS, ...changes }, 'live')).toThrow(said);
+])('%j is rejected in live mode, naming the key', (changes, message) => {
+  expect(() => readShippingSettings({ ...KEYS, ...changes }, 'live')).toThrow(message);
 });

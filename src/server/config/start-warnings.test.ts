@@ -34,8 +34,10 @@ test('[SHELL-06] a completely configured live shop gets no warning', () => {
 });
 
 test('[PERS-01] a live start with persuasion as specified prints one warning that names the Indian rules it touches', () => {
-  const said = warnings(LIVE, { ...OWN, persuasion: 'as-specified' });
-  expect(said).toEqual([expect.stringMatching(/^persuasion is "as-specified".*Consumer Protection Act.*rules-india/)]);
+  const printed = warnings(LIVE, { ...OWN, persuasion: 'as-specified' });
+  expect(printed).toEqual([
+    expect.stringMatching(/^persuasion is "as-specified".*Consumer Protection Act.*rules-india/),
+  ]);
   expect(warnings({ SHOP_MODE: 'demo', SHOP_FEED_URL: 'http://127.0.0.1:4001' }, shop)).toEqual([]);
 });
 

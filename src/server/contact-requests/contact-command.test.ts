@@ -64,10 +64,10 @@ test('[PAGE-03] the merchant lists open requests, oldest first, and marks them a
   expect((await contacts('show', first)).output).toMatch(
     /asha@mail\.example[^]*9000000001[^]*The kurta is\ntoo small\./,
   );
-  const told = `Contact request ${first} was dealt with on 2026-11-22 12:00 by ravi.`;
-  expect(await contacts('done', first, '--by', 'ravi')).toEqual({ exitCode: 0, output: told });
+  const confirmation = `Contact request ${first} was dealt with on 2026-11-22 12:00 by ravi.`;
+  expect(await contacts('done', first, '--by', 'ravi')).toEqual({ exitCode: 0, output: confirmation });
   now += DAY;
-  expect((await contacts('done', first, '--by', 'meera')).output).toBe(told);
+  expect((await contacts('done', first, '--by', 'meera')).output).toBe(confirmation);
   expect((await contacts('list')).output.split('\n')).toHaveLength(2);
   expect((await contacts('list', '--all')).output.split('\n')).toHaveLength(3);
   await contacts('done', second);

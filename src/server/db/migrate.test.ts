@@ -96,12 +96,12 @@ test('each migration commits by itself, so that a failing or slow one holds no t
     '0002-broken.sql': 'alter table third add column y int;\n',
   };
   await withTables(files, async (database, directory) => {
-    const kept = async () =>
+    const applied = async () =>
       (await sql<{ name: string }>`select name from migration order by applied_at`.execute(database)).rows;
     await expect(migrate(database, directory)).rejects.toThrow('third');
-    expect(await kept()).toEqual([{ name: '0001-first.sql' }]);
+    expect(await applied()).toEqual([{ name: '0001-first.sql' }]);
     await writeFile(path.join(directory, '0002-broken.sql'), 'alter table second add column y int;\n');
     await migrate(database, directory);
-    expect(await kept()).toEqual(Object.keys(files).map((name) => ({ name })));
+    expect(await applied()).toEqual(Object.keys(files).map((name) => ({ name })));
   });
 });

@@ -225,36 +225,36 @@ test('a sync started at the desk continues in the background, shows its progress
 test('a listener gets each order that changed later, whoever changed it, exactly once', async () => {
   await orderAt(NOON, 'SUCCESS');
   const watch = watchChanges({ database: shop.database, log: desk.deps.logger, everyMs: 3_600_000 });
-  const heard: DeskEvent[] = [];
-  const stop = watch.listen((event) => heard.push(event));
+  const received: DeskEvent[] = [];
+  const stop = watch.listen((event) => received.push(event));
   await watch.look();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   const orderId = await orderAt(NOON, 'SUCCESS');
   await watch.look();
   await watch.look();
-  expect(heard).toEqual([{ kind: 'orders', orderIds: [orderId] }]);
+  expect(received).toEqual([{ kind: 'orders', orderIds: [orderId] }]);
   await manager.call('addNote', { params: { orderId }, body: { text: 'Calls on Monday' } });
   await watch.look();
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
   stop();
   await orderAt(NOON, 'SUCCESS');
   await watch.look();
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
   await watch.stop();
 });
 
 test('reading an order or quoting a refund sends no event, because an open dialog reloads on each event', async () => {
   const orderId = await orderAt(NOON, 'SUCCESS');
   const watch = watchChanges({ database: shop.database, log: desk.deps.logger, everyMs: 3_600_000 });
-  const heard: DeskEvent[] = [];
-  watch.listen((event) => heard.push(event));
+  const received: DeskEvent[] = [];
+  watch.listen((event) => received.push(event));
   await watch.look();
   const lines = [{ line: 1, quantity: 1 }];
   expect((await manager.call('quoteRefund', { params: { orderId }, body: { lines } })).status).toBe(200);
   expect((await manager.call('revealAddress', { params: { orderId } })).status).toBe(200);
   expect((await manager.call('revealMobile', { params: { orderId } })).status).toBe(200);
   await watch.look();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await watch.stop();
   const { body } = await manager.call('order', { params: { orderId } });
   const acts = Array.from(Object(body['timeline']), (entry) => String(Object(entry).to));

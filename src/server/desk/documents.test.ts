@@ -59,8 +59,8 @@ test('slips, labels and invoices are PDFs of one or many orders, and each is rec
   expect(again.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const other = { orderId: await paidOrder(), number };
   expect((await person.call('issuedPaper', { params: other })).body['code']).toBe('document_not_found');
-  const told = Array.from(Object(body['timeline']), (entry) => String(Object(entry).to));
-  expect(told).toEqual(expect.arrayContaining(['paper: slip', 'paper: label', 'paper: invoice', 'papers: slip']));
+  const timeline = Array.from(Object(body['timeline']), (entry) => String(Object(entry).to));
+  expect(timeline).toEqual(expect.arrayContaining(['paper: slip', 'paper: label', 'paper: invoice', 'papers: slip']));
 });
 
 test('an order offers the documents its state allows, and a refused one leads its tab to the order with the reason', async () => {

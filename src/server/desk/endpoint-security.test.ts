@@ -123,9 +123,11 @@ test('endpoints that refund money or export data require a recent password', () 
     ([name, { role }]) => role !== 'packer' && /^(refund|retry|cancel|export)/.test(name),
   );
   expect(sensitive.length).toBeGreaterThan(6);
-  const unasked = sensitive.filter(([, { reauthenticated }]) => reauthenticated !== true).map(([name]) => name);
+  const withoutRecentPassword = sensitive
+    .filter(([, { reauthenticated }]) => reauthenticated !== true)
+    .map(([name]) => name);
   // The export has only counts and sums, no names or numbers.
-  expect(unasked).toEqual(['exportRto']);
+  expect(withoutRecentPassword).toEqual(['exportRto']);
 });
 
 test('a packer cannot refund, export, see full numbers or manage users', async () => {

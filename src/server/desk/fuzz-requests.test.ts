@@ -101,10 +101,10 @@ function fieldsOf(schema: unknown): string[] {
 const goodFields = (schema: unknown, wanted = fieldsOf(schema)) =>
   Object.fromEntries(wanted.filter((field) => field in GOOD).map((field) => [field, GOOD[field]]));
 
-type Asked = Parameters<Person['call']>[1];
+type CallOptions = Parameters<Person['call']>[1];
 
 /** Makes one request for each odd value in each place where the endpoint takes a value. */
-function madeUp({ query, body, params }: DeskEndpoint, first: number): Asked[] {
+function madeUp({ query, body, params }: DeskEndpoint, first: number): CallOptions[] {
   const goodQuery = Object.fromEntries(Object.entries(goodFields(query)).map(([key, text]) => [key, String(text)]));
   const goodBody = goodFields(body);
   const given = {
@@ -112,7 +112,7 @@ function madeUp({ query, body, params }: DeskEndpoint, first: number): Asked[] {
     query: goodQuery,
     body: goodBody,
   };
-  const places: ((odd: unknown) => Asked)[] = [
+  const places: ((odd: unknown) => CallOptions)[] = [
     ...fieldsOf(query).map((field) => (odd: unknown) => ({
       query: { ...goodQuery, [field]: textOf(odd).replaceAll('\u0000', '') },
     })),
@@ -133,9 +133,9 @@ test.each(names.map((name, place) => [name, place] as const))(
   '%s answers invented requests without a server error',
   async (name, place) => {
     const broken: unknown[] = [];
-    for (const asked of madeUp(DESK_ENDPOINTS[name], place)) {
-      const { status, text } = await owner.call(name, asked);
-      if (status === 500) broken.push([asked, text]);
+    for (const request of madeUp(DESK_ENDPOINTS[name], place)) {
+      const { status, text } = await owner.call(name, request);
+      if (status === 500) broken.push([request, text]);
     }
     expect(broken).toEqual([]);
   },

@@ -75,8 +75,8 @@ test('a healthy shop gets an ok for every check, and nothing is changed except o
   ]) {
     expect(of(check), check).toEqual([expect.objectContaining({ level: 'ok' })]);
   }
-  const asked = gateway.control.requests().slice(before);
-  expect(asked.map(({ endpoint }) => endpoint)).toEqual(['get-order']);
+  const requests = gateway.control.requests().slice(before);
+  expect(requests.map(({ endpoint }) => endpoint)).toEqual(['get-order']);
   const taken = await shop.database.selectFrom('webhook_delivery').select(['type', 'notice', 'order_id']).execute();
   expect(taken).toEqual([{ type: 'DOCTOR_TEST', notice: null, order_id: null }]);
   expect(await shop.database.selectFrom('shop_order').select('order_id').execute()).toEqual([]);

@@ -27,10 +27,10 @@ async function open(answer: RequestListener, times = QUICK) {
 function client(port: number) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
-  let said = '';
-  socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
   socket.on('error', () => undefined);
-  const end = new Promise<string>((resolve) => socket.once('close', () => resolve(said)));
+  const end = new Promise<string>((resolve) => socket.once('close', () => resolve(received)));
   return { socket, end };
 }
 
@@ -47,7 +47,7 @@ test('200 clients that send a header byte now and then are disconnected, and oth
     return end.finally(() => clearInterval(drip));
   });
   expect(await (await fetch(url)).text()).toBe('hello');
-  for (const said of await Promise.all(slow)) expect(said).toMatch(/^$|^HTTP\/1.1 408 /);
+  for (const response of await Promise.all(slow)) expect(response).toMatch(/^$|^HTTP\/1.1 408 /);
   expect(await (await fetch(url)).text()).toBe('hello');
 });
 
@@ -116,7 +116,7 @@ test('connections are accepted by several sockets, and every accepted request is
   await begun.promise;
   const gone = connections.drainResponses();
   for (const answer of held) answer();
-  for (const said of await Promise.all(clients)) expect(said).toMatch(/^HTTP\/1.1 200 [^]*hello/);
+  for (const response of await Promise.all(clients)) expect(response).toMatch(/^HTTP\/1.1 200 [^]*hello/);
   await gone;
 });
 

@@ -125,18 +125,18 @@ test.each([
 });
 
 test('a client over a limit causes no more database queries, and the table contains no address', async () => {
-  let asked = 0;
+  let queryCount = 0;
   const shared = createRequestCounts({ database, now });
   const counts: RequestCounts = {
     ...shared,
     add: (...words) => {
-      asked += 1;
+      queryCount += 1;
       return shared.add(...words);
     },
   };
   const app = await openReplica({ counts });
   await sendMany([app], 100, track('203.0.113.50'));
-  expect(asked).toBe(31);
+  expect(queryCount).toBe(31);
   const rows = await database.selectFrom('request_count').select('caller').where('purpose', '=', 'tracking').execute();
   expect(rows).toContainEqual({ caller: 'digest of 203.0.113.50' });
 });

@@ -17,7 +17,7 @@ const SLOW_DRAWING =
 
 let origin = '';
 let slowOrigin = '';
-let asked = 0;
+let requestCount = 0;
 const source = createServer();
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   source.on('request', (request, response) => {
-    asked += 1;
+    requestCount += 1;
     if (request.url === '/kurta.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture);
     else if (request.url === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
     else if (request.url === '/broken.jpg')
@@ -127,10 +127,10 @@ test('a link preview’s picture is a JPEG of 1200 x 630 with the whole original
 
 test('twenty concurrent requests make the picture once, and later ones are served from disk', async () => {
   const { app } = await makeApp();
-  asked = 0;
+  requestCount = 0;
   await Promise.all(Array.from({ length: 20 }, () => app.inject('/images/kurta/0-abc?width=320')));
   await app.inject('/images/kurta/0-abc?width=320');
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test.each([
@@ -166,34 +166,34 @@ test('[M3] a source that fails is not requested for a moment, then again', async
     ['kurta/4-busy', 10_000],
     ['kurta/2-broken', 60_000],
   ] as const) {
-    asked = 0;
+    requestCount = 0;
     const first = await app.inject(`/images/${key}?width=320`);
     clock.time += ms - 1;
     const second = await app.inject(`/images/${key}?width=480`);
-    expect([second.statusCode, asked], key).toEqual([first.statusCode, 1]);
+    expect([second.statusCode, requestCount], key).toEqual([first.statusCode, 1]);
     clock.time += 2;
     await app.inject(`/images/${key}?width=320`);
-    expect(asked, key).toBe(2);
+    expect(requestCount, key).toBe(2);
   }
 });
 
 test('[M4] sizes of a picture requested one after the other are made from one original', async () => {
   const { app } = await makeApp();
-  asked = 0;
+  requestCount = 0;
   for (const width of [96, 320, 640]) await app.inject(`/images/kurta/0-abc?width=${width}`);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('[M3] pictures of a host that hangs do not delay other pictures', async () => {
   const { app } = await makeApp();
-  asked = 0;
+  requestCount = 0;
   const hanging = Array.from({ length: 10 }, async (_, index) => app.inject(`/images/slow/${index}?width=320`));
-  await expect.poll(() => asked).toBe(4);
+  await expect.poll(() => requestCount).toBe(4);
   expect((await app.inject('/images/kurta/0-abc?width=240')).statusCode).toBe(200);
   source.closeAllConnections();
-  await expect.poll(() => asked).toBe(9);
+  await expect.poll(() => requestCount).toBe(9);
   source.closeAllConnections();
-  await expect.poll(() => asked).toBe(11);
+  await expect.poll(() => requestCount).toBe(11);
   source.closeAllConnections();
   for (const answer of await Promise.all(hanging)) expect(answer.statusCode).toBe(503);
 });

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPictureSource } from '../catalogue/normalise/picture-source.ts';
 import { fetchOriginal } from './fetch-original.ts';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const inner = createServer((request, response) => {
-  asked.push(request.url ?? '');
+  requests.push(request.url ?? '');
   if (request.url === '/away.jpg') response.writeHead(302, { location: `http://127.0.0.1/secret.jpg` }).end();
   else response.writeHead(200, { 'content-type': 'image/jpeg' }).end('an inner secret');
 });
@@ -95,12 +95,12 @@ const PRIVATE_FORMS = [
 test.each(PRIVATE_FORMS)(
   '[FEED-04] a picture at %s is neither accepted from a feed nor ever requested',
   async (host) => {
-    asked.length = 0;
+    requests.length = 0;
     for (const scheme of ['http', 'https']) {
       expect(readPictureSource(`${scheme}://${host}/a.jpg`, 'https://feed.example')).toBeNull();
     }
     await expect(fetchOriginal(`http://${host}:${port}/a.jpg`, outside)).rejects.toMatchObject({ code: 'not_found' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
@@ -116,13 +116,13 @@ test.each([
   ['64:ff9b::7f00:1'],
   ['127.0.0.1', '10.0.0.1', '::1'],
 ])('[FEED-04] a public name that resolves to %s is refused when connecting', async (...addresses) => {
-  asked.length = 0;
-  const asking = fetchOriginal(`http://pictures.example:${port}/a.jpg`, {
+  requests.length = 0;
+  const fetching = fetchOriginal(`http://pictures.example:${port}/a.jpg`, {
     ...outside,
     resolve: answering(...addresses),
   });
-  await expect(asking).rejects.toMatchObject({ code: 'not_found' });
-  expect(asked).toEqual([]);
+  await expect(fetching).rejects.toMatchObject({ code: 'not_found' });
+  expect(requests).toEqual([]);
 });
 
 test('[FEED-04] a name is resolved once, for the connection itself, so that a second DNS answer changes nothing', async () => {
@@ -131,17 +131,17 @@ test('[FEED-04] a name is resolved once, for the connection itself, so that a se
     resolved += 1;
     answering(resolved === 1 ? '10.0.0.1' : '127.0.0.1')(name, options, done);
   }) as unknown as typeof lookup;
-  const asking = fetchOriginal(`http://pictures.example:${port}/a.jpg`, { ...outside, resolve: turning });
-  await expect(asking).rejects.toMatchObject({ code: 'not_found' });
+  const fetching = fetchOriginal(`http://pictures.example:${port}/a.jpg`, { ...outside, resolve: turning });
+  await expect(fetching).rejects.toMatchObject({ code: 'not_found' });
   expect(resolved).toBe(1);
 });
 
 test('[FEED-04] redirects are not followed, whatever their target', async () => {
-  asked.length = 0;
+  requests.length = 0;
   const origin = `http://127.0.0.1:${port}`;
-  const asking = fetchOriginal(`${origin}/away.jpg`, { insideOrigins: new Set([origin]) });
-  await expect(asking).rejects.toMatchObject({ code: 'not_found' });
-  expect(asked).toEqual(['/away.jpg']);
+  const fetching = fetchOriginal(`${origin}/away.jpg`, { insideOrigins: new Set([origin]) });
+  await expect(fetching).rejects.toMatchObject({ code: 'not_found' });
+  expect(requests).toEqual(['/away.jpg']);
 });
 
 test('the merchant’s own feed may be on an internal network, other hosts there may not', async () => {

@@ -70,7 +70,7 @@ test('60 orders invoiced at once by two replicas, with failures in between, get 
   let failures = 0;
   let waiting = await placeOrders();
   /** Every number that was returned for an order. */
-  const told = new Map<string, Set<string>>();
+  const returnedNumbers = new Map<string, Set<string>>();
   // Both replicas get each order at once, as from two packers; failed ones are retried.
   while (waiting.length > 0) {
     const results = await Promise.allSettled(
@@ -78,10 +78,11 @@ test('60 orders invoiced at once by two replicas, with failures in between, get 
     );
     const documents = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     failures += results.length - documents.length;
-    for (const { orderId, number } of documents) told.set(orderId, (told.get(orderId) ?? new Set()).add(number));
-    waiting = waiting.filter((orderId) => !told.has(orderId));
+    for (const { orderId, number } of documents)
+      returnedNumbers.set(orderId, (returnedNumbers.get(orderId) ?? new Set()).add(number));
+    waiting = waiting.filter((orderId) => !returnedNumbers.has(orderId));
   }
-  expect([...told.values()].filter((numbers) => numbers.size !== 1)).toEqual([]);
+  expect([...returnedNumbers.values()].filter((numbers) => numbers.size !== 1)).toEqual([]);
   expect(failures).toBeGreaterThan(ORDERS / 4);
   const rows = await shops[0].database
     .selectFrom('invoice')

@@ -247,14 +247,16 @@ test('slips and labels are printed only for orders that are to be shipped', asyn
 
 test('a batch is one file with a page per order, reports its progress, and lists the orders it left out', async () => {
   const orderIds = [await cashOrder(), await placeOrder(shop), await cashOrder()];
-  const told: BatchProgress[] = [];
-  const pdf = await buffer(invoices.batchPdf('invoice', orderIds, (progress) => told.push(progress)));
-  expect(told.map(({ done, total }) => [done, total])).toEqual([
+  const progressReports: BatchProgress[] = [];
+  const pdf = await buffer(invoices.batchPdf('invoice', orderIds, (progress) => progressReports.push(progress)));
+  expect(progressReports.map(({ done, total }) => [done, total])).toEqual([
     [1, 3],
     [2, 3],
     [3, 3],
   ]);
-  expect(told.at(-1)?.leftOut).toEqual([{ orderId: orderIds[1], code: 'invoice_not_allowed', reason: 'state' }]);
+  expect(progressReports.at(-1)?.leftOut).toEqual([
+    { orderId: orderIds[1], code: 'invoice_not_allowed', reason: 'state' },
+  ]);
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(3);
   expect(pdf.subarray(-6).toString().trim()).toBe('%%EOF');
   expect((await buffer(invoices.batchPdf('slip', []))).length).toBeGreaterThan(500);

@@ -57,7 +57,7 @@ test('a job with more to do runs again at once, as does one nudged while it runs
   expect(runs()).toBe(4);
   await end();
   await pass(999);
-  expect(runs(), 'the interval begins anew').toBe(4);
+  expect(runs(), 'the interval starts over').toBe(4);
   await pass(1);
   expect(runs()).toBe(5);
 });

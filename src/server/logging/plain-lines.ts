@@ -7,7 +7,7 @@ const lineSchema = v.looseObject({
   err: v.optional(v.looseObject({ message: v.string(), stack: v.optional(v.string()) })),
 });
 
-const UNSAID: ReadonlySet<string> = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId']);
+const OMITTED_KEYS: ReadonlySet<string> = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId']);
 const [WARN, ERROR] = [40, 50];
 
 /**
@@ -29,7 +29,7 @@ export function plainLine(json: string): string {
 
 /** Formats a single value. Whole objects are for programs and left out. */
 function factOf(key: string, value: unknown): string[] {
-  if (UNSAID.has(key) || !['string', 'number', 'boolean'].includes(typeof value)) return [];
+  if (OMITTED_KEYS.has(key) || !['string', 'number', 'boolean'].includes(typeof value)) return [];
   return [`${key} ${String(value)}`];
 }
 

@@ -93,8 +93,8 @@ test('a code goes by WhatsApp at any hour, never by mail, and is not stored afte
   shop.clock.now = Date.parse('2026-11-22T23:30:00+05:30');
   const code = { key: 'code.1', code: '123456', mobile: '9000000001', language: 'en' } as const;
   await shop.notifier.sendCode(code);
-  const kept = JSON.stringify(await shop.database.selectFrom('message').selectAll().execute());
-  expect(kept).not.toContain('123456');
+  const stored = JSON.stringify(await shop.database.selectFrom('message').selectAll().execute());
+  expect(stored).not.toContain('123456');
   await shop.notifier.sendCode(code);
   await shop.sendDue();
   expect(shop.gotByPhone()).toEqual([

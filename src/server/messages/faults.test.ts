@@ -7,7 +7,13 @@ import { createNotifier, type Notifier } from './service.ts';
 import type { SendMessage } from './transport.ts';
 
 const LIFE = ['awaiting_payment', 'paid', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const;
-const TOLD = ['order_received', 'order_confirmed', 'order_shipped', 'order_out_for_delivery', 'order_delivered'];
+const EXPECTED_KINDS = [
+  'order_received',
+  'order_confirmed',
+  'order_shipped',
+  'order_out_for_delivery',
+  'order_delivered',
+];
 
 let shop: NotifierUnderTest;
 beforeAll(async () => void (shop = await openNotifier()));
@@ -96,13 +102,14 @@ test('through kills, failures and bad webhooks every message is sent once per tr
       .where('order_id', '=', orderId)
       .orderBy('id')
       .execute();
-    expect(rows.map(({ kind }) => kind)).toEqual(TOLD);
+    expect(rows.map(({ kind }) => kind)).toEqual(EXPECTED_KINDS);
     expect(rows.filter(({ next_at: at }) => at !== null)).toEqual([]);
     const undelivered = byPhone.filter(({ status }) => status !== 'delivered' && status !== 'read');
     // A shopper who was not reached by WhatsApp got a mail.
-    expect(phoneKinds.length - undelivered.length + byMail.length, `seed ${seed}: told at all`).toBeGreaterThanOrEqual(
-      TOLD.length,
-    );
+    expect(
+      phoneKinds.length - undelivered.length + byMail.length,
+      `seed ${seed}: notified at all`,
+    ).toBeGreaterThanOrEqual(EXPECTED_KINDS.length);
     shop.mail.next.length = 0;
   }
 }, 60_000);

@@ -74,9 +74,9 @@ test('a shopper who ordered in Bengali is notified in Bengali, by the template r
   const orderId = await shop.place({ language: 'bn', cash: true });
   await shop.move(orderId, 'confirmed');
   await shop.sendDue();
-  const [told = ''] = shop.gotByPhone();
-  expect(told).toContain(`Gulmohar আপনার অর্ডার ${orderId} কনফার্ম করেছে। অনুগ্রহ করে ₹1,499 তৈরি রাখুন`);
-  expect(told).toContain(`https://shop.example/bn/order-tracking?orderId=${orderId}`);
+  const [message = ''] = shop.gotByPhone();
+  expect(message).toContain(`Gulmohar আপনার অর্ডার ${orderId} কনফার্ম করেছে। অনুগ্রহ করে ₹1,499 তৈরি রাখুন`);
+  expect(message).toContain(`https://shop.example/bn/order-tracking?orderId=${orderId}`);
   expect(shop.mail.mails).toEqual([]);
 });
 
@@ -88,13 +88,14 @@ test('no link contains the last digits of a number, and no log or row the number
   await shop.move(orderId, 'paid');
   await shop.sendDue();
   expect(shop.mail.mails).toHaveLength(1);
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await shop.database.selectFrom('message').selectAll().execute(),
     await shop.database.selectFrom('message_attempt').selectAll().execute(),
     await shop.database.selectFrom('outbox').selectAll().execute(),
     shop.logged,
   ]);
-  for (const personal of ['9876543210', '3210', 'Asha', 'asha@', 'mail.example']) expect(kept).not.toContain(personal);
+  for (const personal of ['9876543210', '3210', 'Asha', 'asha@', 'mail.example'])
+    expect(stored).not.toContain(personal);
   expect(shop.mail.mails[0]?.raw).not.toMatch(/last4|3210/);
 });
 
@@ -275,10 +276,10 @@ test('each approved return is announced, and a declined one is not [return_appro
     next_at: new Date(NOON),
     created_at: new Date(NOON),
   });
-  const told = [outbox('RT1', 'requested'), outbox('RT1', 'approved'), outbox('RT2', 'approved')];
+  const events = [outbox('RT1', 'requested'), outbox('RT1', 'approved'), outbox('RT2', 'approved')];
   await shop.database
     .insertInto('outbox')
-    .values([...told, outbox('RT3', 'declined')])
+    .values([...events, outbox('RT3', 'declined')])
     .execute();
   await shop.sendDue();
   expect((await rows(shop)).map(({ kind }) => kind)).toEqual(['return_approved', 'return_approved']);

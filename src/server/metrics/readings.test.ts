@@ -8,19 +8,19 @@ function openReadings() {
   const registry = new Registry();
   let clock = 0;
   let answer: () => Promise<Answers> = async () => ({ first: 1, second: 2 });
-  let asked = 0;
+  let queryCount = 0;
   registerReadings(registry, {
     of: 'things',
     help: { first: 'The first.', second: 'The second.' },
     read: () => {
-      asked += 1;
+      queryCount += 1;
       return answer();
     },
     now: () => clock,
     limitMs: 50,
   });
   return {
-    asked: () => asked,
+    queryCount: () => queryCount,
     answerWith: (given: () => Promise<Answers>) => (answer = given),
     pass: (ms: number) => (clock += ms),
     scrape: async () => (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#')),
@@ -28,9 +28,9 @@ function openReadings() {
 }
 
 test('the first scrape already has the database’s values, with one query for all gauges', async () => {
-  const { scrape, asked } = openReadings();
+  const { scrape, queryCount } = openReadings();
   expect(await scrape()).toEqual(['first 1', 'second 2', 'shop_things_metrics_age_seconds 0']);
-  expect(asked()).toBe(1);
+  expect(queryCount()).toBe(1);
 });
 
 test('while the database is down the last values stay, with their age, and are updated when it is back', async () => {
@@ -44,12 +44,12 @@ test('while the database is down the last values stay, with their age, and are u
 });
 
 test('a database that never responded has no values, and one that hangs delays no scrape and is queried once', async () => {
-  const { scrape, answerWith, asked } = openReadings();
+  const { scrape, answerWith, queryCount } = openReadings();
   const hanging = Promise.withResolvers<Answers>();
   answerWith(() => hanging.promise);
   expect(await scrape()).toEqual([]);
   expect(await scrape()).toEqual([]);
-  expect(asked()).toBe(1);
+  expect(queryCount()).toBe(1);
   hanging.resolve({ first: 7, second: 8 });
   await expect.poll(scrape).toContain('first 7');
 });

@@ -123,10 +123,10 @@ test('number, code and cookie are not stored in plain text', async () => {
 test('responses are the same whether or not a number has orders, but only one with orders gets a code', async () => {
   const answers = [];
   for (const mobile of [MOBILE, STRANGER]) {
-    const asked = await askCode(mobile);
+    const first = await askCode(mobile);
     const again = await askCode(mobile);
     const wrong = await post('session', { mobile, code: sent[0]?.code === '000000' ? '111111' : '000000' });
-    answers.push([asked, again, wrong].map(({ statusCode, body }) => [statusCode, body]));
+    answers.push([first, again, wrong].map(({ statusCode, body }) => [statusCode, body]));
   }
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]?.map(([status]) => status)).toEqual([200, 429, 422]);
@@ -158,8 +158,8 @@ test('a session ends after half an hour or by signing out, and a forged cookie o
 
 test('one IP address may request ten codes a minute, whatever the numbers', async () => {
   const statuses = [];
-  const asked = Array.from({ length: 12 }, (_, number) => askCode(`90000006${10 + number}`, '10.9.9.9'));
-  for (const response of await Promise.all(asked)) statuses.push(response.statusCode);
+  const requests = Array.from({ length: 12 }, (_, number) => askCode(`90000006${10 + number}`, '10.9.9.9'));
+  for (const response of await Promise.all(requests)) statuses.push(response.statusCode);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
 });
 

@@ -84,19 +84,19 @@ test('another deploy has another worker, and the same deploy the same one', asyn
 test('with the worker switched off, a worker is served that deletes everything cached, and itself', async () => {
   const { body } = await get(OFFLINE_PATHS.serviceWorker, { worker: null });
   const listeners = new Map<string, (event: { waitUntil: (done: Promise<void>) => void }) => void>();
-  const kept = new Set(['pages-abc', 'pictures']);
+  const cached = new Set(['pages-abc', 'pictures']);
   let unregistered = false;
   let skipped = false;
   runInNewContext(body, {
     addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
     skipWaiting: () => (skipped = true),
-    caches: { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) },
+    caches: { keys: async () => [...cached], delete: async (name: string) => cached.delete(name) },
     registration: { unregister: async () => (unregistered = true) },
   });
   const ended: Promise<void>[] = [];
   for (const type of ['install', 'activate']) listeners.get(type)?.({ waitUntil: (done) => ended.push(done) });
   await Promise.all(ended);
-  expect({ skipped, kept: [...kept], unregistered }).toEqual({ skipped: true, kept: [], unregistered: true });
+  expect({ skipped, cached: [...cached], unregistered }).toEqual({ skipped: true, cached: [], unregistered: true });
   expect(listeners.has('fetch')).toBe(false);
 });
 

@@ -148,9 +148,9 @@ test('commands also answer to the names they had before', async () => {
     ['reseal', 'rotate-key'],
     ['revive', 'retry-dead-letters'],
   ] as const) {
-    const asked = await run(name);
-    expect(asked.exitCode).toBe(0);
-    expect(await run(former)).toEqual(asked);
+    const result = await run(name);
+    expect(result.exitCode).toBe(0);
+    expect(await run(former)).toEqual(result);
   }
 });
 

@@ -87,14 +87,14 @@ test.each([
 
 test('[L10] the start script navigates only to URLs of this host', () => {
   const starter = starterOf(finishPage(RENDERED, deps).html).text;
-  const leadsTo = (kept: string): string | null => {
+  const leadsTo = (stored: string): string | null => {
     let to: string | null = null;
     const location = { pathname: '/', search: '', replace: (address: string) => (to = address) };
     const document = { documentElement: { dataset: {} }, currentScript: null };
     new Script(starter).runInNewContext({
       document,
       location,
-      sessionStorage: { getItem: () => kept },
+      sessionStorage: { getItem: () => stored },
       addEventListener: () => undefined,
     });
     return to;
@@ -152,11 +152,15 @@ test('the scripts in a page parse, also for a page whose module is split into pa
 test('a page that redirects to the chosen language starts nothing', () => {
   const starter = starterOf(finishPage(RENDERED, deps).html).text;
   const listeners = (dataset: Readonly<Record<string, string>>) => {
-    const heard: string[] = [];
+    const eventTypes: string[] = [];
     const document = { documentElement: { dataset }, currentScript: null };
     const location = { pathname: '/', search: '' };
-    new Script(starter).runInNewContext({ document, location, addEventListener: (type: string) => heard.push(type) });
-    return heard;
+    new Script(starter).runInNewContext({
+      document,
+      location,
+      addEventListener: (type: string) => eventTypes.push(type),
+    });
+    return eventTypes;
   };
   expect(listeners({})).toContain('load');
   expect(listeners({ navigatingAway: '1' })).toEqual([]);
@@ -169,7 +173,7 @@ test('a page that redirects to the chosen language starts nothing', () => {
 async function reloadsOf(dataset: Readonly<Record<string, string>>): Promise<number> {
   const { start, text } = starterOf(finishPage(RENDERED, deps).html);
   let reloads = 0;
-  const heard = new Map<string, (event: object) => void>();
+  const listeners = new Map<string, (event: object) => void>();
   const root: { dataset: Record<string, string> } = { dataset: {} };
   const document = {
     documentElement: root,
@@ -185,10 +189,10 @@ async function reloadsOf(dataset: Readonly<Record<string, string>>): Promise<num
     navigator: { onLine: true },
     sessionStorage: { getItem: () => null, setItem: () => undefined },
     setTimeout: (run: (...given: unknown[]) => void, _ms: number, ...given: unknown[]) => run(...given),
-    addEventListener: (type: string, listen: (event: object) => void) => heard.set(type, listen),
+    addEventListener: (type: string, listen: (event: object) => void) => listeners.set(type, listen),
   });
   Object.assign(root.dataset, dataset);
-  heard.get('load')?.({ type: 'load' });
+  listeners.get('load')?.({ type: 'load' });
   await new Promise((resolve) => setTimeout(resolve, 20));
   return reloads;
 }
@@ -202,7 +206,7 @@ test('[SHELL-07] a page whose scripts fail to load is reloaded, unless the shopp
 function fetchedAfter(acts: readonly string[], waits: boolean, movementX = 3): string[] {
   const { start, text } = starterOf(finishPage(RENDERED, deps, { waits }).html);
   const fetched: string[] = [];
-  const heard = new Map<string, (event: object) => void>();
+  const listeners = new Map<string, (event: object) => void>();
   const makeLink = () => ({ relList: { supports: () => true } });
   const document = {
     documentElement: { dataset: {} },
@@ -218,9 +222,9 @@ function fetchedAfter(acts: readonly string[], waits: boolean, movementX = 3): s
     // Nothing that is fetched here ever arrives.
     navigator: { onLine: false },
     setTimeout: (run: (...given: unknown[]) => void, _ms: number, ...given: unknown[]) => run(...given),
-    addEventListener: (type: string, listen: (event: object) => void) => heard.set(type, listen),
+    addEventListener: (type: string, listen: (event: object) => void) => listeners.set(type, listen),
   });
-  for (const type of ['load', ...acts]) heard.get(type)?.({ type, target: document, movementX, movementY: 0 });
+  for (const type of ['load', ...acts]) listeners.get(type)?.({ type, target: document, movementX, movementY: 0 });
   return [...new Set(fetched)];
 }
 

@@ -26,7 +26,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-const asked = () => gateway.control.requests().filter((request) => request.endpoint === 'get-order').length;
+const requestCount = () => gateway.control.requests().filter((request) => request.endpoint === 'get-order').length;
 
 /** Returns a payment service whose gateway polls wait until `letGo` is called. */
 function heldUp() {
@@ -57,14 +57,14 @@ test('[PAY-08] any number of concurrent return pages poll the gateway at most tw
   await letGo();
   await letGo();
   expect(await answers).toHaveLength(10);
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });
 
 test('[PAY-08] consecutive return pages each poll the gateway', async () => {
   const orderId = await placeOrder(shop);
   await shop.payments.verify(orderId);
   await shop.payments.verify(orderId);
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
   const { payments, letGo } = heldUp();
   const first = Promise.all([payments.verify(orderId), payments.verify(orderId)]);
   await letGo();
@@ -73,7 +73,7 @@ test('[PAY-08] consecutive return pages each poll the gateway', async () => {
   const later = payments.verify(orderId);
   await letGo();
   await later;
-  expect(asked()).toBe(5);
+  expect(requestCount()).toBe(5);
 });
 
 test('return pages of different orders do not wait for each other', async () => {
@@ -204,9 +204,9 @@ test('[PAY-08] reloads of a return page poll once in a few seconds, and a webhoo
   const payments = remembering();
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'PENDING' });
-  const before = asked();
+  const before = requestCount();
   for (let count = 0; count < 10; count += 1) expect((await payments.verify(orderId)).status).toBe('PENDING');
-  expect(asked() - before).toBe(1);
+  expect(requestCount() - before).toBe(1);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await payments.sync(orderId, 'webhook');
   expect((await payments.verify(orderId)).status).toBe('SUCCESS');
@@ -226,7 +226,7 @@ test('[PAY-08] an order that is over is not polled again', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.report(orderId, { status: 'TERMINATED' });
   expect((await shop.payments.verify(orderId)).status).toBe('EXPIRED');
-  const before = asked();
+  const before = requestCount();
   expect((await shop.payments.verify(orderId)).status).toBe('EXPIRED');
-  expect(asked()).toBe(before);
+  expect(requestCount()).toBe(before);
 });

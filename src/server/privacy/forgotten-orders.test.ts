@@ -30,7 +30,7 @@ async function reviewedOrder(number: string): Promise<string> {
   await merchant.ship(orderId, { carrier: 'Example Express', awb: `EX${number}` }, 'a test');
   await merchant.deliver(orderId, 'a test');
   const at = new Date();
-  const said = { stars: 5, fit: null, body: 'I am Asha of Jaipur', author: 'Asha' } as const;
+  const review = { stars: 5, fit: null, body: 'I am Asha of Jaipur', author: 'Asha' } as const;
   await shop.database
     .insertInto('review')
     .values({
@@ -43,7 +43,7 @@ async function reviewedOrder(number: string): Promise<string> {
       moderated_by: 'owner',
       created_at: at,
       changed_at: at,
-      ...said,
+      ...review,
     })
     .execute();
   return orderId;

@@ -34,7 +34,7 @@ async function confirmed(): Promise<string> {
 
 /** Returns what the gateway refunded. It must equal the shop's ledger and not exceed what was paid. */
 async function moneyBack(orderId: string): Promise<number> {
-  const told = async () => {
+  const refundedAtGateway = async () => {
     while (await shop.payments.runRefunds());
     const refunds = await shop.deps.gateway.refunds(orderId);
     return refunds.reduce((sum, refund) => sum + (refund.amountPaise ?? 0), 0);
@@ -42,7 +42,7 @@ async function moneyBack(orderId: string): Promise<number> {
   const inTheBook = async () =>
     (await desk.merchant.show(orderId)).refunds.reduce((sum, refund) => sum + refund.amountPaise, 0);
   // A webhook of an earlier refund may be processing one of these at the same moment.
-  await expect.poll(async () => (await told()) - (await inTheBook())).toBe(0);
+  await expect.poll(async () => (await refundedAtGateway()) - (await inTheBook())).toBe(0);
   const booked = await inTheBook();
   expect(booked).toBeLessThanOrEqual(PAID);
   return booked;
@@ -91,9 +91,9 @@ test('items cancelled, returned and refunded by the merchant at once never refun
   await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: 'AWB1' }, 'a test');
   await desk.merchant.deliver(orderId, 'a test');
   const input = exampleReturn({ lines: [{ line: 1, quantity: 2 }] });
-  const asked = await Promise.all([1, 2].map(() => desk.returns.shopper.request(proofOf(orderId), input)));
-  expect(new Set(asked).size).toBe(1);
-  const [returnId = ''] = asked;
+  const returnIds = await Promise.all([1, 2].map(() => desk.returns.shopper.request(proofOf(orderId), input)));
+  expect(new Set(returnIds).size).toBe(1);
+  const [returnId = ''] = returnIds;
   await desk.returns.merchant.approve(returnId, 'a test');
   await Promise.all([1, 2, 3].map(() => desk.returns.merchant.receive(returnId, 'a test')));
   await Promise.allSettled([

@@ -144,9 +144,9 @@ test('a return with a picture is approved, received and refunded, and every step
   expect(await desk.returns.shopper.request(proofOf(orderId), input)).toBe(returnId);
   expect((await track(orderId)).requests).toMatchObject([{ returnId, state: 'requested', valuePaise: 113_578 }]);
   expect((await track(orderId)).returns.map(({ line }) => line)).toEqual([2, 3]);
-  const kept = await sharp(await desk.returns.merchant.picture(returnId, 1)).metadata();
-  expect(kept).toMatchObject({ format: 'jpeg', width: 1280 });
-  expect(kept.exif).toBeUndefined();
+  const metadata = await sharp(await desk.returns.merchant.picture(returnId, 1)).metadata();
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 1280 });
+  expect(metadata.exif).toBeUndefined();
   await desk.returns.merchant.approve(returnId, 'a test');
   await desk.returns.merchant.approve(returnId, 'a test');
   await desk.returns.merchant.receive(returnId, 'a test');
@@ -192,12 +192,12 @@ test('an item of an order accepted for less refunds its share of the amount that
   await desk.merchant.confirm(orderId, 'a test');
   await deliver(orderId);
   // ₹1,500 of ₹2,498.50 are kept.
-  const kept = [68_188, 45_466, 36_346];
+  const lineShares = [68_188, 45_466, 36_346];
   const input = exampleReturn({ lines: [{ line: 1, quantity: 1 }] });
   const returnId = await desk.returns.shopper.request(proofOf(orderId), input);
   await desk.returns.merchant.approve(returnId, 'a test');
   await desk.returns.merchant.receive(returnId, 'a test');
-  expect(await refunds(orderId)).toContainEqual(['partial', kept[0]]);
+  expect(await refunds(orderId)).toContainEqual(['partial', lineShares[0]]);
   const parcels = await shop.database.selectFrom('shipment').selectAll().where('order_id', '=', orderId).execute();
   expect(parcels.map((parcel) => parcel.value_paise)).toEqual([150_000]);
 });

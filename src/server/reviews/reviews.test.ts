@@ -66,7 +66,7 @@ function proofOf(orderId: string) {
   return { orderId: query.get('order') ?? '', key: query.get('key') ?? '' };
 }
 
-const SAID = { line: 1, stars: 4, fit: 'small', body: 'Soft cotton' } as const;
+const REVIEW = { line: 1, stars: 4, fit: 'small', body: 'Soft cotton' } as const;
 const KURTA = '101';
 
 async function listed(show: 'waiting' | 'moderated' = 'waiting') {
@@ -96,27 +96,27 @@ test('a forged link opens nothing, and neither does a genuine one for an undeliv
     proofOf(await ordered()),
   ]) {
     await expect(reviews.shopper.reviewable(proof)).rejects.toMatchObject({ code: 'order_not_found' });
-    await expect(reviews.shopper.write(proof, SAID, [])).rejects.toMatchObject({ code: 'order_not_found' });
+    await expect(reviews.shopper.write(proof, REVIEW, [])).rejects.toMatchObject({ code: 'order_not_found' });
   }
   expect(await reviews.shopper.reviewable(proofOf(orderId))).toMatchObject([{ line: 1, review: null }]);
 });
 
 test('a line item has one review, which its buyer can change until the merchant has decided', async () => {
   const proof = proofOf(await delivered());
-  await reviews.shopper.write(proof, SAID, []);
-  await reviews.shopper.write(proof, { ...SAID, stars: 5, fit: null, body: 'Softer after a wash' }, []);
+  await reviews.shopper.write(proof, REVIEW, []);
+  await reviews.shopper.write(proof, { ...REVIEW, stars: 5, fit: null, body: 'Softer after a wash' }, []);
   expect(await listed()).toMatchObject([{ stars: 5, fit: null, version: 2, author: 'Asha E.' }]);
-  await expect(reviews.shopper.write(proof, { ...SAID, line: 2 }, [])).rejects.toMatchObject({
+  await expect(reviews.shopper.write(proof, { ...REVIEW, line: 2 }, [])).rejects.toMatchObject({
     code: 'invalid_fields',
   });
   expect((await approve()).status).toBe(200);
-  await expect(reviews.shopper.write(proof, SAID, [])).rejects.toMatchObject({ code: 'review_closed' });
+  await expect(reviews.shopper.write(proof, REVIEW, [])).rejects.toMatchObject({ code: 'review_closed' });
   expect(await reviews.shopper.reviewable(proof)).toMatchObject([{ review: { stars: 5, state: 'approved' } }]);
 });
 
 test('a review is shown and counted only after a manager approved it, and packers can only read', async () => {
-  await reviews.shopper.write(proofOf(await delivered()), SAID, []);
-  await reviews.shopper.write(proofOf(await delivered()), { ...SAID, stars: 1, body: '' }, []);
+  await reviews.shopper.write(proofOf(await delivered()), REVIEW, []);
+  await reviews.shopper.write(proofOf(await delivered()), { ...REVIEW, stars: 1, body: '' }, []);
   expect(await shown()).toBeNull();
   expect((await approve(packer)).status).toBe(403);
   await approve();
@@ -141,9 +141,9 @@ test('a review is shown and counted only after a manager approved it, and packer
 
 test('a review that its buyer changed after it was read cannot be approved unread', async () => {
   const proof = proofOf(await delivered());
-  await reviews.shopper.write(proof, SAID, []);
+  await reviews.shopper.write(proof, REVIEW, []);
   const [seen] = await listed();
-  await reviews.shopper.write(proof, { ...SAID, body: 'See my shop at shop.example' }, []);
+  await reviews.shopper.write(proof, { ...REVIEW, body: 'See my shop at shop.example' }, []);
   const act = { params: { reviewId: seen.reviewId }, body: { seenVersion: seen.version } };
   expect((await manager.call('approveReview', act)).body['code']).toBe('review_changed');
   expect(await shown()).toBeNull();
@@ -152,7 +152,7 @@ test('a review that its buyer changed after it was read cannot be approved unrea
 
 test('a rejected review shows its buyer the reason, and a shown one is removed and no longer counted', async () => {
   const proof = proofOf(await delivered());
-  await reviews.shopper.write(proof, SAID, []);
+  await reviews.shopper.write(proof, REVIEW, []);
   await approve();
   const [one] = await listed('moderated');
   const body = { seenVersion: one.version, reason: 'Names another person' };
@@ -172,7 +172,7 @@ test('pictures are stored without location data and are public only with an appr
     .jpeg()
     .toBuffer();
   const proof = proofOf(await delivered());
-  await reviews.shopper.write(proof, SAID, [photograph, photograph]);
+  await reviews.shopper.write(proof, REVIEW, [photograph, photograph]);
   const [{ reviewId, pictures }] = await listed();
   expect(pictures).toBe(2);
   const whole = `/review-pictures/${reviewId}/2`;
@@ -191,16 +191,16 @@ test('a file that is not a picture is refused, and so is a fifth picture', async
   const proof = proofOf(await delivered());
   const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   const refused = { code: 'invalid_fields' };
-  await expect(reviews.shopper.write(proof, SAID, [text])).rejects.toMatchObject(refused);
+  await expect(reviews.shopper.write(proof, REVIEW, [text])).rejects.toMatchObject(refused);
   const five = Array.from({ length: 5 }, () => text);
-  await expect(reviews.shopper.write(proof, SAID, five)).rejects.toMatchObject(refused);
+  await expect(reviews.shopper.write(proof, REVIEW, five)).rejects.toMatchObject(refused);
   expect(await listed()).toEqual([]);
 });
 
 test('an approval drops the product’s cached pages in every replica', async () => {
   await sql`insert into product (feed_id, handle, discount_basis_points, available, published_at, sizes, tags, colours, search, content_hash)
     values (${KURTA}, 'ajrakh-kurta-now', 0, true, now(), '{}', '{}', '{}', '', 'x')`.execute(shop.database);
-  await reviews.shopper.write(proofOf(await delivered()), SAID, []);
+  await reviews.shopper.write(proofOf(await delivered()), REVIEW, []);
   await approve();
   const { rows } = await sql`select kind, handle from catalogue_change`.execute(shop.database);
   expect(rows).toEqual([{ kind: 'product', handle: 'ajrakh-kurta-now' }]);
@@ -208,9 +208,9 @@ test('an approval drops the product’s cached pages in every replica', async ()
 
 test('a person’s reviews are exported and erased, and the rest is recounted', async () => {
   const [gone, stays] = [await delivered(), await delivered()];
-  await reviews.shopper.write(proofOf(gone), SAID, []);
+  await reviews.shopper.write(proofOf(gone), REVIEW, []);
   await approve();
-  await reviews.shopper.write(proofOf(stays), { ...SAID, stars: 2 }, []);
+  await reviews.shopper.write(proofOf(stays), { ...REVIEW, stars: 2 }, []);
   await approve();
   expect((await relatedData(shop, gone)).reviews).toMatchObject([{ stars: 4, body: 'Soft cotton', state: 'approved' }]);
   await eraseOrders(shop.orderDeps, [gone]);

@@ -86,23 +86,24 @@ test('payments settled short, never or twice, or charged back, are each reported
 test('an interrupted read continues later at its page, and never runs twice at once', async () => {
   const desk = await stand();
   for (let placed = 0; placed < 3; placed += 1) await paidOrder(desk);
-  const asked: (string | null)[] = [];
-  const places: (string | null)[] = [];
+  const lineCursors: (string | null)[] = [];
+  const settlementCursors: (string | null)[] = [];
   const { gateway } = desk.deps;
   const paged: SettlementDeps['gateway'] = {
     settlements: async (span, cursor) => {
       const page = await gateway.settlements(span, null);
       if (page.rows.length === 0) return page;
-      places.push(cursor);
-      if (places.length === 2) desk.gateway.control.fault({ endpoint: 'get-settlements', kind: 'error-500' });
+      settlementCursors.push(cursor);
+      if (settlementCursors.length === 2)
+        desk.gateway.control.fault({ endpoint: 'get-settlements', kind: 'error-500' });
       await gateway.settlements(span, null);
       return { rows: page.rows, next: cursor === null ? '2' : null };
     },
     settlementLines: async (span, cursor) => {
       const { rows } = await gateway.settlementLines(span, null);
       if (rows.length === 0) return { rows, next: null };
-      asked.push(cursor);
-      if (asked.length === 2) desk.gateway.control.fault({ endpoint: 'settlement-recon', kind: 'error-500' });
+      lineCursors.push(cursor);
+      if (lineCursors.length === 2) desk.gateway.control.fault({ endpoint: 'settlement-recon', kind: 'error-500' });
       await gateway.settlementLines(span, null);
       const at = Number(cursor ?? 0);
       return { rows: rows.slice(at, at + 1), next: at + 1 < rows.length ? String(at + 1) : null };
@@ -117,10 +118,10 @@ test('an interrupted read continues later at its page, and never runs twice at o
     for (const service of services) while (await service.run());
   };
   await Promise.all([run(), run()]);
-  expect([places, asked]).toEqual([[null, '2'], []]);
+  expect([settlementCursors, lineCursors]).toEqual([[null, '2'], []]);
   await desk.gateway.control.advance(2 * 60_000);
   await Promise.all([run(), run()]);
-  expect([places, asked]).toEqual([
+  expect([settlementCursors, lineCursors]).toEqual([
     [null, '2', '2'],
     [null, '1'],
   ]);
@@ -128,7 +129,7 @@ test('an interrupted read continues later at its page, and never runs twice at o
   expect(await lines()).toHaveLength(1);
   await desk.gateway.control.advance(6 * 60_000);
   await run();
-  expect([places.length, asked]).toEqual([3, [null, '1', '1', '2']]);
+  expect([settlementCursors.length, lineCursors]).toEqual([3, [null, '1', '1', '2']]);
   expect(await lines()).toHaveLength(3);
 });
 

@@ -24,7 +24,7 @@ test('a shipment picked up before its order’s cancellation is tracked and repo
   scanned('picked_up');
   await world.merchant.cancel(orderId, 'a test');
   expect((await world.parcelsOf(orderId))[0]?.state).toBe('cancelled');
-  const told = async () =>
+  const parcelEvents = async () =>
     (
       await world.shop.database
         .selectFrom('outbox')
@@ -35,12 +35,12 @@ test('a shipment picked up before its order’s cancellation is tracked and repo
         .execute()
     ).map(({ type }) => type);
   while (await runDueShipments(world.deps));
-  expect(await told()).toEqual(['parcel.left_called_off']);
+  expect(await parcelEvents()).toEqual(['parcel.left_called_off']);
   expect((await world.parcelsOf(orderId))[0]?.state).toBe('shipped');
   expect(await world.stateOf(orderId)).toBe('cancelled');
   scanned('rto_initiated', 'rto_delivered');
   world.later(5 * 3600_000);
   while (await runDueShipments(world.deps));
   expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'rto_delivered', next_at: null });
-  expect(await told()).toHaveLength(1);
+  expect(await parcelEvents()).toHaveLength(1);
 });

@@ -114,20 +114,20 @@ test('scans missing from webhooks are polled, and an order moves on past them', 
 
 test('a second failed attempt asks the shopper again, even if reported with its out-for-delivery scan', async () => {
   const { orderId, awb } = await bookedOrder('Ship Lost');
-  const asked = async () => {
+  const pollShipments = async () => {
     world.later(5 * HOUR);
     while (await runDueShipments(world.deps));
   };
   await scanned(awb, 'picked_up', 'out_for_delivery', 'undelivered');
-  await asked();
+  await pollShipments();
   expect(since(await messagesOf(orderId))).toEqual(['shipped', 'delivery_attempt_failed']);
   await answerAttempt(world.shop.orderDeps, orderId, 'again', null);
   await scanned(awb, 'out_for_delivery', 'undelivered');
-  await asked();
+  await pollShipments();
   expect(since(await messagesOf(orderId)).slice(2)).toEqual(['out_for_delivery', 'delivery_attempt_failed.2']);
   expect(await world.stateOf(orderId)).toBe('delivery_attempt_failed');
   expect(await lastAnswer(world.shop, orderId)).toBeNull();
-  await asked();
+  await pollShipments();
   expect(since(await messagesOf(orderId))).toHaveLength(4);
 });
 

@@ -11,7 +11,7 @@ import { openRecipient } from './recipient.ts';
 type Executor = Database | Transaction<DatabaseSchema>;
 type AlertRow = Selectable<MessageTables['stock_alert']>;
 
-/** A variant with subscriptions that can be bought again. `told`: how many subscribers were notified recently. */
+/** A variant with subscriptions that can be bought again. `notified`: how many subscribers were notified recently. */
 type BackInStock = { variantId: string; handle: string; title: string; options: (string | null)[]; notified: number };
 
 /**

@@ -8,7 +8,7 @@ const MAX_ALERTS_A_CONTACT = 20;
 export type StockAlertRequest = { handle: string; variantId: string; recipient: Recipient; language: Language };
 
 /**
- * `kept`: subscribed; `in_stock`: it can be bought now; `unknown`: there is no such variant; `too_many`: the
+ * `saved`: subscribed; `in_stock`: it can be bought now; `unknown`: there is no such variant; `too_many`: the
  * contact's limit is reached.
  */
 export type SubscribeOutcome = 'saved' | 'in_stock' | 'unknown' | 'too_many';

@@ -22,19 +22,19 @@ export type AwaitedVariant = {
 /** Returns the most awaited variants first. */
 export async function listAwaited(database: Database, limit: number): Promise<AwaitedVariant[]> {
   const { rows } = await sql<AwaitedVariant & { options: (string | null)[] | null }>`
-    with asked as (
+    with awaited as (
       select product_id, variant_id, count(*) filter (where told_at is null)::int as waiting,
         count(told_at)::int as notified, min(asked_at) filter (where told_at is null) as since
       from stock_alert group by product_id, variant_id
       order by waiting desc, notified desc, variant_id limit ${limit}
     )
-    select asked.variant_id as "variantId", product.handle, detail ->> 'title' as title, variant -> 'options' as options,
+    select awaited.variant_id as "variantId", product.handle, detail ->> 'title' as title, variant -> 'options' as options,
       coalesce((variant -> 'available')::boolean and product.available, false) as available, waiting, since, notified
-    from asked
-    left join product on product.feed_id = asked.product_id and product.deleted_at is null
+    from awaited
+    left join product on product.feed_id = awaited.product_id and product.deleted_at is null
     left join product_detail using (product_key)
-    left join lateral jsonb_array_elements(detail -> 'variants') as variant on variant ->> 'id' = asked.variant_id
-    order by waiting desc, notified desc, asked.variant_id`.execute(database);
+    left join lateral jsonb_array_elements(detail -> 'variants') as variant on variant ->> 'id' = awaited.variant_id
+    order by waiting desc, notified desc, awaited.variant_id`.execute(database);
   return rows.map((row) => ({ ...row, options: (row.options ?? []).flatMap((value) => value ?? []) }));
 }
 

@@ -22,8 +22,8 @@ test.each([
   ['S M L', 'XL XXL', 'XL, XXL sold out'],
   ['M L', 'S XL XXL', 'Only M, L left'],
   ['XS S M L', 'XL XXL 3XL 4XL', '4 sizes sold out'],
-])('a card says briefly which sizes are sold out: %s of %s', (available, gone, said) => {
-  expect(show(sizes(available, gone))).toContain(`<p>${said}</p>`);
+])('a card says briefly which sizes are sold out: %s of %s', (available, gone, expected) => {
+  expect(show(sizes(available, gone))).toContain(`<p>${expected}</p>`);
 });
 
 test('a card does not mention sizes if all or none are available', () => {

@@ -72,9 +72,9 @@ test.each([
 test.each([
   [undefined, 503],
   [200, 200],
-])('the fault html sends a page instead of JSON when its status is set to %s', async (asked, status) => {
+])('the fault html sends a page instead of JSON when its status is set to %s', async (configuredStatus, status) => {
   const gateway = await gatewayUnderTest();
-  gateway.control.fault({ endpoint: 'create-order', kind: 'html', status: asked });
+  gateway.control.fault({ endpoint: 'create-order', kind: 'html', status: configuredStatus });
   const response = await post(gateway);
   expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
   expect(await response.text()).toContain('Service unavailable');
@@ -153,7 +153,7 @@ test('a payment can be forced to an end or an amount, as a second payment, or as
   ]);
 });
 
-const asked = (name: string) => ({
+const customerNamed = (name: string) => ({
   customer_details: { customer_id: 'asha1', customer_phone: '9000000001', customer_name: name },
 });
 
@@ -166,8 +166,8 @@ test.each([
   ['Gateway Down Once', 500],
 ])('a customer called %s is answered with %i', async (name, status) => {
   const gateway = await gatewayUnderTest();
-  expect((await post(gateway, asked(name))).status).toBe(status);
-  expect((await post(gateway, asked(name))).status).toBe(name.endsWith('Once') ? 200 : status);
+  expect((await post(gateway, customerNamed(name))).status).toBe(status);
+  expect((await post(gateway, customerNamed(name))).status).toBe(name.endsWith('Once') ? 200 : status);
 });
 
 test.each([
@@ -181,7 +181,7 @@ test.each([
 
 test('Gateway Silent creates the order and sends no response', async () => {
   const gateway = await gatewayUnderTest();
-  await expect(post(gateway, asked('Gateway Silent'))).rejects.toThrow('fetch failed');
+  await expect(post(gateway, customerNamed('Gateway Silent'))).rejects.toThrow('fetch failed');
   expect(await exists(gateway)).toBe(true);
 });
 
@@ -192,7 +192,7 @@ test.each([
   ['Forged Webhook', ['bad']],
 ])('a customer called %s gets the webhooks of that scenario', async (name, expected) => {
   const gateway = await gatewayUnderTest();
-  await gateway.order('ord_1', asked(name));
+  await gateway.order('ord_1', customerNamed(name));
   gateway.control.pay('ord_1', { status: 'SUCCESS' });
   await gateway.control.idle();
 
@@ -208,11 +208,11 @@ test.each([
 
 test('Wrong Amount, Wrong Currency and Pay Twice do what their names say', async () => {
   const gateway = await gatewayUnderTest();
-  await gateway.order('ord_1', asked('Wrong Amount'));
+  await gateway.order('ord_1', customerNamed('Wrong Amount'));
   expect((await gateway.api('GET', '/orders/ord_1')).body).toMatchObject({ order_amount: 169, order_currency: 'INR' });
-  await gateway.order('ord_2', asked('Wrong Currency'));
+  await gateway.order('ord_2', customerNamed('Wrong Currency'));
   expect((await gateway.api('GET', '/orders/ord_2')).body).toMatchObject({ order_amount: 170, order_currency: 'USD' });
-  await gateway.order('ord_3', asked('Pay Twice'));
+  await gateway.order('ord_3', customerNamed('Pay Twice'));
   gateway.control.pay('ord_3', { status: 'SUCCESS' });
   expect(await gateway.payments('ord_3')).toMatchObject([{ payment_status: 'SUCCESS' }, { payment_status: 'SUCCESS' }]);
 });

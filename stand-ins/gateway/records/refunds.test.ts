@@ -148,12 +148,12 @@ test('the gateway can refund the only payment later and report it only by a webh
   await gateway.control.advance(MINUTE);
   gateway.control.endRefund('ord_1', `auto_${cfPaymentId}`, 'SUCCESS');
   await gateway.control.idle();
-  const told = gateway.receiver.received.map(({ json }) => json.data['auto_refund']);
-  expect(told).toMatchObject([
+  const webhooks = gateway.receiver.received.map(({ json }) => json.data['auto_refund']);
+  expect(webhooks).toMatchObject([
     { cf_payment_id: cfPaymentId, refund_amount: 170, refund_status: 'PENDING' },
     { cf_payment_id: cfPaymentId, refund_status: 'SUCCESS' },
   ]);
-  expect(told[0]).not.toHaveProperty('order_id');
+  expect(webhooks[0]).not.toHaveProperty('order_id');
   expect((await gateway.api('GET', '/orders/ord_1/refunds')).list).toEqual([]);
   expect((await gateway.api('GET', `/orders/ord_1/refunds/auto_${cfPaymentId}`)).status).toBe(404);
   expect((await gateway.api('POST', '/orders/ord_1/refunds', refund)).body['code']).toBe('refund_amount_invalid');

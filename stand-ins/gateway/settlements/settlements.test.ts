@@ -63,8 +63,8 @@ test('customer names request payments that are settled short, never or twice, or
   await paid(gateway, 'ord_5');
   gateway.control.settle('ord_5', 'never');
   await gateway.control.advance(DAY);
-  const told = (await lines(gateway)).map((line) => [line.event_type, line.event_settlement_amount]);
-  expect(told).toEqual([
+  const rows = (await lines(gateway)).map((line) => [line.event_type, line.event_settlement_amount]);
+  expect(rows).toEqual([
     ['PAYMENT', 975.99],
     ['PAYMENT', 976.99],
     ['PAYMENT', 976.99],

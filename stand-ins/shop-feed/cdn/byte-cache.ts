@@ -1,7 +1,7 @@
 /** A cache of the most recently used buffers within a budget of bytes. */
 export class ByteCache {
   readonly #budget: number;
-  readonly #kept = new Map<string, Buffer>();
+  readonly #entries = new Map<string, Buffer>();
   #bytes = 0;
 
   constructor(budget: number) {
@@ -9,20 +9,20 @@ export class ByteCache {
   }
 
   get(key: string): Buffer | null {
-    const found = this.#kept.get(key);
+    const found = this.#entries.get(key);
     if (found === undefined) return null;
-    this.#kept.delete(key);
-    this.#kept.set(key, found);
+    this.#entries.delete(key);
+    this.#entries.set(key, found);
     return found;
   }
 
   set(key: string, value: Buffer): void {
-    if (this.#kept.has(key) || value.length > this.#budget) return;
-    this.#kept.set(key, value);
+    if (this.#entries.has(key) || value.length > this.#budget) return;
+    this.#entries.set(key, value);
     this.#bytes += value.length;
-    for (const [oldest, buffer] of this.#kept) {
+    for (const [oldest, buffer] of this.#entries) {
       if (this.#bytes <= this.#budget) return;
-      this.#kept.delete(oldest);
+      this.#entries.delete(oldest);
       this.#bytes -= buffer.length;
     }
   }

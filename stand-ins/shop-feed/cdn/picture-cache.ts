@@ -88,10 +88,10 @@ export class PictureShelf {
   }
 
   async #fromFolderOr(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const stored = await this.#folder?.kept(name);
+    const stored = await this.#folder?.read(name);
     if (stored !== undefined && stored !== null) return stored;
     const created = await make();
-    await this.#folder?.keep(name, created);
+    await this.#folder?.store(name, created);
     return created;
   }
 

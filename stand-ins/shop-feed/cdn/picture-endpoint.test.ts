@@ -70,6 +70,6 @@ test('every film that a product names exists and can be read in byte ranges', as
 test('a size is made once for simultaneous requests and stored for the next start', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => picture('?width=90')));
   expect(answers.every(({ bytes }) => answers[0]?.bytes.equals(bytes))).toBe(true);
-  const kept = await readdir(folder, { recursive: true });
-  expect(kept.filter((name) => name.endsWith('.90x.jpeg'))).toHaveLength(1);
+  const files = await readdir(folder, { recursive: true });
+  expect(files.filter((name) => name.endsWith('.90x.jpeg'))).toHaveLength(1);
 });

@@ -21,12 +21,12 @@ export class PictureFolder {
     this.#folder = folder;
   }
 
-  /** Returns what `keep` stored under this name, or null. */
-  async kept(name: string): Promise<Buffer | null> {
+  /** Returns what `store` wrote under this name, or null. */
+  async read(name: string): Promise<Buffer | null> {
     return readIfThere(path.join(this.#folder, '.made', name));
   }
 
-  async keep(name: string, bytes: Buffer): Promise<void> {
+  async store(name: string, bytes: Buffer): Promise<void> {
     const file = path.join(this.#folder, '.made', name);
     await mkdir(path.dirname(file), { recursive: true });
     const unfinished = `${file}.${process.pid}.part`;

@@ -50,10 +50,10 @@ export async function createReplicas(
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     const failed = new AbortController();
-    const tell = (): void => failed.abort(new Error(`A shop ended at its start:\n${printed.slice(-3_000)}`));
-    child.once('exit', tell);
+    const onExit = (): void => failed.abort(new Error(`A shop ended at its start:\n${printed.slice(-3_000)}`));
+    child.once('exit', onExit);
     await answering(`http://127.0.0.1:${ports[index]}/readyz`, READY_LIMIT_MS, failed.signal);
-    child.off('exit', tell);
+    child.off('exit', onExit);
   }
 
   async function stop(index: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {

@@ -29,9 +29,9 @@ export function compareGoods(
     );
   }
   if (gateway !== null && shopper.plan !== 'wrong-amount') {
-    const asked = Math.round(gateway.order_amount * 100);
-    if (asked !== amount || gateway.order_currency !== 'INR')
-      wrong.push(`${orderId}: the gateway asks for ${asked} paise`);
+    const gatewayPaise = Math.round(gateway.order_amount * 100);
+    if (gatewayPaise !== amount || gateway.order_currency !== 'INR')
+      wrong.push(`${orderId}: the gateway asks for ${gatewayPaise} paise`);
   }
   for (const payment of gateway?.payments ?? []) {
     const paid = Math.round(payment.payment_amount * 100);

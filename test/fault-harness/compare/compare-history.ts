@@ -57,18 +57,18 @@ function compareCommands({ orderId, history, commands }: OrderLedger): string[] 
   return [...wrong, ...broken];
 }
 
-function compareMessages({ orderId, history, told, row, items }: OrderLedger): string[] {
+function compareMessages({ orderId, history, merchantMessages, row, items }: OrderLedger): string[] {
   const expected = history
     .map((change) => change.to_state)
     .filter((state) => ANNOUNCED.has(state))
     .map((state) => `order.${state}`);
-  const heard = told.map((message) => message.type);
+  const received = merchantMessages.map((message) => message.type);
   const wrong =
-    JSON.stringify(heard) === JSON.stringify(expected)
+    JSON.stringify(received) === JSON.stringify(expected)
       ? []
-      : [`${orderId}: the merchant heard ${heard.join(' ')}, not ${expected.join(' ')}`];
+      : [`${orderId}: the merchant heard ${received.join(' ')}, not ${expected.join(' ')}`];
   const goods = JSON.stringify(items.map((item) => [item.variant_id, item.quantity, item.price_paise]));
-  for (const { type, order } of told) {
+  for (const { type, order } of merchantMessages) {
     const webhookGoods = JSON.stringify(order.items.map((item) => [item.variantId, item.quantity, item.pricePaise]));
     if (order.amountPaise === row.amount_paise && webhookGoods === goods) continue;
     wrong.push(`${orderId}: ${type} told the merchant of ${order.amountPaise} paise for ${webhookGoods}`);

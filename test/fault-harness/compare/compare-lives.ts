@@ -53,7 +53,7 @@ async function compareOrders({ database, phones, kills }: Evidence, life: Life, 
       .select(['kind', 'state', 'language'])
       .where('order_id', '=', orderId)
       .execute();
-    wrong.push(...compareTold(end, rows, (state) => history.filter(({ to_state: to }) => to === state).length));
+    wrong.push(...compareKinds(end, rows, (state) => history.filter(({ to_state: to }) => to === state).length));
     wrong.push(...comparePhone({ rows, messages: phones.messages.filter((one) => isAbout(one, orderId)), kills }));
     const others = rows.filter(({ language }) => language !== life.language);
     if (others.length > 0) wrong.push(`told in ${others[0]?.language}`);
@@ -69,15 +69,15 @@ const AS_OFTEN_AS: Readonly<Record<string, string>> = {
   delivery_attempt_failed: 'delivery_attempt_failed',
 };
 
-function compareTold({ told }: End, rows: readonly Row[], times: (state: string) => number): string[] {
+function compareKinds({ messages }: End, rows: readonly Row[], times: (state: string) => number): string[] {
   const wrong: string[] = [];
-  for (const kind of told) {
+  for (const kind of messages) {
     const state = AS_OFTEN_AS[kind];
     const due = state === undefined ? 1 : times(state);
     const found = rows.filter((row) => row.kind === kind).length;
     if (found !== due) wrong.push(`${kind} was put in line ${found} times, not ${due}`);
   }
-  const foreign = rows.filter(({ kind }) => !told.some((one) => one === kind) && !ALSO.has(kind));
+  const foreign = rows.filter(({ kind }) => !messages.some((one) => one === kind) && !ALSO.has(kind));
   return [...wrong, ...foreign.map(({ kind }) => `nobody wanted to be told ${kind}`)];
 }
 

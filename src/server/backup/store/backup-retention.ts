@@ -17,12 +17,12 @@ const MONDAY = 3;
  */
 export function backupsToRemove(names: readonly string[], rule: RetentionRule): string[] {
   const all = newestFirst(names);
-  const kept = new Set([
+  const retained = new Set([
     ...all.slice(0, 1),
     ...lastOfEach(all, rule.daily, (day) => day),
     ...lastOfEach(all, rule.weekly, (day) => Math.floor((day + MONDAY) / 7)),
   ]);
-  return all.filter((name) => !kept.has(name));
+  return all.filter((name) => !retained.has(name));
 }
 
 function lastOfEach(newest: readonly string[], count: number, periodOf: (day: number) => number): string[] {

@@ -43,11 +43,11 @@ test('a hidden product disappears from the whole shop through syncs and refreshe
   const variantId = product && 'variants' in product ? (product.variants[0]?.id ?? '') : '';
   const question = [{ productId: card.id, variantId }];
   expect(await shop.catalogue.variants(question)).not.toEqual([null]);
-  const told: string[] = [];
-  const stop = shop.onVersion((change) => told.push(...change.products, ...change.collections));
+  const changedHandles: string[] = [];
+  const stop = shop.onVersion((change) => changedHandles.push(...change.products, ...change.collections));
   await shop.merchandising.setProductHidden(card.id, true, nothing);
   stop();
-  expect(told).toEqual(expect.arrayContaining([card.handle, collection.handle]));
+  expect(changedHandles).toEqual(expect.arrayContaining([card.handle, collection.handle]));
 
   const isGone = async () => {
     expect(await shop.catalogue.product(card.handle)).toBeNull();

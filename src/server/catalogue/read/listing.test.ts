@@ -34,8 +34,8 @@ function publishedByTens(source: FeedSource): FeedSource {
   });
   return {
     ...source,
-    productsIn: (...asked) => source.productsIn(...asked).map(rounded),
-    products: (...asked) => source.products(...asked).map(rounded),
+    productsIn: (...args) => source.productsIn(...args).map(rounded),
+    products: (...args) => source.products(...args).map(rounded),
     findProduct: (handle) => {
       const entry = source.findProduct(handle);
       return entry && rounded(entry);

@@ -29,7 +29,8 @@ afterAll(async () => {
 });
 
 const question = () => [{ productId: card.id, variantId: card.variantId }];
-const asked = () => shop.feed.control.requests().filter((request) => request.url.startsWith('/products/')).length;
+const requestCount = () =>
+  shop.feed.control.requests().filter((request) => request.url.startsWith('/products/')).length;
 const storedPrice = async () => (await shop.catalogue.cards([card.id]))[0]?.pricePaise;
 
 test('[FEED-05] the price at order time is the feed’s own if the feed responds', async () => {
@@ -182,24 +183,24 @@ test('[CART-14] a variant or product that no longer exists is null', async () =>
 });
 
 test('a price without the feed is read from the database only', async () => {
-  const before = asked();
+  const before = requestCount();
   const [price] = await shop.confirmPrices(question(), { timeoutMs: 0 });
   expect(price?.source).toBe('stored');
-  expect(asked()).toBe(before);
+  expect(requestCount()).toBe(before);
 });
 
 test('[FEED-02] a product page older than a minute is refreshed once in the background', async () => {
   shop.feed.control.setPrice({ handle: card.handle, price: '1111.00' });
-  const before = asked();
+  const before = requestCount();
   await shop.catalogue.product(card.handle);
-  expect(asked()).toBe(before);
+  expect(requestCount()).toBe(before);
   shop.clock.now += 61_000;
   expect(await shop.catalogue.product(card.handle)).toMatchObject({
     variants: expect.arrayContaining([expect.objectContaining({ pricePaise: 100_000 })]),
   });
   await expect.poll(storedPrice).toBe(111_100);
   for (const _ of [1, 2, 3]) shop.touchProduct(card.handle);
-  expect(asked()).toBe(before + 1);
+  expect(requestCount()).toBe(before + 1);
 });
 
 test('a refresh without changes makes no new version', async () => {

@@ -115,9 +115,9 @@ test('[FEED-01] feed case 19: a server with fewer products per page than request
 
 test('[FEED-03] feed case 20: a page that repeats for ever is read once, and does not empty the shop', async () => {
   shop.feed.control.turnOn({ case: 20 });
-  const asked = shop.feed.control.requests().length;
+  const before = shop.feed.control.requests().length;
   for (const _ of [1, 2]) expect(await shop.syncNow()).toMatchObject({ removed: 0 });
-  expect(shop.feed.control.requests().length - asked).toBeLessThan(150);
+  expect(shop.feed.control.requests().length - before).toBeLessThan(150);
   expect(await listed()).toEqual(healthy);
   expect((await shop.status()).products).toBe(PRODUCTS);
   expect(await shop.rejects(10)).toContainEqual(expect.objectContaining({ reason: 'page_repeats' }));
@@ -187,8 +187,8 @@ test('[FEED-03] many products that are really gone leave in one run, although on
   for (const card of cards) shop.feed.control.remove(card.handle);
   const before = shop.feed.control.requests().filter(({ url }) => url.startsWith('/products/')).length;
   expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', removed: 120 });
-  const asked = shop.feed.control.requests().filter(({ url }) => url.startsWith('/products/')).length - before;
-  expect(asked).toBe(50);
+  const requestCount = shop.feed.control.requests().filter(({ url }) => url.startsWith('/products/')).length - before;
+  expect(requestCount).toBe(50);
   expect((await listed()).get(first())).toHaveLength(IN_FIRST - 120);
 });
 

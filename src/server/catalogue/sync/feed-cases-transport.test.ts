@@ -164,9 +164,9 @@ test('[FEED-03] feed case 16: a list of all products with 404 stays unchanged, h
 test('[FEED-02] a pause that the feed requests also applies to the next run', async () => {
   shop.feed.control.turnOn({ case: 6, seconds: 3_600, times: 1 });
   expect(await shop.syncNow()).toMatchObject({ outcome: 'failed', retryAfterMs: 3_600_000 });
-  const asked = shop.feed.control.requests().length;
+  const requestCount = shop.feed.control.requests().length;
   expect(await shop.syncNow()).toMatchObject({ outcome: 'failed' });
-  expect(shop.feed.control.requests()).toHaveLength(asked);
+  expect(shop.feed.control.requests()).toHaveLength(requestCount);
   shop.clock.now += 3_600_000;
   expect(await shop.syncNow()).toMatchObject({ outcome: 'complete' });
 });

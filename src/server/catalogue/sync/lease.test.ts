@@ -84,13 +84,15 @@ test('[FEED-03] a product removed by a single 404 while a run reads its list is 
 
 test('two callers who start a sync at once share one run, both get its progress, and its words are counted once', async () => {
   const [changed] = (await shop.catalogue.home(1, 1))[0]?.products ?? [];
-  const told = [0, 0];
+  const progressCounts = [0, 0];
   for (const price of ['501.00', '502.00', '503.00']) {
     shop.feed.control.setPrice({ handle: changed?.handle ?? '', price });
-    const both = await Promise.all(told.map((_, index) => shop.syncNow(() => (told[index] = (told[index] ?? 0) + 1))));
+    const both = await Promise.all(
+      progressCounts.map((_, index) => shop.syncNow(() => (progressCounts[index] = (progressCounts[index] ?? 0) + 1))),
+    );
     expect(both.map((report) => report.outcome)).toEqual(['complete', 'complete']);
   }
-  expect(told).toEqual([9, 9]);
+  expect(progressCounts).toEqual([9, 9]);
 });
 
 test('[HOME-05] a run in a deadlock with a refresh of one of its products is still written', async () => {

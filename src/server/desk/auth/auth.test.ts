@@ -68,8 +68,8 @@ test('signing in sets a cookie that is HttpOnly and SameSite=Strict, and returns
   const answer = await signIn('Packer ', DESK_PASSWORD);
   expect(answer.headers['set-cookie']).toMatch(/^poshak_desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
   expect(answer.json()).toMatchObject({ user: { name: 'packer', role: 'packer' }, csrfToken: expect.any(String) });
-  const [kept] = await shop.database.selectFrom('desk_session').selectAll().execute();
-  expect(String(answer.headers['set-cookie'])).not.toContain(kept?.token_digest);
+  const [row] = await shop.database.selectFrom('desk_session').selectAll().execute();
+  expect(String(answer.headers['set-cookie'])).not.toContain(row?.token_digest);
 });
 
 test('an unknown name and a wrong password get the same response, and a password is compared in both cases', async () => {

@@ -171,7 +171,7 @@ test('a passkey that is being added while an owner resets its user is refused', 
       .where('name', '=', 'manager')
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const asked = person.call('addPasskey', {
+    const response = person.call('addPasskey', {
       body: { name: 'Another’s', created: exampleAuthenticator().create(options) },
     });
     const waitsForLock = async () => {
@@ -182,14 +182,14 @@ test('a passkey that is being added while an owner resets its user is refused', 
     const isWaiting = async () => {
       await expect.poll(waitsForLock).toBeGreaterThan(0);
     };
-    await Promise.race([asked, isWaiting()]);
+    await Promise.race([response, isWaiting()]);
     await transaction
       .updateTable('desk_session')
       .set({ revoked_at: new Date(clock) })
       .where('user_id', '=', id)
       .execute();
-    return { asked };
+    return { response };
   });
-  expect(await adding.asked).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  expect(await adding.response).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   expect(await listOf(await desk.enter('manager'))).toHaveLength(before.length);
 });

@@ -21,7 +21,7 @@ const WHO: SignedIn = {
 test('a client that leaves before its event stream is open is no longer listened for and takes no stream slot', async () => {
   const database = await openTestDatabase();
   const signedIn = Promise.withResolvers<void>();
-  let [asked, answered, listening] = [0, 0, 0];
+  let [requestCount, answered, listening] = [0, 0, 0];
   const watch = {
     listen: () => {
       listening += 1;
@@ -35,7 +35,7 @@ test('a client that leaves before its event stream is open is no longer listened
   const app = Fastify({ forceCloseConnections: true });
   await app.register(cookie);
   app.get('/api/events', async (request, reply) => {
-    asked += 1;
+    requestCount += 1;
     await signedIn.promise;
     answered += 1;
     const actor = { userId: 1, name: 'asha', address: '' };
@@ -45,7 +45,7 @@ test('a client that leaves before its event stream is open is no longer listened
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const ask = () => get(`${url}/api/events`, { agent: false }).on('error', () => undefined);
   const leaving = Array.from({ length: 3 }, ask);
-  await expect.poll(() => asked).toBe(3);
+  await expect.poll(() => requestCount).toBe(3);
   for (const one of leaving) one.destroy();
   await expect
     .poll(() => new Promise<number>((resolve) => app.server.getConnections((_, open) => resolve(open))))

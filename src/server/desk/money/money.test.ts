@@ -46,14 +46,14 @@ afterAll(async () => {
 /** Returns every page of a list, two rows at a time. */
 async function all(
   name: 'differences' | 'settlements' | 'settlementLines' | 'disputes' | 'moneyRefunds' | 'payDomainOrders',
-  asked: { params?: Record<string, string>; query?: Record<string, string> },
+  options: { params?: Record<string, string>; query?: Record<string, string> },
   key: string,
 ) {
   const found: Record<string, unknown>[] = [];
   let after: string | null = null;
   do {
-    const query = { ...asked.query, limit: '2', ...(after === null ? {} : { after }) };
-    const { body } = await manager.call(name, { ...asked, query });
+    const query = { ...options.query, limit: '2', ...(after === null ? {} : { after }) };
+    const { body } = await manager.call(name, { ...options, query });
     found.push(...JSON.parse(JSON.stringify(body[key])));
     after = typeof body['next'] === 'string' ? body['next'] : null;
   } while (after !== null);

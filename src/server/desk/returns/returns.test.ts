@@ -67,7 +67,7 @@ async function delivered(method: 'online' | 'cash_on_delivery', placed: Placed =
   return orderId;
 }
 
-async function asked(method: 'online' | 'cash_on_delivery', changes: Parameters<typeof exampleReturn>[0] = {}) {
+async function requestReturn(method: 'online' | 'cash_on_delivery', changes: Parameters<typeof exampleReturn>[0] = {}) {
   const orderId = await delivered(method);
   const returnId = await selling.returns.shopper.request({ orderId, mobileLast4: '0001' }, exampleReturn(changes));
   return { orderId, returnId };
@@ -83,7 +83,7 @@ async function act(person: Person, name: DeskEndpointName, returnId: string, mor
 const BY_HAND = { upiId: 'asha.e@okbank' };
 
 test('a return is approved, collected, received and refunded by hand, and each action is recorded with its user', async () => {
-  const { orderId, returnId } = await asked('cash_on_delivery', BY_HAND);
+  const { orderId, returnId } = await requestReturn('cash_on_delivery', BY_HAND);
   expect((await show(manager, returnId))['acts']).toEqual(['approve', 'decline']);
   expect((await show(packer, returnId))['acts']).toEqual([]);
   expect((await act(manager, 'approveReturn', returnId)).body).toMatchObject({ returnId, orderId, state: 'approved' });
@@ -112,7 +112,7 @@ test('a return is approved, collected, received and refunded by hand, and each a
 });
 
 test('an online payment is refunded by the gateway when the parcel is received, and retried only if that failed', async () => {
-  const { orderId, returnId } = await asked('online');
+  const { orderId, returnId } = await requestReturn('online');
   await act(manager, 'approveReturn', returnId);
   await act(packer, 'receiveReturn', returnId);
   const seen = await show(manager, returnId);
@@ -138,7 +138,7 @@ async function refundLines(orderId: string, name: 'quoteRefund' | 'refundOrder')
 }
 
 test('a piece that was refunded by its return cannot be refunded by items as well', async () => {
-  const { orderId, returnId } = await asked('online');
+  const { orderId, returnId } = await requestReturn('online');
   // While the return is open, only the return may refund its pieces.
   expect((await refundLines(orderId, 'quoteRefund')).body['code']).toBe('invalid_fields');
   await act(manager, 'approveReturn', returnId);
@@ -171,7 +171,7 @@ test('a piece that was refunded by items gets no refund when it is returned, unl
 });
 
 test('the second of two conflicting actions is refused with the earlier change, and the shopper sees the note of a refusal', async () => {
-  const { orderId, returnId } = await asked('cash_on_delivery', BY_HAND);
+  const { orderId, returnId } = await requestReturn('cash_on_delivery', BY_HAND);
   const declined = await act(manager, 'declineReturn', returnId, { note: 'Worn, with a stain' });
   expect(declined.body['state']).toBe('declined');
   const late = await manager.call('approveReturn', { params: { returnId }, body: { seenState: 'requested' } });
@@ -191,7 +191,7 @@ async function acts(orderId: string): Promise<string[]> {
 
 test('UPI id and pick-up address are masked until they are revealed, which is recorded, and pictures are JPEGs', async () => {
   const address = exampleAddress({ address1: '7 Other Road', mobile: '9000000555' });
-  const { orderId, returnId } = await asked('cash_on_delivery', { ...BY_HAND, address, pictures: [PNG] });
+  const { orderId, returnId } = await requestReturn('cash_on_delivery', { ...BY_HAND, address, pictures: [PNG] });
   const { text } = await manager.call('return', { params: { returnId } });
   expect(text).toContain('as••••@okbank');
   expect(text).toContain('The sleeves are too short');
@@ -210,7 +210,7 @@ test('UPI id and pick-up address are masked until they are revealed, which is re
 test('open requests are listed oldest first and closed ones newest first, in pages, and Today counts the open ones', async () => {
   await shop.database.deleteFrom('return_picture').execute();
   const ids: string[] = [];
-  for (let count = 0; count < 3; count += 1) ids.push((await asked('cash_on_delivery', BY_HAND)).returnId);
+  for (let count = 0; count < 3; count += 1) ids.push((await requestReturn('cash_on_delivery', BY_HAND)).returnId);
   const open = await paged({ limit: '2' });
   expect(open.slice(-3)).toEqual(ids);
   const before = await paged({ show: 'closed', limit: '2' });
@@ -246,7 +246,7 @@ test('an order shows its requests, cancelled pieces, the amount to collect, and 
     paymentMethod: 'cash_on_delivery',
     ...shopper(),
   });
-  const { orderId: exchange } = await asked('cash_on_delivery', BY_HAND);
+  const { orderId: exchange } = await requestReturn('cash_on_delivery', BY_HAND);
   await sql`update shop_order set exchange_of = ${orderId} where order_id = ${exchange}`.execute(shop.database);
   const order = async (id: string) => (await manager.call('order', { params: { orderId: id } })).body;
   const charged = async () =>

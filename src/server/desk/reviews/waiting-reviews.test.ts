@@ -25,8 +25,8 @@ test('a new review is counted on Today and sends an event, and is not counted on
   const orderId = await placeOrder(shop);
   const waiting = async () => Object((await manager.call('today')).body['waiting']).reviews;
   const watch = watchChanges({ database: shop.database, log: desk.deps.logger, everyMs: 3_600_000 });
-  const heard: DeskEvent[] = [];
-  watch.listen((event) => heard.push(event));
+  const received: DeskEvent[] = [];
+  watch.listen((event) => received.push(event));
   await watch.look();
   const before = await waiting();
   const at = new Date();
@@ -48,11 +48,11 @@ test('a new review is counted on Today and sends an event, and is not counted on
     .returning('review_id')
     .executeTakeFirstOrThrow();
   await watch.look();
-  expect(heard).toEqual([{ kind: 'reviews' }]);
+  expect(received).toEqual([{ kind: 'reviews' }]);
   expect(await waiting()).toBe(before + 1);
   await manager.call('approveReview', { params: { reviewId }, body: { seenVersion: 1 } });
   await watch.look();
-  expect(heard.at(-1)).toEqual({ kind: 'reviews' });
+  expect(received.at(-1)).toEqual({ kind: 'reviews' });
   expect(await waiting()).toBe(before);
   await watch.stop();
 });

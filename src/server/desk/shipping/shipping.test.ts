@@ -224,7 +224,7 @@ test('a line about one of several parcels moves only that parcel, and the unsent
   const orderId = await world.packedOrder('Asha Example', TWO);
   const send = (awb: string, line: number, quantity: number) =>
     world.merchant.shipParcel(orderId, { lines: [{ line, quantity }], carrier: 'Example', awb }, 'a test');
-  const tell = async (awb: string, status: string) => {
+  const importStatus = async (awb: string, status: string) => {
     const csv = `order_id,carrier,awb,status\n${orderId},Example,${awb},${status}\n`;
     const preview = (await packer.call('previewShipping', { body: { csv } })).body;
     await packer.call('importShipping', { body: { csv } });
@@ -235,15 +235,15 @@ test('a line about one of several parcels moves only that parcel, and the unsent
     ...(await world.parcelsOf(orderId)).map(({ awb, state }) => `${awb} ${state}`),
   ];
   await send('EX71', 1, 2);
-  expect(await tell('EX71', 'Delivered')).toEqual([]);
+  expect(await importStatus('EX71', 'Delivered')).toEqual([]);
   expect(await states()).toEqual(['shipped', 'EX71 delivered']);
   await send('EX72', 2, 1);
-  expect(await tell('EX79', 'Delivered')).toMatchObject([{ fault: 'another_awb' }]);
-  expect(await tell('EX71', 'In Transit')).toMatchObject([{ fault: 'goes_back' }]);
-  expect(await tell('ex72', 'Out for delivery')).toEqual([]);
+  expect(await importStatus('EX79', 'Delivered')).toMatchObject([{ fault: 'another_awb' }]);
+  expect(await importStatus('EX71', 'In Transit')).toMatchObject([{ fault: 'goes_back' }]);
+  expect(await importStatus('ex72', 'Out for delivery')).toEqual([]);
   expect(await states()).toEqual(['out_for_delivery', 'EX71 delivered', 'EX72 out_for_delivery']);
   expect((await world.merchant.show(orderId)).awb).toBe('EX71');
-  expect(await tell('EX72', 'Delivered')).toEqual([]);
+  expect(await importStatus('EX72', 'Delivered')).toEqual([]);
   expect(await states()).toEqual(['delivered', 'EX71 delivered', 'EX72 delivered']);
 });
 

@@ -142,8 +142,8 @@ test('cancelled pieces of a COD order are credited in full, even if more than th
   ]);
   expect(await notes(most)).toEqual([[THREE_FOR_TWO_SHARES[0], 0, 0, 0]]);
   // Requested by its refund, it is the same note.
-  const asked = await invoices.issueCreditNote({ refundId: refunds[0]?.refundId ?? '' });
-  expect(asked.amountPaise).toBe(THREE_FOR_TWO_SHARES[0]);
+  const note = await invoices.issueCreditNote({ refundId: refunds[0]?.refundId ?? '' });
+  expect(note.amountPaise).toBe(THREE_FOR_TWO_SHARES[0]);
   expect(await notes(most)).toHaveLength(1);
 });
 

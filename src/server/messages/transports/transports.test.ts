@@ -30,7 +30,7 @@ let whatsapp: RunningWhatsApp;
 let mail: MailServer;
 let gateway: {
   url: string;
-  asked: { method: string; url: string; body: string; token: string }[];
+  requests: { method: string; url: string; body: string; token: string }[];
   answer: [number, string];
   close: () => void;
 };
@@ -44,7 +44,7 @@ afterAll(async () => {
 afterEach(() => {
   whatsapp.phones.messages.length = 0;
   mail.mails.length = 0;
-  gateway.asked.length = 0;
+  gateway.requests.length = 0;
   gateway.answer = [200, 'OK 17'];
 });
 
@@ -54,7 +54,7 @@ async function startSmsGateway(): Promise<typeof gateway> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      made.asked.push({
+      made.requests.push({
         method,
         url,
         body: Buffer.concat(chunks).toString('utf8'),
@@ -70,7 +70,7 @@ async function startSmsGateway(): Promise<typeof gateway> {
   const port = typeof address === 'object' && address ? address.port : 0;
   const made: typeof gateway = {
     url: `http://127.0.0.1:${port}`,
-    asked: [],
+    requests: [],
     answer: [200, 'OK 17'],
     close: () => server.close(),
   };
@@ -173,9 +173,9 @@ test('a long name is cut between two letters, so that the message about its orde
 
 test('an SMS carries header, entity id, template id, number and text, as a form and not in the URL', async () => {
   expect(await sms()).toEqual({ kind: 'accepted', providerId: null });
-  const [asked] = gateway.asked;
-  expect([asked?.method, asked?.url, asked?.token]).toEqual(['POST', '/send', 'Bearer secret']);
-  expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+  const [request] = gateway.requests;
+  expect([request?.method, request?.url, request?.token]).toEqual(['POST', '/send', 'Bearer secret']);
+  expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
     key: 'k',
     from: 'GULMHR',
     pe: '1101',
@@ -194,5 +194,5 @@ test('after an error, an unexpected response or none from an SMS gateway the res
   expect(await sms()).toEqual({ kind: 'unknown', error: 'http_504' });
   expect(await sms({ templateId: () => null })).toEqual({ kind: 'failed', error: 'no_dlt_template' });
   expect(await sms({ method: 'GET' })).toMatchObject({ kind: 'unknown' });
-  expect(gateway.asked.at(-1)?.url).toContain('to=919000000001');
+  expect(gateway.requests.at(-1)?.url).toContain('to=919000000001');
 });

@@ -81,17 +81,17 @@ test('[PAY-11] the gateway takes only the advance, and the order waits until it 
   expect(await shop.orders.track(orderId, undefined)).toMatchObject(sums);
   expect(await desk.merchant.show(orderId)).toMatchObject({ duePaise: 129_900, advancePaise: ADVANCE, test: true });
   await desk.merchant.confirm(orderId, BY);
-  const told = await shop.database
+  const events = await shop.database
     .selectFrom('outbox')
     .select('type')
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
-  expect(told.map(({ type }) => type).filter((type) => type === 'Purchase' || type === 'order.paid')).toEqual(
+  expect(events.map(({ type }) => type).filter((type) => type === 'Purchase' || type === 'order.paid')).toEqual(
     expect.arrayContaining(['Purchase', 'order.paid']),
   );
-  expect(told.findIndex(({ type }) => type === 'Purchase')).toBeLessThan(
-    told.findIndex(({ type }) => type === 'order.confirmed'),
+  expect(events.findIndex(({ type }) => type === 'Purchase')).toBeLessThan(
+    events.findIndex(({ type }) => type === 'order.confirmed'),
   );
 });
 
@@ -119,27 +119,27 @@ test('a wrong advance is refused with the right amount, and quotes do not reveal
   shop.orderDeps.settings.cod = rules;
   const quote = await post(`${shop.url}/api/cart/quote`, { items: order().items, pincode: address.pincode });
   expect(quote.body['cod']).toEqual({ kind: 'offered', feePaise: 0 });
-  const asked = { status: 409, body: { code: 'cod_advance_changed', advancePaise: ADVANCE } };
-  expect(await post(`${shop.url}/api/cashfree/create-order`, order())).toMatchObject(asked);
-  expect(await post(`${shop.url}/api/cashfree/create-order`, order(ADVANCE - 1))).toMatchObject(asked);
+  const expected = { status: 409, body: { code: 'cod_advance_changed', advancePaise: ADVANCE } };
+  expect(await post(`${shop.url}/api/cashfree/create-order`, order())).toMatchObject(expected);
+  expect(await post(`${shop.url}/api/cashfree/create-order`, order(ADVANCE - 1))).toMatchObject(expected);
   const { body } = await post(`${shop.url}/api/cashfree/create-order`, order(ADVANCE));
   expect(body['payment_session_id']).toMatch(/^session_/);
 });
 
 test('an advance is always refunded if the shop cancels, and by policy if the shopper cancels', async () => {
-  const keeps = merchantWith({ advanceBackOnCancel: false });
+  const retaining = merchantWith({ advanceBackOnCancel: false });
   const guard = { byShopper: true } as const;
-  const [byShop, kept, back] = [await paid(), await paid(), await paid()];
-  expect((await keeps.cancel(byShop, BY)).state).toBe('refund_pending');
-  expect((await keeps.cancel(kept, BY, guard)).state).toBe('cancelled');
+  const [byShop, retained, back] = [await paid(), await paid(), await paid()];
+  expect((await retaining.cancel(byShop, BY)).state).toBe('refund_pending');
+  expect((await retaining.cancel(retained, BY, guard)).state).toBe('cancelled');
   expect((await desk.merchant.cancel(back, BY, guard)).state).toBe('refund_pending');
-  for (const orderId of [byShop, kept, back]) await shop.payments.sync(orderId, 'webhook');
+  for (const orderId of [byShop, retained, back]) await shop.payments.sync(orderId, 'webhook');
   expect(await refunds(byShop)).toEqual([['order', ADVANCE]]);
   expect(await refunds(back)).toEqual([['order', ADVANCE]]);
-  // A kept advance stays with the shop, but the merchant may still refund it.
-  expect([(await desk.merchant.show(kept)).state, await refunds(kept)]).toEqual(['cancelled', []]);
+  // A retained advance stays with the shop, but the merchant may still refund it.
+  expect([(await desk.merchant.show(retained)).state, await refunds(retained)]).toEqual(['cancelled', []]);
   const wish = { note: 'Goodwill', amountPaise: null, reference: null };
-  expect((await keeps.refund(kept, wish, BY)).state).toBe('refund_pending');
+  expect((await retaining.refund(retained, wish, BY)).state).toBe('refund_pending');
 });
 
 test('an advance that arrives after the order was cancelled is refunded whatever the policy says', async () => {
@@ -167,10 +167,10 @@ test('a partial refund of the whole advance does not cancel the order, which is 
 
 test('refunded advances do not hide that a number’s orders came back undelivered', async () => {
   shop.orderDeps.settings.cod = exampleCod({ advancePaise: ADVANCE, maxReturned: 2 });
-  const asked = { address: exampleAddress({ mobile: '9000000067' }), customerphone: '+919000000067' };
+  const customer = { address: exampleAddress({ mobile: '9000000067' }), customerphone: '+919000000067' };
   const merchant = merchantWith({ advanceBackOnRto: true });
-  for (let turn = 0; turn < 2; turn += 1) expect(await sendBack(await paid(asked), merchant)).toBe('refund_pending');
-  await expect(placeOrder(shop, { ...CASH, ...asked })).rejects.toThrow(/cod_not_eligible.*address/);
+  for (let turn = 0; turn < 2; turn += 1) expect(await sendBack(await paid(customer), merchant)).toBe('refund_pending');
+  await expect(placeOrder(shop, { ...CASH, ...customer })).rejects.toThrow(/cod_not_eligible.*address/);
 });
 
 test('an advance whose payment has an unreadable amount is booked and refunded at the advance’s amount', async () => {

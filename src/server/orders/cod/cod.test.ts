@@ -266,14 +266,14 @@ test('a repeated tap neither replaces a later response nor answers the next fail
 
 test('shipments that were sent and that came back are counted once by PIN code, product and carrier', async () => {
   await shop.database.deleteFrom('rto_tally').execute();
-  const [back, kept] = [await placeOrder(shop, CASH), await placeOrder(shop, CASH)];
+  const [back, deliveredId] = [await placeOrder(shop, CASH), await placeOrder(shop, CASH)];
   await shipped(back);
-  await shipped(kept);
+  await shipped(deliveredId);
   await merchant.rtoInTransit(back, 'Meera');
   await merchant.rtoDelivered(back, 'Meera');
   await merchant.rtoDelivered(back, 'Meera');
-  await merchant.deliver(kept, 'Meera');
-  await merchant.takeBack(kept, 'Meera');
+  await merchant.deliver(deliveredId, 'Meera');
+  await merchant.takeBack(deliveredId, 'Meera');
   const rows = await shop.database.selectFrom('rto_tally').selectAll().orderBy('dimension').execute();
   const counts = { cash: true, sent: 2, sent_paise: 299_800, rto: 1, rto_paise: 149_900 };
   expect(rows).toMatchObject([

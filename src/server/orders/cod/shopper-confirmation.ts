@@ -22,7 +22,7 @@ export async function confirmCod(
     if (code === null || code === '') throw new ShopError('code_required');
     if (!(await deps.codes.verify(order, code))) throw new ShopError('invalid_code');
   }
-  await moveUnconfirmed(deps, orderId, { to: 'confirmed', by, alike: PAST_CONFIRMATION });
+  await moveUnconfirmed(deps, orderId, { to: 'confirmed', by, noopStates: PAST_CONFIRMATION });
 }
 
 /**
@@ -30,7 +30,7 @@ export async function confirmCod(
  * order_not_found, and deadline_passed once it was confirmed.
  */
 export async function cancelUnconfirmed(deps: OrderDeps, orderId: string, by: string): Promise<void> {
-  await moveUnconfirmed(deps, orderId, { to: 'cancelled', by, alike: new Set(['cancelled']) });
+  await moveUnconfirmed(deps, orderId, { to: 'cancelled', by, noopStates: new Set(['cancelled']) });
 }
 
 /** Sends a code to the order's mobile number. Throws order_not_found, deadline_passed, code_rate_limited. */
@@ -50,13 +50,17 @@ const PAST_CONFIRMATION: ReadonlySet<OrderState> = new Set([
   'delivered',
 ]);
 
-type UnconfirmedMove = { to: 'confirmed' | 'cancelled'; by: string; alike: ReadonlySet<OrderState> };
+type UnconfirmedMove = { to: 'confirmed' | 'cancelled'; by: string; noopStates: ReadonlySet<OrderState> };
 
-async function moveUnconfirmed(deps: OrderDeps, orderId: string, { to, by, alike }: UnconfirmedMove): Promise<void> {
+async function moveUnconfirmed(
+  deps: OrderDeps,
+  orderId: string,
+  { to, by, noopStates }: UnconfirmedMove,
+): Promise<void> {
   await deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, orderId);
     if (!order) throw new ShopError('order_not_found');
-    if (order.payment_method === 'cash_on_delivery' && alike.has(order.state)) return;
+    if (order.payment_method === 'cash_on_delivery' && noopStates.has(order.state)) return;
     if (order.state !== 'unconfirmed') throw new ShopError('deadline_passed');
     await deps.transitions.move(transaction, order, { to, cause: by }, new Date(deps.now()));
   });

@@ -43,8 +43,8 @@ async function sentInTwo(paymentMethod: 'online' | 'cash_on_delivery'): Promise<
 
 async function scan(orderId: string, parcel: number, event: ScanEvent): Promise<void> {
   const shipment = (await shipmentsOf(shop.database, orderId)).find((one) => one.parcel === parcel);
-  const told = { at: Date.now(), event, status: event, activity: '', location: '' };
-  if (shipment) await merchant.recordScans(shipment, [told], BY);
+  const carrierScan = { at: Date.now(), event, status: event, activity: '', location: '' };
+  if (shipment) await merchant.recordScans(shipment, [carrierScan], BY);
 }
 
 const refundsOf = async (orderId: string) =>

@@ -124,14 +124,14 @@ test('a cash order paid online becomes prepaid, without fee, with discount and w
   });
   const summary = await shop.orders.summary(orderId);
   expect([summary.payOnDeliveryPaise, summary.payNow]).toEqual([undefined, undefined]);
-  const told = await shop.database
+  const events = await shop.database
     .selectFrom('outbox')
     .select('topic')
     .where('order_id', '=', orderId)
     .where('type', '=', 'order.prepaid')
     .orderBy('topic')
     .execute();
-  expect(told.map(({ topic }) => topic)).toEqual(['merchant_webhook', 'shopper_message']);
+  expect(events.map(({ topic }) => topic)).toEqual(['merchant_webhook', 'shopper_message']);
   expect((await merchant.cancel(orderId, BY)).state).toBe('refund_pending');
   expect(await moneyOf(orderId)).toEqual({ captured: SUM, back: SUM });
 });
@@ -142,8 +142,8 @@ test('an online payment confirms the order and counts as the only purchase', asy
   await tap(orderId);
   await pay(orderId);
   expect(await show(orderId)).toMatchObject({ state: 'confirmed', paymentMethod: 'online' });
-  const told = await shop.database.selectFrom('outbox').select('type').where('order_id', '=', orderId).execute();
-  expect(told.filter(({ type }) => type === 'Purchase')).toHaveLength(1);
+  const events = await shop.database.selectFrom('outbox').select('type').where('order_id', '=', orderId).execute();
+  expect(events.filter(({ type }) => type === 'Purchase')).toHaveLength(1);
 });
 
 test('if an order is paid twice, the second payment is refunded', async () => {

@@ -14,7 +14,7 @@ import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 let gateway: RunningGateway;
 let shop: PayingShop;
 let shelf: (OfferedLine | null)[];
-const asked: boolean[] = [];
+const confirmFlags: boolean[] = [];
 
 beforeAll(async () => {
   gateway = await openGateway();
@@ -24,7 +24,7 @@ beforeAll(async () => {
     settings: { cashOnDelivery: true },
     prices: {
       lines: (items, { confirm }) => {
-        asked.push(confirm);
+        confirmFlags.push(confirm);
         return Promise.resolve(items.map((item) => shelf.find((line) => line?.variantId === item.variantId) ?? null));
       },
     },
@@ -139,10 +139,10 @@ test('[CART-14] the quote of an unchanged cart says ok and the total that will b
 });
 
 test('[FEED-05] a quote reads the stored catalogue, and an order confirms its prices with the feed', async () => {
-  asked.length = 0;
+  confirmFlags.length = 0;
   await quote([item(1, 1, 149_900)]);
   await create(exampleOrder());
-  expect(asked).toEqual([false, true]);
+  expect(confirmFlags).toEqual([false, true]);
 });
 
 test('an order below one rupee is refused', async () => {

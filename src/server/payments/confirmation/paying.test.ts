@@ -83,7 +83,7 @@ test('[PAY-08] a failed payment verifies as FAILED with a reason, and the order 
 test('[PAY-08] a shopper who returns while an older report is being applied sees the newest one', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'FAILED' });
-  const heard = Promise.withResolvers<void>();
+  const paymentsRead = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const payments = createPaymentService({
     ...shop.deps,
@@ -91,14 +91,14 @@ test('[PAY-08] a shopper who returns while an older report is being applied sees
       ...shop.deps.gateway,
       async payments(id) {
         const found = await shop.deps.gateway.payments(id);
-        heard.resolve();
+        paymentsRead.resolve();
         await released.promise;
         return found;
       },
     },
   });
   const older = payments.sync(orderId, 'webhook');
-  await heard.promise;
+  await paymentsRead.promise;
   gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
   const answers = Promise.all([payments.verify(orderId), payments.verify(orderId)]);
   released.resolve();

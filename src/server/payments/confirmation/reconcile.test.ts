@@ -178,12 +178,12 @@ test('orders are polled in batches of twenty, the longest due first, and none be
       .where('order_id', '=', orderId)
       .execute();
   }
-  const asked = () =>
+  const polledIds = () =>
     new Set(gateway.control.requests().flatMap((request) => (request.endpoint === 'get-order' ? request.orderId : [])));
   expect(await shop.payments.reconcile()).toBe(true);
-  expect(asked()).toEqual(new Set(orderIds.slice(1, 21)));
+  expect(polledIds()).toEqual(new Set(orderIds.slice(1, 21)));
   expect(await shop.payments.reconcile()).toBe(false);
-  expect(asked()).toEqual(new Set(orderIds.slice(0, 21)));
+  expect(polledIds()).toEqual(new Set(orderIds.slice(0, 21)));
 });
 
 test('an order that fails to sync does not delay the others; it is logged and due again in a minute', async () => {

@@ -301,14 +301,14 @@ test('a signed webhook is logged and stored if its order is unknown, it is about
     { merchant: createMerchantService({ ...shop, now: Date.now }), ...shop, now: Date.now },
     ['notices'],
   );
-  for (const told of [
+  for (const part of [
     'PSKOFABACKUP',
     '"disputeId":"433"',
     '2026-11-26T12:00:00+05:30',
     'p-99',
     '"cf_refund_id":"12"',
   ]) {
-    expect(output).toContain(told);
+    expect(output).toContain(part);
   }
 });
 

@@ -113,13 +113,13 @@ test('a dispute that fails to be updated does not delay the others', async () =>
     .updateTable('dispute')
     .set({ next_at: new Date(NOON) })
     .execute();
-  const asked: string[] = [];
+  const requestedIds: string[] = [];
   const disputesOfOrder = (id: string) => {
-    asked.push(id);
+    requestedIds.push(id);
     return Promise.reject(new Error('the database is away'));
   };
   await followDueDisputes({ ...shop.deps, disputes: { ...shop.deps.disputes, disputesOfOrder } });
-  expect(asked).toEqual(expect.arrayContaining([orderId, second]));
+  expect(requestedIds).toEqual(expect.arrayContaining([orderId, second]));
 });
 
 test('open disputes are listed by deadline and resolved ones newest first, page by page', async () => {

@@ -5,11 +5,16 @@ import { createCashfreeGateway } from './cashfree.ts';
 import type { Gateway, NewGatewayOrder } from './gateway.ts';
 
 type Answer = { status?: number; headers?: Record<string, string>; body: unknown };
-type Asked = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: unknown };
+type ReceivedRequest = {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+};
 
 /** The response to every call, so that tests can use responses that no stand-in would send. */
 let answer: Answer;
-let asked: Asked;
+let lastRequest: ReceivedRequest;
 let gateway: Gateway;
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -17,7 +22,7 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const { method, url, headers } = request;
     const text = Buffer.concat(chunks).toString();
-    asked = { method, url, headers, body: text === '' ? undefined : JSON.parse(text) };
+    lastRequest = { method, url, headers, body: text === '' ? undefined : JSON.parse(text) };
     response.writeHead(answer.status ?? 200, answer.headers ?? {});
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
   });
@@ -63,7 +68,7 @@ const WANTED: NewGatewayOrder = {
 
 test('[PAY-07] an order is created with the documented fields, credentials, version and key', async () => {
   const found = await gateway.createOrder(WANTED, 'key-1');
-  expect(asked).toMatchObject({
+  expect(lastRequest).toMatchObject({
     method: 'POST',
     url: '/pg/orders',
     headers: {
@@ -75,7 +80,7 @@ test('[PAY-07] an order is created with the documented fields, credentials, vers
       accept: 'application/json',
     },
   });
-  expect(asked.body).toEqual({
+  expect(lastRequest.body).toEqual({
     order_id: 'PSK1',
     order_amount: 1499.5,
     order_currency: 'INR',
@@ -99,7 +104,7 @@ test('[PAY-07] an order is created with the documented fields, credentials, vers
 test('[PAY-07] a name of fewer than three characters is left out, a long one is cut to a hundred', async () => {
   const nameOf = async (customerName: string) => {
     await gateway.createOrder({ ...WANTED, customerName }, 'key');
-    return (asked.body as { customer_details: { customer_name?: string } }).customer_details.customer_name;
+    return (lastRequest.body as { customer_details: { customer_name?: string } }).customer_details.customer_name;
   };
   expect(await nameOf('Al')).toBeUndefined();
   expect(await nameOf('Ali')).toBe('Ali');
@@ -109,22 +114,22 @@ test('[PAY-07] a name of fewer than three characters is left out, a long one is 
 
 test('an order of a shop that the gateway cannot reach has no webhook address', async () => {
   await gateway.createOrder({ ...WANTED, notifyUrl: null }, 'key');
-  expect(asked.body).toMatchObject({ order_meta: { return_url: WANTED.returnUrl } });
-  expect(JSON.stringify(asked.body)).not.toContain('notify_url');
+  expect(lastRequest.body).toMatchObject({ order_meta: { return_url: WANTED.returnUrl } });
+  expect(JSON.stringify(lastRequest.body)).not.toContain('notify_url');
 });
 
 test('an order is read by its id alone, without a body or a key', async () => {
   answer = { body: { ...ORDER, order_id: 'PSK/1' } };
   await gateway.order('PSK/1');
-  expect(asked).toMatchObject({ method: 'GET', url: '/pg/orders/PSK%2F1', body: undefined });
-  expect(asked.headers).not.toHaveProperty('content-type');
-  expect(asked.headers).not.toHaveProperty('x-idempotency-key');
+  expect(lastRequest).toMatchObject({ method: 'GET', url: '/pg/orders/PSK%2F1', body: undefined });
+  expect(lastRequest.headers).not.toHaveProperty('content-type');
+  expect(lastRequest.headers).not.toHaveProperty('x-idempotency-key');
 });
 
 test('an order is closed by requesting TERMINATED', async () => {
   answer = { body: { ...ORDER, order_status: 'TERMINATION_REQUESTED' } };
   expect(await gateway.terminate('PSK1')).toMatchObject({ status: 'termination_requested' });
-  expect(asked).toMatchObject({ method: 'PATCH', url: '/pg/orders/PSK1', body: { order_status: 'TERMINATED' } });
+  expect(lastRequest).toMatchObject({ method: 'PATCH', url: '/pg/orders/PSK1', body: { order_status: 'TERMINATED' } });
 });
 
 test.each([
@@ -182,7 +187,7 @@ test('payments are read with their amount in paise, state, time, method and mess
     },
     { id: '13', state: 'unknown', amountPaise: null, currency: '', at: null, method: null, message: null },
   ]);
-  expect(asked).toMatchObject({ method: 'GET', url: '/pg/orders/PSK%201/payments' });
+  expect(lastRequest).toMatchObject({ method: 'GET', url: '/pg/orders/PSK%201/payments' });
 });
 
 const REFUND = { refund_id: 'R1', cf_payment_id: 12, refund_amount: 0.29, refund_status: 'PENDING' };
@@ -198,12 +203,17 @@ test('a refund is requested with its id, its key and the exact amount in rupees'
     amountPaise: 29,
     state: 'pending',
   });
-  expect(asked).toMatchObject({
+  expect(lastRequest).toMatchObject({
     method: 'POST',
     url: '/pg/orders/PSK%201/refunds',
     headers: { 'x-idempotency-key': 'key-2' },
   });
-  expect(asked.body).toEqual({ refund_id: 'R1', refund_amount: 0.29, refund_note: 'Sorry', refund_speed: 'STANDARD' });
+  expect(lastRequest.body).toEqual({
+    refund_id: 'R1',
+    refund_amount: 0.29,
+    refund_note: 'Sorry',
+    refund_speed: 'STANDARD',
+  });
 });
 
 test('a refund started by the gateway is distinguished from the shop’s refunds', async () => {
@@ -219,7 +229,7 @@ test('a refund started by the gateway is distinguished from the shop’s refunds
     { refundId: null, byGateway: true, paymentId: null, amountPaise: 100, state: 'success' },
     { byGateway: false, state: 'on_hold' },
   ]);
-  expect(asked).toMatchObject({ method: 'GET', url: '/pg/orders/PSK%201/refunds' });
+  expect(lastRequest).toMatchObject({ method: 'GET', url: '/pg/orders/PSK%201/refunds' });
 });
 
 test.each([

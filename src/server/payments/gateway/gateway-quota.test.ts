@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createGatewayQuota } from './gateway-quota.ts';
 
-const said = (limit: number, remaining: number) =>
+const rateLimitHeaders = (limit: number, remaining: number) =>
   new Headers({ 'x-ratelimit-limit': String(limit), 'x-ratelimit-remaining': String(remaining) });
 
 test('less urgent calls stop at their share while urgent ones continue; each endpoint is counted separately', () => {
   const quota = createGatewayQuota(() => 0);
-  quota.hear('get-payments', said(100, 52));
+  quota.hear('get-payments', rateLimitHeaders(100, 52));
   quota.take('get-payments', 0.5);
   quota.take('get-payments', 0.5);
   expect(() => quota.take('get-payments', 0.5)).toThrow('kept for what cannot wait');
@@ -17,12 +17,12 @@ test('less urgent calls stop at their share while urgent ones continue; each end
 test('after ten seconds one call refreshes the count, and the others keep waiting if it is unchanged', () => {
   let now = 0;
   const quota = createGatewayQuota(() => now);
-  quota.hear('get-order', said(100, 10));
+  quota.hear('get-order', rateLimitHeaders(100, 10));
   now = 9_000;
   expect(() => quota.take('get-order', 0.5)).toThrow(expect.objectContaining({ retryAfterMs: 1_000 }));
   now = 10_000;
   expect(() => quota.take('get-order', 0.5)).not.toThrow();
-  quota.hear('get-order', said(100, 9));
+  quota.hear('get-order', rateLimitHeaders(100, 9));
   expect(() => quota.take('get-order', 0.5)).toThrow('kept for what cannot wait');
 });
 

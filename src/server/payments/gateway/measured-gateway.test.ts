@@ -41,9 +41,9 @@ test('each gateway call is timed and counted by outcome, and a call without a re
 });
 
 test('a gateway call carries the id of the request it is made for, and background calls carry none', async () => {
-  const asked: IncomingHttpHeaders[] = [];
+  const requestHeaders: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.headers);
+    requestHeaders.push(request.headers);
     response.writeHead(404).end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -54,6 +54,6 @@ test('a gateway call carries the id of the request it is made for, and backgroun
   });
   await answered;
   await calls.order('two').catch(() => undefined);
-  expect(asked.map((headers) => headers['x-request-id'])).toEqual(['proxy-0123456789', undefined]);
+  expect(requestHeaders.map((headers) => headers['x-request-id'])).toEqual(['proxy-0123456789', undefined]);
   server.close();
 });

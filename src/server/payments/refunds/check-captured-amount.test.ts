@@ -30,14 +30,14 @@ async function paidOrder(times = 1): Promise<{ orderId: string; payments: string
   const payments: string[] = [];
   while (payments.length < times) {
     payments.push(gateway.control.pay(orderId, { status: 'SUCCESS', another: true }).cfPaymentId);
-    await heardAll();
+    await deliverAllWebhooks();
   }
   await shop.payments.sync(orderId, 'webhook');
   return { orderId, payments };
 }
 
 /** Delivers every webhook and waits until its task has run. */
-async function heardAll(): Promise<void> {
+async function deliverAllWebhooks(): Promise<void> {
   await gateway.control.deliverWebhooks();
   await shop.payments.drain();
 }
@@ -65,8 +65,8 @@ async function stateOnceHeld(orderId: string, from = 'paid', keptPaise = 0): Pro
     expect.stringContaining(JSON.stringify({ orderId, amountPaise: PRICE, keptPaise, state: from })),
   );
   expect(await counted(from)).toBeGreaterThan(0);
-  const told = await shop.database.selectFrom('outbox').select('type').where('order_id', '=', orderId).execute();
-  expect(told.map(({ type }) => type)).toContain('order.held');
+  const events = await shop.database.selectFrom('outbox').select('type').where('order_id', '=', orderId).execute();
+  expect(events.map(({ type }) => type)).toContain('order.held');
   await expect(merchant.confirm(orderId, BY)).rejects.toMatchObject({ code: 'invalid_transition' });
   expect((await shop.payments.verify(orderId)).status).toBe('HELD');
   return stateOf(orderId);
@@ -97,7 +97,7 @@ test('[PAY-09] an order is held when the gateway refunds the second payment afte
   const [refund] = (await merchant.show(orderId)).refunds;
   expect(refund, 'the payment the gateway took, not the one that was meant').toMatchObject({ paymentId: payments[0] });
   gateway.control.autoRefund(orderId, payments[1] ?? '');
-  await heardAll();
+  await deliverAllWebhooks();
   expect(await stateOnceHeld(orderId)).toBe('held');
 });
 
@@ -108,7 +108,7 @@ test('[PAY-09] a refund that only a webhook reports, before the payments are kno
   gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
   gateway.control.clearFaults();
   gateway.control.autoRefund(orderId, first.cfPaymentId, { listed: false });
-  await heardAll();
+  await deliverAllWebhooks();
   await pass(10 * MINUTE);
   expect(await stateOf(orderId)).toBe('paid');
   const { payments, refunds } = await merchant.show(orderId);
@@ -121,7 +121,7 @@ test('[PAY-09] a refund in the gateway’s dashboard, full or partial, is record
   const [whole, part] = [(await paidOrder()).orderId, (await paidOrder()).orderId];
   const { refundId } = gateway.control.dashboardRefund(whole, { status: 'SUCCESS' });
   const begun = gateway.control.dashboardRefund(part, { amountPaise: 50_000, status: 'PENDING' });
-  await heardAll();
+  await deliverAllWebhooks();
   expect(await stateOnceHeld(whole)).toBe('held');
   expect((await merchant.show(whole)).refunds).toMatchObject([{ refundId, kind: 'gateway', amountPaise: PRICE }]);
   expect(await stateOf(part)).toBe('held');
@@ -150,7 +150,7 @@ test('[PAY-09] an automatic refund whose webhook names no order is matched by it
   const { orderId, payments } = await paidOrder();
   gateway.control.changeSettings({ dashboardWebhookUrl: `${shop.url}/api/webhooks/cashfree` });
   gateway.control.autoRefund(orderId, payments[0] ?? '', { namesOrder: false, listed: false });
-  await heardAll();
+  await deliverAllWebhooks();
   expect(await stateOnceHeld(orderId)).toBe('held');
 });
 
@@ -159,7 +159,7 @@ test.each(['confirmed', 'packed'] as const)('an order that is %s is held after a
   await merchant.confirm(orderId, BY);
   if (state === 'packed') await merchant.pack(orderId, BY);
   gateway.control.autoRefund(orderId, payments[0] ?? '');
-  await heardAll();
+  await deliverAllWebhooks();
   expect(await stateOnceHeld(orderId, state)).toBe('held');
 });
 
@@ -169,7 +169,7 @@ test('cancelling an order whose money is already refunded also cancels its booke
   await merchant.pack(orderId, BY);
   await merchant.bookParcel(orderId, { lines: null, provider: 'shiprocket', nextAt: new Date() }, BY);
   gateway.control.dashboardRefund(orderId, { status: 'SUCCESS' });
-  await heardAll();
+  await deliverAllWebhooks();
   expect(await stateOf(orderId)).toBe('held');
   await merchant.cancel(orderId, BY);
   expect(await stateOf(orderId)).toBe('refunded');
@@ -206,7 +206,7 @@ test('a shipped order keeps its state after an external refund; the loss is logg
   await merchant.pack(orderId, BY);
   await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, BY);
   gateway.control.autoRefund(orderId, payments[0] ?? '');
-  await heardAll();
+  await deliverAllWebhooks();
   expect(await stateOf(orderId)).toBe('shipped');
   expect(errors()[0]).toMatch(/shipped order refunded outside the shop.*"keptPaise":0,"state":"shipped"/);
   expect(await counted('shipped')).toBeGreaterThan(0);
@@ -228,13 +228,13 @@ test('an external refund of a shipped order is found without any webhook, before
 test('an order that the merchant accepted is held again only after a further external refund', async () => {
   const { orderId } = await paidOrder();
   gateway.control.dashboardRefund(orderId, { amountPaise: 10_000, status: 'SUCCESS' });
-  await heardAll();
+  await deliverAllWebhooks();
   expect(await stateOnceHeld(orderId, 'paid', PRICE - 10_000)).toBe('held');
   expect((await merchant.accept(orderId, BY)).state).toBe('paid');
   await pass(20 * MINUTE);
   expect(await stateOf(orderId)).toBe('paid');
   gateway.control.dashboardRefund(orderId, { amountPaise: 100, status: 'SUCCESS' });
-  await heardAll();
+  await deliverAllWebhooks();
   expect(await stateOf(orderId)).toBe('held');
   const held = await shop.database
     .selectFrom('outbox')
@@ -250,10 +250,10 @@ test('an order that the merchant accepted is held again only after a further ext
 test('a held order whose money is already refunded becomes refunded when it is cancelled', async () => {
   const { orderId, payments } = await paidOrder();
   gateway.control.autoRefund(orderId, payments[0] ?? '');
-  await heardAll();
+  await deliverAllWebhooks();
   expect((await merchant.cancel(orderId, BY)).state).toBe('refunded');
-  const asked = gateway.control.requests().filter((request) => request.endpoint === 'create-refund');
-  expect(asked).toEqual([]);
+  const requests = gateway.control.requests().filter((request) => request.endpoint === 'create-refund');
+  expect(requests).toEqual([]);
 });
 
 test('partial refunds by the merchant do not hold an order', async () => {
@@ -279,7 +279,7 @@ test('a refund of the shop’s that the gateway carried out although it counted 
     body: JSON.stringify(body),
   });
   gateway.control.autoRefund(orderId, payments[1] ?? '');
-  await heardAll();
+  await deliverAllWebhooks();
   await shop.payments.sync(orderId, 'webhook', { refunds: true });
   expect(await stateOnceHeld(orderId)).toBe('held');
 });

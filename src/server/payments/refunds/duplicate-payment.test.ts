@@ -48,10 +48,10 @@ async function settleDown(orderId: string): Promise<void> {
 const gatewayMoney = v.object({ refunds: v.array(v.object({ status: v.string(), amountPaise: v.number() })) });
 
 /** Returns the amount of the payments that is not refunded or being refunded at the gateway, in paise. */
-function keptAtGateway(orderId: string, payments = 2): number {
+function netCapturedAtGateway(orderId: string, payments = 2): number {
   const { refunds } = v.parse(gatewayMoney, gateway.control.order(orderId));
   const going = refunds.filter(({ status }) => status !== 'FAILED' && status !== 'CANCELLED');
-  return going.reduce((kept, { amountPaise }) => kept - amountPaise, payments * PRICE);
+  return going.reduce((net, { amountPaise }) => net - amountPaise, payments * PRICE);
 }
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
     await shop.payments.sync(order.orderId, 'webhook');
     if (!isEarly) sendPartBack(order.orderId, order[which]);
     await settleDown(order.orderId);
-    expect(keptAtGateway(order.orderId)).toBe(PRICE);
+    expect(netCapturedAtGateway(order.orderId)).toBe(PRICE);
     expect((await merchant.show(order.orderId)).state).toBe('paid');
   },
 );
@@ -78,7 +78,7 @@ test('[PAY-09] a duplicate payment is refunded although the gateway took a refun
   await merchant.refund(orderId, ALL, 'a test');
   while (await shop.payments.runRefunds());
   await settleDown(orderId);
-  expect(keptAtGateway(orderId)).toBe(0);
+  expect(netCapturedAtGateway(orderId)).toBe(0);
   expect((await merchant.show(orderId)).state).toBe('refunded');
 });
 
@@ -86,7 +86,7 @@ test('[PAY-09] a partial refund of the order by the merchant does not reduce the
   const { orderId } = await orderPaidTwice();
   await merchant.refund(orderId, { note: 'A loose button', amountPaise: PART, reference: 'R1' }, 'a test');
   await settleDown(orderId);
-  expect(keptAtGateway(orderId)).toBe(PRICE - PART);
+  expect(netCapturedAtGateway(orderId)).toBe(PRICE - PART);
 });
 
 test('[PAY-09] with two duplicate payments, one partly refunded in the dashboard, the rest of that one and all of the other are refunded', async () => {
@@ -95,6 +95,6 @@ test('[PAY-09] with two duplicate payments, one partly refunded in the dashboard
   await shop.payments.sync(orderId, 'webhook');
   sendPartBack(orderId, third);
   await settleDown(orderId);
-  expect(keptAtGateway(orderId, 3)).toBe(PRICE);
+  expect(netCapturedAtGateway(orderId, 3)).toBe(PRICE);
   expect((await merchant.show(orderId)).state).toBe('paid');
 });

@@ -31,8 +31,8 @@ async function orderPaid(times: number): Promise<{ orderId: string; payments: st
 type SentBack = { order_id: string; cf_payment_id: string | number; refund_amount: number; refund_status: string };
 
 /** Receives the gateway's webhook about a refund that it started. */
-async function tell(told: SentBack): Promise<unknown> {
-  const body = Buffer.from(JSON.stringify({ type: 'AUTO_REFUND_STATUS_WEBHOOK', data: { auto_refund: told } }));
+async function receiveRefundWebhook(refund: SentBack): Promise<unknown> {
+  const body = Buffer.from(JSON.stringify({ type: 'AUTO_REFUND_STATUS_WEBHOOK', data: { auto_refund: refund } }));
   return shop.payments.receiveWebhook(body, {
     'x-webhook-timestamp': '1',
     'x-webhook-signature': createHmac('sha256', gateway.secretKey).update('1').update(body).digest('base64'),
@@ -75,7 +75,7 @@ const refundedAtGateway = (orderId: string) =>
 test('[PAY-09] a duplicate payment that the gateway refunds by itself is not refunded by the shop', async () => {
   const { orderId, payments } = await orderPaid(2);
   gateway.control.autoRefund(orderId, payments[1] ?? '');
-  expect(await tell(sentBack(orderId, payments[1]))).toEqual({ orderId, refunds: true });
+  expect(await receiveRefundWebhook(sentBack(orderId, payments[1]))).toEqual({ orderId, refunds: true });
   expect(await refundOf(orderId, 'duplicate', payments[1])).toMatchObject({
     state: 'cancelled',
     state_cause: 'money went back at the gateway already',
@@ -96,7 +96,7 @@ test('[PAY-09] a duplicate payment that the gateway refunds by itself is not ref
 test('[PAY-09] if the gateway refunds the first payment, the second is kept and becomes the paying one', async () => {
   const { orderId, payments } = await orderPaid(2);
   gateway.control.autoRefund(orderId, payments[0] ?? '');
-  await tell(sentBack(orderId, payments[0]));
+  await receiveRefundWebhook(sentBack(orderId, payments[0]));
   expect(await refundOf(orderId, 'duplicate', payments[1])).toMatchObject({ state: 'cancelled' });
   expect(await payingPayment(orderId)).toBe(payments[1]);
   await pass(10 * MINUTE);
@@ -106,7 +106,7 @@ test('[PAY-09] if the gateway refunds the first payment, the second is kept and 
 test('a refund by the gateway itself covers the whole payment, even if it reports a smaller amount', async () => {
   const { orderId, payments } = await orderPaid(2);
   gateway.control.autoRefund(orderId, payments[0] ?? '');
-  await tell({ ...sentBack(orderId, payments[0]), refund_amount: 1450 });
+  await receiveRefundWebhook({ ...sentBack(orderId, payments[0]), refund_amount: 1450 });
   await pass(10 * MINUTE);
   expect(refundedAtGateway(orderId)).toEqual(new Set([payments[0]]));
   expect(await payingPayment(orderId)).toBe(payments[1]);
@@ -147,7 +147,7 @@ test('[PAY-09] with three payments and two refunded by the gateway, the first am
 
 test('of several queued refunds the one whose payment the gateway refunds is cancelled', async () => {
   const { orderId, payments } = await orderPaid(3);
-  await tell(sentBack(orderId, payments[2]));
+  await receiveRefundWebhook(sentBack(orderId, payments[2]));
   expect(await refundOf(orderId, 'duplicate', payments[1])).toMatchObject({ state: 'requested' });
   expect(await refundOf(orderId, 'duplicate', payments[2])).toMatchObject({ state: 'cancelled' });
   expect(await payingPayment(orderId)).toBe(payments[0]);
@@ -157,7 +157,7 @@ test('a refund of the shop’s that the gateway already has is not recorded agai
   const { orderId, payments } = await orderPaid(2);
   await pass(3 * MINUTE);
   const [taken] = refundedAtGateway(orderId);
-  await tell(sentBack(orderId, taken));
+  await receiveRefundWebhook(sentBack(orderId, taken));
   expect(await refundsHere(orderId)).toMatchObject([{ kind: 'duplicate', cf_payment_id: payments[1] }]);
 });
 
@@ -166,26 +166,26 @@ test('a refund by the gateway after the shop’s refund failed is recorded', asy
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'CANCELLED' } });
   await pass(4 * MINUTE);
   expect(await refundOf(orderId, 'duplicate', payments[1])).toMatchObject({ state: 'cancelled' });
-  await tell(sentBack(orderId, payments[1]));
+  await receiveRefundWebhook(sentBack(orderId, payments[1]));
   expect(await refundOf(orderId, 'gateway', payments[1])).toMatchObject({ state: 'success' });
 });
 
 test('a refund by the gateway is updated by each webhook as one refund, and its state never goes backwards', async () => {
   const { orderId, payments } = await orderPaid(1);
-  await tell(sentBack(orderId, payments[0], 'PENDING'));
+  await receiveRefundWebhook(sentBack(orderId, payments[0], 'PENDING'));
   expect(await refundOf(orderId, 'gateway', payments[0])).toMatchObject({
     state: 'pending',
     next_at: new Date(NOON + 5 * MINUTE),
     note: 'Sent back by the gateway itself',
   });
-  await tell(sentBack(orderId, payments[0], 'SUCCESS'));
-  await tell(sentBack(orderId, payments[0], 'PENDING'));
+  await receiveRefundWebhook(sentBack(orderId, payments[0], 'SUCCESS'));
+  await receiveRefundWebhook(sentBack(orderId, payments[0], 'PENDING'));
   expect(await refundsHere(orderId)).toMatchObject([{ state: 'success', next_at: null }]);
 });
 
 test('the only payment stays the paying one although the gateway refunds it', async () => {
   const { orderId, payments } = await orderPaid(1);
-  await tell(sentBack(orderId, payments[0]));
+  await receiveRefundWebhook(sentBack(orderId, payments[0]));
   expect(await payingPayment(orderId)).toBe(payments[0]);
 });
 
@@ -199,7 +199,12 @@ test('a payment that the gateway took for the refund of a duplicate is no longer
 
 test('an unreadable amount counts as the order’s amount, and a number is accepted as an id', async () => {
   const { orderId } = await orderPaid(1);
-  await tell({ order_id: orderId, cf_payment_id: 5_114_911_130, refund_amount: 1.005, refund_status: 'SUCCESS' });
+  await receiveRefundWebhook({
+    order_id: orderId,
+    cf_payment_id: 5_114_911_130,
+    refund_amount: 1.005,
+    refund_status: 'SUCCESS',
+  });
   expect(await refundsHere(orderId)).toMatchObject([
     { refund_id: 'auto-5114911130', amount_paise: 149_900, cf_payment_id: '5114911130' },
   ]);
@@ -207,6 +212,6 @@ test('an unreadable amount counts as the order’s amount, and a number is accep
 
 test('the refund of another shop’s order is acknowledged and ignored', async () => {
   const orderId = 'PSKOFANOTHERSHOP';
-  expect(await tell(sentBack(orderId, '1'))).toEqual({ orderId, refunds: true });
+  expect(await receiveRefundWebhook(sentBack(orderId, '1'))).toEqual({ orderId, refunds: true });
   expect(await refundsHere(orderId)).toEqual([]);
 });

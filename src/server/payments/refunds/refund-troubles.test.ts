@@ -50,7 +50,7 @@ const run = (...argv: string[]) => runOrderCommand({ merchant, database: shop.da
 const stateOf = async (orderId: string) => (await merchant.show(orderId)).state;
 const refundsOf = async (orderId: string) => (await merchant.show(orderId)).refunds;
 const errors = () => shop.logged.filter(([level]) => level === 'error').map(([, text]) => text);
-const asked = (endpoint: string) => gateway.control.requests().filter((request) => request.endpoint === endpoint);
+const requestsTo = (endpoint: string) => gateway.control.requests().filter((request) => request.endpoint === endpoint);
 type GatewayView = { refunds: { status: string; amountPaise: number }[] };
 const atGateway = (orderId: string) => (gateway.control.order(orderId) as GatewayView).refunds;
 
@@ -73,9 +73,9 @@ test('a refund is requested without a query first; after an unclear response it 
   await merchant.refund(orderId, ALL, BY);
   gateway.control.fault({ endpoint: 'create-refund', kind: 'cut' });
   await pass(MINUTE);
-  expect([asked('get-refunds').length, asked('get-refund').length]).toEqual([0, 0]);
+  expect([requestsTo('get-refunds').length, requestsTo('get-refund').length]).toEqual([0, 0]);
   await pass(3 * MINUTE);
-  expect(asked('get-refund')).not.toHaveLength(0);
+  expect(requestsTo('get-refund')).not.toHaveLength(0);
   expect(atGateway(orderId)).toHaveLength(1);
   expect(await stateOf(orderId)).toBe('refunded');
 });

@@ -90,8 +90,9 @@ test('pieces of a return or an exchange are refunded by it alone, unless it is d
 });
 
 test('a refund by items is refused for more pieces than are left, and for a line that the order lacks', async () => {
-  const asked = (line: number, quantity: number) => requireRefundable(shop.database, orderId, [{ line, quantity }]);
-  await expect(asked(1, 3)).resolves.toBeUndefined();
-  await expect(asked(1, 4)).rejects.toMatchObject({ code: 'invalid_fields' });
-  await expect(asked(3, 1)).rejects.toMatchObject({ code: 'invalid_fields' });
+  const checkRefundable = (line: number, quantity: number) =>
+    requireRefundable(shop.database, orderId, [{ line, quantity }]);
+  await expect(checkRefundable(1, 3)).resolves.toBeUndefined();
+  await expect(checkRefundable(1, 4)).rejects.toMatchObject({ code: 'invalid_fields' });
+  await expect(checkRefundable(3, 1)).rejects.toMatchObject({ code: 'invalid_fields' });
 });

@@ -95,8 +95,8 @@ test('a refund is created once, with a different key for each attempt', async ()
   expect(new Set(keys).size).toBe(3);
   await lookAgain(orderId);
   await lookAgain(orderId);
-  const asked = gateway.control.requests().filter((request) => request.endpoint === 'create-refund');
-  expect(asked).toHaveLength(1);
+  const requests = gateway.control.requests().filter((request) => request.endpoint === 'create-refund');
+  expect(requests).toHaveLength(1);
 });
 
 test('a refund that the gateway fails to create is retried, logged as a warning at first and as an error from the sixth attempt on', async () => {
@@ -239,13 +239,13 @@ test('a refund that ends during the call to the gateway keeps its final state', 
     gateway: {
       ...shop.deps.gateway,
       async createRefund(...wish: Parameters<Gateway['createRefund']>) {
-        const asked = await shop.deps.gateway.createRefund(...wish);
+        const created = await shop.deps.gateway.createRefund(...wish);
         await shop.database
           .updateTable('refund')
           .set({ state: 'success', state_cause: 'told meanwhile', next_at: null })
           .where('order_id', '=', orderId)
           .execute();
-        return asked;
+        return created;
       },
     },
   };

@@ -16,10 +16,10 @@ const BANK_WORDS: readonly [RegExp, string][] = [
 ];
 
 function bankWords(reason: string | null): string {
-  const said = /^The payment failed: (.+)$/.exec(reason ?? '')?.[1];
-  if (said === undefined) return '';
-  const known = BANK_WORDS.find(([words]) => words.test(said))?.[1];
-  return known === undefined ? ` (ব্যাঙ্কের উত্তর: “${said}”)` : `: ${known}`;
+  const bankReason = /^The payment failed: (.+)$/.exec(reason ?? '')?.[1];
+  if (bankReason === undefined) return '';
+  const known = BANK_WORDS.find(([words]) => words.test(bankReason))?.[1];
+  return known === undefined ? ` (ব্যাঙ্কের উত্তর: “${bankReason}”)` : `: ${known}`;
 }
 
 export const messages: Translation<typeof english> = {
