@@ -46,7 +46,7 @@ try {
   const at = new Date().toISOString().slice(0, 10);
   const bytes = await weighPages(shop.url, pages);
   const firstLoads = await measureFirstLoads(shop.url, pages, Number(flags.runs));
-  const { category, product } = await measureRenders(shop.url, pages);
+  const { category, product } = await measureRenders(shop.url, shop.feedUrl, pages);
   const shown = [
     ...bytesPart(bytes, at),
     ...firstLoadPart(firstLoads, at),

@@ -96,7 +96,7 @@ async function measureServer(url: string, startMs: number): Promise<NonNullable<
   const throughput = [];
   for (const page of PAGE_NAMES) throughput.push(await measureThroughput(url, pid, page, sizes));
   const rssMegabytes = await residentMegabytes(pid);
-  const uncached = await measureRenders(url, PAGES);
+  const uncached = await measureRenders(url, shop.feedUrl, PAGES);
   const rssAfterRendersMegabytes = await residentMegabytes(pid);
   return { startMs, firstStartMs, firstByte, throughput, uncached, rssMegabytes, rssAfterRendersMegabytes };
 }

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import autocannon from 'autocannon';
 import { fetchRaw } from '../../test/pages/page-weight.ts';
 import { startNginx } from './nginx.ts';
-import { detour, type PageAddresses, type PageName, PAGES } from './pages.ts';
+import { type PageAddresses, type PageName, PAGES, productPaths } from './pages.ts';
 import { median, percentile, rounded } from './statistics.ts';
 
 export type Burst = { requestsPerSecond: number; p50Ms: number; p99Ms: number; cpuMicrosecondsPerRequest: number };
@@ -125,16 +125,20 @@ export async function measureFirstByte(
 const UNKEPT_SAMPLES = 100;
 
 /**
- * Measures addresses of a category page and a product page that were never requested before, so that each is
- * rendered.
+ * Measures pages that were never requested before, so that each is rendered: a category from ever another place, and
+ * every product of the feed but the one of `pages`.
  */
 export async function measureRenders(
   origin: string,
+  feedUrl: string,
   pages: PageAddresses,
 ): Promise<Record<'category' | 'product', Waits>> {
-  const renders = (name: 'category' | 'product') =>
-    measureFirstByte(origin, (index) => detour(pages[name], name, index), UNKEPT_SAMPLES);
-  return { category: await renders('category'), product: await renders('product') };
+  const products = (await productPaths(feedUrl)).filter((path) => path !== pages.product);
+  const samples = Math.min(UNKEPT_SAMPLES, products.length);
+  return {
+    category: await measureFirstByte(origin, (index) => `${pages.category}?after=none-${index}`, UNKEPT_SAMPLES),
+    product: await measureFirstByte(origin, (index) => products[index] ?? pages.product, samples),
+  };
 }
 
 function firstByteMs({ hostname, port }: URL, path: string, agent: Agent): Promise<number> {

@@ -1,7 +1,10 @@
 import { fetchRaw } from '../../test/pages/page-weight.ts';
-import { type Language, LANGUAGES } from '../../src/routes.ts';
+import { type Language, LANGUAGES, productHref } from '../../src/routes.ts';
+import * as v from 'valibot';
 import { BYTE_BUDGETS } from '../../test/pages/byte-budgets.ts';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+
+const feedPageSchema = v.object({ products: v.array(v.object({ handle: v.string() })) });
 
 export const PAGES = {
   home: BYTE_BUDGETS.home.path,
@@ -48,9 +51,11 @@ export async function checkPages(origin: string): Promise<void> {
   for (const name of PAGE_NAMES) await smallest(origin, PAGES[name]);
 }
 
-/** Returns another address of a product or category page, so that it is rendered. Home has only one address. */
-export function detour(address: string, name: 'category' | 'product', index: number): string {
-  return `${address}?${name === 'product' ? 'collection' : 'after'}=none-${index}`;
+/** Returns the addresses of the feed's first products. Asks the feed, so that the shop renders none of them. */
+export async function productPaths(feedUrl: string): Promise<string[]> {
+  const response = await fetch(`${feedUrl}/products.json?limit=250`);
+  const { products } = v.parse(feedPageSchema, await response.json());
+  return products.map(({ handle }) => productHref(handle));
 }
 
 const PATIENCE_MS = 30_000;
