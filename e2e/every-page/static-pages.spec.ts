@@ -112,10 +112,10 @@ test('[SHELL-05] [PAGE-04] the help page has six tiles, each leading to real ans
   const main = page.getByRole('main');
   for (const [tile, question, answer] of [
     ['Shipping', 'What does delivery cost?', 'Delivery in India and all taxes are in the price.'],
-    ['Order Tracking & Delivery', 'Where is my order?', 'Enter the order id'],
+    ['Order Tracking & Delivery', 'Where is my order?', 'Enter your order id'],
     ['Return And Exchange', 'How do I return an item?', 'Within 7 days of delivery'],
     ['Cancellation And Modification', 'Can I cancel my order?', 'free of charge'],
-    ['Payments', 'How can I pay?', 'By UPI with any app'],
+    ['Payments', 'How can I pay?', 'With any UPI app'],
     ['Sizing Help', 'How do I measure?', 'Chest'],
   ] as const) {
     await main.getByRole('link', { name: tile, exact: true }).click();

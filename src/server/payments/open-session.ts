@@ -146,7 +146,10 @@ async function withTimeToPay(deps: PaymentDeps, known: GatewayOrderRow): Promise
   return remainingMs > MIN_TIME_TO_PAY ? known : restartSession(deps, known.order_id);
 }
 
-function restartSession({ database, transitions, now, settings }: PaymentDeps, orderId: string): Promise<GatewayOrderRow> {
+function restartSession(
+  { database, transitions, now, settings }: PaymentDeps,
+  orderId: string,
+): Promise<GatewayOrderRow> {
   return database.transaction().execute(async (transaction) => {
     await transitions.lock(transaction, orderId);
     const { attempt, expires_at: expiresAt } = await readGatewayOrder(transaction, orderId);

@@ -20,7 +20,9 @@ export async function refundedBefore(
   const byItems = await refundedPieces(transaction, payer.order_id);
   if (byItems.size === 0) return 0;
   const { items, requests } = await readReturnableOrder(transaction, payer);
-  const completed = requests.filter((one) => one.return_id !== row.return_id && holdsPieces(one.state) && isCompleted(one));
+  const completed = requests.filter(
+    (one) => one.return_id !== row.return_id && holdsPieces(one.state) && isCompleted(one),
+  );
   const own = requests.find((one) => one.return_id === row.return_id)?.lines ?? [];
   return own.reduce((sum, { line, quantity, value_paise: valuePaise }) => {
     const pieces = items.find((item) => item.line === line)?.quantity ?? 0;
