@@ -121,6 +121,7 @@ test('[SHELL-05] [PAGE-04] the help page has six tiles, each leading to real ans
     await main.getByRole('link', { name: tile, exact: true }).click();
     const section = page.getByRole('region', { name: tile, exact: true });
     await expect(section.getByRole('heading', { name: tile })).toBeInViewport();
+    await expect(section.getByText(answer)).toHaveCount(1);
     await expect(section.getByText(answer)).toBeHidden();
     await section.getByText(question, { exact: true }).click();
     await expect(section.getByText(answer)).toBeVisible();
