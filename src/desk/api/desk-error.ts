@@ -4,6 +4,7 @@ import { returnChangedSchema } from '../../contracts/desk/returns.ts';
 import { actName } from '../action-names/act-name.ts';
 import { returnStateName, stateName } from '../order-state/state-names.ts';
 import { formatMoment } from '../language/formats.ts';
+import { labelIn } from '../language/label-in.ts';
 import { texts } from './texts.ts';
 
 /** An error response of the desk's server. `status` is 0 if there was no response. */
@@ -31,7 +32,7 @@ export function describeError(error: unknown): string {
   if (conflict !== null) return conflict;
   const wait = v.safeParse(waitSchema, error.details);
   if (wait.success) return texts.tooManyTries(Math.ceil(wait.output.retryAfterSeconds / 60));
-  const known = Object.entries(texts.codes).find(([code]) => code === error.code)?.[1];
+  const known = labelIn(texts.codes, error.code);
   if (known !== undefined) return known;
   return error.message === '' ? texts.unexpected : error.message;
 }

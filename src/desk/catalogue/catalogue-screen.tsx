@@ -12,6 +12,7 @@ import { Merchandising } from './merchandising.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { Rejects } from './rejects.tsx';
 import { SyncProgress } from './sync-progress.tsx';
+import { labelIn } from '../language/label-in.ts';
 import { texts } from './texts.ts';
 
 const PROGRESS_MS = 1000;
@@ -106,5 +107,5 @@ function LastRun({ run }: { run: NonNullable<Catalogue['lastRun']> }) {
 
 /** Returns how a sync ended; "–" while it is running. */
 function outcomeName(outcome: string | null): string {
-  return Object.entries(texts.outcomes).find(([name]) => name === outcome)?.[1] ?? outcome ?? '–';
+  return labelIn(texts.outcomes, outcome) ?? outcome ?? '–';
 }

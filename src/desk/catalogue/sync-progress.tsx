@@ -1,16 +1,16 @@
 import { Notice } from '../feedback/states.tsx';
 import type { Catalogue } from './catalogue.ts';
+import { labelIn } from '../language/label-in.ts';
 import { texts } from './texts.ts';
 
 /** Progress of the sync that was started here, or how it ended. */
 export function SyncProgress({ sync }: { sync: NonNullable<Catalogue['sync']> }) {
   const { running, collections, collectionsDone, products, outcome, message } = sync;
   if (!running) {
-    const known = Object.entries(texts.outcomes).find(([name]) => name === outcome)?.[1];
     const isGood = outcome === 'complete';
     return (
       <Notice tone={isGood ? 'info' : 'notice'}>
-        {known ?? outcome} {message}
+        {labelIn(texts.outcomes, outcome) ?? outcome} {message}
       </Notice>
     );
   }

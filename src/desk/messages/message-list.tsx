@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { messageSchema } from '../../contracts/desk/message.ts';
 import { Badge, type Tone } from '../controls/badge.tsx';
 import { formatMoment } from '../language/formats.ts';
+import { labelIn } from '../language/label-in.ts';
 import { texts } from './texts.ts';
 
 type Message = v.InferOutput<typeof messageSchema>;
@@ -52,11 +53,11 @@ function OrderOf({ message: { orderId } }: { message: Message }) {
 }
 
 function kindName(kind: string): string {
-  return Object.entries(texts.kinds).find(([each]) => each === kind)?.[1] ?? kind;
+  return labelIn(texts.kinds, kind) ?? kind;
 }
 
 function reasonName(reason: string): string {
-  return Object.entries(texts.reasons).find(([each]) => each === reason)?.[1] ?? reason;
+  return labelIn(texts.reasons, reason) ?? reason;
 }
 
 function waysOf({ attempts, reason, nextAt }: Message): string {

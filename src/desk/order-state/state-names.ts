@@ -1,3 +1,4 @@
+import { labelIn } from '../language/label-in.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -20,9 +21,4 @@ export function methodName(method: keyof typeof texts.methods): string {
 /** Returns the label of a method of the gateway (`upi`, `credit_card`). Unknown ones are returned as the gateway names them. */
 export function gatewayMethodName(method: string | null): string | null {
   return labelIn(texts.gatewayMethods, method) ?? method;
-}
-
-/** Returns the label of a word, which may be one that every object has (`toString`); undefined if it has none. */
-function labelIn(labels: Readonly<Record<string, string>>, word: string | null): string | undefined {
-  return Object.entries(labels).find(([name]) => name === word)?.[1];
 }
