@@ -58,6 +58,21 @@ test('[HOME-03] [CARD-02] [CART-13] React hydrates no card; a heart on a card of
   await expect(heartIn(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a section below the screen is neither styled nor laid out until it comes near, and does not change its height then', async ({
+  page,
+}) => {
+  await page.goto(href('home'));
+  const last = sections(page).last();
+  const card = last.locator('.card').first();
+  const isRendered = () => card.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+  const height = () => last.evaluate((section) => section.getBoundingClientRect().height);
+  expect(await isRendered()).toBe(false);
+  const before = await height();
+  await last.evaluate((section) => section.scrollIntoView());
+  await expect.poll(isRendered).toBe(true);
+  expect(Math.abs((await height()) - before)).toBeLessThan(1);
+});
+
 test('[CARD-02] hearts and Add To Cart work before React has loaded, and the focus stays', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
