@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -46,7 +47,7 @@ export async function buildIfStale({ onStale, signal, environment = {} }: BuildO
   await rm(browserFiles, { recursive: true, force: true });
   // File names contain a hash of the content, so the files of all languages can share one directory.
   for (const language of LANGUAGES) {
-    await cp(path.join(ROOT, 'build', language, 'client'), browserFiles, { recursive: true });
+    cpSync(path.join(ROOT, 'build', language, 'client'), browserFiles, { recursive: true });
   }
   await compressFiles(browserFiles);
   await writeFile(STAMP, sources);

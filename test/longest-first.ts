@@ -7,7 +7,6 @@ import { BaseSequencer } from 'vitest/node';
  * files are the smallest.
  */
 const LONG = [
-  'test/deploy/replicas/replicas.test.ts',
   'test/fault-harness/fault-harness.test.ts',
   'test/fault-harness/lives.test.ts',
   'test/firefox/purchase.test.ts',
@@ -15,7 +14,6 @@ const LONG = [
   'test/deploy/documented-start.test.ts',
   'scripts/merchant-command.test.ts',
   'src/server/main.test.ts',
-  'test/deploy/https-shop.test.ts',
   'src/server/backup/backup.test.ts',
 ];
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { connectDatabase, type Database } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
@@ -18,7 +19,8 @@ export async function copyTemplateDirectory(directory: string): Promise<void> {
   const template = path.join(CACHE_DIRECTORY, `database-${await fingerprint()}`);
   if ((await stat(template).catch(() => null)) === null) await createTemplate(template);
   await mkdir(path.dirname(directory), { recursive: true });
-  await cp(template, directory, { recursive: true });
+  // The asynchronous `cp` takes eight times as long for a thousand small files.
+  cpSync(template, directory, { recursive: true });
 }
 
 /** Opens an embedded database with the shop's tables. Its files are removed when it is destroyed. */

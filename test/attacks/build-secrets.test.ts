@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, glob, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { glob, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -44,7 +45,7 @@ async function buildCopy(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-build-'));
   const filter = (file: string) => !file.includes('.test.');
   for (const source of SOURCES)
-    await cp(path.join(ROOT, source), path.join(directory, source), { recursive: true, filter });
+    cpSync(path.join(ROOT, source), path.join(directory, source), { recursive: true, filter });
   await symlink(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'));
   await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/react-router'), ['build'], {
     cwd: directory,

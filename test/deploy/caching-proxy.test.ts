@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataDirectory } from '../data-directory.ts';
 import { freePort } from '../../scripts/start/processes.ts';
 import { href, productHref } from '../../src/routes.ts';
 import { commandSocketPath, sendCommand } from '../../src/server/commands/command-socket.ts';
@@ -20,7 +19,7 @@ let cache: RunningVarnish;
 beforeAll(async () => {
   feed = await startShopFeed({ source });
   const port = await freePort();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-cached-'));
+  dataDir = await makeDataDirectory('cached');
   const environment = { CDN: 'purge', CDN_PURGE_URL: `http://127.0.0.1:${port}/`, TRUST_PROXY: '1', DATA_DIR: dataDir };
   shop = await openWholeShop({ feedUrl: feed.url, environment });
   cache = await startVarnish(port, shop.url);

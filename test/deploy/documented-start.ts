@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readFile, symlink } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { answering } from '../../scripts/start/processes.ts';
 
@@ -26,11 +27,11 @@ export async function neededOfCheckout(): Promise<string[]> {
  */
 export async function cleanCopy(directory: string, { prepared }: { prepared: boolean }): Promise<void> {
   for (const name of await neededOfCheckout()) {
-    await cp(path.join(ROOT, name), path.join(directory, name), { recursive: true });
+    cpSync(path.join(ROOT, name), path.join(directory, name), { recursive: true });
   }
   if (!prepared) return;
   await symlink(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'));
-  await cp(path.join(ROOT, 'build'), path.join(directory, 'build'), { recursive: true });
+  cpSync(path.join(ROOT, 'build'), path.join(directory, 'build'), { recursive: true });
 }
 
 export type RunningBlock = { printed: () => string; stop: () => Promise<void> };

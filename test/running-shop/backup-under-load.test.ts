@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataDirectory } from '../data-directory.ts';
 import { runBackupCommand, runRestoreCommand } from '../../src/server/backup/service.ts';
 import type { Database } from '../../src/server/db/connect.ts';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
@@ -26,7 +26,7 @@ let directory: string;
 const places: { url: string; drop: () => Promise<void> }[] = [];
 
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'poshak-load-'));
+  directory = await makeDataDirectory('load');
   gateway = await openGateway();
   places.push(await emptyTestDatabase(), await emptyTestDatabase());
   shop = await openPayingShop({ database: { engine: 'postgres', url: urlOf(0), poolSize: 8 }, gateway });

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataDirectory } from '../data-directory.ts';
 import { ROUTES } from '../../src/route-table.ts';
 import { inLanguage } from '../../src/routes.ts';
 import { type RunningWhatsApp, startWhatsApp } from '../../stand-ins/whatsapp/start.ts';
@@ -17,7 +16,7 @@ let shop: WholeShop;
 
 beforeAll(async () => {
   whatsapp = await startWhatsApp();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-messages-'));
+  dataDir = await makeDataDirectory('messages');
   const environment = {
     WHATSAPP_PHONE_ID: 'demo-phone',
     WHATSAPP_TOKEN: 'demo-token',

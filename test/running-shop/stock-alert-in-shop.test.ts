@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataDirectory } from '../data-directory.ts';
 import { productHref } from '../../src/routes.ts';
 import { commandSocketPath, sendCommand } from '../../src/server/commands/command-socket.ts';
 import { type RunningShopFeed, startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
@@ -19,7 +18,7 @@ const handle = [...smallShop().products(0, 1)][0]?.product.handle ?? '';
 beforeAll(async () => {
   [whatsapp, feed] = await Promise.all([startWhatsApp(), startShopFeed({ source: smallShop() })]);
   feed.control.setAvailability({ handle, available: false });
-  dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-stock-'));
+  dataDir = await makeDataDirectory('stock');
   const environment = {
     WHATSAPP_PHONE_ID: 'demo-phone',
     WHATSAPP_TOKEN: 'demo-token',

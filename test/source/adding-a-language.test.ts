@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cp, glob, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
+import { glob, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/routes.ts';
+import { makeDataDirectory } from '../data-directory.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const copy = await mkdtemp(path.join(tmpdir(), 'poshak-language-'));
+const copy = await makeDataDirectory('language');
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
 const execute = promisify(execFile);
@@ -75,12 +76,12 @@ const TYPES = {
 
 beforeAll(async () => {
   const shop = (file: string) => !file.includes('.test.') && file !== path.join(ROOT, 'src/desk');
-  await cp(path.join(ROOT, 'src'), path.join(copy, 'src'), { recursive: true, filter: shop });
-  await cp(path.join(ROOT, 'scripts/vite/language-files.ts'), path.join(copy, 'scripts/vite/language-files.ts'));
+  cpSync(path.join(ROOT, 'src'), path.join(copy, 'src'), { recursive: true, filter: shop });
+  cpSync(path.join(ROOT, 'scripts/vite/language-files.ts'), path.join(copy, 'scripts/vite/language-files.ts'));
   for (const file of ['test/render-page.tsx', 'test/examples/example-policy.ts']) {
-    await cp(path.join(ROOT, file), path.join(copy, file));
+    cpSync(path.join(ROOT, file), path.join(copy, file));
   }
-  await cp(path.join(ROOT, 'tsconfig.json'), path.join(copy, 'base.json'));
+  cpSync(path.join(ROOT, 'tsconfig.json'), path.join(copy, 'base.json'));
   await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
   await writeFile(path.join(copy, 'package.json'), '{ "type": "module" }');
   await writeFile(path.join(copy, 'ask.ts'), ASK);
@@ -88,7 +89,7 @@ beforeAll(async () => {
   await writeFile(path.join(copy, 'shown.tsx'), SHOWN);
   await writeFile(path.join(copy, 'tsconfig.json'), JSON.stringify(TYPES));
 
-  await cp(path.join(copy, 'src/languages/hi'), FOLDER, { recursive: true });
+  cpSync(path.join(copy, 'src/languages/hi'), FOLDER, { recursive: true });
   await writeFile(path.join(FOLDER, 'language.json'), JSON.stringify(FACTS));
   for await (const file of glob('**/*.ts', { cwd: FOLDER })) {
     const text = await readFile(path.join(FOLDER, file), 'utf8');

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { inLanguage, LANGUAGES } from '../../src/routes.ts';
+import { makeDataDirectory } from '../data-directory.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const copy = await mkdtemp(path.join(tmpdir(), 'poshak-page-'));
+const copy = await makeDataDirectory('page');
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
 /** Script that prints what each part of the copy knows of the page. It runs in its own process. */
@@ -43,7 +44,7 @@ const pageOf = (name: string) => `export default function ${name}() {\n  return 
 test('a new page needs one row of the table and one folder: routes, server, sitemap and worker then know it', async () => {
   // Neither tests nor the desk depend on the shop's pages.
   const filter = (file: string) => !file.includes('.test.') && file !== path.join(ROOT, 'src/desk');
-  await cp(path.join(ROOT, 'src'), path.join(copy, 'src'), { recursive: true, filter });
+  cpSync(path.join(ROOT, 'src'), path.join(copy, 'src'), { recursive: true, filter });
   await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
   await writeFile(path.join(copy, 'package.json'), '{ "type": "module" }');
   await writeFile(path.join(copy, 'ask.ts'), ASK);

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataDirectory } from '../../../test/data-directory.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import { copyTestDatabase, emptyTestDatabase } from '../../../test/template-database.ts';
@@ -25,7 +25,7 @@ let paidId: string;
 const drops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'poshak-backup-'));
+  directory = await makeDataDirectory('backup');
   url = path.join(directory, 'kept');
   gateway = await openGateway();
   // Nothing may change an order while it is copied.

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeDataDirectory } from '../../../test/data-directory.ts';
 import { emptyTestDatabase } from '../../../test/template-database.ts';
 import { connectDatabase } from './connect.ts';
 import { openExistingDatabase } from './existing-database.ts';
@@ -14,7 +13,7 @@ let drop: () => Promise<void>;
 beforeEach(async () => {
   const empty = await emptyTestDatabase();
   drop = empty.drop;
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-contract-'));
+  const dataDir = await makeDataDirectory('contract');
   place = { databaseUrl: empty.url, dataDir, databasePoolSize: 2 };
   await (await openDatabase(place)).destroy();
 });

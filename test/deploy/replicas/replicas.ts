@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutOrder } from './compare-crowd.ts';
 import { type DrilledShops, THIS_CHECKOUT, withDrilledShops } from './drilled-shops.ts';
 import { requestTooOften, changePrice, heldUpByOne, lookedAtTwice, placeUnpaid, unexpected } from './replica-checks.ts';
-import { USUAL_REST_MS } from './visitors.ts';
 
 export type DrillReport = {
   balancer: string;
@@ -18,8 +17,6 @@ type DrillOptions = {
   rounds: number;
   /** Number of purchases between one stop or kill and the next. */
   orders: number;
-  /** Pause of each visitor between two actions while a shop starts, in ms. Default: the usual pause. */
-  restMs?: number;
   /** How many ms later than the first shop the last one may show a changed catalogue. */
   changeLimitMs: number;
   print?: (line: string) => void;
@@ -46,7 +43,7 @@ const KILLED = 1;
 
 async function drillThrough(
   drilled: DrilledShops,
-  { rounds, orders, restMs = USUAL_REST_MS, changeLimitMs, print = () => undefined }: DrillOptions,
+  { rounds, orders, changeLimitMs, print = () => undefined }: DrillOptions,
 ): Promise<DrillReport> {
   const { shops, feed, gateway, item } = drilled;
   const started = performance.now();
@@ -63,11 +60,6 @@ async function drillThrough(
     const wanted = crowd.shoppers.length + more;
     while (crowd.shoppers.length < wanted) await sleep(20);
   };
-  const start = async (index: number): Promise<void> => {
-    crowd.rest(restMs);
-    await shops.start(index);
-    crowd.rest(USUAL_REST_MS);
-  };
   const kills: { from: number; until: number }[] = [];
   let [killed, replaced] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
@@ -77,11 +69,11 @@ async function drillThrough(
     kills.push({ from, until: performance.now() });
     killed += 1;
     await bought(orders);
-    await start(KILLED);
+    await shops.start(KILLED);
     for (const index of shops.urls.keys().filter((one) => one !== KILLED)) {
       const code = await shops.stop(index, 'SIGTERM');
       if (code !== 0) violations.push(`a shop that was asked to stop ended with ${code}`);
-      await start(index);
+      await shops.start(index);
       replaced += 1;
     }
     await bought(orders);

@@ -42,12 +42,10 @@ export type Crowd = {
   shoppers: Shopper[];
   failures: Failure[];
   pages: () => number;
-  /** Sets the pause of each visitor between two actions, in ms. Default: `USUAL_REST_MS`. */
-  rest: (ms: number) => void;
   stop: () => Promise<void>;
 };
-/** Usual pause of a visitor between two actions, in ms. */
-export const USUAL_REST_MS = 45;
+/** Pause of a visitor between two actions, in ms. */
+const REST_MS = 45;
 export type CrowdOptions = {
   url: string;
   gateway: RunningGateway;
@@ -63,7 +61,6 @@ export function admitVisitors({ url, gateway, item, pages, buyers }: CrowdOption
   const stopping = new AbortController();
   let seen = 0;
   let visitors = 0;
-  let restMs = USUAL_REST_MS;
 
   /** Returns a new loopback address, so that each visitor has separate rate limits. */
   function address(): string {
@@ -87,7 +84,7 @@ export function admitVisitors({ url, gateway, item, pages, buyers }: CrowdOption
       const answer = await noting(pages[seen % pages.length] ?? '/', from);
       if (answer?.status === 200 && !answer.text.includes('</html>')) throw new Error('a page was cut off');
       seen += 1;
-      await sleep(restMs);
+      await sleep(REST_MS);
     }
   }
 
@@ -110,7 +107,7 @@ export function admitVisitors({ url, gateway, item, pages, buyers }: CrowdOption
         // Every second shopper closes the browser after paying, so the webhook must report the payment.
         if (shoppers.length % 2 === 0) await noting('/api/cashfree/verify-payment', from, { orderId });
       }
-      await sleep(restMs);
+      await sleep(REST_MS);
     }
   }
 
@@ -119,7 +116,6 @@ export function admitVisitors({ url, gateway, item, pages, buyers }: CrowdOption
     shoppers,
     failures,
     pages: () => seen,
-    rest: (ms) => void (restMs = ms),
     async stop() {
       stopping.abort();
       await Promise.all(all);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Mutant, MUTANTS, RUNS } from './mutants.ts';
@@ -34,7 +35,7 @@ type Ended = { code: number | null; wrong: string | null };
 async function inCopy(prepare: (copy: string) => Promise<boolean>, run: Mutant['run']): Promise<Ended> {
   const copy = await mkdtemp(path.join(tmpdir(), 'poshak-mutant-'));
   try {
-    for (const name of COPIED) await cp(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+    for (const name of COPIED) cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
     await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
     return (await prepare(copy)) ? await runHarness(copy, run) : { code: null, wrong: 'it does not apply any more' };
   } finally {
