@@ -35,6 +35,14 @@ const SHARED_SCRIPTS = [
   { name: 'variants', test: /\/src\/(languages\/\w+\/)?domain\/catalogue\// },
   // The product page without the parts that are shown after a tap.
   { name: 'product', test: /\/src\/(languages\/\w+\/)?pages\/product\/view\// },
+  // Rules for addresses, days and orders.
+  { name: 'rules', test: /\/src\/(languages\/\w+\/)?domain\/(address|dates|orders|returns|shipping)\// },
+  // Fields, sheets and notices, and what sends a form.
+  { name: 'form', test: /\/src\/(languages\/\w+\/)?(ui\/(form|overlay)|browser\/forms)\// },
+  // Lists of ordered items, also of a shared cart.
+  { name: 'order', test: /\/src\/(languages\/\w+\/)?ui\/order\// },
+  // Used by cart, checkout and the pages of an order.
+  { name: 'checkout', test: /\/src\/(languages\/\w+\/)?(browser|contracts|ui)\/checkout\// },
   // Loaded when a page is idle.
   { name: 'offline', test: /\/src\/(languages\/\w+\/)?(browser|pages\/_shell)\/offline\// },
 ];

@@ -60,8 +60,6 @@ export async function startPostgres({ parent, flags = [] }: PostgresOptions = {}
     postgresFlags: [
       '--fsync=off',
       '--full_page_writes=off',
-      '--wal_level=minimal',
-      '--max_wal_senders=0',
       '--max_connections=300',
       '--listen_addresses=127.0.0.1',
       `--unix_socket_directories=${directory}`,

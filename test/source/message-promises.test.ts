@@ -7,7 +7,7 @@ import { promiseIn, textsOfPages, unspecified } from './message-promises.ts';
  * is a mistake.
  */
 const SHOWN_WHERE_IT_IS_SENT: Readonly<Record<string, string>> = {
-  'ui/checkout/order-updates-messages': 'by the ways that the server names for this order',
+  'ui/order/order-updates-messages': 'by the ways that the server names for this order',
   'pages/refund-policy/messages': 'one sentence, where a transport is there; read above',
   'pages/privacy-policy/messages': 'a section, where a transport is there; read above',
   'pages/payment/messages': 'the tick for WhatsApp, where it is there',

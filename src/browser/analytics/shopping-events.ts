@@ -5,7 +5,7 @@ import type { AdEventName } from '../../domain/ads/browsing-event.ts';
 import { productHref } from '../../routes.ts';
 import { recentlyViewed, VIEWED_EVENT } from '../state/recently-viewed.ts';
 import { shopStore } from '../state/store.ts';
-import { newUuid } from '../checkout/checkout-attempt.ts';
+import { newUuid } from '../forms/new-uuid.ts';
 import { storeCheckoutId } from './ad-marks.ts';
 import { sendPixelEvent } from './pixel.ts';
 import { sendServerEvent } from './server-events.ts';

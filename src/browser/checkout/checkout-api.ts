@@ -12,7 +12,7 @@ import { payNowResponseSchema } from '../../contracts/checkout/pay-now.ts';
 import { quoteSchema, type QuoteItem, type QuotedLine } from '../../contracts/checkout/quote.ts';
 import { trackedOrderSchema } from '../../contracts/checkout/track-order.ts';
 import { verifyPaymentResponseSchema } from '../../contracts/checkout/verify-payment.ts';
-import { abortTimeout } from './abort-timeout.ts';
+import { abortTimeout } from '../forms/abort-timeout.ts';
 
 /**
  * Why a call failed. `code` is the server's, or `offline` (the connection is missing or broke), `timeout`, or

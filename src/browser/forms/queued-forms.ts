@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { type WaitingForm, waitingFormShape } from '../../contracts/waiting-form.ts';
 import { readStoredList, writeStored } from '../state/storage.ts';
-import { abortTimeout } from '../checkout/abort-timeout.ts';
+import { abortTimeout } from './abort-timeout.ts';
 
 /** Whether the server accepted a form, refused it for good, or could not take it now. */
 export type Sending = 'sent' | 'refused' | 'unreachable';

@@ -1,4 +1,4 @@
-import { abortTimeout } from '../checkout/abort-timeout.ts';
+import { abortTimeout } from './abort-timeout.ts';
 
 const TIME_LIMIT_MS = 20_000;
 

@@ -3,7 +3,7 @@ import { useShop } from '../../browser/state/use-shop.ts';
 import { pricedLines } from '../../domain/cart/cart.ts';
 import { selectedLines } from '../../domain/cart/selection.ts';
 import { priceSelection } from '../../domain/money/pricing.ts';
-import { OrderPictures } from '../../ui/checkout/order-pictures.tsx';
+import { OrderPictures } from '../../ui/order/order-pictures.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
 import { useShopInfo } from '../shop-info.ts';
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { newUuid } from '../../browser/checkout/checkout-attempt.ts';
+import { newUuid } from '../../browser/forms/new-uuid.ts';
 import { formBody } from '../../browser/forms/send-form.ts';
 import { readQueued, sendOrQueue, useQueuedForms } from '../../browser/forms/queued-forms.ts';
 import {

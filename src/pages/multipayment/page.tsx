@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { newUuid } from '../../browser/checkout/checkout-attempt.ts';
+import { newUuid } from '../../browser/forms/new-uuid.ts';
 import { startMultipayment } from '../../browser/checkout/checkout-api.ts';
 import { loadGatewayScript, needsOwnDocument, openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
 import {

@@ -7,7 +7,7 @@ import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { href, productHref } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
-import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
+import { OrderedItems } from '../../ui/order/ordered-items.tsx';
 import { messages } from './messages.en.ts';
 
 /** An order with its address and the available actions. */

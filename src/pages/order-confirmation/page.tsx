@@ -8,7 +8,7 @@ import { useShop } from '../../browser/state/use-shop.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
-import { OrderUpdates } from '../../ui/checkout/order-updates.tsx';
+import { OrderUpdates } from '../../ui/order/order-updates.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { trackOrder } from '../../browser/checkout/checkout-api.ts';
-import { newUuid } from '../../browser/checkout/checkout-attempt.ts';
+import { newUuid } from '../../browser/forms/new-uuid.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { boughtIn, storeLastOrder } from '../../browser/checkout/last-orders.ts';
 import { shopStore } from '../../browser/state/store.ts';

@@ -6,7 +6,7 @@ import { formatRupees } from '../../domain/money/money.ts';
 import type { Totals } from '../../domain/money/pricing.ts';
 import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { Button } from '../../ui/base/button.tsx';
-import { OrderPictures } from '../../ui/checkout/order-pictures.tsx';
+import { OrderPictures } from '../../ui/order/order-pictures.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
 import { CoverSpinner } from '../../ui/overlay/loading-cover.tsx';
 import { StickyBar } from '../../ui/product/sticky-bar.tsx';

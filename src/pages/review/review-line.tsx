@@ -3,7 +3,7 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { FITS, MAX_REVIEW_LENGTH, MAX_REVIEW_PICTURES, MAX_STARS } from '../../domain/reviews/review.ts';
 import { href, inLanguage, productHref } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
-import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
+import { OrderedItems } from '../../ui/order/ordered-items.tsx';
 import { PicturesField } from '../../ui/form/pictures-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';

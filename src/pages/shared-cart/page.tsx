@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
-import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
+import { OrderedItems } from '../../ui/order/ordered-items.tsx';
 import { decodeCards } from '../../contracts/card-codec.ts';
 import { PopularProducts } from '../_listing/popular-products.tsx';
 import { SearchHead } from '../_seo/search-head.tsx';

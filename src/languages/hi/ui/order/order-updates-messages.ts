@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../domain/language/translation.ts';
-import type { messages as english } from '../../../../ui/checkout/order-updates-messages.en.ts';
+import type { messages as english } from '../../../../ui/order/order-updates-messages.en.ts';
 
 export const messages: Translation<typeof english> = {
   way: {
