@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { SharedShop } from '../test/shared-shops.ts';
 import { ADDRESS, AJRAKH, control, storedLine } from './shopping/stored-cart.ts';
 
@@ -42,4 +42,25 @@ async function post(shop: SharedShop, path: string, body: object): Promise<unkno
   const answer: unknown = await response.json();
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
   return answer;
+}
+
+/** Waits until the browser has stored the order, which the page does not wait for before it shows it. */
+export async function untilOrderStored(page: Page, orderId: string): Promise<void> {
+  const isStored = () =>
+    page.evaluate(async (orderId) => {
+      // Opening a database that is not there would make one without the shop's tables.
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'shop')) return false;
+      return new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('shop');
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const asking = database.transaction('lastOrders').objectStore('lastOrders').get(orderId);
+          asking.addEventListener('success', () => {
+            database.close();
+            resolve(asking.result !== undefined);
+          });
+        });
+      });
+    }, orderId);
+  await expect.poll(isStored).toBe(true);
 }

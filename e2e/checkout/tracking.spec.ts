@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
-import { placeOrder, placePaidOrder } from '../orders.ts';
+import { placeOrder, placePaidOrder, untilOrderStored } from '../orders.ts';
 import { ADDRESS, stored } from '../shopping/stored-cart.ts';
 
 const orderIdField = (page: Page) => page.getByLabel('Order ID');
@@ -107,6 +107,7 @@ test('[TRACK-01] a failed lookup is reported, and another tap on the order tries
   const orderId = await placeOrder(shop);
   await page.goto(href('orderTracking', { orderId }));
   await expect(page.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
+  await untilOrderStored(page, orderId);
   await page.route('**/api/orders/track', (route) => route.abort());
   await page.reload();
   await waitForHydration(page);

@@ -6,6 +6,7 @@ import { sharedShop } from '../../test/shared-shops.ts';
 import { shopWithExtras } from '../shop-with-extras.ts';
 import { startDeploys } from './deploys.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
+import { untilOrderStored } from '../orders.ts';
 import { fillInAddress, KURTA } from '../steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -45,27 +46,6 @@ async function untilShellsCached(page: Page): Promise<void> {
       return navigator.serviceWorker.controller !== null && matches.every((answer) => answer !== undefined);
     }, SHELLS);
   await expect.poll(areCached).toBe(true);
-}
-
-/** Waits until the browser has stored the order, which the page does not wait for before it shows it. */
-async function untilOrderStored(page: Page, orderId: string): Promise<void> {
-  const isStored = () =>
-    page.evaluate(
-      (orderId) =>
-        new Promise<boolean>((resolve) => {
-          const opening = indexedDB.open('shop');
-          opening.addEventListener('success', () => {
-            const database = opening.result;
-            const asking = database.transaction('lastOrders').objectStore('lastOrders').get(orderId);
-            asking.addEventListener('success', () => {
-              database.close();
-              resolve(asking.result !== undefined);
-            });
-          });
-        }),
-      orderId,
-    );
-  await expect.poll(isStored).toBe(true);
 }
 
 /** Errors that the browser logs for every request without a connection; others are still failures. */
