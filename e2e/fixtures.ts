@@ -31,7 +31,10 @@ type TestFixtures = {
 
 /** Reuses one renderer process for all tabs, also across tests, and starts no spare renderer. */
 const ONE_RENDERER = '--renderer-process-limit=1';
-/** Turns off V8's optimising compilers: a test's page closes before optimised code would pay off. */
+/**
+ * Turns off V8's optimising compilers, and compiles to baseline code at once: a test's page closes before optimised code
+ * would pay off.
+ */
 const NO_OPTIMISING = '--js-flags=--no-maglev --no-opt --always-sparkplug';
 /** Runs the network service in the browser's process: a tenth less processor time, mostly for passing messages. */
 const NETWORK_IN_BROWSER = '--enable-features=NetworkServiceInProcess2';

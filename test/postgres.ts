@@ -56,7 +56,7 @@ export async function startPostgres({ parent, flags = [] }: PostgresOptions = {}
     // With the default of 4,096 rounds, checking the password is a third of the server's cost of a
     // connection.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--set=scram_iterations=1'],
-    // A test's server need not survive a power cut, and nothing reads its write-ahead log but its own recovery.
+    // A test's server need not survive a power cut; after a crash of its own the written pages are whole.
     postgresFlags: [
       '--fsync=off',
       '--full_page_writes=off',

@@ -97,7 +97,7 @@ async function seesAgain(page: Page, context: BrowserContext, language: 'en' | '
   await expect(page.locator('.card').first()).toBeVisible();
 }
 
-/** The short form covers the language whose pages differ most. */
+// The short form walks through the language whose pages differ most.
 for (const language of WHOLE ? (['hi', 'en'] as const) : (['hi'] as const)) {
   test(`pages seen in ${language} open offline; others say so and load when the connection is back`, async ({
     page,
