@@ -99,6 +99,8 @@ test('[PDP-06] after the size was changed in the cart, Back opens the product wi
   await page.getByRole('link', { name: SHIRT.title }).click();
   const goToCart = page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true });
   await expect(goToCart).toBeVisible();
+  // The tap shows the product before its address has changed.
+  await page.waitForURL(/\/single-product\//);
   const address = page.url();
   await goToCart.click();
   await page.getByRole('button', { name: 'Size: M' }).click();
