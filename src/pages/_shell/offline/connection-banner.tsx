@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { readStoredText } from '../../../browser/state/storage.ts';
 import { STORAGE_KEYS } from '../../../contracts/storage.ts';
-import { keepClear } from '../../../ui/overlay/clear-place.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useOnline } from '../../../ui/use-online.ts';
+import { keepClear } from './clear-place.ts';
 import { messages } from './connection-messages.en.ts';
 
 /**
