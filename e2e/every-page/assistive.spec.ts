@@ -206,7 +206,7 @@ test('pages work with forced colours, reduced motion and reduced transparency', 
 });
 
 test(
-  'every page fits a phone and breaks no word of a button at twice the text size, and fits a 320 px screen when every text is twice as long',
+  'every page fits a phone and breaks no word of a button, card or tab at twice the text size, and fits a 320 px screen when every text is twice as long',
   { tag: '@phone' },
   async ({ page }) => {
     await addToCart(page);
@@ -245,20 +245,20 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Returns the words on buttons that are broken across lines. */
+/** Returns the words on buttons, cards and the tab bar that are broken across lines, but not at a hyphen. */
 function brokenWords(page: Page): Promise<string[]> {
-  return page.locator('button').evaluateAll((buttons) => {
+  return page.locator('button, .card :not(script), .tab-bar a').evaluateAll((elements) => {
     const isBroken = (text: Node, { 0: word, index }: RegExpExecArray): boolean => {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1;
     };
-    return buttons.flatMap((button) =>
-      Array.from(button.childNodes)
+    return elements.flatMap((element) =>
+      Array.from(element.childNodes)
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .flatMap((text) =>
-          Array.from((text.textContent ?? '').matchAll(/\S+/g))
+          Array.from((text.textContent ?? '').matchAll(/[^\s-]+/g))
             .filter((word) => isBroken(text, word))
             .map(([word]) => word),
         ),
