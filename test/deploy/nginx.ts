@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../scripts/start/processes.ts';
 import { deployFile } from './deploy-files.ts';
+import { runNginx, upstreamOf } from './run-nginx.ts';
 
 const run = promisify(execFile);
 export const DOMAIN = 'shop.example';
@@ -28,9 +28,7 @@ export async function startNginx(program: string, directory: string, shops: read
   for (const name of ['locations', 'to-shop']) {
     await symlink(path.join(import.meta.dirname, `../../deploy/nginx/${name}.conf`), path.join(folder, `${name}.conf`));
   }
-  const servers = shops.map((shop) => `server 127.0.0.1:${shop} max_fails=0;`).join('\n  ');
-  const upstream = (await deployFile('nginx/upstream.conf')).replace(/server 127[^]*max_fails=0;/, servers);
-  await writeFile(path.join(folder, 'upstream.conf'), upstream);
+  await writeFile(path.join(folder, 'upstream.conf'), await upstreamOf(shops));
   const [key, certificate] = [path.join(directory, 'key.pem'), path.join(directory, 'certificate.pem')];
   const subject = ['-subj', `/CN=${DOMAIN}`, '-addext', `subjectAltName=DNS:${DOMAIN}`];
   await run('openssl', [
@@ -54,23 +52,11 @@ export async function startNginx(program: string, directory: string, shops: read
     .replaceAll('listen 443 ssl http2', `listen 127.0.0.1:${https} ssl http2`)
     .replaceAll('listen 80', `listen 127.0.0.1:${await freePort()}`)
     .replaceAll(/^ *listen \[::\].*$/gm, '');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${directory}/t;`,
-  );
-  const file = path.join(directory, 'nginx.conf');
-  await writeFile(
-    file,
-    `pid ${directory}/pid; error_log ${directory}/error.log; events {} http { access_log off; ${temporary.join(' ')} ${site} }`,
-  );
-  const child = spawn(program, ['-p', directory, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
+  const stop = await runNginx(program, directory, site);
   const ca = await readFile(certificate);
   return {
     call: (where, body) => call({ https, ca, where, body }),
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop,
   };
 }
 

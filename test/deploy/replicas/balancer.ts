@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answering } from '../../../scripts/start/processes.ts';
 import { programOnPath } from '../../program-on-path.ts';
 import { deployFile } from '../deploy-files.ts';
+import { runNginx, upstreamOf } from '../run-nginx.ts';
 
 /** Folder of the nginx files that include each other. */
 const DEPLOYED = path.join(import.meta.dirname, '../../../deploy/nginx');
@@ -22,29 +22,23 @@ export async function startBalancer(port: number, shops: readonly number[]): Pro
 
 async function startNginx(program: string, port: number, shops: readonly number[]): Promise<Balancer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-balancer-'));
-  const servers = shops.map((shop) => `server 127.0.0.1:${shop} max_fails=0;`).join('\n  ');
-  const upstream = (await deployFile('nginx/upstream.conf')).replace(/server 127[^]*max_fails=0;/, servers);
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${directory}/t;`);
-  const text = `worker_processes 1; pid ${directory}/pid; error_log ${directory}/error.log; events { worker_connections 1024; }
-http { access_log off; ${paths.join(' ')}
-${upstream}
-server { listen 127.0.0.1:${port};
-${await deployFile('nginx/locations.conf')}
-} }`;
-  const file = path.join(directory, 'nginx.conf');
-  await writeFile(file, text);
   // In /etc/nginx, too, the includes are relative to this folder.
   await symlink(DEPLOYED, path.join(directory, 'poshak'));
-  const child = spawn(program, ['-p', directory, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
+  const stopNginx = await runNginx(
+    program,
+    directory,
+    `${await upstreamOf(shops)}
+server { listen 127.0.0.1:${port};
+${await deployFile('nginx/locations.conf')}
+}`,
+  );
   const url = `http://127.0.0.1:${port}`;
   await answering(`${url}/healthz`, 60_000);
   return {
     kind: 'nginx',
     url,
     async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await stopNginx();
       await rm(directory, { recursive: true, force: true });
     },
   };
