@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import { readUnit, settingsOf, valuesOf } from '../clean-machine/units.ts';
 import { programOnPath } from '../program-on-path.ts';
 import { deployFile, deployFiles, environmentFile, unknownSettings } from './deploy-files.ts';
 import { probePaths } from './probe-paths.ts';
+import { writeNginxConfiguration } from './run-nginx.ts';
 
 test('systemd: the shop runs as its own user, writes only to its data, and has the time to finish', async () => {
   const unit = readUnit(await deployFile('systemd/poshak@.service'));
@@ -133,20 +134,11 @@ test('nginx accepts the files', async () => {
     .replaceAll('/etc/nginx/poshak', folder)
     .replaceAll(' ssl http2', '')
     .replaceAll(/^ +ssl_certificate.+$/gm, '');
-  const conf = path.join(directory, 'nginx.conf');
   // In /etc/nginx, too, the includes are relative to this folder.
   await symlink(folder, path.join(directory, 'poshak'));
-  await writeFile(
-    conf,
-    `pid ${directory}/pid; error_log stderr; events {} http { access_log off; ${temporary(directory)} ${servers} }`,
-  );
+  const conf = await writeNginxConfiguration(directory, servers);
   const { status, stderr } = spawnSync(program, ['-t', '-p', directory, '-c', conf], { encoding: 'utf8' });
   await rm(directory, { recursive: true });
   expect(stderr).toContain('test is successful');
   expect(status).toBe(0);
 });
-
-const temporary = (directory: string) =>
-  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((kind) => `${kind}_temp_path ${directory}/${kind};`)
-    .join(' ');

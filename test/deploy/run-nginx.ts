@@ -11,10 +11,10 @@ export async function upstreamOf(shops: readonly number[]): Promise<string> {
 }
 
 /**
- * Runs nginx with the given content of its `http` block. All its files are in `directory`, to which its relative
- * includes refer too. Returns a function that stops it.
+ * Writes a configuration with the given content of its `http` block, and returns its path. All files of nginx are in
+ * `directory`, to which relative includes refer too.
  */
-export async function runNginx(program: string, directory: string, http: string): Promise<() => Promise<void>> {
+export async function writeNginxConfiguration(directory: string, http: string): Promise<string> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${directory}/t;`,
   );
@@ -26,6 +26,12 @@ http { access_log off; ${temporary.join(' ')}
 ${http}
 }`,
   );
+  return file;
+}
+
+/** Runs nginx with the given content of its `http` block. Returns a function that stops it. */
+export async function runNginx(program: string, directory: string, http: string): Promise<() => Promise<void>> {
+  const file = await writeNginxConfiguration(directory, http);
   const child = spawn(program, ['-p', directory, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
   return async () => {
     const ended = once(child, 'exit');
