@@ -245,24 +245,25 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Returns the words on buttons, cards and the tab bar that are broken across lines, but not at a hyphen. */
+/** Returns the words on buttons, cards and the tab bar that are broken across lines. Only names may break at a hyphen. */
 function brokenWords(page: Page): Promise<string[]> {
-  return page.locator('button, .card :not(script), .tab-bar a').evaluateAll((elements) => {
+  return page.locator('button, .card *, .tab-bar a').evaluateAll((elements) => {
     const isBroken = (text: Node, { 0: word, index }: RegExpExecArray): boolean => {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1;
     };
-    return elements.flatMap((element) =>
-      Array.from(element.childNodes)
+    return elements.flatMap((element) => {
+      const words = element.closest('.card-title') ? /[^\s-]+/g : /\S+/g;
+      return Array.from(element.childNodes)
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .flatMap((text) =>
-          Array.from((text.textContent ?? '').matchAll(/[^\s-]+/g))
+          Array.from((text.textContent ?? '').matchAll(words))
             .filter((word) => isBroken(text, word))
             .map(([word]) => word),
-        ),
-    );
+        );
+    });
   });
 }
 
