@@ -5,7 +5,7 @@ import type { CatalogueService } from './catalogue/service.ts';
 import { type Database, poolUse } from './db/connect.ts';
 import { overloadResponses } from './http/overload-responses.ts';
 import type { PageCache } from './page-rendering/page-cache.ts';
-import { RESOLUTION_MS } from './jobs/loop-delay.ts';
+import { LOOP_RESOLUTION_MS } from './jobs/loop-delay.ts';
 import { httpRequests, httpSeconds } from './http/request-metrics.ts';
 import { orderStates } from './order-transitions/metrics.ts';
 import { registerMessageMetrics } from './messages/metrics.ts';
@@ -36,7 +36,7 @@ export function shopMetrics({ cache, catalogue, database, build, mode, backupUrl
   registerMessageMetrics(registry, database);
   registerCatalogueMetrics(registry, catalogue);
   registerBackupMetrics(registry, backupUrl);
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: RESOLUTION_MS });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_RESOLUTION_MS });
   const gauge = (name: string, help: string, read: () => number | null) =>
     new Gauge({
       name,

@@ -8,12 +8,12 @@ type LoopOptions = {
 };
 
 /** Measuring every 10 ms makes an idle shop need twice the processor time. */
-export const RESOLUTION_MS = 50;
+export const LOOP_RESOLUTION_MS = 50;
 
 /** Measures the delay of the event loop. It is late if the mean delay of the last half second exceeds the limit. */
 export function watchLoop({ limitMs, sampleMs = 500 }: LoopOptions): { isLate: () => boolean; stop: () => void } {
   if (limitMs === 0) return { isLate: () => false, stop: () => undefined };
-  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  const histogram = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   histogram.enable();
   let sampledAt = performance.now();
   let delayMs = 0;
@@ -21,7 +21,7 @@ export function watchLoop({ limitMs, sampleMs = 500 }: LoopOptions): { isLate: (
     const now = performance.now();
     // With fewer than two turns nothing was measured. No turn took longer than the whole interval, which may
     // be within the limit.
-    delayMs = Number.isNaN(histogram.mean) ? now - sampledAt : histogram.mean / 1e6 - RESOLUTION_MS;
+    delayMs = Number.isNaN(histogram.mean) ? now - sampledAt : histogram.mean / 1e6 - LOOP_RESOLUTION_MS;
     sampledAt = now;
     histogram.reset();
     timer.refresh();
