@@ -38,18 +38,18 @@ const BEST = 11;
 /** 256 KB, more than nearly every page. The default of 4 MB would only cost memory. */
 const WINDOW_BITS = 18;
 
-export async function compressPage(page: RenderedPage): Promise<CompressedPage> {
-  const brotli = await brotliOf(page.body, QUICK);
-  const hash = createHash('sha256').update(page.body).update(JSON.stringify(page.headers)).digest('base64url');
-  return {
-    status: page.status,
-    headers: page.headers,
-    tags: page.tags,
-    etag: hash.slice(0, 22),
-    brotli,
-    recompressed: false,
-    gzip: null,
-  };
+/** Compresses a page. `previous` is an earlier render of it, whose compressed bytes are used again if nothing changed. */
+export async function compressPage(
+  page: RenderedPage,
+  previous: CompressedPage | null = null,
+): Promise<CompressedPage> {
+  const { status, headers, tags, body } = page;
+  const etag = createHash('sha256').update(body).update(JSON.stringify(headers)).digest('base64url').slice(0, 22);
+  const compressed =
+    previous !== null && previous.etag === etag
+      ? { brotli: previous.brotli, recompressed: previous.recompressed, gzip: previous.gzip }
+      : { brotli: await brotliOf(body, QUICK), recompressed: false, gzip: null };
+  return { status, headers, tags, etag, ...compressed };
 }
 
 /** Returns a page in its smallest forms, for pages that are sent often. Takes tens of ms on a worker thread. */

@@ -58,14 +58,42 @@ test('an old page that another URL answers by now is dropped', async () => {
   expect(cache.get('/a', never)).toBeNull();
 });
 
-test('only a page that is requested again is compressed at the best level', async () => {
+test('only a page that is requested often is compressed at the best level', async () => {
   const { cache } = makeCache();
   const text = readFileSync(import.meta.filename, 'utf8').repeat(3);
-  const quick = (await cache.render('/search?q=once', async () => page(text))).brotli.length;
+  const quick = (await cache.render('/search?q=twice', async () => page(text))).brotli.length;
   await cache.render('/', async () => page(text));
+  for (let request = 1; request < 8; request += 1) cache.get('/', never);
+  cache.get('/search?q=twice', never);
   expect(cache.get('/', never)?.brotli.length).toBe(quick);
   await expect.poll(() => cache.get('/', never)?.brotli.length).toBeLessThan(quick);
-  expect(cache.get('/search?q=once', never)?.brotli.length, 'nobody asked for it again').toBe(quick);
+  expect(cache.get('/search?q=twice', never)?.brotli.length).toBe(quick);
+});
+
+test('a page that was requested often is compressed at the best level again once it has changed', async () => {
+  const { cache, clock } = makeCache();
+  await cache.render('/', async () => page('first '.repeat(100)));
+  await expect.poll(() => cache.get('/', never)?.recompressed).toBe(true);
+  clock.time = 2_000;
+  const changed = await cache.render('/', async () => page('second '.repeat(100)));
+  expect(changed.recompressed).toBe(false);
+  cache.get('/', never);
+  await expect.poll(() => cache.get('/', never)?.recompressed).toBe(true);
+  expect(cache.get('/', never)?.etag).toBe(changed.etag);
+});
+
+test('a page that a new render leaves unchanged keeps its best compression', async () => {
+  const { cache, clock } = makeCache();
+  const render = async () => page('the same '.repeat(100), [clock.time === 0 ? 'p:old' : 'p:new']);
+  const first = await cache.render('/', render);
+  await expect.poll(() => cache.get('/', never)?.recompressed).toBe(true);
+  const { bytes } = cache.size;
+  clock.time = 2_000;
+  cache.get('/', render);
+  await expect.poll(() => cache.get('/', render)?.tags).toEqual(new Set(['p:new']));
+  expect(cache.get('/', never)).toMatchObject({ etag: first.etag, recompressed: true });
+  expect(cache.get('/', never)?.gzip).not.toBeNull();
+  expect(cache.size).toEqual({ entries: 1, bytes });
 });
 
 test('an old page is still served while one new render replaces it', async () => {
@@ -151,8 +179,8 @@ test('a recompressed page counts with all of its compressed forms', async () => 
   const { cache } = makeCache(2 * (await bytesOfOne('/a')));
   for (const key of ['/b', '/a']) await cache.render(key, async () => page(`content of ${key} `.repeat(3)));
   expect(cache.size.entries).toBe(2);
-  cache.get('/a', never);
-  await expect.poll(() => cache.size.entries).toBe(1);
+  await expect.poll(() => cache.get('/a', never)?.recompressed).toBe(true);
+  expect(cache.size.entries).toBe(1);
   expect(cache.get('/a', never)?.gzip).not.toBeNull();
 });
 
