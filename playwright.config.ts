@@ -3,6 +3,8 @@ import { WHOLE } from './test/long-form.ts';
 
 export default defineConfig({
   testDir: 'e2e',
+  // Node loads TypeScript directly. Compiling these files again would take as long as loading Playwright.
+  build: { external: ['**/*.ts'] },
   // In the short form the fault harness covers what these tests check.
   testIgnore: WHOLE ? [] : '**/*.whole.spec.ts',
   globalSetup: './test/prepare-browser-tests.ts',

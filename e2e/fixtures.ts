@@ -9,6 +9,10 @@ import { openFirstTab, watchChanges } from './visitors.ts';
 
 export { expect };
 
+// Playwright looks at the stack at each of its calls, and maps every frame through source maps. Node loads these files
+// as they are (playwright.config.ts), so there are none. This mapping took a tenth of the runner's processor time.
+Reflect.deleteProperty(Error, 'prepareStackTrace');
+
 /** Complaints of the browser (console errors, failed requests). A complaint that a test does not allow fails it. */
 export type Complaints = {
   /** Lets console errors and failed requests whose text matches pass in this test. */
