@@ -59,7 +59,7 @@ export function chartsOf({ bytes, firstLoads, interactions, server }: Results): 
     }),
     ...(server && {
       server: {
-        title: 'Kept pages a second, beside nginx with the same bytes',
+        title: 'Cached pages a second, beside nginx with the same bytes',
         unit: 'a second',
         bars: server.throughput.flatMap(({ page, shop, nginx }) => [
           { label: page, value: shop.requestsPerSecond },

@@ -123,7 +123,7 @@ function tapsPart(interactions: Interactions, at: string): string[] {
         ['longest interaction of a journey (INP)', interactions.worstInteractionMs],
       ],
     ),
-    `Back keeps the place: ${interactions.backKeepsPlace ? 'yes' : 'no'}. Kept whole for Back (bfcache): ${restored.join(', ')}.`,
+    `Back keeps the place: ${interactions.backKeepsPlace ? 'yes' : 'no'}. In the back/forward cache (bfcache): ${restored.join(', ')}.`,
   ];
 }
 

@@ -8,7 +8,7 @@ import { addToCart, giveAddress, isInSight, KURTA } from '../steps.ts';
 test.beforeEach(({ page }) => instantPictures(page));
 
 /** Compares the accessibility tree of the page's `<main>` with the snapshot file of the step. */
-async function hears(page: Page, step: string): Promise<void> {
+async function expectScreenReaderText(page: Page, step: string): Promise<void> {
   await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${step}.aria.yml` });
 }
 
@@ -25,16 +25,16 @@ test(
     await expect(page.getByRole('group', { name: 'Select Size' })).toMatchAriaSnapshot({ name: 'size.aria.yml' });
     await addToCart(page);
     await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
-    await hears(page, 'cart');
+    await expectScreenReaderText(page, 'cart');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByLabel('Full Name')).toBeVisible();
-    await hears(page, 'address');
+    await expectScreenReaderText(page, 'address');
     await page.goBack();
     await giveAddress(page);
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await expect(page).toHaveURL(new RegExp(`${href('payment')}$`));
     await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeEnabled();
-    await hears(page, 'payment');
+    await expectScreenReaderText(page, 'payment');
     await page.getByRole('button', { name: 'PAY NOW' }).click();
     await page.getByLabel('UPI ID').fill('testsuccess@gocash');
     await page
@@ -44,7 +44,7 @@ test(
     await expect(page).toHaveURL(/\/thankyou\?txnId=/);
     await expect(page.getByText('THANK YOU!')).toBeVisible();
     await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();
-    await hears(page, 'thank-you');
+    await expectScreenReaderText(page, 'thank-you');
     await expectAccessible(page);
     await tracks(page, new URL(page.url()).searchParams.get('txnId') ?? '');
   },

@@ -165,11 +165,11 @@ test('[CARD-01] [CARD-03] a card shows its second picture while the mouse rests 
   const isLeftToBrowser = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
-        const hear = (event: Event) => {
+        const onClick = (event: Event) => {
           resolve(!event.defaultPrevented);
           event.preventDefault();
         };
-        addEventListener('click', hear, { once: true });
+        addEventListener('click', onClick, { once: true });
       }),
   );
   await page.getByRole('link', { name: KURTA.title }).click({ modifiers: ['ControlOrMeta'] });

@@ -9,7 +9,7 @@ import { feedEndpoints } from './feed-endpoints.ts';
 import type { FeedSource } from './feed-source.ts';
 import { type GeneratedSize, generatedShop } from './generate.ts';
 import { pictureEndpoint } from './cdn/picture-endpoint.ts';
-import { PictureShelf } from './cdn/picture-cache.ts';
+import { PictureCache } from './cdn/picture-cache.ts';
 import { RequestLog } from './request-log.ts';
 
 export type ShopFeedOptions = {
@@ -55,7 +55,7 @@ export function buildShopFeed(options: ShopFeedOptions = {}): ShopFeed {
     now,
     etags: () => control.sendsEtags(),
   });
-  pictureEndpoint(app, { shelf: new PictureShelf(options.picturesFolder ?? null), faults, now });
+  pictureEndpoint(app, { pictures: new PictureCache(options.picturesFolder ?? null), faults, now });
   controlEndpoints(app, control);
   return { app, control };
 }

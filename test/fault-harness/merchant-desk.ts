@@ -14,7 +14,7 @@ export function isPossible(command: Command): boolean {
 
 export type MerchantDesk = {
   /** Receives an event that the shop sends to the merchant; the desk may act on it. */
-  hear(orderId: string, type: string, amountPaise: number): void;
+  onEvent(orderId: string, type: string, amountPaise: number): void;
   /** Marks an order whose money is refunded outside the shop, so that the desk makes no refunds of it. */
   leaveMoney(orderId: string): void;
   /** Cancels an order before it is paid. */
@@ -122,7 +122,7 @@ export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
   }
 
   return {
-    hear(orderId, type, amountPaise) {
+    onEvent(orderId, type, amountPaise) {
       const own = nextRandom();
       if (type === 'order.paid') begin(workOn(orderId, own, amountPaise));
       if (type === 'order.held') begin(lookInto(orderId, own));

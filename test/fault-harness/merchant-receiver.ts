@@ -23,7 +23,7 @@ export type MerchantReceiver = {
   /** Returns the messages per order, each event once, ordered by first successful delivery. */
   received(): Map<string, MerchantMessage[]>;
   /** Sets the function that is called with each event when it arrives for the first time. */
-  listen(hear: (message: MerchantMessage) => void): void;
+  listen(listener: (message: MerchantMessage) => void): void;
   deliveries(): number;
   /** Returns the headers of the newest message about an order. */
   headersOf(orderId: string): IncomingHttpHeaders | undefined;
@@ -37,7 +37,7 @@ export type MerchantReceiver = {
 export async function startMerchantReceiver(random: Random): Promise<MerchantReceiver> {
   const secret = 'merchant-secret';
   const received = new Map<string, MerchantMessage[]>();
-  let hear: (message: MerchantMessage) => void = () => undefined;
+  let notify: (message: MerchantMessage) => void = () => undefined;
   const seen = new Set<string>();
   const headers = new Map<string, IncomingHttpHeaders>();
   let deliveries = 0;
@@ -65,7 +65,7 @@ export async function startMerchantReceiver(random: Random): Promise<MerchantRec
     seen.add(message.id);
     const { orderId } = message.order;
     received.set(orderId, [...(received.get(orderId) ?? []), message]);
-    hear(message);
+    notify(message);
   }
 
   server.listen(0, '127.0.0.1');
@@ -77,7 +77,7 @@ export async function startMerchantReceiver(random: Random): Promise<MerchantRec
     secret,
     received: () => received,
     listen: (listener) => {
-      hear = listener;
+      notify = listener;
     },
     deliveries: () => deliveries,
     headersOf: (orderId) => headers.get(orderId),

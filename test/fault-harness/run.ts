@@ -58,7 +58,7 @@ export async function runFaultHarness(options: HarnessOptions): Promise<Comparis
     timeoutMs: 800,
   });
   const desk = openMerchantDesk(shops, random.fork(2));
-  merchant.listen(({ type, order }) => desk.hear(order.orderId, type, order.amountPaise));
+  merchant.listen(({ type, order }) => desk.onEvent(order.orderId, type, order.amountPaise));
   const scene = { store, gateway, merchant, prices, shops, desk, random: random.fork(3), print };
   try {
     const { seed, purchases, kills, databaseFaults, engine } = options;

@@ -91,16 +91,16 @@ export async function startShops(
     const id = commands;
     return new Promise((resolve) => {
       const end = (exitCode: number | null): void => {
-        child.off('message', hear);
+        child.off('message', onMessage);
         child.off('exit', lose);
         resolve(exitCode);
       };
-      const hear = (message: unknown): void => {
+      const onMessage = (message: unknown): void => {
         const answer = v.safeParse(commandResponseSchema, message);
         if (answer.success && answer.output.id === id) end(answer.output.exitCode);
       };
       const lose = (): void => end(null);
-      child.on('message', hear);
+      child.on('message', onMessage);
       child.once('exit', lose);
       child.send({ id, argv }, (error) => {
         if (error) lose();

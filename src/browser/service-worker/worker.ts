@@ -22,7 +22,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** After this many seconds without a response the cached copy of the page is shown. */
 const PATIENCE_SECONDS = 5;
 
-const keptFor = (days: number, maxEntries: number) =>
+const expiresAfter = (days: number, maxEntries: number) =>
   new ExpirationPlugin({ maxAgeSeconds: days * DAY_SECONDS, maxEntries, purgeOnQuotaError: true });
 
 /**
@@ -61,12 +61,12 @@ registerRoute(
     cacheName: CACHES.pages,
     networkTimeoutSeconds: PATIENCE_SECONDS,
     matchOptions,
-    plugins: [underPageAddress, ofThisBuild, keptFor(30, 80)],
+    plugins: [underPageAddress, ofThisBuild, expiresAfter(30, 80)],
   }),
 );
 registerRoute(
   handledAs('asset'),
-  new CacheFirst({ cacheName: CACHES.assets, matchOptions, plugins: [keptFor(60, 150)] }),
+  new CacheFirst({ cacheName: CACHES.assets, matchOptions, plugins: [expiresAfter(60, 150)] }),
 );
 registerRoute(
   handledAs('picture'),
@@ -75,7 +75,7 @@ registerRoute(
     matchOptions,
     // CORS, because browsers count an opaque response as several megabytes of quota.
     fetchOptions: { mode: 'cors', credentials: 'omit' },
-    plugins: [shownAnyway, keptFor(30, 200)],
+    plugins: [shownAnyway, expiresAfter(30, 200)],
   }),
 );
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());

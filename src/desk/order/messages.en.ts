@@ -146,7 +146,7 @@ export const messages = {
   refundNote: 'Reason, shown to the shopper by the bank',
   noNote: 'At least 3 letters.',
   refundNow: (amount: string) => `Refund ${amount}`,
-  refundAsked: 'The refund is requested.',
+  refundRequested: 'The refund is requested.',
   addressTitle: 'Change the address',
   addressNote: 'Until the order is packed. The change is recorded in the history.',
   saveAddress: 'Save the address',

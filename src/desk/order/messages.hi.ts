@@ -149,7 +149,7 @@ export const messages: Translation<typeof english> = {
   refundNote: 'कारण, बैंक खरीदार को दिखाता है',
   noNote: 'कम से कम 3 अक्षर।',
   refundNow: (amount: string) => `${amount} लौटाएँ`,
-  refundAsked: 'रिफ़ंड माँग लिया गया।',
+  refundRequested: 'रिफ़ंड माँग लिया गया।',
   addressTitle: 'पता बदलें',
   addressNote: 'ऑर्डर पैक होने तक। बदलाव इतिहास में लिखा जाता है।',
   saveAddress: 'पता सहेजें',

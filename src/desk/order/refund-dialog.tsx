@@ -44,7 +44,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         body: { version, note: note.trim(), reference, refund },
       }),
     onSuccess: () => {
-      showToast({ tone: 'good', text: texts.refundAsked });
+      showToast({ tone: 'good', text: texts.refundRequested });
       onClose();
     },
     onSettled: reloadOrder,

@@ -25,7 +25,7 @@ export function RetryRefund({ order, refund: { refundId, amountPaise }, returnId
   const send = useMutation({
     mutationFn: () =>
       callDesk(DESK_ENDPOINTS.retryRefund, { params: { orderId, refundId }, body: { version: snapshot.version } }),
-    onSuccess: () => showToast({ tone: 'good', text: texts.refundAsked }),
+    onSuccess: () => showToast({ tone: 'good', text: texts.refundRequested }),
     onSettled: () => {
       close();
       return reloadOrder();

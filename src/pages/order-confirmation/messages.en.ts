@@ -15,7 +15,7 @@ export const messages = {
   toCart: 'Back to the cart',
   back: 'Back',
   submit: 'Submit',
-  keptTitle: 'Thank you, we have your UTR number.',
+  receivedTitle: 'Thank you, we have your UTR number.',
   reference: (reference: number) => `Your reference: ${reference}`,
   track: 'Track order',
   sendFailed:

@@ -39,7 +39,7 @@ export function UtrForm({ orderId }: { orderId: string | null }) {
   if (outcome?.kind === 'sent' || (outcome?.kind === 'waiting' && queued === 'sent')) {
     return (
       <div className="space-y-4">
-        <Notice kind="success" title={messages.keptTitle}>
+        <Notice kind="success" title={messages.receivedTitle}>
           {messages.reference(outcome.reference)}
         </Notice>
         <ButtonLink to={href('orderTracking', { orderId: orderId ?? undefined })} className="w-full">

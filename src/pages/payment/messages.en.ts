@@ -36,7 +36,7 @@ export const messages = {
   failedTitle: 'The payment could not be started',
   orderFailedTitle: 'The order could not be placed',
   notCharged: 'You have not been charged and your cart is as you left it.',
-  cartKept: 'Your cart is as you left it.',
+  cartUnchanged: 'Your cart is as you left it.',
   payAtTheDoor: (amount: string) => `You pay ${amount} to the courier when the parcel arrives.`,
   payPartNow: (now: string, rest: string) =>
     `You pay ${now} online now and ${rest} to the courier when the parcel arrives.`,

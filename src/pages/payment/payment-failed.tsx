@@ -30,7 +30,7 @@ export function PaymentFailed({ fault, isCashOnDelivery, onRetry }: PaymentFaile
         }
       >
         <p>{faultText(fault)}</p>
-        <p>{isCashOnDelivery || saysNotCharged(fault) ? messages.cartKept : messages.notCharged}</p>
+        <p>{isCashOnDelivery || saysNotCharged(fault) ? messages.cartUnchanged : messages.notCharged}</p>
       </Notice>
     </div>
   );

@@ -5,7 +5,7 @@ import type { PolicyText } from '../_policy/policy.ts';
 const clearedSoon = (inactivityMinutes: number) =>
   `The cart and the address are cleared after ${inactivityMinutes} minutes without activity; where the shop was closed meanwhile, as soon as you open it again. An order empties the cart at once. Three minutes after its thank-you page, or as soon as you open the shop again, this storage is cleared: the address, the wishlist, the products you looked at and your answer about measurement with it. Only what you began since then stays, and a message that waits.`;
 
-const keptLong = () =>
+const storedLong = () =>
   `The cart is kept for ${RECOMMENDED_CART_DAYS} days after you were last here, the address until you take it away with “Remove this address from this device” on the Address page. An order takes what it bought out of the cart and leaves everything else where it is: your wishlist, the products you looked at, the sizes you chose and your answer about measurement stay until you clear them.`;
 
 const notifiesAtAll = ({ whatsapp, sms, email }: MerchantFacts['notifies']) => whatsapp || sms || email;
@@ -50,7 +50,7 @@ export const messages: PolicyText = {
       heading: 'What stays on your device',
       blocks: [
         `Your cart, your wishlist, the address and the PIN code you typed, the products you looked at, the number of an order you are paying, a UTR number you entered and your answer about advertising measurement are kept in your browser’s own storage on ${host}, not on our servers. A message you wrote without a connection waits there until it is sent, and pages and pictures you have seen are kept so that they open without one.`,
-        shopping === 'recommended' ? keptLong() : clearedSoon(inactivityMinutes),
+        shopping === 'recommended' ? storedLong() : clearedSoon(inactivityMinutes),
         'The numbers of your last five orders, the state each was last seen in and when, its first item with its picture, its pieces, its total and its date stay on this device, so that [Order Tracking](orderTracking) shows them without a connection; “Remove from this device” on that page takes them away. They hold no name and no address. The language you chose is kept in a cookie. You can clear everything at any time in your browser’s settings.',
       ],
     },

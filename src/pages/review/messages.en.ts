@@ -18,7 +18,7 @@ export const messages = {
   optional: 'optional',
   pictures: 'Pictures',
   picturesHint: 'Up to 4, as JPEG, PNG or WebP. They are shown with your review; where they were taken is removed.',
-  picturesKept: (count: number) =>
+  storedPictures: (count: number) =>
     `${count} ${count === 1 ? 'picture' : 'pictures'} of yours kept; new ones take their place.`,
   send: 'Send review',
   change: 'Change review',

@@ -102,7 +102,7 @@ function ReviewForm({ line: { line, review, asksFit }, proof, sent }: ReviewForm
         most={MAX_REVIEW_PICTURES}
       />
       {review !== null && review.pictures > 0 ? (
-        <p className="text-13 text-quiet">{messages.picturesKept(review.pictures)}</p>
+        <p className="text-13 text-quiet">{messages.storedPictures(review.pictures)}</p>
       ) : null}
       <Button type="submit" className="w-full">
         {review === null ? messages.send : messages.change}

@@ -1,13 +1,13 @@
-/** Runs at most `width` tasks at once; the others wait in order. */
-export class Turnstile {
+/** Runs at most `atOnce` tasks at once; the others wait in order. */
+export class Limiter {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(width: number) {
-    this.#free = width;
+  constructor(atOnce: number) {
+    this.#free = atOnce;
   }
 
-  async through<T>(task: () => Promise<T>): Promise<T> {
+  async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {

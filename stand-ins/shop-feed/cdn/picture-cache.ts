@@ -5,7 +5,7 @@ import { ODD_PICTURES } from './odd-pictures.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { readShipped, shippedPictures } from './shipped-pictures.ts';
 import type { ShippedPicture } from './shipped-pictures.ts';
-import { Turnstile } from './limiter.ts';
+import { Limiter } from './limiter.ts';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 export type Bounds = { width: number | null; height: number | null };
@@ -49,12 +49,12 @@ function fingerprint({ sha256, corner }: ShippedPicture): string {
  * The demo shop's pictures by file name, in any size, from the originals in the repository. Simultaneous
  * requests for one size share the work, and only one resize runs at a time.
  */
-export class PictureShelf {
+export class PictureCache {
   readonly #folder: PictureFolder | null;
   readonly #shipped = shippedPictures();
   readonly #sized = new ByteCache(SIZED_BUDGET);
   readonly #underway = new Map<string, Promise<Buffer>>();
-  readonly #resizing = new Turnstile(1);
+  readonly #resizing = new Limiter(1);
 
   /** `folder` stores resized pictures between starts; null stores them in memory only. */
   constructor(folder: string | null) {
@@ -71,7 +71,7 @@ export class PictureShelf {
     return this.#once(`${file}.${size}`, async () => {
       const make = async () => {
         const original = await this.#original(file);
-        return this.#resizing.through(() => resize(original, bounds, format));
+        return this.#resizing.run(() => resize(original, bounds, format));
       };
       const shipped = this.#shipped.get(file);
       return shipped === undefined ? make() : this.#fromFolderOr(`${fingerprint(shipped)}.${size}`, make);

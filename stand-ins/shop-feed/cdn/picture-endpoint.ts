@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ActiveFaults } from '../faults/active-faults.ts';
 import { sendFaultyResponse } from '../faults/send-faulty-response.ts';
-import type { PictureFormat, PictureShelf } from './picture-cache.ts';
+import type { PictureFormat, PictureCache } from './picture-cache.ts';
 
 const LARGEST = 5760;
 const FILMS = fileURLToPath(new URL('../films', import.meta.url));
@@ -30,7 +30,7 @@ export function negotiatedFormat(accept: string | undefined): PictureFormat {
  */
 export function pictureEndpoint(
   app: FastifyInstance,
-  parts: { shelf: PictureShelf; faults: ActiveFaults; now: () => number },
+  parts: { pictures: PictureCache; faults: ActiveFaults; now: () => number },
 ): void {
   void app.register(fastifyStatic, { root: FILMS, serve: false, maxAge: '1y', immutable: true });
   app.get<{ Params: { name: string } }>('/cdn/shop/files/:name', async (request, reply) => {
@@ -52,10 +52,10 @@ export function pictureEndpoint(
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const [width, height] = [readBound(query.get('width')), readBound(query.get('height'))];
     if (width === undefined || height === undefined) return reply.code(400).type('text/plain').send('Bad size');
-    if (!parts.shelf.has(request.params.name)) return reply.code(404).type('text/plain').send('Not found');
+    if (!parts.pictures.has(request.params.name)) return reply.code(404).type('text/plain').send('Not found');
 
     const format = negotiatedFormat(request.headers.accept);
-    const bytes = await parts.shelf.sized(request.params.name, { width, height }, format);
+    const bytes = await parts.pictures.sized(request.params.name, { width, height }, format);
     return reply
       .header('vary', 'Accept')
       .header('cache-control', 'public, max-age=31536000, immutable')

@@ -42,7 +42,7 @@ export async function compareCrowd({ database, gateway, merchant, shoppers, url 
       close: async () => undefined,
     },
     desk: {
-      hear: () => undefined,
+      onEvent: () => undefined,
       leaveMoney: () => undefined,
       callOff: () => undefined,
       commandsOf: () => [],

@@ -31,42 +31,42 @@ type Case = {
   value?: string;
   seconds?: number;
   silence?: number;
-  says: RegExp;
+  message: RegExp;
   pauses: number[];
   shut?: true;
 };
 
 /** Responses that are not the feed. Nothing is read, the operator sees why, and the last good catalogue stays. */
 const UNREADABLE: Case[] = [
-  { case: 1, says: /web page instead of JSON/, pauses: [1_000, 2_000, 4_000] },
-  { case: 2, says: /JSON that cannot be read/, pauses: [1_000, 2_000, 4_000] },
-  { case: 3, says: /empty answer/, pauses: [1_000, 2_000, 4_000] },
-  { case: 4, says: /no pages beyond its limit/, pauses: [] },
-  { case: 5, says: /no pages beyond its limit/, pauses: [] },
-  { case: 6, seconds: 7, says: /429/, pauses: [7_000, 7_000, 7_000], shut: true },
-  { case: 7, seconds: 9, says: /429/, pauses: [9_000, 9_000, 9_000], shut: true },
-  { case: 8, says: /429/, pauses: [5_000, 10_000, 20_000], shut: true },
-  { case: 9, says: /430/, pauses: [], shut: true },
-  { case: 10, says: /403/, pauses: [], shut: true },
-  { case: 11, says: /password/, pauses: [], shut: true },
-  { case: 12, value: 'cross-host', says: /another host, elsewhere\.example/, pauses: [], shut: true },
-  { case: 12, value: 'loop', says: /More than 3 redirects/, pauses: [] },
-  { case: 14, silence: SHORT_SILENCE_MS, says: /within 250 ms/, pauses: [1_000, 2_000, 4_000] },
-  { case: 15, says: /above 4194304 bytes/, pauses: [] },
-  { case: 57, value: 'hang-up', says: /could not be reached/, pauses: [1_000, 2_000, 4_000] },
-  { case: 57, value: 'unavailable', says: /503/, pauses: [1_000, 2_000, 4_000] },
+  { case: 1, message: /web page instead of JSON/, pauses: [1_000, 2_000, 4_000] },
+  { case: 2, message: /JSON that cannot be read/, pauses: [1_000, 2_000, 4_000] },
+  { case: 3, message: /empty answer/, pauses: [1_000, 2_000, 4_000] },
+  { case: 4, message: /no pages beyond its limit/, pauses: [] },
+  { case: 5, message: /no pages beyond its limit/, pauses: [] },
+  { case: 6, seconds: 7, message: /429/, pauses: [7_000, 7_000, 7_000], shut: true },
+  { case: 7, seconds: 9, message: /429/, pauses: [9_000, 9_000, 9_000], shut: true },
+  { case: 8, message: /429/, pauses: [5_000, 10_000, 20_000], shut: true },
+  { case: 9, message: /430/, pauses: [], shut: true },
+  { case: 10, message: /403/, pauses: [], shut: true },
+  { case: 11, message: /password/, pauses: [], shut: true },
+  { case: 12, value: 'cross-host', message: /another host, elsewhere\.example/, pauses: [], shut: true },
+  { case: 12, value: 'loop', message: /More than 3 redirects/, pauses: [] },
+  { case: 14, silence: SHORT_SILENCE_MS, message: /within 250 ms/, pauses: [1_000, 2_000, 4_000] },
+  { case: 15, message: /above 4194304 bytes/, pauses: [] },
+  { case: 57, value: 'hang-up', message: /could not be reached/, pauses: [1_000, 2_000, 4_000] },
+  { case: 57, value: 'unavailable', message: /503/, pauses: [1_000, 2_000, 4_000] },
 ];
 
 test.each(UNREADABLE)(
   '[FEED-03] [HOME-05] feed case $case $value: shoppers keep the last good catalogue, the operator is informed, and the feed recovers afterwards',
   async (fault) => {
-    const { says, pauses } = fault;
+    const { message, pauses } = fault;
     turnOn(fault);
-    expect(await shop.syncNow()).toMatchObject({ outcome: 'failed', message: expect.stringMatching(says) });
+    expect(await shop.syncNow()).toMatchObject({ outcome: 'failed', message: expect.stringMatching(message) });
     expect(await wholeShop(shop)).toEqual(healthy);
     const { lastRun } = await shop.status();
-    expect(lastRun).toMatchObject({ outcome: 'failed', message: expect.stringMatching(says) });
-    expect(shop.logged.at(-1)).toMatchObject({ level: 'warn', message: expect.stringMatching(says) });
+    expect(lastRun).toMatchObject({ outcome: 'failed', message: expect.stringMatching(message) });
+    expect(shop.logged.at(-1)).toMatchObject({ level: 'warn', message: expect.stringMatching(message) });
     expect(shop.pauses).toEqual(pauses);
 
     shop.limits.idleMs = 1_000;
@@ -98,7 +98,7 @@ test.each(UNREADABLE.filter((one) => one.case !== 57))(
   async (fault) => {
     const { failed } = await failFirstCollection(fault);
     const { lastRun } = await shop.status();
-    expect(lastRun).toMatchObject({ outcome: 'partial', message: expect.stringMatching(fault.says) });
+    expect(lastRun).toMatchObject({ outcome: 'partial', message: expect.stringMatching(fault.message) });
     expect(await shop.rejects(50)).toContainEqual(
       expect.objectContaining({ kind: 'page', reason: 'page_failed', object: failed }),
     );

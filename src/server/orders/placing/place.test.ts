@@ -13,19 +13,19 @@ import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
-let shelf: (OfferedLine | null)[];
+let offered: (OfferedLine | null)[];
 const confirmFlags: boolean[] = [];
 
 beforeAll(async () => {
   gateway = await openGateway();
-  shelf = [...EXAMPLE_LINES];
+  offered = [...EXAMPLE_LINES];
   shop = await openPayingShop({
     gateway,
     settings: { cashOnDelivery: true },
     prices: {
       lines: (items, { confirm }) => {
         confirmFlags.push(confirm);
-        return Promise.resolve(items.map((item) => shelf.find((line) => line?.variantId === item.variantId) ?? null));
+        return Promise.resolve(items.map((item) => offered.find((line) => line?.variantId === item.variantId) ?? null));
       },
     },
   });
@@ -98,7 +98,7 @@ test('[ADDR-02] an invalid address names each invalid field with the form’s er
 
 test('[CART-14] changed prices, sold-out sizes and vanished products are shown and not charged', async () => {
   const [first, second] = EXAMPLE_LINES;
-  shelf = [
+  offered = [
     { ...first!, pricePaise: 159_900 },
     { ...second!, available: false },
   ];
@@ -114,19 +114,19 @@ test('[CART-14] changed prices, sold-out sizes and vanished products are shown a
     lines: body['lines'],
     totals: { totalPricePaise: 159_900, itemCount: 1 },
   });
-  shelf = [...EXAMPLE_LINES];
+  offered = [...EXAMPLE_LINES];
 });
 
 test('[CART-14] an order whose price alone changed is not placed at the new price', async () => {
   const [first] = EXAMPLE_LINES;
   for (const pricePaise of [159_900, 139_900]) {
-    shelf = [{ ...first!, pricePaise }];
+    offered = [{ ...first!, pricePaise }];
     expect(await create(exampleOrder())).toMatchObject({
       status: 409,
       body: { code: 'cart_changed', lines: [{ status: 'price_changed', pricePaise }] },
     });
   }
-  shelf = [...EXAMPLE_LINES];
+  offered = [...EXAMPLE_LINES];
 });
 
 test('[CART-14] the quote of an unchanged cart says ok and the total that will be charged', async () => {
@@ -146,10 +146,10 @@ test('[FEED-05] a quote reads the stored catalogue, and an order confirms its pr
 });
 
 test('an order below one rupee is refused', async () => {
-  shelf = [{ ...EXAMPLE_LINES[0]!, pricePaise: 99 }];
+  offered = [{ ...EXAMPLE_LINES[0]!, pricePaise: 99 }];
   const answer = await create(exampleOrder({ items: [item(1, 1, 99)] }));
   expect(answer).toMatchObject({ status: 422, body: { code: 'amount_too_small' } });
-  shelf = [...EXAMPLE_LINES];
+  offered = [...EXAMPLE_LINES];
 });
 
 test('[PAY-11] cash on delivery makes a confirmed order without the gateway, once per attempt', async () => {

@@ -32,12 +32,12 @@ beforeAll(async () => {
   gateway = await openGateway();
   const [first] = EXAMPLE_LINES;
   if (!first) throw new Error('There are example lines.');
-  const shelf = [...EXAMPLE_LINES, { ...first, productId: LONG_ID, variantId: `${LONG_ID}/1` }];
+  const offered = [...EXAMPLE_LINES, { ...first, productId: LONG_ID, variantId: `${LONG_ID}/1` }];
   shop = await openPayingShop({
     gateway,
     prices: {
       lines: (items) =>
-        Promise.resolve(items.map((item) => shelf.find((line) => line.variantId === item.variantId) ?? null)),
+        Promise.resolve(items.map((item) => offered.find((line) => line.variantId === item.variantId) ?? null)),
     },
   });
   orderId = await placeOrder(shop, {

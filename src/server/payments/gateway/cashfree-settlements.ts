@@ -33,7 +33,7 @@ export function createCashfreeSettlements(
 ): SettlementApi {
   function call<Schema extends v.GenericSchema>(what: CashfreeCall, schema: Schema) {
     quota.take(what.endpoint, LEAVE);
-    return callCashfree(access, what, schema, (headers) => quota.hear(what.endpoint, headers));
+    return callCashfree(access, what, schema, (headers) => quota.observe(what.endpoint, headers));
   }
   return {
     settlements: async (span, cursor) => {

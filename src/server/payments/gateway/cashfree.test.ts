@@ -345,7 +345,7 @@ test('a share of the calls per minute is reserved for urgent work, by the gatewa
   await gateway.refunds('PSK1', 0.5);
   await expect(gateway.refunds('PSK1', 0.5)).rejects.toMatchObject({
     fault: 'rate_limited',
-    code: 'kept_back',
+    code: 'reserved',
     retryAfterMs: expect.any(Number),
   });
   expect(await gateway.refunds('PSK1', 0.25)).toEqual([]);

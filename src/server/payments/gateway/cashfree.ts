@@ -20,7 +20,7 @@ export function createCashfreeGateway(access: CashfreeAccess, quota: GatewayQuot
   const orderPath = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
   function call<Schema extends v.GenericSchema>(what: CashfreeCall, schema: Schema, leave = 0) {
     quota.take(what.endpoint, leave);
-    return callCashfree(access, what, schema, (headers) => quota.hear(what.endpoint, headers));
+    return callCashfree(access, what, schema, (headers) => quota.observe(what.endpoint, headers));
   }
   return {
     createOrder: async (order, idempotencyKey) => {

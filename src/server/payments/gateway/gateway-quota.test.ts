@@ -6,10 +6,10 @@ const rateLimitHeaders = (limit: number, remaining: number) =>
 
 test('less urgent calls stop at their share while urgent ones continue; each endpoint is counted separately', () => {
   const quota = createGatewayQuota(() => 0);
-  quota.hear('get-payments', rateLimitHeaders(100, 52));
+  quota.observe('get-payments', rateLimitHeaders(100, 52));
   quota.take('get-payments', 0.5);
   quota.take('get-payments', 0.5);
-  expect(() => quota.take('get-payments', 0.5)).toThrow('kept for what cannot wait');
+  expect(() => quota.take('get-payments', 0.5)).toThrow('reserved for urgent work');
   expect(() => quota.take('get-payments', 0)).not.toThrow();
   expect(() => quota.take('get-order', 0.5)).not.toThrow();
 });
@@ -17,18 +17,18 @@ test('less urgent calls stop at their share while urgent ones continue; each end
 test('after ten seconds one call refreshes the count, and the others keep waiting if it is unchanged', () => {
   let now = 0;
   const quota = createGatewayQuota(() => now);
-  quota.hear('get-order', rateLimitHeaders(100, 10));
+  quota.observe('get-order', rateLimitHeaders(100, 10));
   now = 9_000;
   expect(() => quota.take('get-order', 0.5)).toThrow(expect.objectContaining({ retryAfterMs: 1_000 }));
   now = 10_000;
   expect(() => quota.take('get-order', 0.5)).not.toThrow();
-  quota.hear('get-order', rateLimitHeaders(100, 9));
-  expect(() => quota.take('get-order', 0.5)).toThrow('kept for what cannot wait');
+  quota.observe('get-order', rateLimitHeaders(100, 9));
+  expect(() => quota.take('get-order', 0.5)).toThrow('reserved for urgent work');
 });
 
 test('a gateway that sends no readable count is called without limit', () => {
   const quota = createGatewayQuota(() => 0);
-  quota.hear('get-order', new Headers());
-  quota.hear('get-order', new Headers({ 'x-ratelimit-limit': 'many', 'x-ratelimit-remaining': '0' }));
+  quota.observe('get-order', new Headers());
+  quota.observe('get-order', new Headers({ 'x-ratelimit-limit': 'many', 'x-ratelimit-remaining': '0' }));
   expect(() => quota.take('get-order', 0.5)).not.toThrow();
 });

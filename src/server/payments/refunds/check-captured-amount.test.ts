@@ -60,9 +60,9 @@ const counted = async (state: string) =>
  * Checks that the missing money was logged with ids and amounts, counted and reported to the merchant, and that
  * the order cannot be confirmed; returns its state.
  */
-async function stateOnceHeld(orderId: string, from = 'paid', keptPaise = 0): Promise<string> {
+async function stateOnceHeld(orderId: string, from = 'paid', netPaise = 0): Promise<string> {
   expect(errors()).toContainEqual(
-    expect.stringContaining(JSON.stringify({ orderId, amountPaise: PRICE, keptPaise, state: from })),
+    expect.stringContaining(JSON.stringify({ orderId, amountPaise: PRICE, netPaise, state: from })),
   );
   expect(await counted(from)).toBeGreaterThan(0);
   const events = await shop.database.selectFrom('outbox').select('type').where('order_id', '=', orderId).execute();
@@ -208,7 +208,7 @@ test('a shipped order keeps its state after an external refund; the loss is logg
   gateway.control.autoRefund(orderId, payments[0] ?? '');
   await deliverAllWebhooks();
   expect(await stateOf(orderId)).toBe('shipped');
-  expect(errors()[0]).toMatch(/shipped order refunded outside the shop.*"keptPaise":0,"state":"shipped"/);
+  expect(errors()[0]).toMatch(/shipped order refunded outside the shop.*"netPaise":0,"state":"shipped"/);
   expect(await counted('shipped')).toBeGreaterThan(0);
 });
 

@@ -25,7 +25,7 @@ export async function checkCapturedAmount(
   if (order.state === 'refund_pending') return endRefund(deps.transitions, transaction, order, at);
   const ledger = await readPaymentLedger(transaction, order.order_id);
   if (shortfall({ amountPaise, acceptedPaise: order.accepted_paise }, ledger) === 0) return order;
-  const facts = { orderId: order.order_id, amountPaise, keptPaise: netCaptured(ledger) };
+  const facts = { orderId: order.order_id, amountPaise, netPaise: netCaptured(ledger) };
   switch (order.state) {
     case 'paid':
     case 'confirmed':

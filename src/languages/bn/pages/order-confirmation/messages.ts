@@ -17,7 +17,7 @@ export const messages: Translation<typeof english> = {
   toCart: 'কার্টে যান',
   back: 'ফিরে যান',
   submit: 'জমা দিন',
-  keptTitle: 'ধন্যবাদ, আপনার UTR নম্বর পেয়েছি।',
+  receivedTitle: 'ধন্যবাদ, আপনার UTR নম্বর পেয়েছি।',
   reference: (reference) => `আপনার রেফারেন্স নম্বর: ${reference}`,
   track: 'অর্ডার ট্র্যাক করুন',
   sendFailed: 'আপনার UTR নম্বর এই ডিভাইসে সেভ আছে, কিন্তু এই অর্ডারের সঙ্গে জোড়া গেল না। নম্বরটি মিলিয়ে আবার জমা দিন।',

@@ -39,7 +39,7 @@ export const messages: Translation<typeof english> = {
   failedTitle: 'পেমেন্ট শুরু করা গেল না',
   orderFailedTitle: 'অর্ডার করা গেল না',
   notCharged: 'আপনার টাকা কাটা হয়নি, আর আপনার কার্ট তেমনই আছে।',
-  cartKept: 'আপনার কার্ট তেমনই আছে।',
+  cartUnchanged: 'আপনার কার্ট তেমনই আছে।',
   payAtTheDoor: (amount) => `পার্সেল হাতে পেয়ে কুরিয়ারকে ${amount} দিন।`,
   payPartNow: (now, rest) => `এখন ${now} অনলাইনে দিন, আর পার্সেল হাতে পেয়ে কুরিয়ারকে ${rest} দিন।`,
   payAdvance: (amount) => `এখন ${amount} দিন`,

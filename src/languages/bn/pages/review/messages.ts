@@ -16,7 +16,7 @@ export const messages: Translation<typeof english> = {
   optional: 'না দিলেও চলে',
   pictures: 'ছবি',
   picturesHint: '4টি পর্যন্ত, JPEG, PNG বা WebP। এগুলো আপনার রিভিউয়ের সঙ্গে দেখা যাবে; কোথায় তোলা, তা মুছে দেওয়া হয়।',
-  picturesKept: (count) => `আপনার ${count}টি ছবি রাখা আছে; নতুন পাঠালে সেগুলোর জায়গা নেবে।`,
+  storedPictures: (count) => `আপনার ${count}টি ছবি রাখা আছে; নতুন পাঠালে সেগুলোর জায়গা নেবে।`,
   send: 'রিভিউ পাঠান',
   change: 'রিভিউ বদলান',
   pending: 'দোকান আপনার রিভিউ দেখবে। তার আগে পর্যন্ত আপনি এটি বদলাতে পারেন।',

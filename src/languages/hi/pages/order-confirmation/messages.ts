@@ -17,7 +17,7 @@ export const messages: Translation<typeof english> = {
   toCart: 'कार्ट पर जाएँ',
   back: 'पीछे',
   submit: 'जमा करें',
-  keptTitle: 'धन्यवाद, आपका UTR नंबर मिल गया।',
+  receivedTitle: 'धन्यवाद, आपका UTR नंबर मिल गया।',
   reference: (reference) => `आपका रेफ़रेंस नंबर: ${reference}`,
   track: 'ऑर्डर ट्रैक करें',
   sendFailed: 'आपका UTR नंबर इस डिवाइस में सेव है, पर इस ऑर्डर से जोड़ा नहीं जा सका। नंबर जाँचकर फिर से जमा करें।',

@@ -39,7 +39,7 @@ export const messages: Translation<typeof english> = {
   failedTitle: 'पेमेंट शुरू नहीं हो पाया',
   orderFailedTitle: 'ऑर्डर नहीं हो पाया',
   notCharged: 'आपके पैसे नहीं कटे हैं और आपका कार्ट वैसा ही है।',
-  cartKept: 'आपका कार्ट वैसा ही है।',
+  cartUnchanged: 'आपका कार्ट वैसा ही है।',
   payAtTheDoor: (amount) => `पार्सल मिलने पर कूरियर को ${amount} दें।`,
   payPartNow: (now, rest) => `अभी ${now} ऑनलाइन दें और पार्सल मिलने पर कूरियर को ${rest} दें।`,
   payAdvance: (amount) => `अभी ${amount} दें`,

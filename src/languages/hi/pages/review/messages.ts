@@ -16,7 +16,7 @@ export const messages: Translation<typeof english> = {
   optional: 'ज़रूरी नहीं',
   pictures: 'तस्वीरें',
   picturesHint: '4 तक, JPEG, PNG या WebP में। ये आपके रिव्यू के साथ दिखेंगी; कहाँ ली गईं, यह हटा दिया जाता है।',
-  picturesKept: (count) => `आपकी ${count} तस्वीर रखी है; नई भेजेंगे तो उनकी जगह लेंगी।`,
+  storedPictures: (count) => `आपकी ${count} तस्वीर रखी है; नई भेजेंगे तो उनकी जगह लेंगी।`,
   send: 'रिव्यू भेजें',
   change: 'रिव्यू बदलें',
   pending: 'दुकान आपका रिव्यू देखेगी। तब तक आप इसे बदल सकते हैं।',

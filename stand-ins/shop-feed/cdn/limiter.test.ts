@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ByteCache } from './byte-cache.ts';
-import { Turnstile } from './limiter.ts';
+import { Limiter } from './limiter.ts';
 
-test('a turnstile runs at most as many tasks at once as it is wide, and runs all of them', async () => {
-  const turnstile = new Turnstile(2);
+test('the limiter runs at most as many tasks at once as it allows, and runs all of them', async () => {
+  const limiter = new Limiter(2);
   let running = 0;
   let most = 0;
   const task = async (number: number) => {
@@ -14,7 +14,7 @@ test('a turnstile runs at most as many tasks at once as it is wide, and runs all
     if (number === 3) throw new Error('one fails');
     return number;
   };
-  const results = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((number) => turnstile.through(() => task(number))));
+  const results = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((number) => limiter.run(() => task(number))));
   expect(most).toBe(2);
   expect(results.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(5);
 });
