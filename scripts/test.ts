@@ -16,8 +16,8 @@ const CODE = ['src', 'stand-ins', 'e2e', 'bench', 'scripts', 'test'];
 
 /**
  * Lint also checks types and holds all of them in memory. Collecting garbage a tenth as often saves a third of its
- * processor time, for a tenth more memory than a quarter as often (3.5 GB). One thread saves a quarter of the rest, since other checks use the other processor. Linting each file
- * with the checker that already knows its types saves a quarter of what is left.
+ * processor time, for 3.5 GB of memory. One thread saves a quarter of the rest, since other checks use the other
+ * processor. Linting each file with the checker that already knows its types saves a quarter of what is left.
  */
 const LINT = { GOGC: '1000', GOMAXPROCS: '1', OXLINT_TSGOLINT_CHECKER_SCHEDULING: 'sorted' };
 
