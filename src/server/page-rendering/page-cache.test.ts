@@ -79,7 +79,7 @@ test('a page that was requested often is compressed at the best level at the fir
   expect(changed.recompressed).toBe(false);
   const { bytes } = cache.size;
   cache.get('/', never);
-  await expect.poll(() => cache.size.bytes, 'the gzip form is counted').toBeGreaterThan(bytes);
+  await expect.poll(() => cache.size.bytes, { message: 'the gzip form is counted' }).toBeGreaterThan(bytes);
   expect(cache.get('/', never)).toMatchObject({ etag: changed.etag, recompressed: true });
 });
 
