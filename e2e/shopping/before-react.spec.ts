@@ -20,10 +20,15 @@ const secondPicture = (page: Page) =>
   page.locator('.gallery-track').evaluate((track) => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }));
 
 /** Delays React's script until the returned function is called. */
-async function holdReact(page: Page): Promise<() => void> {
+const holdReact = (page: Page) => holdScript(page, /\/assets\/framework-/);
+
+/** Delays the script that handles hearts and Add To Cart until the returned function is called. */
+const holdFirstScript = (page: Page) => holdScript(page, /\/assets\/lists-/);
+
+async function holdScript(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/framework-/, async (route) => {
+  await page.route(address, async (route) => {
     await held;
     await route.continue();
   });
@@ -112,6 +117,19 @@ test('[PDP-04] choices, typed text and taps made before React loads are kept by 
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
   expect(await stored(page, 'cartProducts')).toEqual([expect.objectContaining({ selectSize: 'XL', quantity: 1 })]);
+});
+
+test('[PDP-07] all taps made before any script has loaded are carried out, each button’s once', async ({ page }) => {
+  const release = await holdFirstScript(page);
+  await page.goto(productHref(KURTA.handle));
+  await heart(page).click();
+  await heart(page).click();
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  release();
+  await expect(page.getByRole('dialog', { name: 'Size guide' })).toBeVisible();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(await stored(page, 'whiteListProducts')).toHaveLength(1);
 });
 
 test('[PDP-06] React loads by itself when the page differs for this shopper, and otherwise on the first action', async ({

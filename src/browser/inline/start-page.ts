@@ -3,8 +3,8 @@ import { isShopperInteraction, SHOPPER_ACTS, TAPS } from '../loading/shopper-act
 
 /**
  * Starts a page's scripts late, because they would compete with its first picture: after `load`, when the pictures on
- * the screen have loaded (or two seconds later), or as soon as the shopper acts. A tap on a button whose script has not
- * loaded is replayed when it has; links and forms work without scripts. If a script fails, the page reloads once. If it
+ * the screen have loaded (or two seconds later), or as soon as the shopper acts. Taps on buttons whose script has not
+ * loaded are replayed when it has; links and forms work without scripts. If a script fails, the page reloads once. If it
  * fails again, the notice with a Reload link is shown [SHELL-07] and everything that needs scripts is hidden. Runs at
  * the end of each page. scripts/vite/inline-script.ts builds this file to a string; its element carries the script
  * addresses.
@@ -41,7 +41,8 @@ function recall(): string {
 function startPage(): void {
   let begun = false;
   let ready = { cards: false, react: false };
-  let pendingButton: HTMLElement | null = null;
+  /** Buttons tapped before their script has loaded, each once: who taps again because nothing happened means one tap. */
+  const pendingButtons = new Set<HTMLElement>();
 
   const begin = () => {
     if (begun) return;
@@ -51,10 +52,12 @@ function startPage(): void {
       fail();
     });
   };
-  const replayClick = () => {
-    const button = pendingButton;
-    pendingButton = null;
-    if (button?.isConnected) button.click();
+  const replayClicks = (handledBy: string) => {
+    for (const button of pendingButtons) {
+      if (!button.closest(handledBy)) continue;
+      pendingButtons.delete(button);
+      if (button.isConnected) button.click();
+    }
   };
 
   const wake = (event: Event) => {
@@ -74,7 +77,7 @@ function startPage(): void {
       if (ready.cards && button.closest(HANDLED_BEFORE_REACT)) return;
       event.preventDefault();
       event.stopPropagation();
-      pendingButton = button;
+      pendingButtons.add(button);
       // The first script alone handles this tap.
       if (button.closest(HANDLED_BEFORE_REACT)) runFirst().catch(begin);
       else begin();
@@ -85,7 +88,7 @@ function startPage(): void {
     'shop:cards-ready',
     () => {
       ready = { ...ready, cards: true };
-      if (pendingButton?.closest(HANDLED_BEFORE_REACT)) replayClick();
+      replayClicks(HANDLED_BEFORE_REACT);
     },
     { once: true },
   );
@@ -99,7 +102,7 @@ function startPage(): void {
       } catch {
         // Without storage it was never set.
       }
-      replayClick();
+      replayClicks('*');
     },
     { once: true },
   );
