@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { type ClientBase, Pool, type PoolClient, TypeOverrides, types as postgresTypes } from 'pg';
 import type { Log } from '../log.ts';
@@ -140,8 +141,15 @@ function closeWhenSilent(client: PoolClient, limitMs: number): void {
   });
 }
 
+/**
+ * Otherwise V8 compiles what is used often of PGlite a second time, to faster code. For the parser of SQL alone this
+ * takes a second and 600 MB of memory. Without it, large scans take twice as long (docs/performance.md, Memory).
+ */
+const BASELINE_WEBASSEMBLY = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
 async function openPglite(directory: string | null): Promise<Database> {
   if (directory !== null) await mkdir(path.dirname(directory), { recursive: true });
+  for (const flag of BASELINE_WEBASSEMBLY) setFlagsFromString(flag);
   // Not needed with PostgreSQL, so imported only here.
   const { PGlite, types: pgliteTypes } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
