@@ -77,7 +77,13 @@ export default defineConfig({
     accountOfScripts,
   ],
   // The browsers of docs/browsers.md.
-  build: { target: ['chrome100', 'safari15.4', 'firefox115'], sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    target: ['chrome100', 'safari15.4', 'firefox115'],
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    // scripts/build.ts compresses the files.
+    reportCompressedSize: false,
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_SCRIPTS } } } } },
   },
