@@ -14,15 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** Opens the database in the directory DIRECTORY and prints the most memory that the process used, in MB. */
+/**
+ * Opens the database in the directory DIRECTORY and prints the most memory that the process used, in MB. The maximum that
+ * Node reports begins with the memory of the process that started it.
+ */
 const OPEN = `
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { connectDatabase } from './connect.ts';
 const database = await connectDatabase({ engine: 'pglite', directory: process.env.DIRECTORY });
 // Enough for V8 to find the engine's parser worth optimising.
-for (let statement = 0; statement < 300; statement += 1) await sql\`select \${statement}::int\`.execute(database);
+for (let statement = 0; statement < 1000; statement += 1) await sql\`select \${statement}::int\`.execute(database);
 await database.destroy();
-console.log(process.resourceUsage().maxRSS / 1024);
+const [, kilobytes] = /VmHWM:\\s*(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'));
+console.log(kilobytes / 1024);
 `;
 
 test('V8 does not optimise the embedded database, which would take 600 MB', async () => {
@@ -30,5 +35,5 @@ test('V8 does not optimise the embedded database, which would take 600 MB', asyn
     cwd: import.meta.dirname,
     env: { ...process.env, DIRECTORY: path.join(directory, 'database') },
   });
-  expect(Number(stdout)).toBeLessThan(300);
+  expect(Number(stdout)).toBeLessThan(400);
 });
