@@ -8,7 +8,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { LANGUAGES } from '../src/routes.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const STAMP = path.join(ROOT, 'build', '.built-from');
+/** Names the sources of the last build that ended well. */
+const STAMP = path.join('build', '.built-from');
 const SOURCES = [
   'src/**/*',
   'public/**/*',
@@ -24,6 +25,8 @@ const SOURCES = [
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|bin)$/;
 
 type BuildOptions = {
+  /** The checkout. Default: this one. */
+  root?: string;
   /** Called before a build. */
   onStale?: () => void;
   signal?: AbortSignal;
@@ -32,33 +35,40 @@ type BuildOptions = {
 };
 
 /** Builds the pages unless the last build was made from the same sources. Returns whether it built anything. */
-export async function buildIfStale({ onStale, signal, environment = {} }: BuildOptions = {}): Promise<boolean> {
-  const sources = await hashSources();
-  const last = await readFile(STAMP, 'utf8').catch(() => '');
+export async function buildIfStale({ root = ROOT, ...options }: BuildOptions = {}): Promise<boolean> {
+  const stamp = path.join(root, STAMP);
+  const sources = await hashSources(root);
+  const last = await readFile(stamp, 'utf8').catch(() => '');
   if (last === sources) return false;
-  onStale?.();
-  const build = (language: string) =>
-    run('react-router', ['build'], { ...environment, SHOP_LANGUAGE: language }, signal);
-  await Promise.all(LANGUAGES.map(build));
-  await run('vite', ['build', '--config', 'vite.worker.config.ts'], environment, signal);
-  await run('vite', ['build', '--config', 'vite.desk.config.ts'], environment, signal);
-  await compressFiles(path.join(ROOT, 'build', 'desk'));
-  const browserFiles = path.join(ROOT, 'build', 'client');
-  await rm(browserFiles, { recursive: true, force: true });
-  // File names contain a hash of the content, so the files of all languages can share one directory.
-  for (const language of LANGUAGES) {
-    cpSync(path.join(ROOT, 'build', language, 'client'), browserFiles, { recursive: true });
-  }
-  await compressFiles(browserFiles);
-  await writeFile(STAMP, sources);
+  options.onStale?.();
+  // A build that does not end leaves parts of two builds.
+  await rm(stamp, { force: true });
+  await build(root, options);
+  await writeFile(stamp, sources);
   return true;
 }
 
-async function hashSources(): Promise<string> {
+async function build(root: string, { environment = {}, signal }: BuildOptions): Promise<void> {
+  const program = (command: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+    run(root, [command, ...args], { ...environment, ...more }, signal);
+  await Promise.all(LANGUAGES.map((language) => program('react-router', ['build'], { SHOP_LANGUAGE: language })));
+  await program('vite', ['build', '--config', 'vite.worker.config.ts']);
+  await program('vite', ['build', '--config', 'vite.desk.config.ts']);
+  await compressFiles(path.join(root, 'build', 'desk'));
+  const browserFiles = path.join(root, 'build', 'client');
+  await rm(browserFiles, { recursive: true, force: true });
+  // File names contain a hash of the content, so the files of all languages can share one directory.
+  for (const language of LANGUAGES) {
+    cpSync(path.join(root, 'build', language, 'client'), browserFiles, { recursive: true });
+  }
+  await compressFiles(browserFiles);
+}
+
+async function hashSources(root: string): Promise<string> {
   const hash = createHash('sha256');
-  const files = (await Array.fromAsync(glob(SOURCES, { cwd: ROOT }))).toSorted();
+  const files = (await Array.fromAsync(glob(SOURCES, { cwd: root }))).toSorted();
   for (const file of files) {
-    const full = path.join(ROOT, file);
+    const full = path.join(root, file);
     if (!(await stat(full)).isFile() || /\.test\.tsx?$/.test(file)) continue;
     hash.update(file).update(await readFile(full));
   }
@@ -76,14 +86,14 @@ async function compressFiles(directory: string): Promise<void> {
 }
 
 function run(
-  command: string,
-  args: readonly string[],
+  root: string,
+  [command, ...args]: readonly [string, ...string[]],
   environment: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(path.join(ROOT, 'node_modules', '.bin', command), args, {
-      cwd: ROOT,
+    const child = spawn(path.join(root, 'node_modules', '.bin', command), args, {
+      cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production', ...environment },
       ...(signal === undefined ? {} : { signal }),
