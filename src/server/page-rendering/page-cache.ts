@@ -7,7 +7,7 @@ type Entry = {
   /** How often the URL was requested, since it was last dropped. */
   requests: number;
   /** True once the page is being compressed at the best level. */
-  recompressed: boolean;
+  recompressionStarted: boolean;
   /** The number of the request that last moved the entry to the end of the map. */
   movedAt: number;
 };
@@ -73,7 +73,7 @@ export class PageCache {
       this.#entries.delete(key);
       this.#entries.set(key, entry);
     }
-    if (!entry.recompressed && entry.requests >= RECOMPRESSED_AT) void this.#recompress(key, entry);
+    if (!entry.recompressionStarted && entry.requests >= RECOMPRESSED_AT) void this.#recompress(key, entry);
     // The absolute difference, so that a page from before the clock was set back does not stay fresh for as
     // long as it was ahead.
     const old = Math.abs(this.#options.now() - entry.renderedAt) > this.#options.freshMs;
@@ -123,7 +123,13 @@ export class PageCache {
     const requests = this.#entries.get(key)?.requests ?? 0;
     this.#remove(key);
     const renderedAt = this.#options.now();
-    this.#entries.set(key, { page, renderedAt, requests, recompressed: page.recompressed, movedAt: this.#requests });
+    this.#entries.set(key, {
+      page,
+      renderedAt,
+      requests,
+      recompressionStarted: page.recompressed,
+      movedAt: this.#requests,
+    });
     this.#bytes += bytesOf(key, page);
     this.#trim();
   }
@@ -138,7 +144,7 @@ export class PageCache {
 
   /** Replaces the quick compression by the best one, outside the request and for one page at a time. */
   async #recompress(key: string, entry: Entry): Promise<void> {
-    entry.recompressed = true;
+    entry.recompressionStarted = true;
     const page = await this.#recompressTurn(() => recompressPage(entry.page));
     if (this.#entries.get(key) !== entry) return;
     this.#bytes += bytesOf(key, page) - bytesOf(key, entry.page);
