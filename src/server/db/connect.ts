@@ -142,7 +142,7 @@ function closeWhenSilent(client: PoolClient, limitMs: number): void {
 }
 
 /**
- * Otherwise V8 compiles what is used often of PGlite a second time, to faster code. For the parser of SQL alone this
+ * Otherwise V8 compiles what is used often of PGlite a second time, to faster code. For one large function alone this
  * takes a second and 600 MB of memory. Without it, large scans take twice as long (docs/performance.md, Memory).
  */
 const BASELINE_WEBASSEMBLY = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];

@@ -23,7 +23,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { connectDatabase } from './connect.ts';
 const database = await connectDatabase({ engine: 'pglite', directory: process.env.DIRECTORY });
-// Enough for V8 to find the engine's parser worth optimising.
+// Enough for V8 to find the engine worth optimising.
 for (let statement = 0; statement < 1000; statement += 1) await sql\`select \${statement}::int\`.execute(database);
 await database.destroy();
 const [, kilobytes] = /VmHWM:\\s*(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'));
