@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { ADDRESS, AJRAKH, control, IKAT, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 import { isInSight } from '../steps.ts';
 
@@ -19,12 +20,7 @@ test('[PAY-01] [PAY-02] [PAY-03] the page says Please Wait while prices are bein
   page,
   shop,
 }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/cart/quote', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/api/cart/quote');
   await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(PAYMENT);
   await expect(page.getByText('Please Wait')).toBeVisible();

@@ -1,6 +1,7 @@
 import { href } from '../../src/routes.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { placePaidOrder } from '../orders.ts';
 import { OWNER } from '../shop-with-extras.ts';
 import { ADDRESS, AJRAKH, IKAT } from '../shopping/stored-cart.ts';
@@ -105,16 +106,12 @@ test('two users on one order see each other’s changes, and the second of two e
   await expect(confirm(page)).toBeVisible();
   await expect(confirm(other)).toBeVisible();
   // Holds back the other page's updates of the order, as on a slow connection.
-  const line = Promise.withResolvers<void>();
-  await other.route(`**/api/orders/${orderId}`, async (route) => {
-    await line.promise;
-    await route.continue();
-  });
+  const releaseUpdates = await holdRequests(other, `**/api/orders/${orderId}`);
   await confirm(page).click();
   await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeVisible();
   await confirm(other).click();
   await expect(other.getByText(/was first: Confirmed/i)).toBeVisible();
-  line.resolve();
+  releaseUpdates();
   await expect(other.getByRole('button', { name: 'Mark as packed' })).toBeVisible();
   // A change made on one page appears on the other without a reload.
   await other.getByLabel('Note for everybody at the desk').fill('Ask for the ribbon.');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { instantPictures } from '../pictures.ts';
 import { seedStorage, storedLine } from '../shopping/stored-cart.ts';
 import { addToCart, giveAddress, isInSight, KURTA } from '../steps.ts';
@@ -100,32 +101,24 @@ test(
 test('a page is announced to a shopper who went on to it before the script that announces pages had loaded', async ({
   page,
 }) => {
-  const loaded = Promise.withResolvers<void>();
-  await page.route(/\/assets\/page-announcer-.*\.js/, async (route) => {
-    await loaded.promise;
-    await route.continue();
-  });
+  const releaseScript = await holdRequests(page, /\/assets\/page-announcer-.*\.js/);
   await page.goto('/');
   await waitForHydration(page);
   await page.getByRole('link', { name: 'View More of Kurtas' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
-  loaded.resolve();
+  releaseScript();
   await expect(page.locator('[data-announcement]')).toHaveText(/^Kurtas/);
 });
 
 test('a product opened from the cart is announced once its title has come', async ({ page, shop }) => {
-  const arrived = Promise.withResolvers<void>();
   await seedStorage(page, { lines: [await storedLine(shop.feedUrl, KURTA.handle)] });
   await page.goto(href('cart'));
   await waitForHydration(page);
-  await page.route(/single-product.*\.data/, async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const releaseProduct = await holdRequests(page, /single-product.*\.data/);
   await page.getByRole('main').getByRole('link', { name: KURTA.title }).first().click();
   await expect(page).toHaveURL(new RegExp(`${productHref(KURTA.handle)}$`));
   await expect(page).toHaveTitle('');
-  arrived.resolve();
+  releaseProduct();
   await expect(page.locator('[data-announcement]')).toHaveText(new RegExp(`^${KURTA.title}`));
 });
 

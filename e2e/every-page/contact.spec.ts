@@ -1,5 +1,6 @@
 import { ROUTES } from '../../src/route-table.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { losesNothingAt320 } from '../steps.ts';
 import type { Page } from '@playwright/test';
 
@@ -133,16 +134,12 @@ test('[PAGE-03] a request that was filled in before React had loaded is sent, an
     await page.getByRole('button', { name: 'Submit' }).click();
     return Number(new URLSearchParams((await sent).postData() ?? '').get('filled_in_ms'));
   };
-  const scripts = Promise.withResolvers<void>();
   await page.clock.install();
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const releaseScripts = await holdRequests(page, /\/assets\/.*\.js/);
   await page.goto(ROUTES.contact.path, { waitUntil: 'commit' });
   await fillIn(page);
   await takeAMoment(page);
-  scripts.resolve();
+  releaseScripts();
   await waitForHydration(page);
   expect(await filledInMs()).toBeGreaterThanOrEqual(5_000);
   await expect(page.getByText(SENT)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href, productHref } from '../../src/routes.ts';
 import { expect, test, waitForHydration } from '../fixtures.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { instantPictures } from '../pictures.ts';
 import { KURTA } from '../steps.ts';
 import { seedStorage, storedLine, stored } from './stored-cart.ts';
@@ -19,21 +20,7 @@ const promise = (page: Page) => page.getByText('2 Day Guaranteed Open Delivery a
 const secondPicture = (page: Page) =>
   page.locator('.gallery-track').evaluate((track) => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }));
 
-/** Delays React's script until the returned function is called. */
-const holdReact = (page: Page) => holdScript(page, /\/assets\/framework-/);
-
-/** Delays the script that handles hearts and Add To Cart until the returned function is called. */
-const holdFirstScript = (page: Page) => holdScript(page, /\/assets\/lists-/);
-
-async function holdScript(page: Page, address: RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+const holdReact = (page: Page) => holdRequests(page, /\/assets\/framework-/);
 
 const isWithoutReact = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-hydrated', 'true');
 
@@ -120,7 +107,7 @@ test('[PDP-04] choices, typed text and taps made before React loads are kept by 
 });
 
 test('[PDP-07] all taps made before any script has loaded are carried out, each button’s once', async ({ page }) => {
-  const release = await holdFirstScript(page);
+  const release = await holdRequests(page, /\/assets\/lists-/);
   await page.goto(productHref(KURTA.handle));
   await heart(page).click();
   await heart(page).click();

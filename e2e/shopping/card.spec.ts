@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { categoryHref } from '../../src/routes.ts';
 import { expect, test, waitForHydration } from '../fixtures.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { instantPictures } from '../pictures.ts';
 import { KURTA } from '../steps.ts';
 import { cards } from './product-list.ts';
@@ -58,12 +59,7 @@ test('[CARD-03] [PDP-11] a tap opens the product with its collection and shows t
 }) => {
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/single-product\/[^/]*\.data/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /single-product\/[^/]*\.data/);
   await page.getByRole('link', { name: KURTA.title }).click();
   await expect(page).toHaveURL(`/single-product/${KURTA.handle}`);
   await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();

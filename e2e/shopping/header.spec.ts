@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { instantPictures } from '../pictures.ts';
 import { KURTA } from '../steps.ts';
 
@@ -123,12 +124,7 @@ test('the menu leads to every collection: a drawer on phones, a row with panels 
 });
 
 test('an arrow key pressed as soon as the panel appears enters it @desktop', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`**${href('menu')}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, `**${href('menu')}`);
   await page.goto(href('about'));
   await waitForHydration(page);
   const menu = page.getByRole('navigation', { name: 'Categories' });

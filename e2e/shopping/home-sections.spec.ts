@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { href, inLanguage, LANGUAGES } from '../../src/routes.ts';
 import { expect, test, waitForHydration } from '../fixtures.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { cardTitles, readPage } from '../page-html.ts';
 import { instantPictures } from '../pictures.ts';
 import { isAlive } from '../steps.ts';
@@ -74,12 +75,7 @@ test('a section below the screen is neither styled nor laid out until it comes n
 });
 
 test('[CARD-02] hearts and Add To Cart work before React has loaded, and the focus stays', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/framework-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/assets\/framework-/);
   await instantPictures(page);
   await page.goto(href('home'));
   const last = sections(page).last();

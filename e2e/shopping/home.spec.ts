@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { instantPictures } from '../pictures.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
@@ -177,12 +178,7 @@ test('[HOME-03] [HOME-04] the first visit gets the complete page; in-app navigat
 
   await page.goto(href('wishlist'));
   await waitForHydration(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.data/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\.data/);
   await page.getByRole('banner').getByRole('link', { name: 'Gulmohar' }).click();
   await expect(page.locator('[data-placeholder]').first()).toBeVisible();
   await expect(page).toHaveURL(/\/$/);

@@ -1,22 +1,11 @@
-import type { Page } from '@playwright/test';
 import { categoryHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { instantPictures } from '../pictures.ts';
 import { cardTitles, headings, readPage } from '../page-html.ts';
 import { cards, grid, KURTAS, scrollToEnd, titles } from './product-list.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
-
-/** Holds back requests for further pages of a list until `release` is called. */
-async function holdNextPages(page: Page): Promise<{ release: () => void }> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/after=/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return { release };
-}
 
 test('[LIST-01] products are shown in two columns on a phone and in five on a wide screen @both', async ({
   page,
@@ -99,20 +88,16 @@ test('[LIST-05] by keyboard Load more and Retry go on at the first new product, 
 });
 
 test('[LIST-05] a list that grows after the shopper has moved on from Load more takes no focus', async ({ page }) => {
-  const arrived = Promise.withResolvers<void>();
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
-  await page.route(/after=/, async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const releaseProducts = await holdRequests(page, /after=/);
   await page.getByRole('link', { name: 'Load more' }).evaluate((link: HTMLElement) => {
     link.focus({ preventScroll: true });
     link.click();
   });
   const header = page.getByRole('banner').getByRole('link').first();
   await header.focus();
-  arrived.resolve();
+  releaseProducts();
   await expect(cards(page)).toHaveCount(KURTAS);
   await expect(header).toBeFocused();
 });
@@ -161,7 +146,7 @@ test('[LIST-02] the next page is requested once, from 80 % of the list on, and s
   await page.clock.runFor(140);
   expect(await isAsking()).toBe(false);
   const next = page.waitForRequest(/after=/);
-  const { release } = await holdNextPages(page);
+  const release = await holdRequests(page, /after=/);
   await page.clock.runFor(20);
   await next;
   await scrollTo(0.9);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { instantPictures } from '../pictures.ts';
 import { chooseLanguage, KURTA } from '../steps.ts';
 
@@ -194,12 +195,7 @@ test('a change of language, a reload and Back keep the chosen size', async ({ pa
 test('[PDP-08] a result that arrives after the PIN code was changed is not shown; a known PIN of six digits promises delivery and names the place, an unlisted PIN adds a hint', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/pincodes-.*\.txt/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/assets\/pincodes-.*\.txt/);
   await open(page);
   const pin = page.getByLabel('Enter your PIN code');
   await pin.fill('302001');
