@@ -16,6 +16,8 @@ export default defineConfig({
     target: ['chrome111', 'safari16.4', 'firefox128'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // scripts/build.ts compresses the files.
+    reportCompressedSize: false,
     rolldownOptions: {
       // Without server rendering the "use client" directives of libraries have no effect.
       onLog: (level, log, report) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : report(level, log)),

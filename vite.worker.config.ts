@@ -8,6 +8,7 @@ export default defineConfig({
   build: {
     outDir: 'build/service-worker',
     target: ['chrome111', 'safari16.4', 'firefox128'],
+    reportCompressedSize: false,
     rolldownOptions: {
       input: 'src/browser/service-worker/worker.ts',
       output: { format: 'iife', entryFileNames: 'service-worker.js' },
