@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { freePort } from '../scripts/start/processes.ts';
+import { connectDatabase } from '../src/server/db/connect.ts';
 import { startPreparedShop } from './shops/prepared-shop.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
@@ -56,9 +57,14 @@ export async function runSharedShops(early: readonly ShopOptions[]): Promise<() 
     shops.set(JSON.stringify(options), restarted);
     return restarted;
   };
+  const shopForNextVisitor = async (options: ShopOptions): Promise<RunningShop> => {
+    const shop = await shopFor(options);
+    await shop.forgetRequests();
+    return shop;
+  };
   const server = createServer((request, response) => {
     void readShopOptions(request)
-      .then((options) => (request.url === RESTART ? restart(options) : shopFor(options)))
+      .then((options) => (request.url === RESTART ? restart(options) : shopForNextVisitor(options)))
       .then(
         ({ shared }) => response.end(JSON.stringify(shared)),
         (error: unknown) => response.writeHead(500).end(String(error)),
@@ -75,22 +81,41 @@ export async function runSharedShops(early: readonly ShopOptions[]): Promise<() 
   };
 }
 
-type RunningShop = { shared: SharedShop; restartAfterKill: () => Promise<void>; close: () => Promise<void> };
+type RunningShop = {
+  shared: SharedShop;
+  /**
+   * Starts the rate limits anew. All tests have the same address, and a fast machine would place more orders in a
+   * minute than one address may. Does nothing with an embedded database.
+   */
+  forgetRequests: () => Promise<void>;
+  restartAfterKill: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 async function start({ environment, deskPassword, embedded }: ShopOptions): Promise<RunningShop> {
   const deskPort = deskPassword === undefined ? null : String(await freePort());
   const desk = deskPort !== null && deskPassword !== undefined && { DESK_PORT: deskPort, DESK_PASSWORD: deskPassword };
   const shop = await startPreparedShop({ environment: { ...environment, ...desk }, embedded });
-  const { url, feedUrl, gatewayUrl, dataDir, close } = shop;
+  const { url, feedUrl, gatewayUrl, dataDir, databaseUrl } = shop;
+  const database =
+    databaseUrl === null ? null : await connectDatabase({ engine: 'postgres', url: databaseUrl, poolSize: 1 });
   const restartAfterKill = async () => {
     await shop.stopShop('SIGKILL');
     await shop.startShop();
   };
   const deskUrl = deskPort === null ? null : `http://localhost:${deskPort}`;
-  return { shared: { url, feedUrl, gatewayUrl, dataDir, deskUrl }, restartAfterKill, close };
+  return {
+    shared: { url, feedUrl, gatewayUrl, dataDir, deskUrl },
+    forgetRequests: async () => void (await database?.deleteFrom('request_count').execute()),
+    restartAfterKill,
+    close: async () => {
+      await database?.destroy();
+      await shop.close();
+    },
+  };
 }
 
-/** Returns the shop with these options, and starts it if it is not running. */
+/** Returns the shop with these options for a new visitor, and starts it if it is not running. */
 export function sharedShop(options: ShopOptions): Promise<SharedShop> {
   return requestShop('/', options);
 }

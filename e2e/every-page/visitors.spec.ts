@@ -1,4 +1,5 @@
 import { href } from '../../src/routes.ts';
+import { sharedShop } from '../../test/shared-shops.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { openFirstTab, watchChanges } from '../visitors.ts';
 
@@ -42,6 +43,18 @@ test('data that a page of the previous visitor stores late is gone when the next
   await next?.evaluate(() => localStorage.setItem('own', 'data'));
   await next?.reload();
   expect(await next?.evaluate(() => localStorage.getItem('own'))).toBe('data');
+});
+
+test('requests of the previous visitor do not count towards the limits of the next one', async ({ shop }, testInfo) => {
+  const order = async () => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${shop.url}/api/cashfree/create-order`, { method: 'POST', headers, body: '{}' })).status;
+  };
+  // One more would be refused, and the shop would refuse that address for the rest of the minute.
+  const asManyAsAllowed = () => Promise.all(Array.from({ length: 30 }, order));
+  expect(new Set(await asManyAsAllowed())).toEqual(new Set([400]));
+  await sharedShop({ number: testInfo.parallelIndex });
+  expect(new Set(await asManyAsAllowed())).toEqual(new Set([400]));
 });
 
 test('a context whose clock, routes or connection a test changed is not reused', async ({ browser }) => {

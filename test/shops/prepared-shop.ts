@@ -20,11 +20,19 @@ type PreparedShop = {
   embedded?: boolean | undefined;
 };
 
+type RunningPreparedShop = ShopUnderTest & {
+  /** URL of its database; null for an embedded one. */
+  databaseUrl: string | null;
+};
+
 /**
  * Starts a shop whose database is already migrated, and whose pictures are made once per machine, because
  * every start would make the same again. Benches start from nothing, as an operator does.
  */
-export async function startPreparedShop({ environment, embedded = false }: PreparedShop = {}): Promise<ShopUnderTest> {
+export async function startPreparedShop({
+  environment,
+  embedded = false,
+}: PreparedShop = {}): Promise<RunningPreparedShop> {
   const place = embedded || process.env['TEST_POSTGRES_URL'] === undefined ? null : await copyTestDatabase();
   const databaseUrl = place === null ? {} : { DATABASE_URL: place.url };
   const prepare = async (dataDir: string) => {
@@ -38,6 +46,7 @@ export async function startPreparedShop({ environment, embedded = false }: Prepa
   await untilFeedIsRead(shop);
   return {
     ...shop,
+    databaseUrl: place?.url ?? null,
     close: async () => {
       await shop.close();
       await place?.drop();
