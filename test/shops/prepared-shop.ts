@@ -34,7 +34,7 @@ export async function startPreparedShop({
   embedded = false,
 }: PreparedShop = {}): Promise<RunningPreparedShop> {
   const place = embedded || process.env['TEST_POSTGRES_URL'] === undefined ? null : await copyTestDatabase();
-  const databaseUrl = place === null ? {} : { DATABASE_URL: place.url };
+  const databaseUrl = place?.url ?? null;
   const prepare = async (dataDir: string) => {
     if (place === null) await copyTemplateDirectory(path.join(dataDir, 'database'));
     const pictures = path.join(CACHE_DIRECTORY, `pictures-${await pictureFingerprint()}`);
@@ -42,11 +42,14 @@ export async function startPreparedShop({
     await symlink(pictures, path.join(dataDir, 'pictures'), 'junction');
   };
   // The flags of deployed shops save memory but cost processor time. Other drills use them.
-  const shop = await startShopUnderTest({ ...databaseUrl, ...environment }, { flags: [], prepare });
+  const shop = await startShopUnderTest(
+    { ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }), ...environment },
+    { flags: [], prepare },
+  );
   await untilFeedIsRead(shop);
   return {
     ...shop,
-    databaseUrl: place?.url ?? null,
+    databaseUrl,
     close: async () => {
       await shop.close();
       await place?.drop();
