@@ -138,6 +138,7 @@ export async function composeShop(
         pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
         cache: new DiskCache(path.join(config.dataDir, 'pictures'), PICTURE_CACHE_BYTES),
         insideOrigins: new Set([new URL(config.feedUrl).origin, ...pictures.origins]),
+        effort: config.pictureEffort,
       }),
       discoveryEndpoints({
         published: catalogue.published,

@@ -43,7 +43,7 @@ export async function startPreparedShop({
   };
   // The flags of deployed shops save memory but cost processor time. Other drills use them.
   const shop = await startShopUnderTest(
-    { ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }), ...environment },
+    { PICTURE_EFFORT: 'low', ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }), ...environment },
     { flags: [], prepare },
   );
   await untilFeedIsRead(shop);

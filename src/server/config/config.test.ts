@@ -70,6 +70,7 @@ test.each([
   [{ ...DEMO, PAY_DOMAINS: '*.shop.example' }, 'PAY_DOMAINS must be domains'],
   [{ ...DEMO, PAY_DOMAINS: 'https://pay.example/cart' }, 'PAY_DOMAINS must be domains'],
   [{ ...DEMO, META_PIXEL_ID: 'abc<script>' }, 'META_PIXEL_ID must be digits'],
+  [{ ...DEMO, PICTURE_EFFORT: 'most' }, 'PICTURE_EFFORT must be "low" or "high"'],
   [{ ...DEMO, DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS must be 0 to 99 seconds'],
   [{ ...LIVE, CASHFREE_BASE_URL: 'http://pay.example' }, 'CASHFREE_BASE_URL must start with https://'],
   [

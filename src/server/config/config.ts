@@ -14,6 +14,7 @@ import { readShippingSettings, type ShippingSettings } from './shipping-settings
 import {
   readDataDir,
   readDrain,
+  readPictureEffort,
   readHost,
   readLogLevel,
   readPort,
@@ -70,6 +71,8 @@ export type Config = {
   trustProxy: string | boolean | number;
   /** Time in ms for which /readyz reports that the shop is stopping before its ports close. */
   drainMs: number;
+  /** How much work the shop puts into small pictures. */
+  pictureEffort: 'low' | 'high';
 };
 
 /**
@@ -116,6 +119,7 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
     logLevel: readLogLevel(environment),
     trustProxy: readTrustProxy(environment),
     drainMs: readDrain(environment),
+    pictureEffort: readPictureEffort(environment),
   };
 }
 

@@ -31,6 +31,13 @@ export function readDrain(environment: Environment): number {
   return Number(text) * 1000;
 }
 
+export function readPictureEffort(environment: Environment): 'low' | 'high' {
+  const effort = setting(environment, 'PICTURE_EFFORT') ?? 'high';
+  if (effort !== 'low' && effort !== 'high')
+    throw new ConfigError(`PICTURE_EFFORT must be "low" or "high", not "${effort}".`);
+  return effort;
+}
+
 export function readPort(environment: Environment): number {
   const text = setting(environment, 'PORT') ?? '3000';
   const port = Number(text);

@@ -54,6 +54,7 @@ export const SETTING_NAMES = [
   'LOG_LEVEL',
   'TRUST_PROXY',
   'DRAIN_SECONDS',
+  'PICTURE_EFFORT',
 ] as const;
 
 /**

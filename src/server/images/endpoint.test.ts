@@ -24,9 +24,14 @@ beforeAll(async () => {
   const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer();
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const cloth = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#a33', noise } })
+    .jpeg()
+    .toBuffer();
   source.on('request', (request, response) => {
     requestCount += 1;
     if (request.url === '/kurta.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture);
+    else if (request.url === '/cloth.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(cloth);
     else if (request.url === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
     else if (request.url === '/broken.jpg')
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end('not a picture');
@@ -45,10 +50,11 @@ beforeAll(async () => {
 
 afterAll(() => source.close().closeAllConnections());
 
-async function makeApp(maxBytes = 10_000_000) {
+async function makeApp(maxBytes = 10_000_000, effort: 'low' | 'high' = 'high') {
   const directory = await temporaryDirectory('images');
   const known: Record<string, string> = {
     'kurta/0-abc': `${origin}/kurta.jpg`,
+    'kurta/8-cloth': `${origin}/cloth.jpg`,
     'kurta/1-page': `${origin}/page`,
     'kurta/2-broken': `${origin}/broken.jpg`,
     'kurta/3-away': `${origin}/redirect`,
@@ -67,6 +73,7 @@ async function makeApp(maxBytes = 10_000_000) {
       pictureSource: async (key) => known[key] ?? null,
       cache: new DiskCache(directory, maxBytes),
       insideOrigins: new Set([origin, slowOrigin, 'http://127.0.0.1:1']),
+      effort,
     }),
   );
   return { app, directory, clock };
@@ -114,6 +121,19 @@ test('a width between two listed ones becomes the next larger one, and no pictur
   expect((await sharp(between.rawPayload).metadata()).width).toBe(640);
   const huge = await app.inject('/images/kurta/0-abc?width=99999');
   expect((await sharp(huge.rawPayload).metadata()).width).toBe(900);
+});
+
+test('low effort makes other bytes of a narrow picture, and the same of a wide one', async () => {
+  const sizes = async (width: number) => {
+    const apps = [await makeApp(), await makeApp(10_000_000, 'low')];
+    const url = `/images/kurta/8-cloth?width=${width}&format=avif`;
+    const responses = await Promise.all(apps.map(({ app }) => app.inject({ url, headers: { accept: 'image/avif' } })));
+    return responses.map(({ rawPayload }) => rawPayload.length);
+  };
+  const [high, low] = await sizes(320);
+  expect(low).not.toBe(high);
+  const [wide, wideLow] = await sizes(800);
+  expect(wideLow).toBe(wide);
 });
 
 test('a link preview’s picture is a JPEG of 1200 x 630 with the whole original, whatever the client accepts', async () => {

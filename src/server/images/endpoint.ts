@@ -5,7 +5,14 @@ import { createLimiter } from '../jobs/limiter.ts';
 import type { DiskCache } from './disk-cache.ts';
 import { fetchOriginal } from './fetch-original.ts';
 import { createOriginals } from './originals.ts';
-import { chooseFormat, type ImageFormat, shareCard, snapWidth, transformImage } from './transform.ts';
+import {
+  chooseFormat,
+  type ImageFormat,
+  type PictureEffort,
+  shareCard,
+  snapWidth,
+  transformImage,
+} from './transform.ts';
 
 export type ImageDeps = {
   /** Returns the source URL of a catalogue picture by its key, or null. Nothing else is ever fetched. */
@@ -13,6 +20,7 @@ export type ImageDeps = {
   cache: DiskCache;
   /** Origins that may be on this machine or an internal network: those in the merchant's configuration. */
   insideOrigins: ReadonlySet<string>;
+  effort: PictureEffort;
   /** Default: the system clock. */
   now?: () => number;
 };
@@ -58,7 +66,7 @@ export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
     if (source === null) throw new ShopError('not_found');
     const original = await originals.read(source, caller);
     return limiter(async () => {
-      const drawn = width === 'share' ? shareCard(original) : transformImage(original, width, format);
+      const drawn = width === 'share' ? shareCard(original) : transformImage(original, width, format, deps.effort);
       const bytes = await drawn.catch((cause: unknown) => {
         const error = new ShopError('not_found', {}, { cause });
         originals.noteUseless(source, error);
