@@ -54,13 +54,13 @@ export default defineConfig({
           name: 'services',
           include: ['{src,stand-ins,scripts}/**/*.test.ts'],
           exclude: [PURE, ...DRILLS, ...PAGES],
-          globalSetup: './test/postgres-of-the-run.ts',
+          globalSetup: './test/database/postgres-of-the-run.ts',
           isolate: false,
           experimental: AS_NODE_DOES,
         },
       },
       { extends: true, test: { name: 'pages', include: PAGES, exclude: [PURE], isolate: false } },
-      { extends: true, test: { name: 'apart', include: APART, globalSetup: './test/postgres-of-the-run.ts' } },
+      { extends: true, test: { name: 'apart', include: APART, globalSetup: './test/database/postgres-of-the-run.ts' } },
       {
         extends: true,
         test: {
@@ -68,7 +68,7 @@ export default defineConfig({
           include: DRILLS,
           // In the short form another file covers the same drill.
           exclude: [...APART, ...(WHOLE ? [] : ['**/*.whole.test.ts'])],
-          globalSetup: './test/postgres-of-the-run.ts',
+          globalSetup: './test/database/postgres-of-the-run.ts',
           // Loading the server takes longer than most of these tests, so each worker loads it once.
           isolate: false,
           experimental: AS_NODE_DOES,

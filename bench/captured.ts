@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build.ts';
-import { startPostgres } from '../test/postgres.ts';
+import { startPostgres } from '../test/database/postgres.ts';
 import { startShopUnderTest } from '../test/shop-under-test.ts';
 import { pictureManifest } from '../stand-ins/shop-feed/picture-manifest.ts';
 import { weighPages } from './speed/bytes.ts';

@@ -10,7 +10,7 @@ import { createCatalogueService } from '../src/server/catalogue/service.ts';
 import { SILENT } from '../src/server/catalogue/catalogue-log.ts';
 import { connectDatabase, type Database } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
-import { startPostgres } from '../test/postgres.ts';
+import { startPostgres } from '../test/database/postgres.ts';
 import { type ComputeClock, measureReads, type Reading } from './catalogue-reads.ts';
 
 /**

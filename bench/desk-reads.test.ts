@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RunningGateway } from '../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../test/desk-under-test.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../test/paying-shop.ts';
-import { copyTestDatabase } from '../test/template-database.ts';
+import { copyTestDatabase } from '../test/database/template-database.ts';
 import type { Database } from '../src/server/db/connect.ts';
 import { callEndpoint, OF_TODAY, QUESTIONS } from './desk-queries.ts';
 import { storeBesideOrders } from './desk-reads.ts';

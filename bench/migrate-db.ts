@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { runBackupCommand, runMigrateDbCommand, runRestoreCommand } from '../src/server/backup/service.ts';
 import { connectDatabase } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
-import { startPostgres } from '../test/postgres.ts';
+import { startPostgres } from '../test/database/postgres.ts';
 import { storeOrders } from './stored-orders.ts';
 
 /**

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type PayingShop, exampleOrder, openPayingShop, post } from '../test/paying-shop.ts';
-import { type TestPostgres, startPostgres } from '../test/postgres.ts';
+import { type TestPostgres, startPostgres } from '../test/database/postgres.ts';
 import { measureDesk } from './desk-reads.ts';
 import { storeOrders } from './stored-orders.ts';
 

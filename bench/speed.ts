@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build.ts';
 import { BYTE_BUDGETS } from '../test/pages/byte-budgets.ts';
-import { startPostgres } from '../test/postgres.ts';
+import { startPostgres } from '../test/database/postgres.ts';
 import { startShopUnderTest } from '../test/shop-under-test.ts';
 import { writeCharts } from './speed/charts.ts';
 import { measureFirstLoads } from './speed/first-load.ts';

@@ -12,7 +12,7 @@ import { type CommandName, commandSocketPath, listenForCommands } from '../src/s
 import { loadDataKeys } from '../src/server/encryption/data-key.ts';
 import { COMPILED } from '../test/cache-directory.ts';
 import { makeDataDirectory } from '../test/data-directory.ts';
-import { copyTemplateDirectory } from '../test/template-directory.ts';
+import { copyTemplateDirectory } from '../test/database/template-directory.ts';
 
 const made: string[] = [];
 async function someDirectory(): Promise<string> {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.ts';
 import { SECRET_ENVIRONMENT } from '../test/attacks/secrets.ts';
-import startPostgresOfTheRun from '../test/postgres-of-the-run.ts';
+import startPostgresOfTheRun from '../test/database/postgres-of-the-run.ts';
 import { clearResults, runBrowserTests, runUnitTests } from './checks/count-tests.ts';
 import { conclude, newOutcome, runInTurn, runQuietly, runTogether, type Step } from './checks/run-step.ts';
 

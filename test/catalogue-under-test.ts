@@ -10,7 +10,7 @@ import { migrate } from '../src/server/db/migrate.ts';
 import { demoShop } from '../stand-ins/shop-feed/catalogue/demo-shop.ts';
 import { type FeedSource, memorySource } from '../stand-ins/shop-feed/feed-source.ts';
 import { type RunningShopFeed, startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
-import { openTestDatabase } from './template-database.ts';
+import { openTestDatabase } from './database/template-database.ts';
 
 export type CatalogueUnderTest = CatalogueService & {
   database: Database;

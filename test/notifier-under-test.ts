@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { freePort } from '../scripts/start/processes.ts';
 import { type RunningWhatsApp, startWhatsApp } from '../stand-ins/whatsapp/start.ts';
 import { type MailServer, startMailServer } from './receivers/mail-server.ts';
-import { openTestDatabase } from './template-database.ts';
+import { openTestDatabase } from './database/template-database.ts';
 import { exampleAddress } from './paying-shop.ts';
 import type { OrderState } from '../src/domain/orders/order-state.ts';
 import type { Address } from '../src/domain/address/address.ts';

@@ -23,7 +23,7 @@ import { type PaymentService, createPaymentService } from '../src/server/payment
 import { PAYMENT_TIMES, type PaymentSettings } from '../src/server/payments/settings.ts';
 import { type RunningGateway, type StartOptions, startGateway } from '../stand-ins/gateway/start.ts';
 import { exampleCod } from './examples/example-policy.ts';
-import { openTestDatabase } from './template-database.ts';
+import { openTestDatabase } from './database/template-database.ts';
 
 /** The services of one shop process on a database, with payments at a gateway but without pages. */
 export type PayingShop = {

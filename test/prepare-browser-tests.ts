@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test';
 import { buildIfStale } from '../scripts/build.ts';
 import { findBrowser } from './browser.ts';
-import startPostgresOfTheRun from './postgres-of-the-run.ts';
+import startPostgresOfTheRun from './database/postgres-of-the-run.ts';
 import { runSharedShops } from './shared-shops.ts';
 import { startWebhookReceiver } from './receivers/merchant-webhook-receiver.ts';
 

@@ -11,7 +11,7 @@ import { smallShop } from './catalogue-under-test.ts';
 import { makeDataDirectory } from './data-directory.ts';
 import { openGateway } from './paying-shop.ts';
 import { untilFeedIsRead } from './shops/wait-for-first-sync.ts';
-import { openTestDatabase } from './template-database.ts';
+import { openTestDatabase } from './database/template-database.ts';
 
 export type WholeShop = {
   url: string;

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/start/processes.ts';
 import { makeDataDirectory } from '../../test/data-directory.ts';
-import { copyTestDatabase } from '../../test/template-database.ts';
-import { copyTemplateDirectory } from '../../test/template-directory.ts';
+import { copyTestDatabase } from '../../test/database/template-database.ts';
+import { copyTemplateDirectory } from '../../test/database/template-directory.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 /** An address without a listener. */

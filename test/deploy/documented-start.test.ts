@@ -11,7 +11,7 @@ import { smallShop } from '../catalogue-under-test.ts';
 import { makeDataDirectory } from '../data-directory.ts';
 import { exampleOrder, openGateway, post } from '../paying-shop.ts';
 import { programOnPath } from '../program-on-path.ts';
-import { emptyTestDatabase } from '../template-database.ts';
+import { emptyTestDatabase } from '../database/template-database.ts';
 import { cleanCopy, runBlock, runBlocks } from './documented-start.ts';
 import { DOMAIN, startNginx } from './nginx.ts';
 

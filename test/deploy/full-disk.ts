@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { PostgresOptions } from '../postgres.ts';
+import type { PostgresOptions } from '../database/postgres.ts';
 import { withoutOrder } from './replicas/compare-crowd.ts';
 import { THIS_CHECKOUT, withDrilledShops } from './replicas/drilled-shops.ts';
 import { unexpected } from './replicas/replica-checks.ts';

@@ -29,6 +29,6 @@ test('the fault harness exits with 1 and names the difference if a stored order 
 });
 
 test('a program that starts PostgreSQL exits with the exit code that it set', async () => {
-  const module = JSON.stringify(path.join(import.meta.dirname, '../postgres.ts'));
+  const module = JSON.stringify(path.join(import.meta.dirname, '../database/postgres.ts'));
   expect(await run(['-e', `import(${module}).then(() => { process.exitCode = 3; })`])).toMatchObject({ code: 3 });
 });

@@ -5,7 +5,7 @@ import { FAULT_KINDS } from '../../stand-ins/whatsapp/faults.ts';
 import { type RunningWhatsApp, startWhatsApp } from '../../stand-ins/whatsapp/start.ts';
 import { freePort } from '../../scripts/start/processes.ts';
 import { openGateway } from '../paying-shop.ts';
-import { databaseForDrill } from '../template-database.ts';
+import { databaseForDrill } from '../database/template-database.ts';
 import { compareLives } from './compare/compare-lives.ts';
 import { type Life, LIVES, type World } from './life-plans.ts';
 import { startMerchantReceiver } from './merchant-receiver.ts';

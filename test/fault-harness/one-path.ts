@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, type Database } from '../../src/server/db/connect.ts';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import { exampleOrder, openGateway } from '../paying-shop.ts';
-import { databaseForDrill } from '../template-database.ts';
+import { databaseForDrill } from '../database/template-database.ts';
 import { startMerchantReceiver } from './merchant-receiver.ts';
 import { seededRandom } from './random.ts';
 import { post } from './shopper.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connectDatabase, type DatabaseOptions } from '../../src/server/db/connect.ts';
 import { makeDataDirectory } from '../data-directory.ts';
-import { startPostgres, type TestPostgres } from '../postgres.ts';
+import { startPostgres, type TestPostgres } from '../database/postgres.ts';
 import type { Random } from './random.ts';
 
 export type Store = {

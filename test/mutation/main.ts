@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { startTemplateServer } from '../template-database.ts';
+import { startTemplateServer } from '../database/template-database.ts';
 
 /**
  * npm run mutation -- domain|payments [file] [Stryker's options]: counts the mutants that the tests notice,

@@ -8,7 +8,7 @@ import { seededRandom } from '../fault-harness/random.ts';
 import { startShops } from '../fault-harness/shops.ts';
 import { exampleOrder, openGateway, post } from '../paying-shop.ts';
 import { WHOLE } from '../long-form.ts';
-import { emptyTestDatabase } from '../template-database.ts';
+import { emptyTestDatabase } from '../database/template-database.ts';
 
 /**
  * Makes a database for this test, and a function that ends all connections to it, as a failover does, and

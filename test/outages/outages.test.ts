@@ -3,7 +3,7 @@ import { href, productHref } from '../../src/routes.ts';
 import { exampleItem } from '../attacks/example-item.ts';
 import { smallShop } from '../catalogue-under-test.ts';
 import { exampleOrder, post } from '../paying-shop.ts';
-import { startPostgres, type TestPostgres } from '../postgres.ts';
+import { startPostgres, type TestPostgres } from '../database/postgres.ts';
 import { openWholeShop, type WholeShop } from '../whole-shop.ts';
 
 let postgres: TestPostgres;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutStatementTimeout } from '../../src/server/db/without-statement-timeout.ts';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { errorResponseOf } from '../../src/server/http/error-responses.ts';
-import { emptyTestDatabase } from '../template-database.ts';
+import { emptyTestDatabase } from '../database/template-database.ts';
 
 let place: Awaited<ReturnType<typeof emptyTestDatabase>>;
 let line: Awaited<ReturnType<typeof openLine>>;

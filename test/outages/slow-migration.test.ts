@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { emptyTestDatabase } from '../template-database.ts';
+import { emptyTestDatabase } from '../database/template-database.ts';
 
 let place: Awaited<ReturnType<typeof emptyTestDatabase>>;
 let directory: string;

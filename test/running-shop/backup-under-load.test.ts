@@ -14,7 +14,7 @@ import { compareMoney } from '../fault-harness/compare/compare-money.ts';
 import { compareRefunds } from '../fault-harness/compare/compare-refunds.ts';
 import type { Shopper } from '../fault-harness/shopper.ts';
 import { exampleOrder, openGateway, openPayingShop, type PayingShop, placeOrder } from '../paying-shop.ts';
-import { emptyTestDatabase } from '../template-database.ts';
+import { emptyTestDatabase } from '../database/template-database.ts';
 
 const ORDERS = Number(process.env['BACKUP_DRILL_ORDERS'] ?? '48');
 const LANES = 6;

@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { CACHE_DIRECTORY } from '../cache-directory.ts';
 import { type ShopUnderTest, startShopUnderTest } from '../shop-under-test.ts';
-import { copyTestDatabase } from '../template-database.ts';
-import { copyTemplateDirectory } from '../template-directory.ts';
+import { copyTestDatabase } from '../database/template-database.ts';
+import { copyTemplateDirectory } from '../database/template-directory.ts';
 import { untilFeedIsRead } from './wait-for-first-sync.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/server/db/connect.ts';
-import { openTestDatabase } from '../template-database.ts';
+import { openTestDatabase } from '../database/template-database.ts';
 import { contractViolations } from './compare-schemas.ts';
 import { CONSTRAINTS_MET } from './constraints-met.ts';
 import { currentVersion } from './current-version.ts';

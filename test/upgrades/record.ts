@@ -6,7 +6,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { startPostgres } from '../postgres.ts';
+import { startPostgres } from '../database/postgres.ts';
 import { oneOfEach, refusedBy, writeRelease } from './recorded-release.ts';
 import { readSchema } from './schema-contract.ts';
 import { currentVersion } from './current-version.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DATA_KEY, EXAMPLE_LINES } from '../../../test/paying-shop.ts';
-import { openTestDatabase } from '../../../test/template-database.ts';
+import { openTestDatabase } from '../../../test/database/template-database.ts';
 import type { Database } from '../db/connect.ts';
 import { createCustomerVault } from '../encryption/customer-vault.ts';
 import { registerErrorHandler } from '../http/error-responses.ts';

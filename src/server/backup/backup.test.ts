@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataDirectory } from '../../../test/data-directory.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
-import { copyTestDatabase, emptyTestDatabase } from '../../../test/template-database.ts';
+import { copyTestDatabase, emptyTestDatabase } from '../../../test/database/template-database.ts';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { readBackup } from './backups.ts';

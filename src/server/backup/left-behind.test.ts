@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../../test/template-database.ts';
+import { openTestDatabase } from '../../../test/database/template-database.ts';
 import { temporaryDirectory } from '../../../test/temporary-directory.ts';
 import { createBackup } from './backups.ts';
 import { drillBackup } from './drill.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../test/template-database.ts';
+import { openTestDatabase } from '../../../test/database/template-database.ts';
 import type { Database } from '../db/connect.ts';
 import { holdRestored } from '../db/restore-hold.ts';
 import { describeHold, releaseHold } from './release-hold.ts';

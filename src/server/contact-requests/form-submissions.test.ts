@@ -3,7 +3,7 @@ import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/connect.ts';
 import { createLog } from '../logging/create-log.ts';
 import { createFormSubmissions, type FormSubmissions } from './form-submissions.ts';
-import { openTestDatabase } from '../../../test/template-database.ts';
+import { openTestDatabase } from '../../../test/database/template-database.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 6, 30);
 const request = {

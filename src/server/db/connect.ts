@@ -28,7 +28,7 @@ export type DatabaseOptions =
  * and timestamptz as Date. Rejects if the database cannot be reached within 10 s.
  */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = options.engine === 'postgres' ? openPostgres(options) : await openPglite(options.directory);
+  const database = options.engine === 'postgres' ? onPool(openPool(options)) : await openPglite(options.directory);
   await sql`select 1`.execute(database);
   return database;
 }
@@ -46,7 +46,8 @@ const IDLE_TRANSACTION_LIMIT_MS = 5 * 60_000;
 /** The server cancels a statement sooner, so a longer silence means a lost connection. */
 const SILENCE_LIMIT_MS = 35_000;
 
-function openPostgres(options: Extract<DatabaseOptions, { engine: 'postgres' }>): Database {
+/** Opens a pool of connections to PostgreSQL. It connects at the first query. */
+export function openPool(options: Extract<DatabaseOptions, { engine: 'postgres' }>): Pool {
   const { statementLimitMs = STATEMENT_LIMIT_MS } = options;
   const parsers = new TypeOverrides();
   parsers.setTypeParser(postgresTypes.builtins.INT8, Number);
@@ -70,7 +71,14 @@ function openPostgres(options: Extract<DatabaseOptions, { engine: 'postgres' }>)
     client.on('error', warn);
     closeWhenSilent(client, options.silenceLimitMs ?? SILENCE_LIMIT_MS);
   });
-  const database = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
+}
+
+/** Opens a database on a pool. `end` is called when the database is destroyed; by default it ends the pool. */
+export function onPool(pool: Pool, end = () => pool.end()): Database {
+  const { options } = pool;
+  const dialect = new PostgresDialect({ pool: { connect: () => pool.connect(), end, options } });
+  const database = new Kysely<DatabaseSchema>({ dialect });
   pools.set(database, pool);
   return database;
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDataDirectory } from '../../../test/data-directory.ts';
-import { emptyTestDatabase } from '../../../test/template-database.ts';
+import { emptyTestDatabase } from '../../../test/database/template-database.ts';
 import { connectDatabase } from './connect.ts';
 import { openExistingDatabase } from './existing-database.ts';
 import { openDatabase } from './open-database.ts';

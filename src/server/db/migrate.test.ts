@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { emptyTestDatabase } from '../../../test/template-database.ts';
+import { emptyTestDatabase } from '../../../test/database/template-database.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { migrate, statementsOf } from './migrate.ts';
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { ConfigError } from '../config/config.ts';
 import { makeDataDirectory } from '../../../test/data-directory.ts';
-import { copyTemplateDirectory } from '../../../test/template-directory.ts';
+import { copyTemplateDirectory } from '../../../test/database/template-directory.ts';
 import { openDatabase } from './open-database.ts';
 
 const made: string[] = [];

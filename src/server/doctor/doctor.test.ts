@@ -8,7 +8,7 @@ import { startShopFeed, type RunningShopFeed } from '../../../stand-ins/shop-fee
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { smallShop } from '../../../test/catalogue-under-test.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../../../test/paying-shop.ts';
-import { emptyTestDatabase } from '../../../test/template-database.ts';
+import { emptyTestDatabase } from '../../../test/database/template-database.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { skewFinding } from './clock.ts';

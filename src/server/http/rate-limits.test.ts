@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createRequestCounts, type RequestCounts } from './request-counts.ts';
 import { limitTo, type Purpose } from './rate-limits.ts';
-import { openTestDatabase } from '../../../test/template-database.ts';
+import { openTestDatabase } from '../../../test/database/template-database.ts';
 import { temporaryDirectory } from '../../../test/temporary-directory.ts';
 
 const database = await openTestDatabase();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { copyTestDatabase } from '../../../test/template-database.ts';
-import { openEmbeddedDatabase } from '../../../test/template-directory.ts';
+import { copyTestDatabase } from '../../../test/database/template-database.ts';
+import { openEmbeddedDatabase } from '../../../test/database/template-directory.ts';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { createRequestCounts, deleteExpiredCounts } from './request-counts.ts';
 

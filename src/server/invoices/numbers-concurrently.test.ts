@@ -9,7 +9,7 @@ import {
   openPayingShop,
   type PayingShop,
 } from '../../../test/paying-shop.ts';
-import { copyTestDatabase } from '../../../test/template-database.ts';
+import { copyTestDatabase } from '../../../test/database/template-database.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { createInvoiceService, type InvoiceService } from './service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { openEmbeddedDatabase } from '../../../test/template-directory.ts';
+import { openEmbeddedDatabase } from '../../../test/database/template-directory.ts';
 import { createLog } from './create-log.ts';
 import { errorFields } from './error-fields.ts';
 

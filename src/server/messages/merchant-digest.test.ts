@@ -29,7 +29,9 @@ test('during a sale the merchant gets one mail with the number of orders, not on
   shop.clock.now += 15 * MINUTE;
   await shop.sendDue();
   expect(subjects(shop)).toEqual(['Gulmohar: 1 new order', 'Gulmohar: 12 new orders']);
-  expect(shop.mail.mails[1]?.raw).toMatch(/12 new orders: (PSK\d+, ){9}PSK\d+=?\s+and 2 more/);
+  // Quoted-printable breaks long lines.
+  const text = shop.mail.mails[1]?.raw.replaceAll('=\r\n', '');
+  expect(text).toMatch(/12 new orders: (PSK\d+, ){9}PSK\d+ and 2 more/);
   expect(shop.mail.mails.map(({ to }) => to)).toEqual(['owner@shop.example', 'owner@shop.example']);
   expect(shop.gotByPhone()).toEqual([
     'News from your shop: 1 new order. Which: PSK1. Please look at your desk.',

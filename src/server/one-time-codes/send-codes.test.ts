@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../test/template-database.ts';
+import { openTestDatabase } from '../../../test/database/template-database.ts';
 import type { Database } from '../db/connect.ts';
 import { createCustomerVault } from '../encryption/customer-vault.ts';
 import { RESEND_AFTER_MS } from './issue-codes.ts';

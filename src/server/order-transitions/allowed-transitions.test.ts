@@ -4,7 +4,7 @@ import { PAYMENT_STATES, canPaymentMove } from '../../domain/payments/payment-st
 import { RETURN_MOVES } from '../../domain/returns/return-state.ts';
 import { REFUND_MOVES } from '../../domain/payments/refund-state.ts';
 import type { Database } from '../db/connect.ts';
-import { openTestDatabase } from '../../../test/template-database.ts';
+import { openTestDatabase } from '../../../test/database/template-database.ts';
 
 let database: Database;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyTestDatabase, openTestDatabase } from '../../../test/template-database.ts';
+import { emptyTestDatabase, openTestDatabase } from '../../../test/database/template-database.ts';
 import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { connectDatabase, type Database } from '../db/connect.ts';

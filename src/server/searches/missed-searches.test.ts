@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../test/template-database.ts';
+import { openTestDatabase } from '../../../test/database/template-database.ts';
 import type { Database } from '../db/connect.ts';
 import { createMissedSearches, deleteExpiredMissedSearches, readMissedSearches } from './missed-searches.ts';
 

@@ -11,7 +11,7 @@ import { type MerchantReceiver, startMerchantReceiver } from '../../fault-harnes
 import { seededRandom } from '../../fault-harness/random.ts';
 import type { Shopper } from '../../fault-harness/shopper.ts';
 import { openGateway } from '../../paying-shop.ts';
-import { type PostgresOptions, startPostgres, type TestPostgres } from '../../postgres.ts';
+import { type PostgresOptions, startPostgres, type TestPostgres } from '../../database/postgres.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { compareCrowd } from './compare-crowd.ts';
 import { createReplicas, type Replicas } from './replica-processes.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcileDue } from '../../../src/server/payments/confirmation/reconcile.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../paying-shop.ts';
-import { emptyTestDatabase } from '../../template-database.ts';
+import { emptyTestDatabase } from '../../database/template-database.ts';
 import { heldUpByOne } from './replica-checks.ts';
 
 let gateway: RunningGateway;

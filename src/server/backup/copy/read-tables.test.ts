@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../../../test/template-database.ts';
+import { openTestDatabase } from '../../../../test/database/template-database.ts';
 import { readTable } from './read-tables.ts';
 import { tableShapes } from './table-shapes.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/connect.ts';
-import { openTestDatabase } from '../../../../test/template-database.ts';
+import { openTestDatabase } from '../../../../test/database/template-database.ts';
 import type { CatalogueChange } from './changes.ts';
 import { createVersionWatch } from './version-watch.ts';
 

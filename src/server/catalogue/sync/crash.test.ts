@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { connectDatabase } from '../../db/connect.ts';
 import { startShopFeed } from '../../../../stand-ins/shop-feed/shop-feed.ts';
 import { makeDataDirectory } from '../../../../test/data-directory.ts';
-import { copyTemplateDirectory } from '../../../../test/template-directory.ts';
+import { copyTemplateDirectory } from '../../../../test/database/template-directory.ts';
 import { FIRST_PAGE, smallShop, syncWell } from '../../../../test/catalogue-under-test.ts';
 import { createCatalogueService } from '../service.ts';
 import { SILENT } from '../catalogue-log.ts';

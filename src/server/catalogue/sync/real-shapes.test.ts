@@ -5,7 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import { FIRST_PAGE, syncWell } from '../../../../test/catalogue-under-test.ts';
 import { SILENT } from '../catalogue-log.ts';
 import { type CatalogueService, createCatalogueService } from '../service.ts';
-import { openTestDatabase } from '../../../../test/template-database.ts';
+import { openTestDatabase } from '../../../../test/database/template-database.ts';
 
 const CDN = 'https://cdn.shopify.com/s/files/1/0000/0001/files';
 const TIMES = { created_at: '2025-12-02T07:32:11+05:30', updated_at: '2026-07-20T18:49:16+05:30' };

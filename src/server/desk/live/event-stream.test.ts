@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createSessions, type SignedIn } from '../auth/sessions.ts';
-import { openTestDatabase } from '../../../../test/template-database.ts';
+import { openTestDatabase } from '../../../../test/database/template-database.ts';
 import { eventHandlers } from './event-stream.ts';
 
 const WHO: SignedIn = {

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../../test/template-database.ts';
+import { openTestDatabase } from '../../../../test/database/template-database.ts';
 import type { Database } from '../../db/connect.ts';
 import { rtoReport } from './rto-handlers.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../../test/template-database.ts';
+import { openTestDatabase } from '../../../../test/database/template-database.ts';
 import type { Database } from '../../db/connect.ts';
 import { createCustomerVault } from '../../encryption/customer-vault.ts';
 import { reencryptCustomers } from '../../privacy/reencrypt.ts';

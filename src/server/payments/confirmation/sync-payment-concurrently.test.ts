@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PayingShop, exampleOrder, openGateway, openPayingShop, post } from '../../../../test/paying-shop.ts';
-import { copyTestDatabase } from '../../../../test/template-database.ts';
+import { copyTestDatabase } from '../../../../test/database/template-database.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 
 let copy: { url: string; drop: () => Promise<void> };

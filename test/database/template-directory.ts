@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { connectDatabase, type Database } from '../src/server/db/connect.ts';
-import { migrate } from '../src/server/db/migrate.ts';
-import { CACHE_DIRECTORY } from './cache-directory.ts';
-import { makeDataDirectory } from './data-directory.ts';
+import { connectDatabase, type Database } from '../../src/server/db/connect.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { CACHE_DIRECTORY } from '../cache-directory.ts';
+import { makeDataDirectory } from '../data-directory.ts';
 
-const DATABASE_CODE = path.join(import.meta.dirname, '../src/server/db');
-const LOCKFILE = path.join(import.meta.dirname, '../package-lock.json');
+const DATABASE_CODE = path.join(import.meta.dirname, '../../src/server/db');
+const LOCKFILE = path.join(import.meta.dirname, '../../package-lock.json');
 
 /**
  * Puts a migrated embedded database at `directory`, as a shop's first start makes it. Making one takes

@@ -1,4 +1,4 @@
-import { COMPILED } from './cache-directory.ts';
+import { COMPILED } from '../cache-directory.ts';
 import { startTemplateServer } from './template-database.ts';
 
 /**

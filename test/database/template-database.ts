@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, connectDatabase } from '../src/server/db/connect.ts';
-import { migrate } from '../src/server/db/migrate.ts';
+import type { Pool } from 'pg';
+import { type Database, connectDatabase, onPool, openPool } from '../../src/server/db/connect.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { emptyDatabase, prepareEmptying } from './empty-database.ts';
 import { type TestPostgres, startPostgres } from './postgres.ts';
 
 /** Migrated database on the server of TEST_POSTGRES_URL, from which tests copy theirs. */
@@ -22,13 +24,20 @@ export async function startTemplateServer(): Promise<TestPostgres> {
     poolSize: 1,
   });
   await migrate(template);
+  await prepareEmptying(template);
   await template.destroy();
   return postgres;
 }
 
+type TestDatabase = { pool: Pool; drop: () => Promise<void> };
+
+/** Databases that tests of this worker have used, empty again and with open connections. */
+const idle: TestDatabase[] = [];
+
 /**
- * Opens a migrated database for one test: a copy on the run's server, or without a server
- * (TEST_DATABASE=pglite) an embedded one in memory. It is dropped when it is destroyed.
+ * Opens a migrated database for one test: on the run's server, or without a server (TEST_DATABASE=pglite) an embedded
+ * one in memory. When it is destroyed, it is emptied for a later test of this worker, because making a database and
+ * its connections takes more processor time than many tests.
  */
 export async function openTestDatabase(): Promise<Database> {
   if (process.env['TEST_POSTGRES_URL'] === undefined) {
@@ -36,14 +45,23 @@ export async function openTestDatabase(): Promise<Database> {
     await migrate(embedded);
     return embedded;
   }
-  const { url, drop } = await copyTestDatabase();
-  const database = await connectDatabase({ engine: 'postgres', url: throughSocket(url), poolSize: 4 });
-  const close = database.destroy.bind(database);
-  database.destroy = async () => {
-    await close();
-    await drop();
-  };
+  const own = idle.pop() ?? (await openCopy());
+  const database = onPool(own.pool, async () => {
+    if (await emptyDatabase(own.pool)) {
+      idle.push(own);
+    } else {
+      await own.pool.end();
+      await own.drop();
+    }
+  });
+  // Kysely ignores `destroy` before the first query.
+  await sql`select 1`.execute(database);
   return database;
+}
+
+async function openCopy(): Promise<TestDatabase> {
+  const { url, drop } = await copyTestDatabase();
+  return { pool: openPool({ engine: 'postgres', url: throughSocket(url), poolSize: 4 }), drop };
 }
 
 /** Returns a database's URL through the Unix socket of the run's server, if that is known. */

