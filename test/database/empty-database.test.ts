@@ -38,7 +38,7 @@ test('a later test gets the database as it was after its migrations, with its id
   const [name, counts] = [await nameOf(first), await rowCounts(first)];
   expect(counts['migration']).toBeGreaterThan(10);
   const id = await storeContact(first);
-  await first.deleteFrom('migration').execute();
+  await sql`delete from migration`.execute(first);
   await first.updateTable('catalogue_state').set({ version: 77 }).execute();
   const second = await afterThis(first);
   expect(await nameOf(second)).toBe(name);
