@@ -1,6 +1,6 @@
 import { href } from '../../src/routes.ts';
 import { sharedShop } from '../../test/shared-shops.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { collectComplaints, expect, expectAccessible, test } from '../fixtures.ts';
 import { openFirstTab, watchChanges } from '../visitors.ts';
 
 // Tests of the fixtures that the other specs rely on.
@@ -54,6 +54,18 @@ test('requests of the previous visitor do not count towards the limits of the ne
   expect(await requestsLeft()).toBe(left - 1);
   await sharedShop({ number: testInfo.parallelIndex });
   expect(await requestsLeft()).toBe(left);
+});
+
+test('a response of 503 is a complaint', async ({ browser, shop }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${shop.url}${href('help')}`);
+  const found: string[] = [];
+  collectComplaints(page, found);
+  await page.route('**/broken', (route) => route.fulfill({ status: 503 }));
+  await page.evaluate(() => fetch('/broken'));
+  await expect.poll(() => found).toEqual([expect.stringMatching(/status of 503.*\/broken/)]);
+  await context.close();
 });
 
 test('a context whose clock, routes or connection a test changed is not reused', async ({ browser }) => {
