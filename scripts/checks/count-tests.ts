@@ -16,7 +16,6 @@ type UnitRun = {
   name?: string;
   args?: readonly string[];
   environment?: Readonly<Record<string, string>>;
-  beside?: boolean;
 };
 
 const UnitReport = v.object({
@@ -34,11 +33,11 @@ const UnitReport = v.object({
 });
 
 /** Runs unit tests and counts them by the runner's report. Skipped tests count as failed. */
-export async function runUnitTests({ name = 'unit', args = [], ...options }: UnitRun = {}): Promise<TestResults> {
+export async function runUnitTests({ name = 'unit', args = [], environment }: UnitRun = {}): Promise<TestResults> {
   const file = path.join(RESULTS, `${name}.json`);
   await rm(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runLoud('vitest', ['run', ...reporters, ...args], options);
+  const code = await runLoud('vitest', ['run', ...reporters, ...args], environment);
   const result = v.parse(UnitReport, JSON.parse(await readFile(file, 'utf8')));
   // A file that cannot be loaded has no tests that could count as failed, hence the minimum of one below.
   const failed = result.numTotalTests - result.numPassedTests;
@@ -60,7 +59,7 @@ function unitFailures({ testResults }: v.InferOutput<typeof UnitReport>): string
 
 /** Runs the browser tests and counts them in the same way. Their log already ends with the failures. */
 export async function runBrowserTests(environment: Readonly<Record<string, string>> = {}): Promise<TestResults> {
-  const code = await runLoud('playwright', ['test'], { environment });
+  const code = await runLoud('playwright', ['test'], environment);
   const schema = v.object({
     stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
     errors: v.array(v.unknown()),

@@ -31,15 +31,11 @@ export const newOutcome = (): Outcome => ({ counts: { passed: 0, failed: 0 }, br
 export function runLoud(
   command: string,
   args: readonly string[],
-  { environment = {}, beside = false }: RunOptions = {},
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(binary(command), args, {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, ...environment },
-    });
-    if (beside) giveWay(child);
+    const env = { ...process.env, ...environment };
+    const child = spawn(binary(command), args, { cwd: ROOT, stdio: 'inherit', env });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
