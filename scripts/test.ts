@@ -87,7 +87,7 @@ async function runAll(): Promise<void> {
   });
   const drills = withEnd({
     name: 'drills',
-    after: Promise.all([built, services.ended]),
+    after: Promise.all([built, postgres, services.ended]),
     run: async () => {
       const environment = { BUILD_KNOWS_SECRETS: String(await built) };
       return runUnitTests({ name: 'drills', args: DRILLS, environment });
@@ -99,7 +99,7 @@ async function runAll(): Promise<void> {
       services.step,
       ...STATIC.map((check) => ({ ...check, after: Promise.all([drills.ended, check.after]) })),
       drills.step,
-      { name: 'browser tests', after: drills.ended, run: () => runBrowserTests() },
+      { name: 'browser tests', after: Promise.all([built, drills.ended]), run: () => runBrowserTests() },
     ],
     outcome,
   );
@@ -108,8 +108,9 @@ async function runAll(): Promise<void> {
   await endPostgres?.();
 }
 
-/** `ended` resolves when the step ends, whether it passed or failed. */
+/** `ended` resolves when the step ends, whether it passed, failed or could not begin. */
 function withEnd(step: Step): { step: Step; ended: Promise<void> } {
   const { promise: ended, resolve } = Promise.withResolvers<void>();
+  step.after?.catch(() => resolve());
   return { step: { ...step, run: () => step.run().finally(resolve) }, ended };
 }

@@ -74,11 +74,10 @@ export function openPool(options: Extract<DatabaseOptions, { engine: 'postgres' 
   return pool;
 }
 
-/** Opens a database on a pool. `end` is called when the database is destroyed; by default it ends the pool. */
-export function onPool(pool: Pool, end = () => pool.end()): Database {
-  const { options } = pool;
-  const dialect = new PostgresDialect({ pool: { connect: () => pool.connect(), end, options } });
-  const database = new Kysely<DatabaseSchema>({ dialect });
+/** Opens a database on a pool. When it is destroyed, it calls `end`, or without it ends the pool. */
+export function onPool(pool: Pool, end?: () => Promise<void>): Database {
+  const shared = end && { connect: () => pool.connect(), end, options: pool.options };
+  const database = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool: shared ?? pool }) });
   pools.set(database, pool);
   return database;
 }
