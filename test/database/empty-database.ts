@@ -2,31 +2,28 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from '../../src/server/db/connect.ts';
 
-/** Where a test's database keeps what `emptyDatabase` needs. Backups and schema comparisons read `public` alone. */
-const SCHEMA = sql.id('test_run');
-
 /** A larger database is not emptied: its removed rows would slow down later tests. */
 const MAX_BYTES = 1024 * 1024;
 
 /**
  * Prepares the template: copies the rows that migrations insert, and records changes of the schema, after which a
- * database is not reused.
+ * database is not reused. The schema `test_run` holds both, because backups and comparisons read `public` alone.
  */
 export async function prepareEmptying(template: Database): Promise<void> {
-  await sql`create schema ${SCHEMA}`.execute(template);
+  await sql`create schema test_run`.execute(template);
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`.execute(template);
   const tables = rows.map(({ name }) => sql.id(name));
-  for (const table of tables) await sql`create table ${SCHEMA}.${table} as table public.${table}`.execute(template);
-  const restored = tables.map((table) => sql`insert into public.${table} select * from ${SCHEMA}.${table};`);
+  for (const table of tables) await sql`create table test_run.${table} as table public.${table}`.execute(template);
+  const restored = tables.map((table) => sql`insert into public.${table} select * from test_run.${table};`);
   await sql`
-    create table ${SCHEMA}.schema_change (command text);
-    create function ${SCHEMA}.note_change() returns event_trigger language plpgsql as $$
+    create table test_run.schema_change (command text);
+    create function test_run.note_change() returns event_trigger language plpgsql as $$
     begin
       insert into test_run.schema_change values (tg_tag);
     end $$;
-    create function ${SCHEMA}.empty_database() returns boolean language plpgsql as $$
+    create function test_run.empty_database() returns boolean language plpgsql as $$
     declare
       used regclass[] := array(
         select oid from pg_class
@@ -48,7 +45,7 @@ export async function prepareEmptying(template: Database): Promise<void> {
       return true;
     end $$;
     -- Last, so that it does not record what is above.
-    create event trigger note_change on ddl_command_end execute function ${SCHEMA}.note_change()`.execute(template);
+    create event trigger note_change on ddl_command_end execute function test_run.note_change()`.execute(template);
 }
 
 /**
