@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
+import { compressPage, recompressPage } from '../../src/server/http/compressed-page.ts';
 
 /** Transferred bytes of a file, in brotli if the shop offers it. */
 export type File = { path: string; bytes: number };
@@ -40,6 +41,16 @@ export function fetchRaw(url: string): Promise<Answer> {
 
 function textOf({ body, headers }: Answer): string {
   return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
+}
+
+/**
+ * Returns the bytes of a page's HTML in its smallest form, with fixed ports in its addresses: between two starts
+ * of a shop, which differ in nothing but their ports, a home page weighed 22,431 and 22,525 bytes.
+ */
+export async function weighHtml(page: Answer): Promise<number> {
+  const body = Buffer.from(textOf(page).replaceAll(/localhost:\d+/g, 'localhost:30000'));
+  const quick = await compressPage({ status: page.status, body, headers: {}, tags: new Set(), cacheable: true });
+  return (await recompressPage(quick)).brotli.length;
 }
 
 /** The format of src/contracts/start-config.ts. */
