@@ -11,7 +11,7 @@ export default defineConfig({
   // A run empties this folder first; the parent folder holds the results of other runners.
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

@@ -74,7 +74,7 @@ async function runFast(): Promise<void> {
 /**
  * Runs the services' tests during the build, then the drills, then the browser tests. Together they would take 7 % more
  * processor time, because at each turn on a processor they would find its caches full of other data. The static checks
- * fill the pauses of the browser tests, at a lower priority.
+ * fill the pauses of the drills, at a lower priority.
  */
 async function runAll(): Promise<void> {
   const built = buildIfStale({ environment: SECRET_ENVIRONMENT });
@@ -97,7 +97,7 @@ async function runAll(): Promise<void> {
     [
       { name: 'build', run: () => built.then(() => ({})) },
       services.step,
-      ...STATIC.map((check) => ({ ...check, after: Promise.all([drills.ended, check.after]) })),
+      ...STATIC.map((check) => ({ ...check, after: Promise.all([services.ended, check.after]) })),
       drills.step,
       { name: 'browser tests', after: Promise.all([built, drills.ended]), run: () => runBrowserTests() },
     ],

@@ -83,6 +83,8 @@ export async function startShopUnderTest(
     const settings = {
       SHOP_MODE: 'demo',
       PORT: String(shopPort),
+      // Any free port: the demo's own, PORT + 10, may be another shop's.
+      DESK_PORT: '0',
       HOST: 'localhost',
       PUBLIC_URL: url,
       SHOP_FEED_URL: feedUrl,

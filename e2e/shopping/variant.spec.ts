@@ -12,7 +12,11 @@ const GREEN_M = [
   { name: 'Colour', value: 'Bottle Green' },
 ];
 
-test.beforeEach(({ page }) => instantPictures(page));
+test.beforeEach(async ({ page }) => {
+  await instantPictures(page);
+  // On a phone the question covers the product page's buttons until it is answered.
+  await page.addInitScript(() => localStorage.setItem('analyticsConsent', '"denied"'));
+});
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

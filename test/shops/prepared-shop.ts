@@ -46,7 +46,10 @@ export async function startPreparedShop({
     { PICTURE_EFFORT: 'low', ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }), ...environment },
     { flags: [], prepare },
   );
-  await untilFeedIsRead(shop);
+  await untilFeedIsRead(shop).catch(async (error: unknown) => {
+    await shop.close();
+    throw error;
+  });
   return {
     ...shop,
     databaseUrl,
