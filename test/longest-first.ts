@@ -2,9 +2,7 @@ import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * The slowest drills, which mostly wait for processes. If one of them started last, it would run alone for
- * half a minute. Without results of an earlier run (a clean clone) the runner sorts by file size, and these
- * files are the smallest.
+ * The slowest files, which mostly wait. If one of them started last, it would run alone for half a minute. Without results of an earlier run (a clean clone) the runner sorts by file size, and these files are the smallest.
  */
 const LONG = [
   'test/fault-harness/fault-harness.test.ts',
@@ -15,9 +13,12 @@ const LONG = [
   'scripts/merchant-command.test.ts',
   'src/server/main.test.ts',
   'src/server/backup/backup.test.ts',
+  // Makes the embedded database that others copy. Two files that start together would both make it.
+  'src/server/http/request-counts.test.ts',
+  'src/server/http/connections.test.ts',
 ];
 
-/** The runner's order, but with the slowest drills first. */
+/** The runner's order, but with the slowest files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
