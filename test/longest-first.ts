@@ -2,7 +2,8 @@ import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * The slowest files, which mostly wait. If one of them started last, it would run alone for half a minute. Without results of an earlier run (a clean clone) the runner sorts by file size, and these files are the smallest.
+ * The slowest files, which mostly wait. If one of them started last, it would run alone for half a minute. Without
+ * results of an earlier run (a clean clone) the runner sorts by file size, and most of these files are small.
  */
 const LONG = [
   'test/fault-harness/fault-harness.test.ts',

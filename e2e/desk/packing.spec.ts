@@ -63,10 +63,11 @@ test('an order goes from paid to shipped at the desk with its documents, and the
   await expect(page.getByText('Delhivery').first()).toBeVisible();
 });
 
-test('when the shopper cancels an item that is ticked at the packing table, no other item becomes ticked', async ({
+test('the order at the packing table stays there when an older one joins the queue, and if the shopper cancels a ticked item, no other becomes ticked', async ({
   page,
   shop,
 }) => {
+  const older = await placePaidOrder(shop);
   const orderId = await placePaidOrder(shop, [AJRAKH, IKAT]);
   await ordersCommand(shop.dataDir, 'confirm', orderId);
   await signIn(page, OWNER);
@@ -76,6 +77,12 @@ test('when the shopper cancels an item that is ticked at the packing table, no o
   while (!(await parcel.isVisible())) await page.getByRole('button', { name: 'Skip for now' }).click();
   const ticks = parcel.getByRole('checkbox', { name: /is in the parcel/ });
   await ticks.first().click();
+  const joined = page.waitForResponse(
+    async (response) => /queue=pack/.test(response.url()) && (await response.text()).includes(older),
+  );
+  await ordersCommand(shop.dataDir, 'confirm', older);
+  await joined;
+  await expect(ticks.first()).toBeChecked();
   const form = {
     orderId,
     mobileLast4: ADDRESS.mobile.slice(-4),

@@ -5,18 +5,17 @@ import { ButtonLink } from '../controls/button.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { ordersQuery } from '../orders/orders-query.ts';
 import { Screen } from '../shell/screen.tsx';
+import { orderAtTable, skipOrder, type Table } from './order-at-table.ts';
 import { OrderToPack } from './order-to-pack.tsx';
 import { texts } from './texts.ts';
 
 /** Shows one order to pack at a time, oldest first, on a phone next to the shelves. */
 export function PackingScreen() {
-  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [table, setTable] = useState<Table>({ current: null, skipped: [] });
   const waiting = useQuery(ordersQuery({ queue: 'pack', sort: 'oldest' }));
   const orders = waiting.data?.orders ?? [];
-  // Skipped orders return when no others are left, in the order they were skipped.
-  const again = skipped.find((id) => orders.some(({ orderId }) => orderId === id));
-  const next =
-    orders.find(({ orderId }) => !skipped.includes(orderId)) ?? orders.find(({ orderId }) => orderId === again);
+  const next = orderAtTable(orders, table);
+  if (next !== undefined && next.orderId !== table.current) setTable({ ...table, current: next.orderId });
   const count = waiting.data?.next === null ? texts.left(orders.length) : texts.leftMany(orders.length);
   if (next !== undefined) {
     return (
@@ -25,7 +24,7 @@ export function PackingScreen() {
           // Ticks refer to these items. If the shopper cancels one, the new key resets all ticks.
           key={`${next.orderId} ${JSON.stringify(next.items)}`}
           order={next}
-          onSkip={() => setSkipped((before) => [...before.filter((each) => each !== next.orderId), next.orderId])}
+          onSkip={() => setTable(skipOrder(table, next.orderId))}
           canSkip={orders.length > 1}
         />
       </Screen>
