@@ -34,17 +34,17 @@ const program = (
 });
 
 // Lint and the check for unused code read the types of pages.
-const types = withEnd(program('page types', ['react-router', 'typegen']));
+const types = withNext(program('page types', ['react-router', 'typegen']));
 
 const STATIC: readonly Step[] = [
   types.step,
   program('format', ['oxfmt', '--check', '.']),
   {
     ...program('types and lint', ['oxlint', '--type-aware', '--type-check', '--deny-warnings'], LINT),
-    after: types.ended,
+    after: types.next,
   },
   program('import rules', ['depcruise', ...CODE, '--config', '.dependency-cruiser.cjs']),
-  { ...program('unused code', ['knip']), after: types.ended },
+  { ...program('unused code', ['knip']), after: types.next },
 ];
 
 await clearResults();
@@ -73,33 +73,34 @@ async function runFast(): Promise<void> {
 
 /**
  * Runs the services' tests during the build, then the drills, then the browser tests. Together they would take 7 % more
- * processor time, because at each turn on a processor they would find its caches full of other data. The static checks
- * fill the pauses of the drills, at a lower priority.
+ * processor time, because at each turn on a processor they would find its caches full of other data. Each begins when the
+ * last files of the one before have begun. The static checks fill the pauses of the drills, at a lower priority.
  */
 async function runAll(): Promise<void> {
   const built = buildIfStale({ environment: SECRET_ENVIRONMENT });
   const postgres = startPostgresOfTheRun();
-  const services = withEnd({
+  const services = withNext({
     name: 'rules and services',
     after: postgres,
     // Three workers on two processors: these tests wait for a clock or the database a third of the time.
-    run: () => runUnitTests({ name: 'services', args: ['--project=!drills', '--maxWorkers=3'] }),
+    run: (onLastBegun) =>
+      runUnitTests({ name: 'services', args: ['--project=!drills', '--maxWorkers=3'], onLastBegun }),
   });
-  const drills = withEnd({
+  const drills = withNext({
     name: 'drills',
-    after: Promise.all([built, postgres, services.ended]),
-    run: async () => {
+    after: Promise.all([built, postgres, services.next]),
+    run: async (onLastBegun) => {
       const environment = { BUILD_KNOWS_SECRETS: String(await built) };
-      return runUnitTests({ name: 'drills', args: DRILLS, environment });
+      return runUnitTests({ name: 'drills', args: DRILLS, environment, onLastBegun });
     },
   });
   await runTogether(
     [
       { name: 'build', run: () => built.then(() => ({})) },
       services.step,
-      ...STATIC.map((check) => ({ ...check, after: Promise.all([services.ended, check.after]) })),
+      ...STATIC.map((check) => ({ ...check, after: Promise.all([services.next, check.after]) })),
       drills.step,
-      { name: 'browser tests', after: Promise.all([built, drills.ended]), run: () => runBrowserTests() },
+      { name: 'browser tests', after: Promise.all([built, drills.next]), run: () => runBrowserTests() },
     ],
     outcome,
   );
@@ -108,9 +109,11 @@ async function runAll(): Promise<void> {
   await endPostgres?.();
 }
 
-/** `ended` resolves when the step ends, whether it passed, failed or could not begin. */
-function withEnd(step: Step): { step: Step; ended: Promise<void> } {
-  const { promise: ended, resolve } = Promise.withResolvers<void>();
+type StepWithNext = Omit<Step, 'run'> & { run: (onLastBegun: () => void) => ReturnType<Step['run']> };
+
+/** `next` resolves when the step calls `onLastBegun`, or ends, or could not begin. */
+function withNext({ run, ...step }: StepWithNext): { step: Step; next: Promise<void> } {
+  const { promise: next, resolve } = Promise.withResolvers<void>();
   step.after?.catch(() => resolve());
-  return { step: { ...step, run: () => step.run().finally(resolve) }, ended };
+  return { step: { ...step, run: () => run(resolve).finally(resolve) }, next };
 }

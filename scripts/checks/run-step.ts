@@ -27,15 +27,24 @@ export type Outcome = { counts: Counts; broken: string[]; failures: string[] };
 /** Returns the outcome of a run before its first step. */
 export const newOutcome = (): Outcome => ({ counts: { passed: 0, failed: 0 }, broken: [], failures: [] });
 
-/** Runs a program from node_modules with inherited output. Resolves with its exit code. */
+/**
+ * Runs a program from node_modules with inherited output. Resolves with its exit code. `onMessage` receives what the
+ * program sends to its parent process.
+ */
 export function runLoud(
   command: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  onMessage: (message: unknown) => void = () => {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...environment };
-    const child = spawn(binary(command), args, { cwd: ROOT, stdio: 'inherit', env });
+    const child = spawn(binary(command), args, {
+      cwd: ROOT,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env,
+    });
+    child.on('message', onMessage);
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
