@@ -73,8 +73,8 @@ async function runFast(): Promise<void> {
 
 /**
  * Runs the services' tests during the build, then the drills, then the browser tests. Together they would take 7 % more
- * processor time, because at each turn on a processor they would find its caches full of other data. Each begins when the
- * last files of the one before have begun. The static checks fill the pauses of the drills, at a lower priority.
+ * processor time, because at each turn on a processor they would find its caches full of other data. Each begins when only
+ * the last files of the one before are left. The static checks fill the pauses of the drills, at a lower priority.
  */
 async function runAll(): Promise<void> {
   const built = buildIfStale({ environment: SECRET_ENVIRONMENT });
@@ -83,15 +83,15 @@ async function runAll(): Promise<void> {
     name: 'rules and services',
     after: postgres,
     // Three workers on two processors: these tests wait for a clock or the database a third of the time.
-    run: (onLastBegun) =>
-      runUnitTests({ name: 'services', args: ['--project=!drills', '--maxWorkers=3'], onLastBegun }),
+    run: (onNearlyDone) =>
+      runUnitTests({ name: 'services', args: ['--project=!drills', '--maxWorkers=3'], onNearlyDone }),
   });
   const drills = withNext({
     name: 'drills',
     after: Promise.all([built, postgres, services.next]),
-    run: async (onLastBegun) => {
+    run: async (onNearlyDone) => {
       const environment = { BUILD_KNOWS_SECRETS: String(await built) };
-      return runUnitTests({ name: 'drills', args: DRILLS, environment, onLastBegun });
+      return runUnitTests({ name: 'drills', args: DRILLS, environment, onNearlyDone });
     },
   });
   await runTogether(
@@ -109,9 +109,9 @@ async function runAll(): Promise<void> {
   await endPostgres?.();
 }
 
-type StepWithNext = Omit<Step, 'run'> & { run: (onLastBegun: () => void) => ReturnType<Step['run']> };
+type StepWithNext = Omit<Step, 'run'> & { run: (onNearlyDone: () => void) => ReturnType<Step['run']> };
 
-/** `next` resolves when the step calls `onLastBegun`, or ends, or could not begin. */
+/** `next` resolves when the step calls `onNearlyDone`, or ends, or could not begin. */
 function withNext({ run, ...step }: StepWithNext): { step: Step; next: Promise<void> } {
   const { promise: next, resolve } = Promise.withResolvers<void>();
   step.after?.catch(() => resolve());

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { LAST_BEGUN } from './last-begun-reporter.ts';
+import { NEARLY_DONE } from './nearly-done-reporter.ts';
 import { runLoud, type TestResults } from './run-step.ts';
 
 const RESULTS = path.join(import.meta.dirname, '../..', 'test-results');
-const LAST_BEGUN_REPORTER = path.join(import.meta.dirname, 'last-begun-reporter.ts');
+const NEARLY_DONE_REPORTER = path.join(import.meta.dirname, 'nearly-done-reporter.ts');
 
 /** Deletes the results of earlier runs, so that they cannot be mistaken for those of this run. */
 export async function clearResults(): Promise<void> {
@@ -18,8 +18,8 @@ type UnitRun = {
   name?: string;
   args?: readonly string[];
   environment?: Readonly<Record<string, string>>;
-  /** Called once every test file has begun: from then on, more and more workers have nothing to do. */
-  onLastBegun?: () => void;
+  /** Called when only the last test files are left to begin. */
+  onNearlyDone?: () => void;
 };
 
 const UnitReport = v.object({
@@ -41,13 +41,13 @@ export async function runUnitTests({
   name = 'unit',
   args = [],
   environment,
-  onLastBegun = () => {},
+  onNearlyDone = () => {},
 }: UnitRun = {}): Promise<TestResults> {
   const file = path.join(RESULTS, `${name}.json`);
   await rm(file, { force: true });
-  const reporters = ['default', 'json', LAST_BEGUN_REPORTER].map((reporter) => `--reporter=${reporter}`);
+  const reporters = ['default', 'json', NEARLY_DONE_REPORTER].map((reporter) => `--reporter=${reporter}`);
   const command = ['run', ...reporters, `--outputFile.json=${file}`, ...args];
-  const code = await runLoud('vitest', command, environment, (message) => message === LAST_BEGUN && onLastBegun());
+  const code = await runLoud('vitest', command, environment, (message) => message === NEARLY_DONE && onNearlyDone());
   const result = v.parse(UnitReport, JSON.parse(await readFile(file, 'utf8')));
   // A file that cannot be loaded has no tests that could count as failed, hence the minimum of one below.
   const failed = result.numTotalTests - result.numPassedTests;
