@@ -21,8 +21,8 @@ const CODE = ['src', 'stand-ins', 'e2e', 'bench', 'scripts', 'test'];
  */
 const LINT = { GOGC: '1000', GOMAXPROCS: '1' };
 
-/** Three workers on two processors: drills wait for processes half of the time. */
-const DRILLS = ['--project=drills', '--maxWorkers=3'];
+/** Four workers on two processors: drills wait for processes half of the time. */
+const DRILLS = ['--project=drills', '--maxWorkers=4'];
 
 const program = (
   name: string,

@@ -18,6 +18,7 @@ const LONG = [
   // Makes the embedded database that others copy. Two files that start together would both make it.
   'src/server/http/request-counts.test.ts',
   'src/server/http/connections.test.ts',
+  'src/server/catalogue/sync/feed-cases-transport.test.ts',
 ];
 
 /** The runner's order, but with the slowest files first. */
