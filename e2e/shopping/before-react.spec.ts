@@ -50,7 +50,7 @@ test('[PDP-06] [PDP-07] [PDP-08] size, heart, pictures, PIN and Add To Cart work
   expect(await stored(page, 'whiteListProducts')).toHaveLength(1);
   release();
   await page.goBack();
-  await expect(page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'GO TO CART', exact: true }).filter({ visible: true })).toBeVisible();
 });
 
 test('[TRACK-01] [CARD-05] text typed while React loads stays, on Order Tracking and in the search box', async ({
@@ -145,7 +145,7 @@ test('[PDP-06] React loads by itself when the page differs for this shopper, and
   await seedStorage(page, { lines: [line] });
   await page.goto(productHref(KURTA.handle));
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
-  await expect(page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'GO TO CART', exact: true }).filter({ visible: true })).toBeVisible();
   // The item is already in the cart: before React loads, ADD TO CART must not add a second line.
   await holdReact(page);
   await page.reload();

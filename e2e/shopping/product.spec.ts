@@ -13,7 +13,7 @@ const WITH_FILM = 'chikankari-kurta-with-shadow-work-ivory';
 
 const addButton = (page: Page) =>
   page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true });
-const goToCart = (page: Page) => page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true });
+const goToCart = (page: Page) => page.getByRole('link', { name: 'GO TO CART', exact: true }).filter({ visible: true });
 const size = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Select Size' }).getByRole('radio', { name, exact: true });
 const chooseSize = (page: Page, name: string) =>

@@ -101,7 +101,7 @@ test('[PDP-06] after the size was changed in the cart, Back opens the product wi
   await open(page, categoryHref('shirts'));
   await page.getByRole('button', { name: `Add To Cart: ${SHIRT.title}` }).click();
   await page.getByRole('link', { name: SHIRT.title }).click();
-  const goToCart = page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true });
+  const goToCart = page.getByRole('link', { name: 'GO TO CART', exact: true }).filter({ visible: true });
   await expect(goToCart).toBeVisible();
   // The tap shows the product before its address has changed.
   await page.waitForURL(/\/single-product\//);
@@ -125,7 +125,7 @@ test('[PDP-06] [WISH-02] a variant has one line, whether added from card, produc
   await page.getByRole('button', { name: `Add To Cart: ${SHIRT.title}` }).click();
   await expect(page.getByText('Added to cart, size M, Colour Navy')).toBeVisible();
   await page.getByRole('link', { name: SHIRT.title }).click();
-  const goToCart = page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true });
+  const goToCart = page.getByRole('link', { name: 'GO TO CART', exact: true }).filter({ visible: true });
   await expect(goToCart).toBeVisible();
   await chooseGreen(page);
   await page.getByRole('button', { name: 'Wishlist', exact: true }).filter({ visible: true }).click();

@@ -49,7 +49,7 @@ test('[WISH-01] [WISH-02] [WISH-04] a wish shows picture, rating, title, descrip
   await expect(page.getByText('Your Wishlist is empty !!')).toBeVisible();
   const lines = await page.evaluate(() => JSON.parse(localStorage.getItem('cartProducts') ?? '[]'));
   expect(lines).toEqual([expect.objectContaining({ selectSize: 'M', quantity: 1, title: KURTA.title })]);
-  await page.getByRole('link', { name: 'Go to cart' }).click();
+  await page.getByRole('link', { name: 'Go to cart', exact: true }).click();
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
   await page.getByRole('button', { name: `Move to wishlist: ${KURTA.title}` }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
