@@ -56,6 +56,18 @@ export const ERROR_CATALOGUE = {
   attempt_expired: { status: 409, message: 'This payment can no longer be continued. Please try again.' },
   refund_too_large: { status: 422, message: 'That is more than what can still be refunded.' },
   refund_reference_used: { status: 409, message: 'This reference was used for a refund of another amount.' },
+  items_not_sent: {
+    status: 409,
+    message: 'These items have not been sent. Take them off the order instead: their money goes back with that.',
+  },
+  exchange_under_way: {
+    status: 409,
+    message: 'Goods sent in exchange are on their way for this money. Cancel that order first.',
+  },
+  payment_disputed: {
+    status: 409,
+    message: 'A bank is deciding about this payment. Nothing of it can go back before that.',
+  },
   refund_not_retryable: { status: 409, message: 'Nothing is owed of this refund any more.' },
   refund_retries_exhausted: {
     status: 409,
@@ -81,6 +93,7 @@ export const ERROR_CATALOGUE = {
   address_locked: { status: 409, message: 'The address can be changed until the order is packed.' },
   nothing_to_ship: { status: 409, message: 'All pieces of this order are in a parcel already.' },
   shipment_not_found: { status: 404, message: 'The order has no such parcel.' },
+  courier_booked: { status: 409, message: 'A courier is booked for this order. Cancel that booking first.' },
   shipment_picked_up: { status: 409, message: 'The courier has this parcel already: it can no longer be cancelled.' },
   shipping_unavailable: { status: 503, message: 'No shipping provider is set up here. Ship by hand.' },
   shipping_rejected: { status: 409, message: 'The shipping provider did not take this parcel.' },

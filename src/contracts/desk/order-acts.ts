@@ -21,8 +21,13 @@ export const actSchema = v.strictObject({ version });
 /** Also corrects carrier and AWB of a shipped order. */
 export const shipSchema = v.strictObject({ version, ...shipment });
 
+const refundLines = v.pipe(
+  v.array(v.strictObject({ line: v.number(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+  v.minLength(1),
+);
+
 /**
- * A refund of everything left (`whole`), of an amount, or of lines at their share of the price. `reference` (1 to 14
+ * A refund of everything left (`whole`), of an amount, or of sent lines at their share of the price, which the shopper keeps. `reference` (1 to 14
  * letters, digits, - or _) is the idempotency key, made by the screen when the form opens, so that a repeated request
  * is one refund.
  */
@@ -35,10 +40,7 @@ export const refundSchema = v.strictObject({
     v.strictObject({ kind: v.literal('amount'), amountPaise: v.pipe(paise, v.minValue(1)) }),
     v.strictObject({
       kind: v.literal('lines'),
-      lines: v.pipe(
-        v.array(v.strictObject({ line: v.number(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
-        v.minLength(1),
-      ),
+      lines: refundLines,
     }),
   ]),
 });
@@ -51,7 +53,10 @@ export const retryParams = v.strictObject({
 export const refundQuoteSchema = v.strictObject({
   lines: v.array(v.strictObject({ line: v.number(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
 });
-export const refundQuotedSchema = v.object({ amountPaise: paise });
+/** `notSent`: the lines are still at the shop, so that they are taken off the order (cancelItems) and not refunded. */
+export const refundQuotedSchema = v.object({ amountPaise: paise, notSent: v.boolean() });
+/** Takes items that are not sent off the order. */
+export const cancelItemsSchema = v.strictObject({ version, lines: refundLines });
 
 /** The whole address, validated as at checkout. Rejected with `address_locked` once the order is packed. */
 export const changeAddressSchema = v.strictObject({ version, address: addressSchema });

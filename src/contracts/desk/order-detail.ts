@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { PAYMENT_STATES } from '../../domain/payments/payment-state.ts';
 import { DELIVERY_ANSWERS } from '../../domain/orders/delivery-answer.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
+import { UNIT_PLACES } from '../../domain/units/unit-book.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';
 import { count, paise, time } from './desk-fields.ts';
 import { messageSchema } from './message.ts';
@@ -71,7 +72,22 @@ export const orderDetailSchema = v.object({
   /** All actions that the order's state and the user's role allow now. */
   acts: v.array(v.picklist(ORDER_ACTS)),
   lines: v.array(lineSchema),
-  /** Pieces that can still be refunded by item: not those already refunded or part of a return. */
+  /**
+   * The book of units: each unit of each line, where it is and what it cost. `settled`: its money went back, is on its
+   * way back, or never fell due.
+   */
+  units: v.array(
+    v.object({
+      line: count,
+      unit: count,
+      place: v.picklist(UNIT_PLACES),
+      parcel: v.nullable(count),
+      returnId: v.nullable(v.string()),
+      valuePaise: paise,
+      settled: v.boolean(),
+    }),
+  ),
+  /** Sent pieces that can be refunded by item: not those already refunded or part of a return. */
   refundablePieces: v.array(v.object({ line: count, quantity: count })),
   /** Pieces cancelled before packing, which are never sent. */
   cancelledLines: v.array(v.object({ line: count, title: v.string(), variantTitle: v.string(), quantity: v.number() })),

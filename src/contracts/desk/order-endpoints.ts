@@ -61,6 +61,8 @@ export const ORDER_ENDPOINTS = {
   cancelOrder: { ...act('cancel', 'manager'), reauthenticated: true },
   /** Cancels the pieces that cannot be sent and refunds them. */
   callOffRest: { ...act('cancel-rest', 'manager'), reauthenticated: true },
+  /** Takes items that are not sent off the order and refunds them. */
+  cancelItems: { ...act('cancel-items', 'manager'), reauthenticated: true, body: acts.cancelItemsSchema },
   refundOrder: {
     method: 'POST',
     path: '/api/orders/:orderId/refund',

@@ -73,6 +73,7 @@ const rowFault = v.object({
     'unknown_order',
     'not_packed',
     'another_awb',
+    'courier_booked',
     'goes_back',
   ]),
   orderId: v.string(),

@@ -28,6 +28,7 @@ export const messages = {
     repeated: 'The order is already in an earlier line.',
     unknown_order: 'There is no such order.',
     not_packed: 'The order is not packed, or is closed.',
+    courier_booked: 'A courier is booked for this order under another number. Cancel that booking first.',
     another_awb: 'The order is on its way under another number.',
     goes_back: 'The order is already past this status.',
   },

@@ -30,6 +30,7 @@ export const messages: Translation<typeof english> = {
     repeated: 'यह ऑर्डर पहले की पंक्ति में है।',
     unknown_order: 'ऐसा कोई ऑर्डर नहीं।',
     not_packed: 'ऑर्डर पैक नहीं है, या खत्म हो चुका।',
+    courier_booked: 'इस ऑर्डर के लिए दूसरे नंबर से कूरियर बुक है। पहले वह बुकिंग रद्द करें।',
     another_awb: 'ऑर्डर दूसरे नंबर से रास्ते में है।',
     goes_back: 'ऑर्डर इससे आगे बढ़ चुका है।',
   },

@@ -29,6 +29,8 @@ const returnStates: Readonly<Record<ReturnState, string>> = {
   declined: 'Declined',
   picked_up: 'Picked up',
   received: 'Received',
+  refused: 'Not accepted',
+  sent_back: 'Sent to the shopper again',
   refunded: 'Refunded',
   exchanged: 'Exchanged',
   closed: 'Closed',

@@ -29,6 +29,8 @@ export const messages: Translation<typeof english> = {
     declined: 'नामंज़ूर',
     picked_up: 'उठा लिया गया',
     received: 'वापस मिला',
+    refused: 'स्वीकार नहीं हुआ',
+    sent_back: 'खरीदार को फिर भेजा गया',
     refunded: 'रिफ़ंड हुआ',
     exchanged: 'बदला गया',
     closed: 'बंद',

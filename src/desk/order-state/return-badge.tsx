@@ -8,6 +8,8 @@ const TONES: Readonly<Record<ReturnState, Tone>> = {
   declined: 'plain',
   picked_up: 'info',
   received: 'notice',
+  refused: 'danger',
+  sent_back: 'plain',
   refunded: 'good',
   exchanged: 'good',
   closed: 'plain',

@@ -8,6 +8,7 @@ export const messages = {
     delivered: 'Delivered',
     rto_in_transit: 'Comes back (RTO)',
     rto_delivered: 'RTO received',
+    lost: 'Lost',
     cancelled: 'Called off',
   },
   reasons: {

@@ -11,6 +11,7 @@ export const messages: Translation<typeof english> = {
     delivered: 'पहुँच गया',
     rto_in_transit: 'लौट रहा है (RTO)',
     rto_delivered: 'RTO वापस मिला',
+    lost: 'खो गया',
     cancelled: 'वापस लिया गया',
   },
   reasons: {

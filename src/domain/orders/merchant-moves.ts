@@ -6,6 +6,11 @@ const MERCHANT_ONLY_FROM: Readonly<Partial<Record<OrderState, readonly OrderStat
   paid: ['held'],
   // The merchant may confirm a COD order by a call instead of the shopper.
   confirmed: ['paid', 'unconfirmed'],
+  // A delivered order is shipped again only with a parcel that somebody else got.
+  shipped: ['packed'],
+  // What is with a courier is refunded or called off in whole only once it is lost.
+  refund_pending: ['held', 'paid', 'confirmed', 'packed', 'rto_delivered', 'delivered', 'returned', 'cancelled'],
+  cancelled: ['created', 'awaiting_payment', 'unconfirmed', 'paid', 'confirmed', 'packed'],
 };
 
 /** Whether the merchant may make this move, in the desk or with the orders command. */

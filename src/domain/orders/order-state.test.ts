@@ -49,7 +49,7 @@ test('no order enters a state twice unless it was held in between', () => {
 test('only confirmed orders are packed, shipped and delivered, and online orders are confirmed only when paid', () => {
   const into = (to: OrderState) => ORDER_MOVES.filter((move) => move.to === to).map((move) => move.from);
   expect(into('packed')).toEqual(['confirmed']);
-  expect(into('shipped')).toEqual(['packed']);
+  expect(into('shipped')).toEqual(['packed', 'delivered']);
   expect(into('delivered')).toEqual(['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'rto_in_transit']);
   expect(into('confirmed')).toEqual(['created', 'unconfirmed', 'paid']);
   expect(into('paid')).toEqual(['awaiting_payment', 'failed', 'expired', 'held']);

@@ -82,6 +82,15 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'delivered', to: 'returned', reason: 'the shopper sent it back' },
   { from: 'delivered', to: 'refund_pending', reason: 'the merchant refunds without a return' },
   { from: 'returned', to: 'refund_pending', reason: 'the merchant sends the money back' },
+  { from: 'shipped', to: 'cancelled', reason: 'it was lost, and nothing is due' },
+  { from: 'out_for_delivery', to: 'cancelled', reason: 'it was lost, and nothing is due' },
+  { from: 'delivery_attempt_failed', to: 'cancelled', reason: 'it was lost, and nothing is due' },
+  { from: 'rto_in_transit', to: 'cancelled', reason: 'it was lost, and nothing is due' },
+  { from: 'shipped', to: 'refund_pending', reason: 'it was lost, and the money goes back' },
+  { from: 'out_for_delivery', to: 'refund_pending', reason: 'it was lost, and the money goes back' },
+  { from: 'delivery_attempt_failed', to: 'refund_pending', reason: 'it was lost, and the money goes back' },
+  { from: 'rto_in_transit', to: 'refund_pending', reason: 'it was lost, and the money goes back' },
+  { from: 'delivered', to: 'shipped', reason: 'somebody else got it, and it is sent again' },
   { from: 'refund_pending', to: 'refunded', reason: 'the gateway paid the refund out' },
 ];
 

@@ -11,6 +11,8 @@ export const RETURN_STATES = [
   'declined',
   'picked_up',
   'received',
+  'refused',
+  'sent_back',
   'refunded',
   'exchanged',
   'closed',
@@ -30,6 +32,10 @@ export const RETURN_MOVES: readonly { from: ReturnState; to: ReturnState; reason
   { from: 'approved', to: 'refunded', reason: 'pieces cancelled before packing: their money is back' },
   { from: 'approved', to: 'closed', reason: 'nothing goes back: it was not paid yet, or the parcel never came' },
   { from: 'picked_up', to: 'received', reason: 'the parcel is back' },
+  { from: 'approved', to: 'refused', reason: 'it came without a word of the carrier and was not accepted' },
+  { from: 'picked_up', to: 'refused', reason: 'it was checked and not accepted' },
+  { from: 'refused', to: 'received', reason: 'it was accepted after all' },
+  { from: 'refused', to: 'sent_back', reason: 'the carrier takes it to the shopper again' },
   { from: 'received', to: 'refunded', reason: 'the money is back' },
   { from: 'received', to: 'exchanged', reason: 'the other piece was ordered' },
   { from: 'received', to: 'closed', reason: 'nothing was left to send back' },
@@ -39,9 +45,11 @@ export function canReturnMove(from: ReturnState, to: ReturnState): boolean {
   return RETURN_MOVES.some((move) => move.from === from && move.to === to);
 }
 
+const OPEN: ReadonlySet<ReturnState> = new Set(['requested', 'approved', 'picked_up', 'received', 'refused']);
+
 /** The request still needs work. */
 export function isOpenReturn(state: ReturnState): boolean {
-  return state === 'requested' || state === 'approved' || state === 'picked_up' || state === 'received';
+  return OPEN.has(state);
 }
 
 /** Its pieces cannot be requested again. */

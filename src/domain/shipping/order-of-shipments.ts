@@ -2,7 +2,7 @@ import { canMove, type OrderState } from '../orders/order-state.ts';
 import { hasLeft, type ShipmentState } from './shipment-state.ts';
 
 /**
- * Derives the order state from its shipments; null if none has left. `shipped` while items remain unshipped;
+ * Derives the order state from its shipments, without those whose items left them again; null if none has left. `shipped` while items remain unshipped;
  * `delivery_attempt_failed` if any shipment has it, because the shopper must answer; otherwise the least
  * advanced shipment. Returning shipments count only if all return.
  */
@@ -15,7 +15,8 @@ export function orderStateOf(shipments: readonly ShipmentState[], allSent: boole
   if (!allSent || departed.length < going.length) return 'shipped';
   if (forward.length === 0)
     return departed.every((state) => state === 'rto_delivered') ? 'rto_delivered' : 'rto_in_transit';
-  if (forward.includes('shipped')) return 'shipped';
+  // The merchant has not decided yet what becomes of a lost one.
+  if (forward.includes('shipped') || forward.includes('lost')) return 'shipped';
   return forward.includes('out_for_delivery') ? 'out_for_delivery' : 'delivered';
 }
 
@@ -40,6 +41,8 @@ export function movesBetween(from: OrderState, to: OrderState): OrderState[] {
   const paths: { at: OrderState; path: OrderState[] }[] = [{ at: from, path: [] }];
   const seen = new Set<OrderState>([from]);
   for (const { at, path } of paths) {
+    // A delivered order is sent again only by the merchant.
+    if (at === 'delivered') continue;
     for (const next of BY_COURIER) {
       if (seen.has(next) || !canMove(at, next)) continue;
       if (next === to) return [...path, next];

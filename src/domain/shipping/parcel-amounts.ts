@@ -22,5 +22,7 @@ export function codDueOfParcel({ valuePaise, openPaise, duePaise, codFeePaise, h
   if (holdsRest) return duePaise;
   const fee = first ? codFeePaise : 0;
   const goods = duePaise - fee;
-  return fee + (openPaise === 0 ? 0 : Math.min(goods, proportion(goods, valuePaise, openPaise)));
+  const share = fee + (openPaise === 0 ? 0 : Math.min(goods, proportion(goods, valuePaise, openPaise)));
+  // There are no paise in cash: the last parcel takes what the others leave.
+  return Math.min(duePaise, Math.ceil(share / 100) * 100);
 }

@@ -1,4 +1,7 @@
-/** The states of a shipment. `booking`: requested, no AWB yet; `booked`: waiting for pick-up. */
+/**
+ * The states of a shipment. `booking`: requested, no AWB yet; `booked`: waiting for pick-up; `lost`: with the courier
+ * for good, damaged, or delivered to somebody else, which the merchant says.
+ */
 export const SHIPMENT_STATES = [
   'booking',
   'booked',
@@ -8,6 +11,7 @@ export const SHIPMENT_STATES = [
   'delivered',
   'rto_in_transit',
   'rto_delivered',
+  'lost',
   'cancelled',
 ] as const;
 
@@ -38,6 +42,8 @@ const NEXT: Readonly<Record<ShipmentState, readonly ScanEvent[]>> = {
   rto_in_transit: ['delivered', 'rto_delivered'],
   delivered: [],
   rto_delivered: [],
+  // What was sent instead, or refunded, is not undone by a late scan.
+  lost: [],
   // Cancelled too late: the courier has picked it up anyway.
   cancelled: ['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'delivered', 'rto_in_transit', 'rto_delivered'],
 };
@@ -45,6 +51,29 @@ const NEXT: Readonly<Record<ShipmentState, readonly ScanEvent[]>> = {
 /** Whether the courier's scans may move a shipment between these states. */
 export function mayFollow(from: ShipmentState, to: ShipmentState): boolean {
   return NEXT[from].some((event) => event === to);
+}
+
+/** Why a parcel did not reach its shopper although the courier had it. */
+export const PARCEL_LOSSES = ['lost', 'damaged', 'misdelivered'] as const;
+export type ParcelLoss = (typeof PARCEL_LOSSES)[number];
+
+/** Whether the merchant may say that a shipment is lost; one that counts as delivered only if somebody else has it. */
+export function mayBeLost(state: ShipmentState, loss: ParcelLoss): boolean {
+  switch (state) {
+    case 'shipped':
+    case 'out_for_delivery':
+    case 'delivery_attempt_failed':
+    case 'rto_in_transit':
+      return true;
+    case 'delivered':
+      return loss === 'misdelivered';
+    case 'booking':
+    case 'booked':
+    case 'rto_delivered':
+    case 'lost':
+    case 'cancelled':
+      return false;
+  }
 }
 
 /** Whether the courier has, or had, the shipment. */

@@ -15,6 +15,7 @@ export type RowFault =
   | 'unknown_order'
   | 'not_packed'
   | 'another_awb'
+  | 'courier_booked'
   | 'goes_back';
 
 /** A parsed line. `line` counts from 1; `status` is null if none was given. */

@@ -63,6 +63,7 @@ export const messages = {
     delivered: 'Delivered',
     rto_in_transit: 'On its way back to the shop',
     rto_delivered: 'Back at the shop',
+    lost: 'It did not reach you: we are looking into it',
     cancelled: 'Cancelled',
   },
   inParcel: (title: string, quantity: number) => `${quantity} × ${title}`,

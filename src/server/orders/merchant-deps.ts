@@ -32,6 +32,8 @@ export type ActGuard = {
   from?: readonly OrderState[];
   /** The shopper cancels, not the shop. */
   byShopper?: true;
+  /** The owner accepts a held order although a bank decides about its payment. */
+  despiteDispute?: true;
   /** Records the user in the same transaction. Also called for actions that changed nothing. */
   record?: (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<void>;
 };
@@ -41,7 +43,9 @@ export type RecordedGuard = ActGuard & { record: NonNullable<ActGuard['record']>
 
 export type RefundInput = {
   note: string;
-  /** Null: the whole remaining amount, after which the order ends as refunded. */
+  /**
+   * Null: the value of the pieces, or without pieces the whole remaining amount, after which the order ends as refunded.
+   */
   amountPaise: Paise | null;
   /**
    * Identifies a partial refund: the same reference means the same refund, retried if it failed. 1–14
@@ -50,6 +54,8 @@ export type RefundInput = {
   reference: string | null;
   /** A duplicate payment of the order to refund in full. Null or undefined: the order's money. */
   paymentId?: string | null;
-  /** The items that a partial refund is for. */
+  /** The sent items that a partial refund is for: the shopper keeps them. */
   pieces?: readonly RefundedPieces[];
+  /** The owner refunds although a bank decides about the payment; the note says why. */
+  despiteDispute?: boolean | undefined;
 };

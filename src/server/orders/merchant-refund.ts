@@ -1,26 +1,28 @@
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
-import { canMove } from '../../domain/orders/order-state.ts';
+import { canMerchantMove } from '../../domain/orders/merchant-moves.ts';
 import { isRefundOver } from '../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import {
   changeGatewayOrder,
   endRefund,
+  openDisputes,
   failedRefundsOf,
   linesOfRefund,
   nextTryOfPart,
   orderRefundId,
   partRefundId,
-  type RefundedPieces,
   readPaymentLedger,
   refundablePaise,
   refundsOf,
   requestRefund,
-  requireRefundable,
+  valueOfRefund,
+  type ValuedPieces,
   requestDuplicateRefund,
 } from '../payments/service.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
+import { reservedForExchanges } from '../units/service.ts';
 import type { MerchantDeps, RefundInput } from './merchant-deps.ts';
 
 /** Refunds money of an order for the merchant: the whole remaining amount, a part, or a duplicate payment. */
@@ -37,16 +39,37 @@ export async function refund(
   const { paymentId = null } = input;
   if (paymentId !== null) return refundDuplicate(deps, transaction, order, { ...input, paymentId }, by);
   if (!isPaidByGateway(order)) throw new ShopError('invalid_transition', { from: order.state, to: 'refunded' });
-  if (input.amountPaise === null) return refundAll(deps, transaction, order, { note: input.note, by });
+  const { note, pieces = [], despiteDispute } = input;
+  if (input.amountPaise === null && pieces.length === 0) {
+    return refundAll(deps, transaction, order, { note, by, despiteDispute });
+  }
   if (input.reference === null || !/^[\w-]{1,14}$/.test(input.reference)) {
     throw new ShopError('invalid_fields', { fields: { reference: 'must be 1 to 14 letters, digits, - or _' } });
   }
+  if (OWN_REFERENCE.test(input.reference)) {
+    throw new ShopError('invalid_fields', { fields: { reference: 'is kept for refunds that the shop makes itself' } });
+  }
   const refundId = partRefundId(order.order_id, input.reference, await refundsOf(transaction, order.order_id));
-  const { amountPaise, note, pieces = [] } = input;
-  return refundPart(deps, transaction, order, { refundId, amountPaise, note, pieces, by });
+  const valued = await valueOfRefund(transaction, order, pieces);
+  const value = valued.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
+  const amountPaise = input.amountPaise ?? value;
+  if (pieces.length > 0 && amountPaise !== value) {
+    throw new ShopError('invalid_fields', { fields: { amount: `must be ${value} paise for these pieces` } });
+  }
+  return refundPart(deps, transaction, order, { refundId, amountPaise, note, pieces: valued, by, despiteDispute });
 }
 
-type PartRefund = { refundId: string; amountPaise: Paise; note: string; pieces: readonly RefundedPieces[]; by: string };
+/** References of refunds that the shop makes for a return, a parcel that came back and an exchange. */
+const OWN_REFERENCE = /^(?:RT[0-9A-Z]{12}|rto-\d+|x\d.*)$/;
+
+type PartRefund = {
+  refundId: string;
+  amountPaise: Paise;
+  note: string;
+  pieces: readonly ValuedPieces[];
+  by: string;
+  despiteDispute?: boolean | undefined;
+};
 
 /** Refunds a part of an order and notifies the shopper. If nothing is left, the order counts as refunded. */
 export async function refundPart(
@@ -57,7 +80,6 @@ export async function refundPart(
 ): Promise<OrderRow> {
   const at = new Date(deps.now());
   const { refundId } = part;
-  await requireRefundable(transaction, order.order_id, part.pieces);
   const request = { ...part, kind: 'partial', cause: by, startAt: at } as const;
   await requestRefund(transaction, order, request, at);
   const started = { orderId: order.order_id, eventId: `${refundId}.started`, type: 'refund.started', at };
@@ -65,7 +87,7 @@ export async function refundPart(
   const remainingPaise = await refundablePaise(transaction, order);
   // Partial refunds that add up to the full amount make the order refunded. After a refunded advance the rest
   // is still due on delivery.
-  return remainingPaise === 0 && order.payment_method === 'online' && canMove(order.state, 'refund_pending')
+  return remainingPaise === 0 && order.payment_method === 'online' && canMerchantMove(order.state, 'refund_pending')
     ? deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at)
     : order;
 }
@@ -107,7 +129,7 @@ export async function retryRefund(
     return refundDuplicate(deps, transaction, order, { note, amountPaise, reference: null, paymentId }, by);
   }
   if (!isPaidByGateway(order)) throw new ShopError('refund_not_retryable');
-  const pieces = await linesOfRefund(transaction, refundId);
+  const pieces = await valueOfRefund(transaction, order, await linesOfRefund(transaction, refundId));
   return refundPart(deps, transaction, order, {
     refundId: nextTryOfPart(failed, refunds),
     amountPaise,
@@ -136,22 +158,31 @@ async function refundDuplicate(
   return order;
 }
 
+/** `lost`: of an order that is with the courier, because it never arrives. */
+type WholeRefund = { note: string; by: string; despiteDispute?: boolean | undefined; lost?: boolean };
+
 /**
  * Moves the order to refund_pending and requests refunds of the remaining amount and of duplicate payments
  * not yet being refunded. Calling it again has an effect only if an earlier refund, also a partial one,
- * failed.
+ * failed. Throws exchange_under_way while goods of an exchange are sent for this money, payment_disputed.
  */
 export async function refundAll(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  { note, by }: { note: string; by: string },
+  { note, by, despiteDispute, lost = false }: WholeRefund,
 ): Promise<OrderRow> {
   if (order.state === 'refunded') return order;
   const mayHoldAdvance = order.state === 'cancelled' && order.advance_paise > 0;
   const holdsAdvance = mayHoldAdvance && (await refundablePaise(transaction, order)) > 0;
   if (order.state === 'cancelled' && !holdsAdvance)
     throw new ShopError('invalid_transition', { from: order.state, to: 'refunded' });
+  if (!lost && order.state !== 'refund_pending' && !canMerchantMove(order.state, 'refund_pending')) {
+    throw new ShopError('invalid_transition', { from: order.state, to: 'refund_pending' });
+  }
+  if ((await reservedForExchanges(transaction, order.order_id)) > 0) throw new ShopError('exchange_under_way');
+  const [dispute] = despiteDispute === true ? [] : await openDisputes(transaction, order.order_id);
+  if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
   const at = new Date(deps.now());
   const refunds = await refundsOf(transaction, order.order_id);
   const underWay = refunds.some((one) => one.kind === 'order' && !isRefundOver(one.state));
@@ -177,6 +208,7 @@ export async function refundAll(
     amountPaise: remainingPaise,
     note,
     cause: by,
+    despiteDispute,
     startAt: at,
   } as const;
   await requestRefund(transaction, moved, request, at);

@@ -91,7 +91,9 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
     rtoDelivered: (orderId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => receiveRto(deps, transaction, order, by)),
     accept: (orderId, by, guard) =>
-      onOrder(orderId, guard, (transaction, order) => accept(deps, transaction, order, by)),
+      onOrder(orderId, guard, (transaction, order) =>
+        accept(deps, transaction, order, { by, despiteDispute: guard?.despiteDispute }),
+      ),
     cancel: (orderId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => cancel(deps, transaction, order, { by, guard })),
     changeAddress: (orderId, address, guard) =>

@@ -28,6 +28,8 @@ export { exportRows, ORDER_TIME, orderRow, SUMMED_COLUMNS } from './rows/order-r
 export { gatewayNotices } from './webhook-notices.ts';
 export { newOrderId } from './placing/order-id.ts';
 export { orderItemRow } from './placing/order-item-row.ts';
+export { releaseLost } from './parcels/lost-parcel.ts';
+export { requireShipment } from './ship-order.ts';
 export { withLockedOrder } from './parcels/with-locked-order.ts';
 export type { PriceSource } from './price-source.ts';
 export { codAmountsOf, readOrder } from './read.ts';

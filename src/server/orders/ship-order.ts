@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import { AWB_LETTERS, CARRIER_LETTERS, shipmentFault } from '../../domain/shipping/carrier-and-awb.ts';
+import { waitsForCourier } from '../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
+import { openDisputes } from '../payments/service.ts';
 import {
   addShipment,
   BY_HAND,
@@ -17,9 +19,8 @@ import type { MerchantDeps } from './merchant-deps.ts';
 type Shipment = { carrier: string; awb: string };
 
 /**
- * Ships everything in one shipment without a provider; booked shipments that were not picked up are
- * cancelled. Shipping a shipped order again with another AWB corrects the number. Throws invalid_fields,
- * invalid_transition.
+ * Ships everything in one shipment without a provider. Shipping a shipped order again with another AWB corrects the
+ * number. Throws invalid_fields, invalid_transition, courier_booked if a provider's courier comes for it.
  */
 export async function ship(
   deps: MerchantDeps,
@@ -30,6 +31,8 @@ export async function ship(
 ): Promise<OrderRow> {
   requireShipment(shipment);
   if (order.state === 'shipped') return correct(transaction, order, shipment);
+  await refuseBooked(transaction, order);
+  await refuseUnpaidExchange(transaction, order);
   const at = new Date(deps.now());
   await cancelWaitingShipments(transaction, order.order_id, at);
   const open = await openPieces(transaction, order);
@@ -39,6 +42,23 @@ export async function ship(
     await addShipment(transaction, order, { lines: open, provider: BY_HAND, state: 'shipped', ...shipment }, at);
   }
   return shipped;
+}
+
+/** A booking is cancelled on its own, so that nobody pays for a courier by pasting another number. */
+async function refuseBooked(transaction: Transaction<DatabaseSchema>, { order_id: orderId }: OrderRow): Promise<void> {
+  const booked = (await shipmentsOf(transaction, orderId)).find(
+    ({ state, provider }) => waitsForCourier(state) && provider !== BY_HAND,
+  );
+  if (booked) throw new ShopError('courier_booked', { parcel: booked.parcel, carrier: booked.carrier });
+}
+
+/** Goods in exchange are not sent while a bank decides about the payment that stands for them. */
+export async function refuseUnpaidExchange(
+  transaction: Transaction<DatabaseSchema>,
+  { exchange_of: payerId }: OrderRow,
+): Promise<void> {
+  const [dispute] = payerId === null ? [] : await openDisputes(transaction, payerId);
+  if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
 }
 
 /** Throws invalid_fields if carrier or AWB is invalid. */

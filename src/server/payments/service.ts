@@ -20,6 +20,7 @@ import { countedWarning } from '../logging/counted-warning.ts';
 import { type WebhookHeaders, type WebhookTask, receiveWebhook } from './confirmation/webhook.ts';
 
 export { changeGatewayOrder, isAtGateway, lookAtPayNow, syncSoon } from './gateway-order.ts';
+export { isDisputed, openDisputes } from './dispute-hold.ts';
 export { disputesOf, type ListedDispute, listDisputes } from './disputes/list-disputes.ts';
 export { createCashfreeGateway } from './gateway/cashfree.ts';
 export { createCashfreeSettlements } from './gateway/cashfree-settlements.ts';
@@ -27,8 +28,8 @@ export type { SettlementApi, Span, GatewaySettlementLine, GatewaySettlement } fr
 export { type Gateway, GatewayError } from './gateway/gateway.ts';
 export { requestDuplicateRefund } from './refunds/duplicate-payment.ts';
 export { failedRefundCondition, failedRefundsOf } from './refunds/failed-refunds.ts';
-export { linesOfRefund, type RefundedPieces, refundedPieces } from './refunds/refund-lines.ts';
-export { refundablePieces, requireRefundable } from './refunds/refundable-pieces.ts';
+export { linesOfRefund, type RefundedPieces, type ValuedPieces } from './refunds/refund-lines.ts';
+export { refundablePieces, valueOfRefund } from './refunds/refundable-pieces.ts';
 export { endRefund } from './refunds/check-captured-amount.ts';
 export {
   orderRefundId,

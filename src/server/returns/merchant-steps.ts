@@ -1,17 +1,25 @@
 import type { Transaction } from 'kysely';
+import type { Paise } from '../../domain/money/money.ts';
 import { canMove } from '../../domain/orders/order-state.ts';
 import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
+import type { Unit, UnitPlace } from '../../domain/units/unit-book.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { refundsOf } from '../payments/service.ts';
+import { requireShipment } from '../orders/service.ts';
+import { isDisputed, openDisputes, refundablePaise, refundsOf } from '../payments/service.ts';
+import { readBook, reservedForExchanges } from '../units/service.ts';
 import { moveReturn, withLockedReturn, type ReturnGuard } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
-import { goesBackByGateway, refundReturn } from './refund-return.ts';
+import { goesBackByGateway, refundReturn, remainingCash } from './refund-return.ts';
 import { placeReplacement, replacementLines } from './exchange/replacement.ts';
-import { readReturnableOrder, type ReturnRow } from './returnable-order.ts';
+import { encodePictures } from './pictures.ts';
+import type { ReturnRow } from './returnable-order.ts';
 
-/** Approves a request. An exchange is sent at once if the policy says so and the variant is in stock. */
+/**
+ * Approves a request. An exchange is sent at once if the policy says so, the variant is in stock and its value is
+ * still paid.
+ */
 export async function approve(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
   const sentNow = deps.policy.exchangeSentOn === 'approval' ? await replacementLines(deps, returnId) : null;
   return withLockedReturn(
@@ -23,7 +31,7 @@ export async function approve(deps: ReturnDeps, returnId: string, by: string, gu
       // Refuse before placing anything, so that a declined or withdrawn request sends nothing.
       if (row.state !== 'requested') throw new ShopError('invalid_transition', { from: row.state, to: 'approved' });
       const replacement =
-        sentNow === null
+        sentNow === null || !(await isPaidFor(transaction, payer, row))
           ? null
           : await placeReplacement(deps, transaction, { request: row, order, payer, lines: sentNow }, at);
       const changes = replacement === null ? {} : { replacement_order_id: replacement };
@@ -41,10 +49,7 @@ export function decline(
   by: string,
   guard?: ReturnGuard,
 ): Promise<ReturnRow> {
-  const trimmedNote = note.trim();
-  if (trimmedNote.length < 3 || trimmedNote.length > 200) {
-    throw new ShopError('invalid_fields', { fields: { note: 'must be 3 to 200 characters' } });
-  }
+  const trimmedNote = readNote(note);
   return withLockedReturn(
     deps,
     returnId,
@@ -86,39 +91,144 @@ function step(
   return row.state === move.to ? Promise.resolve(row) : moveReturn(deps, transaction, row, move, new Date(deps.now()));
 }
 
+/** What the merchant found when the items came: what is kept of their value and why, which the shopper reads. */
+export type ReturnCheck = { deductionPaise: Paise; note: string; pictures: readonly Buffer[] };
+
+const ACCEPTED_WHOLE: ReturnCheck = { deductionPaise: 0, note: '', pictures: [] };
+
 /**
- * Receives the returned items and refunds them, or sends the replacement. If the replacement sold out
- * meanwhile, it refunds.
+ * Accepts returned items after a check and refunds them less a deduction, or sends the replacement. If the replacement
+ * sold out meanwhile, or the money for it went back in another way, the exchange becomes a return. Throws
+ * invalid_fields for a deduction that is too large, has no reason, or is of an exchange.
  */
-export async function receive(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
+export async function receive(
+  deps: ReturnDeps,
+  returnId: string,
+  by: string,
+  guard?: ReturnGuard,
+  check: ReturnCheck = ACCEPTED_WHOLE,
+): Promise<ReturnRow> {
   const lines = await replacementLines(deps, returnId);
+  const pictures = await encodePictures(check.pictures);
   return withLockedReturn(
     deps,
     returnId,
     async (transaction, { row, order, payer }) => {
-      if (row.state !== 'approved' && row.state !== 'picked_up') {
+      if (row.state !== 'approved' && row.state !== 'picked_up' && row.state !== 'refused') {
         // If it was closed with amount 0, the items had arrived and nothing was left to refund.
         if (row.refund_paise !== null || row.state === 'exchanged') return row;
         throw new ShopError('invalid_transition', { from: row.state, to: 'received' });
       }
       if (row.kind === 'cancel') throw new ShopError('invalid_transition', { from: row.state, to: 'received' });
       const at = new Date(deps.now());
-      const received = await moveReturn(deps, transaction, row, { to: 'received', cause: by }, at);
+      const changes = checkedChanges(row, check);
+      const received = await moveReturn(deps, transaction, row, { to: 'received', cause: by, changes }, at);
+      await keepPictures(transaction, returnId, pictures);
       const neverComes = await isOffAgain(transaction, row.replacement_order_id);
       const sent = neverComes
         ? null
         : (row.replacement_order_id ??
-          (lines === null
+          (lines === null || !(await isPaidFor(transaction, payer, row))
             ? null
             : await placeReplacement(deps, transaction, { request: row, order, payer, lines }, at)));
       if (row.kind === 'exchange' && sent !== null) {
-        const changes = { replacement_order_id: sent };
-        return moveReturn(deps, transaction, received, { to: 'exchanged', cause: by, changes }, at);
+        const replacement = { replacement_order_id: sent };
+        return moveReturn(deps, transaction, received, { to: 'exchanged', cause: by, changes: replacement }, at);
       }
       const returned = await takeOrderBack(deps, transaction, order, by, at);
       const owed = { payer: payer.order_id === order.order_id ? returned : payer, row: received, by, note: NOTE };
       return refundReturn(deps, transaction, owed, at);
     },
+    guard,
+  );
+}
+
+/** Whether the money that a replacement's value is taken from is really there. */
+async function isPaidFor(
+  transaction: Transaction<DatabaseSchema>,
+  payer: OrderRow,
+  { value_paise: valuePaise }: ReturnRow,
+): Promise<boolean> {
+  const { order_id: payerId } = payer;
+  if (payer.payment_method !== 'online') {
+    const reserved = await reservedForExchanges(transaction, payerId);
+    return (await remainingCash(transaction, payer)) - reserved >= valuePaise;
+  }
+  return (await refundablePaise(transaction, payer)) >= valuePaise && !(await isDisputed(transaction, payerId));
+}
+
+function checkedChanges({ kind, value_paise: valuePaise }: ReturnRow, { deductionPaise, note }: ReturnCheck) {
+  const tooMuch = deductionPaise < 0 || deductionPaise > valuePaise || (kind === 'exchange' && deductionPaise > 0);
+  if (tooMuch) {
+    throw new ShopError('invalid_fields', { fields: { deduction: `must be 0 to ${valuePaise} paise of a return` } });
+  }
+  if (deductionPaise === 0) return {};
+  return { deduction_paise: deductionPaise, check_note: readNote(note) };
+}
+
+function readNote(note: string): string {
+  const trimmed = note.trim();
+  if (trimmed.length < 3 || trimmed.length > 200) {
+    throw new ShopError('invalid_fields', { fields: { note: 'must be 3 to 200 characters' } });
+  }
+  return trimmed;
+}
+
+async function keepPictures(
+  transaction: Transaction<DatabaseSchema>,
+  returnId: string,
+  pictures: readonly Buffer[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await transaction.deleteFrom('return_check_picture').where('return_id', '=', returnId).execute();
+  await transaction
+    .insertInto('return_check_picture')
+    .values(pictures.map((jpeg, index) => ({ return_id: returnId, position: index + 1, jpeg })))
+    .execute();
+}
+
+/**
+ * Does not accept items that came, for example because they were worn. The shopper reads `note`; nothing goes back, and
+ * the items are sent to the shopper again. Throws invalid_fields, and invalid_transition if the replacement was sent.
+ */
+export async function refuse(
+  deps: ReturnDeps,
+  returnId: string,
+  { note, pictures }: Pick<ReturnCheck, 'note' | 'pictures'>,
+  by: string,
+  guard?: ReturnGuard,
+): Promise<ReturnRow> {
+  const shown = readNote(note);
+  const encoded = await encodePictures(pictures);
+  return withLockedReturn(
+    deps,
+    returnId,
+    async (transaction, { row }) => {
+      if (row.kind === 'cancel' || row.replacement_order_id !== null) {
+        throw new ShopError('invalid_transition', { from: row.state, to: 'refused' });
+      }
+      const refused = await step(deps, transaction, row, { to: 'refused', cause: by, changes: { note: shown } });
+      await keepPictures(transaction, returnId, encoded);
+      return refused;
+    },
+    guard,
+  );
+}
+
+/** Notes that refused items are on their way to the shopper again. Throws invalid_fields. */
+export function sendBack(
+  deps: ReturnDeps,
+  returnId: string,
+  parcel: { carrier: string; awb: string },
+  by: string,
+  guard?: ReturnGuard,
+): Promise<ReturnRow> {
+  requireShipment(parcel);
+  const changes = { sent_back_carrier: parcel.carrier, sent_back_awb: parcel.awb };
+  return withLockedReturn(
+    deps,
+    returnId,
+    (transaction, { row }) => step(deps, transaction, row, { to: 'sent_back', cause: by, changes }),
     guard,
   );
 }
@@ -136,6 +246,8 @@ async function isOffAgain(transaction: Transaction<DatabaseSchema>, orderId: str
 
 const NOTE = 'Items were returned';
 
+const BACK: ReadonlySet<UnitPlace> = new Set(['cancelled', 'taken_back', 'coming_back', 'back', 'lost']);
+
 /** Moves an order to `returned` once all of its items came back to be refunded. */
 async function takeOrderBack(
   { transitions }: ReturnDeps,
@@ -144,14 +256,9 @@ async function takeOrderBack(
   by: string,
   at: Date,
 ): Promise<OrderRow> {
-  const { requests, items, undelivered } = await readReturnableOrder(transaction, order);
-  const requestedLines = requests
-    // An exchange whose variant sold out ends in these states too, with a refund.
-    .filter(({ kind, state }) => kind === 'cancel' || state === 'received' || state === 'refunded')
-    .flatMap((request) => request.lines);
-  const back = [...requestedLines, ...undelivered].reduce((sum, { quantity }) => sum + quantity, 0);
-  const all = items.reduce((sum, item) => sum + item.quantity, 0);
-  if (back < all || !canMove(order.state, 'returned')) return order;
+  const book = await readBook(transaction, order);
+  const isBack = ({ place }: Unit) => BACK.has(place);
+  if (!book.every(({ units }) => units.every(isBack)) || !canMove(order.state, 'returned')) return order;
   return transitions.move(transaction, order, { to: 'returned', cause: by }, at);
 }
 
@@ -188,6 +295,8 @@ export function refund(
       if (last && countsAsRefunded(last.state)) return row;
       // For an advance, only the part that was too much at that time is refunded.
       const limit = payer.payment_method === 'online' ? {} : { limitPaise: row.refund_paise ?? 0 };
+      const [dispute] = await openDisputes(transaction, payer.order_id);
+      if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
       return refundReturn(deps, transaction, { payer, row, by, note: NOTE, ...limit }, at);
     },
     guard,

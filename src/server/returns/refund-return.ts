@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
-import { canMove } from '../../domain/orders/order-state.ts';
+import { proportion } from '../../domain/money/share-amount.ts';
+import { canMerchantMove } from '../../domain/orders/merchant-moves.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { partRefundId, refundablePaise, refundsOf, requestRefund } from '../payments/service.ts';
+import { isDisputed, partRefundId, refundablePaise, refundsOf, requestRefund } from '../payments/service.ts';
 import { moveReturn } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
-import { refundedBefore } from './pieces-refunded-before.ts';
 import { readReturnableOrder, type ReturnRow, undeliveredPaise } from './returnable-order.ts';
 
 type Owed = {
@@ -27,8 +27,9 @@ export function goesBackByGateway(payer: OrderRow, { kind }: ReturnRow): boolean
 }
 
 /**
- * Refunds the value of a request, as far as refundable money is left, less what the merchant already refunded
- * by items. `row` and `payer` are locked. If nothing is to be refunded, the request is closed.
+ * Refunds the value of a request less the merchant's deduction, as far as refundable money is left. `row` and `payer`
+ * are locked. If nothing is to be refunded, the request is closed. While a bank decides about the payment, the request
+ * stays as it is: its money waits.
  */
 export async function refundReturn(
   deps: ReturnDeps,
@@ -40,8 +41,9 @@ export async function refundReturn(
   const remainingPaise = byGateway
     ? await refundablePaise(transaction, payer)
     : await remainingCash(transaction, payer);
-  const owedPaise = row.value_paise - (await refundedBefore(transaction, payer, row));
-  const refundPaise = Math.min(owedPaise, remainingPaise, limitPaise);
+  if (byGateway && remainingPaise > 0 && (await isDisputed(transaction, payer.order_id))) return row;
+  const owedPaise = row.value_paise - row.deduction_paise - (await refundedByItems(transaction, payer, row));
+  const refundPaise = Math.max(0, Math.min(owedPaise, remainingPaise, limitPaise));
   if (refundPaise === 0) {
     const move = { to: 'closed', cause: 'nothing was left to send back', changes: { refund_paise: 0 } } as const;
     return moveReturn(deps, transaction, row, move, at);
@@ -58,17 +60,32 @@ export async function refundReturn(
     .execute();
   const started = { orderId: payer.order_id, eventId: `${refundId}.started`, type: 'refund.started', at };
   await deps.transitions.announce(transaction, started);
-  if (row.kind !== 'cancel' && refundPaise === remainingPaise && canMove(payer.state, 'refund_pending')) {
+  if (row.kind !== 'cancel' && refundPaise === remainingPaise && canMerchantMove(payer.state, 'refund_pending')) {
     await deps.transitions.move(transaction, payer, { to: 'refund_pending', cause: by }, at);
   }
   return write(transaction, row, { refund_paise: refundPaise, refund_id: refundId });
+}
+
+/** Returns the part of a request's value that was also refunded by items, which older versions allowed. */
+async function refundedByItems(
+  transaction: Transaction<DatabaseSchema>,
+  payer: OrderRow,
+  row: ReturnRow,
+): Promise<Paise> {
+  if (payer.order_id !== row.order_id) return 0;
+  const { book, requests } = await readReturnableOrder(transaction, payer);
+  const own = requests.find((one) => one.return_id === row.return_id)?.lines ?? [];
+  return own.reduce((sum, { line, quantity, value_paise: valuePaise }) => {
+    const twice = book.find((one) => one.line === line)?.claimedTwice ?? 0;
+    return sum + proportion(valuePaise, Math.min(quantity, twice), quantity);
+  }, 0);
 }
 
 /**
  * Returns the cash received for a COD order minus what was refunded: by requests of it and of its exchanges,
  * and by the merchant's refunds of its advance.
  */
-async function remainingCash(transaction: Transaction<DatabaseSchema>, payer: OrderRow): Promise<Paise> {
+export async function remainingCash(transaction: Transaction<DatabaseSchema>, payer: OrderRow): Promise<Paise> {
   const { gone } = await transaction
     .selectFrom('return_request')
     .innerJoin('shop_order', 'shop_order.order_id', 'return_request.order_id')

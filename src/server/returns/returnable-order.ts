@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import type { SharedLine } from '../../domain/money/share-over-lines.ts';
 import type { Paise } from '../../domain/money/money.ts';
 import { proportion } from '../../domain/money/share-amount.ts';
-import { type Pieces, piecesComingBack } from '../shipments/service.ts';
-import { holdsPieces } from '../../domain/returns/return-state.ts';
+import { type UnitBook, unitsAt } from '../../domain/units/unit-book.ts';
 import type { Database } from '../db/connect.ts';
 import type { OrderTables } from '../db/tables/order-tables.ts';
 import type { ReturnTables } from '../db/tables/return-tables.ts';
-import { chargedByLines, firstDelivered, type OrderRow } from '../order-transitions/service.ts';
+import { firstDelivered, type OrderRow } from '../order-transitions/service.ts';
+import { readBook } from '../units/service.ts';
 
 export type ItemRow = Selectable<OrderTables['order_item']>;
 export type ReturnRow = Selectable<ReturnTables['return_request']>;
@@ -20,9 +20,8 @@ export type ReturnableOrder = {
   /** Newest first. */
   requests: Request[];
   deliveredAt: Date | null;
-  /** Items whose shipment comes back or came back undelivered. No shopper has them to return. */
-  undelivered: Pieces[];
-  /** By line: its share of what was paid, and how much of it is taken. */
+  book: UnitBook;
+  /** By line: its share of what was paid, and how much of it no shopper can ask for any more. */
   shares: ReadonlyMap<number, SharedLine>;
 };
 
@@ -34,21 +33,20 @@ export async function readReturnableOrder(database: Database, order: OrderRow): 
     .where('order_id', '=', orderId)
     .orderBy('line')
     .execute();
-  const requests = await requestsOf(database, [orderId]);
-  const undelivered = await piecesComingBack(database, orderId);
+  const book = await readBook(database, order);
   return {
     items,
-    requests,
+    requests: await requestsOf(database, [orderId]),
     deliveredAt: await firstDelivered(database, orderId),
-    undelivered,
-    shares: sharesOf(order, items, { requests, undelivered }),
+    book,
+    shares: new Map(book.map(({ line, unavailable }) => [line, unavailable])),
   };
 }
 
-/** Returns the price of the undelivered items, in paise. */
-export function undeliveredPaise({ undelivered, shares }: ReturnableOrder): Paise {
-  return undelivered.reduce((sum, { line, quantity }) => {
-    const share = shares.get(line);
+/** Returns the price of the items that did not reach the shopper, in paise. */
+export function undeliveredPaise({ book }: Pick<ReturnableOrder, 'book'>): Paise {
+  return unitsAt(book, 'coming_back', 'back', 'lost').reduce((sum, { line, quantity }) => {
+    const share = book.find((one) => one.line === line);
     return share ? sum + proportion(share.sharePaise, quantity, share.quantity) : sum;
   }, 0);
 }
@@ -72,35 +70,4 @@ export async function withLines(database: Database, rows: readonly ReturnRow[]):
   const query = database.selectFrom('return_line').selectAll().where('return_id', 'in', ids);
   const lines = await query.orderBy('line').execute();
   return rows.map((row) => ({ ...row, lines: lines.filter((line) => line.return_id === row.return_id) }));
-}
-
-/** Shares refer to the order as it was placed, so that refunds do not change them. */
-function sharesOf(
-  order: OrderRow,
-  items: readonly ItemRow[],
-  { requests, undelivered }: { requests: readonly Request[]; undelivered: readonly Pieces[] },
-): Map<number, SharedLine> {
-  const shares = chargedByLines(order, items);
-  return new Map(
-    items.map((item, index) => {
-      const { line, quantity } = item;
-      const sharePaise = shares[index] ?? 0;
-      const requestedLines = requests
-        .filter((request) => holdsPieces(request.state))
-        .flatMap((request) => request.lines)
-        .filter((one) => one.line === line);
-      const back = undelivered.filter((one) => one.line === line);
-      const taken = [
-        ...requestedLines,
-        ...back.map((one) => ({ ...one, value_paise: proportion(sharePaise, one.quantity, quantity) })),
-      ];
-      const share = {
-        sharePaise,
-        quantity,
-        takenQuantity: taken.reduce((sum, one) => sum + one.quantity, 0),
-        takenPaise: taken.reduce((sum, one) => sum + one.value_paise, 0),
-      };
-      return [line, share];
-    }),
-  );
 }

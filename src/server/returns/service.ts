@@ -1,11 +1,22 @@
 import type { ReturnState } from '../../domain/returns/return-state.ts';
+import type { Units } from '../../domain/units/unit-book.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { ActGuard } from '../orders/service.ts';
-import { callOffRest } from './call-off-rest.ts';
+import { cancelItems, quoteCancellation, refundLost } from './cancel-units.ts';
 import { cancelPieces, type CancelInput, cancelWhole } from './cancel-requests.ts';
 import { followRefunds } from './close-refunded-returns.ts';
 import { listReturns, type MerchantReturn, pageOfReturns, type ReturnPage, showReturn } from './list-returns.ts';
-import { approve, close, decline, pickUp, receive, refund } from './merchant-steps.ts';
+import {
+  approve,
+  close,
+  decline,
+  pickUp,
+  receive,
+  refund,
+  refuse,
+  type ReturnCheck,
+  sendBack,
+} from './merchant-steps.ts';
 import type { ReturnGuard } from './move-return.ts';
 import type { Proof, ReturnDeps } from './deps.ts';
 import { readPicture } from './pictures.ts';
@@ -14,6 +25,7 @@ import { requestReturn, type ReturnInput, withdraw } from './shopper-requests.ts
 import type { ReturnRow } from './returnable-order.ts';
 
 export type { MerchantReturn } from './list-returns.ts';
+export type { ReturnCheck } from './merchant-steps.ts';
 export { isReturnId } from './return-id.ts';
 export type { ReturnGuard } from './move-return.ts';
 export { type ReturnDetails, readDetails } from './return-details.ts';
@@ -46,7 +58,22 @@ export type MerchantReturns = {
   /** The shopper reads `note`. Also throws invalid_fields. */
   decline(returnId: string, note: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   pickUp(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
-  receive(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
+  /** Accepts what came, whole by default. Also throws invalid_fields. */
+  receive(returnId: string, by: string, guard?: ReturnGuard, check?: ReturnCheck): Promise<ReturnRow>;
+  /** Does not accept what came; the shopper reads the note. Also throws invalid_fields. */
+  refuse(
+    returnId: string,
+    check: Pick<ReturnCheck, 'note' | 'pictures'>,
+    by: string,
+    guard?: ReturnGuard,
+  ): Promise<ReturnRow>;
+  /** Sends refused items to the shopper again. Also throws invalid_fields. */
+  sendBack(
+    returnId: string,
+    parcel: { carrier: string; awb: string },
+    by: string,
+    guard?: ReturnGuard,
+  ): Promise<ReturnRow>;
   /**
    * Records a manual payment with the bank's reference. Without one, repeats the refund at the gateway. Also
    * throws invalid_fields.
@@ -58,6 +85,12 @@ export type MerchantReturns = {
    * continues with what was sent. Throws order_not_found, order_changed, invalid_transition.
    */
   callOffRest(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** The same for some items, also before anything has left. Also throws invalid_fields. */
+  /** Gives back what was paid for a lost parcel. Throws as callOffRest, shipment_not_found, payment_disputed. */
+  refundLost(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** Returns what cancelItems would send back now, in paise. Throws order_not_found, invalid_fields. */
+  quoteCancellation(orderId: string, lines: readonly Units[]): Promise<number>;
+  cancelItems(orderId: string, lines: readonly Units[], by: string, guard?: ActGuard): Promise<OrderRow>;
 };
 
 export type ReturnService = {
@@ -83,10 +116,15 @@ export function createReturnService(deps: ReturnDeps): ReturnService {
       approve: (returnId, by, guard) => approve(deps, returnId, by, guard),
       decline: (returnId, note, by, guard) => decline(deps, returnId, note, by, guard),
       pickUp: (returnId, by, guard) => pickUp(deps, returnId, by, guard),
-      receive: (returnId, by, guard) => receive(deps, returnId, by, guard),
+      receive: (returnId, by, guard, check) => receive(deps, returnId, by, guard, check),
+      refuse: (returnId, check, by, guard) => refuse(deps, returnId, check, by, guard),
+      sendBack: (returnId, parcel, by, guard) => sendBack(deps, returnId, parcel, by, guard),
       refund: (returnId, paidReference, by, guard) => refund(deps, returnId, paidReference, by, guard),
       close: (returnId, by, guard) => close(deps, returnId, by, guard),
-      callOffRest: (orderId, by, guard) => callOffRest(deps, orderId, by, guard),
+      callOffRest: (orderId, by, guard) => cancelItems(deps, orderId, null, by, guard),
+      refundLost: (orderId, parcel, by, guard) => refundLost(deps, orderId, parcel, by, guard),
+      quoteCancellation: (orderId, lines) => quoteCancellation(deps, orderId, lines),
+      cancelItems: (orderId, lines, by, guard) => cancelItems(deps, orderId, lines, by, guard),
     },
     followRefunds: () => followRefunds(deps),
   };

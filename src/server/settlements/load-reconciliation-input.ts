@@ -158,6 +158,8 @@ async function loadRefunds({ database, environment }: SettlementDeps, orderIds: 
     .innerJoin('shop_order', 'shop_order.order_id', 'refund.order_id')
     .selectAll('refund')
     .where(sql<boolean>`refund.order_id = any(${[...orderIds]}::text[])`)
+    // A lost dispute has a line of its own in the settlement.
+    .where('refund.refund_id', 'not like', 'chargeback-%')
     .where(isOfEnvironment(environment))
     .execute();
   return rows.map((row) => ({

@@ -6,7 +6,7 @@ import type { ShipmentState } from '../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { chargedByLines, type OrderRow } from '../order-transitions/service.ts';
-import { openPieces, type Pieces, piecesIn, type ShipmentRow, shipmentsOf } from './read-shipments.ts';
+import { isGoing, openPieces, type Pieces, piecesIn, type ShipmentRow, shipmentsOf } from './read-shipments.ts';
 
 export type NewShipment = {
   /** Null means all pieces that are not yet in a parcel. */
@@ -79,7 +79,7 @@ async function amountsOf(
   { lines, open, shipments }: Content,
 ): Promise<{ value_paise: number; collect_paise: number }> {
   const charged = await chargedPieces(transaction, order);
-  const going = shipments.filter(({ state }) => state !== 'cancelled');
+  const going = shipments.filter(isGoing);
   const sent = await piecesIn(
     transaction,
     going.map((one) => one.shipment_id),

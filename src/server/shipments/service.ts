@@ -9,9 +9,9 @@ export {
   shipmentsFollow,
 } from './change-shipments.ts';
 export {
+  isGoing,
   openPieces,
   type Pieces,
-  piecesComingBack,
   piecesIn,
   scansOf,
   type ShipmentRow,

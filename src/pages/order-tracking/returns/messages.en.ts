@@ -8,6 +8,8 @@ const states: Record<ReturnState, string> = {
   declined: 'Declined',
   picked_up: 'Picked up',
   received: 'Received by us',
+  refused: 'Not accepted',
+  sent_back: 'Sent back to you',
   refunded: 'Refunded',
   exchanged: 'Exchanged',
   closed: 'Closed',

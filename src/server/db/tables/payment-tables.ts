@@ -57,7 +57,13 @@ export type PaymentTables = {
     cf_refund_id: Nullable<string>;
     taken_payment_id: Nullable<string>;
   };
-  refund_line: { refund_id: Fixed<string>; line: Fixed<number>; quantity: Fixed<number> };
+  refund_line: {
+    refund_id: Fixed<string>;
+    line: Fixed<number>;
+    quantity: Fixed<number>;
+    /** Null where older versions wrote it. */
+    value_paise: ColumnType<number | null, number, never>;
+  };
   webhook_delivery: {
     delivery_key: Fixed<string>;
     type: Fixed<string>;

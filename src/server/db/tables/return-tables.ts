@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ReturnReason } from '../../../domain/returns/return-policy.ts';
 import type { ReturnKind, ReturnState } from '../../../domain/returns/return-state.ts';
 
@@ -29,6 +29,12 @@ export type ReturnTables = {
     replacement_order_id: Nullable<string>;
     details_sealed: Nullable<string>;
     details_key_id: Nullable<string>;
+    /** What the merchant keeps of the value because of the state in which the items came, and why. */
+    deduction_paise: Generated<number>;
+    check_note: Nullable<string>;
+    /** The parcel in which refused items went to the shopper again. */
+    sent_back_carrier: Nullable<string>;
+    sent_back_awb: Nullable<string>;
   };
   return_line: {
     return_id: Fixed<string>;
@@ -38,5 +44,6 @@ export type ReturnTables = {
     new_variant_id: Fixed<string | null>;
     new_variant_title: Fixed<string | null>;
   };
+  return_check_picture: { return_id: Fixed<string>; position: Fixed<number>; jpeg: Fixed<Buffer> };
   return_picture: { return_id: Fixed<string>; position: Fixed<number>; jpeg: Fixed<Buffer> };
 };

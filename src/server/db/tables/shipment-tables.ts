@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ScanEvent, ShipmentState } from '../../../domain/shipping/shipment-state.ts';
+import type { ParcelLoss, ScanEvent, ShipmentState } from '../../../domain/shipping/shipment-state.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -26,6 +26,10 @@ export type ShipmentTables = {
     next_at: Nullable<Date>;
     attempts: Generated<number>;
     created_at: Fixed<Date>;
+    /** Set if and only if the state is `lost`. */
+    loss: Nullable<ParcelLoss>;
+    /** The units have left a lost parcel: to be sent again, or off the order. */
+    released: Generated<boolean>;
   };
   shipment_line: { shipment_id: Fixed<string>; line: Fixed<number>; quantity: Fixed<number> };
   shipment_scan: {

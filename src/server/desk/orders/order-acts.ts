@@ -3,13 +3,12 @@ import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { ActGuard, MerchantService, RecordedGuard } from '../../orders/service.ts';
-import { requireRefundable } from '../../payments/service.ts';
+import { valueOfRefund } from '../../payments/service.ts';
 import type { MerchantReturns } from '../../returns/service.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import type { Actor } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../auth/handler.ts';
 import { lastChange } from './last-change.ts';
-import { chargedByLine, placedLines } from './post-order-changes.ts';
 
 type Deps = { merchant: MerchantService; database: Database };
 type Acted = { orderId: string; state: OrderState; version: number };
@@ -24,7 +23,9 @@ export function causeOf({ name }: Actor): string {
  * Handlers for the steps of an order. A step is refused if the order has changed since it was read, and
  * recorded in the same transaction.
  */
-export function orderActHandlers(deps: Deps & { returns: Pick<MerchantReturns, 'callOffRest'> }) {
+export function orderActHandlers(
+  deps: Deps & { returns: Pick<MerchantReturns, 'callOffRest' | 'cancelItems' | 'quoteCancellation'> },
+) {
   const { merchant, returns } = deps;
   const step =
     (move: (orderId: string, by: string, guard: ActGuard) => Promise<OrderRow>) =>
@@ -91,15 +92,26 @@ export function orderActHandlers(deps: Deps & { returns: Pick<MerchantReturns, '
       ),
     ),
     quoteRefund: on(DESK_ENDPOINTS.quoteRefund, async ({ params: { orderId }, body: { lines } }) => {
-      const amountPaise = await amountOfLines(deps, orderId, lines);
-      await requireRefundable(deps.database, orderId, lines);
-      return { amountPaise };
+      const order = await orderRow(deps.database, orderId);
+      try {
+        const valued = await valueOfRefund(deps.database, order, lines);
+        return { amountPaise: valued.reduce((sum, { valuePaise }) => sum + valuePaise, 0), notSent: false };
+      } catch (error) {
+        if (!(error instanceof ShopError) || error.code !== 'items_not_sent') throw error;
+        return { amountPaise: await returns.quoteCancellation(orderId, lines), notSent: true };
+      }
+    }),
+    cancelItems: on(DESK_ENDPOINTS.cancelItems, async ({ params: { orderId }, body, actor, record }) => {
+      const detail = body.lines.map(({ line, quantity }) => `${quantity} of line ${line}`).join(', ');
+      return guarded(deps, { orderId, version: body.version, record, detail }, (guard) =>
+        returns.cancelItems(orderId, body.lines, causeOf(actor), guard),
+      );
     }),
     refundOrder: on(DESK_ENDPOINTS.refundOrder, async ({ params: { orderId }, body, actor, record }) => {
-      const amountPaise = await amountOf(deps, orderId, body.refund);
+      const amountPaise = body.refund.kind === 'amount' ? body.refund.amountPaise : null;
       const pieces = body.refund.kind === 'lines' ? body.refund.lines : [];
       const request = { note: body.note, amountPaise, reference: body.reference, pieces };
-      const detail = amountPaise === null ? 'all that is left' : `${amountPaise} paise`;
+      const detail = refundDetail(body.refund);
       return guarded(deps, { orderId, version: body.version, record, detail }, (guard) =>
         merchant.refund(orderId, request, causeOf(actor), guard),
       );
@@ -127,44 +139,19 @@ export async function guarded(
   }
 }
 
-/** Returns the amount to refund, or null for everything that is left. */
-async function amountOf(
-  deps: Deps,
-  orderId: string,
-  refund: DeskBody<'refundOrder'>['refund'],
-): Promise<number | null> {
+function refundDetail(refund: DeskBody<'refundOrder'>['refund']): string {
   switch (refund.kind) {
     case 'whole':
-      return null;
+      return 'all that is left';
     case 'amount':
-      return refund.amountPaise;
+      return `${refund.amountPaise} paise`;
     case 'lines':
-      return amountOfLines(deps, orderId, refund.lines);
+      return refund.lines.map(({ line, quantity }) => `${quantity} of line ${line}`).join(', ');
   }
 }
 
-/**
- * Sums the lines at their share of the amount charged: a free piece of the offer is not free once the paid
- * ones come back.
- */
-async function amountOfLines(
-  { merchant, database }: Deps,
-  orderId: string,
-  requested: readonly { line: number; quantity: number }[],
-): Promise<number> {
-  const { items } = await merchant.show(orderId);
-  const charged = chargedByLine(await placedLines(database, orderId));
-  if (new Set(requested.map(({ line }) => line)).size !== requested.length) {
-    throw new ShopError('invalid_fields', { fields: { lines: 'each line once' } });
-  }
-  return requested.reduce((sum, { line, quantity }) => {
-    const own = items.find((one) => one.line === line);
-    const share = charged.get(line);
-    if (!own || !share || quantity > own.quantity) {
-      throw new ShopError('invalid_fields', {
-        fields: { lines: `line ${line} has no ${quantity} pieces` },
-      });
-    }
-    return sum + share(quantity);
-  }, 0);
+async function orderRow(database: Database, orderId: string): Promise<OrderRow> {
+  const order = await database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  if (!order) throw new ShopError('order_not_found');
+  return order;
 }

@@ -1,6 +1,7 @@
 import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import type { DeskRole } from '../../../contracts/desk/session.ts';
 import { refundable, refundedOfOrder } from '../../../domain/payments/captured-amount.ts';
+import { type UnitBook, unitsToRefund, unitsToSend } from '../../../domain/units/unit-book.ts';
 import { waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { lastAnswer, type MerchantDetail, type MerchantService } from '../../orders/service.ts';
@@ -8,7 +9,7 @@ import type { Audit, AuditEntry } from '../auth/audit.ts';
 import type { Documents } from '../document-handlers.ts';
 import { printableKinds } from '../../invoices/service.ts';
 import { listMessages } from '../../messages/service.ts';
-import { disputesOf, refundablePieces } from '../../payments/service.ts';
+import { disputesOf } from '../../payments/service.ts';
 import { disputeOf } from './dispute-view.ts';
 import { actsFor } from './allowed-acts.ts';
 import { maskedAddress, mobileWithLastDigits } from './masked.ts';
@@ -36,7 +37,7 @@ export async function orderDetail(
 ): Promise<DeskResponse<'order'>> {
   const order = await merchant.show(orderId);
   const shippingProvider = shipping?.providerName ?? null;
-  const [acts, notes, otherOrders, afterwards, messages, disputes, deliveryAnswer, shipped, issued, refunds, pieces] =
+  const [acts, notes, otherOrders, afterwards, messages, disputes, deliveryAnswer, shipped, issued, refunds] =
     await Promise.all([
       audit.ofOrder(orderId),
       notesOf(database, orderId),
@@ -45,25 +46,27 @@ export async function orderDetail(
       listMessages(database, orderId),
       disputesOf(database, orderId),
       order.state === 'delivery_attempt_failed' ? lastAnswer({ database }, orderId) : null,
-      shipmentsOfOrder(database, order, shippingProvider),
+      shipmentsOfOrder(database, orderId, shippingProvider),
       documents?.documentsOf(orderId) ?? [],
       refundsOfOrder(database, order, role),
-      refundablePieces(database, orderId),
     ]);
   const { items: _, name: __, city: ___, pincode: ____, notes: _____, ...listed } = listedOrderOf(order, notes);
   const { address } = order;
+  const openPieces = unitsToSend(afterwards.book);
   return {
     ...listed,
+    openPieces,
     acts: actsFor(order, role, {
       shippingProvider,
-      open: sum(shipped.openPieces),
-      waiting: shipped.shipments.some((shipment) => waitsForCourier(shipment.state)),
+      open: sum(openPieces),
+      waiting: shipped.some((shipment) => waitsForCourier(shipment.state)),
     }),
-    ...shipped,
+    shipments: shipped,
     shippingProvider,
     lines: linesOf(order, afterwards.placed),
     cancelledLines: afterwards.cancelledLines,
-    refundablePieces: pieces,
+    units: unitsOf(afterwards.book),
+    refundablePieces: unitsToRefund(afterwards.book),
     duePaise: order.duePaise,
     codFeePaise: order.codFeePaise,
     advancePaise: order.advancePaise,
@@ -117,6 +120,14 @@ export async function orderDetail(
 export function linesOf({ items }: MerchantDetail, placed: readonly PlacedLine[]) {
   const charged = chargedByLine(placed);
   return items.map((item) => ({ ...item, chargedPaise: charged.get(item.line)?.(item.quantity) ?? 0 }));
+}
+
+function unitsOf(book: UnitBook) {
+  return book.flatMap(({ units }) =>
+    units.map(({ line, unit, place, parcel, returnId, valuePaise, settled }) => {
+      return { line, unit, place, parcel, returnId, valuePaise, settled };
+    }),
+  );
 }
 
 const sum = (pieces: readonly { quantity: number }[]) => pieces.reduce((total, { quantity }) => total + quantity, 0);

@@ -1,11 +1,12 @@
 import { shareOfPieces, withTaken } from '../../../domain/money/share-over-lines.ts';
 import type { Database } from '../../db/connect.ts';
 import { chargedByLines, type OrderRow } from '../../order-transitions/service.ts';
+import { readBook } from '../../units/service.ts';
 
 /** A line as it was ordered, with the amount charged for all its pieces. */
 export type PlacedLine = { line: number; quantity: number; cancelledQuantity: number; chargedPaise: number };
 
-/** Returns what changed after the order was placed: cancelled pieces and exchange orders. */
+/** Returns what changed after the order was placed: cancelled pieces, exchange orders, and where each unit is. */
 export async function afterwardsOf(database: Database, orderId: string) {
   const [rows, order, exchanges] = await Promise.all([
     placedRows(database, orderId),
@@ -19,6 +20,7 @@ export async function afterwardsOf(database: Database, orderId: string) {
   ]);
   return {
     placed: order ? placedOf(order, rows) : [],
+    book: order ? await readBook(database, order) : [],
     cancelledLines: rows
       .filter((row) => row.cancelled_quantity > 0)
       .map((row) => ({
@@ -30,11 +32,6 @@ export async function afterwardsOf(database: Database, orderId: string) {
     exchangeOf: order?.exchange_of ?? null,
     exchangeOrders: exchanges.map((one) => one.order_id),
   };
-}
-
-export async function placedLines(database: Database, orderId: string): Promise<PlacedLine[]> {
-  const order = await database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-  return order ? placedOf(order, await placedRows(database, orderId)) : [];
 }
 
 /**

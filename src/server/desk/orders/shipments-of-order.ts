@@ -1,27 +1,21 @@
 import type * as v from 'valibot';
 import { type shipmentSchema, SHIPPING_REASONS } from '../../../contracts/desk/shipping.ts';
-import type { OrderState } from '../../../domain/orders/order-state.ts';
 import { waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
 import type { Database } from '../../db/connect.ts';
-import { BY_HAND, openPieces, piecesIn, scansOf, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
+import { BY_HAND, piecesIn, scansOf, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
 
 type Shipment = v.InferOutput<typeof shipmentSchema>;
-type Shown = { shipments: Shipment[]; openPieces: { line: number; quantity: number }[] };
 
-/** Returns an order's shipments as the desk shows them, and the pieces that are in none. */
+/** Returns an order's shipments as the desk shows them. */
 export async function shipmentsOfOrder(
   database: Database,
-  order: { orderId: string; state: OrderState },
+  orderId: string,
   providerName: string | null,
-): Promise<Shown> {
-  const rows = await shipmentsOf(database, order.orderId);
+): Promise<Shipment[]> {
+  const rows = await shipmentsOf(database, orderId);
   const ids = rows.map((row) => row.shipment_id);
-  const [pieces, scans, open] = await Promise.all([
-    piecesIn(database, ids),
-    scansOf(database, ids),
-    openPieces(database, { order_id: order.orderId, state: order.state }),
-  ]);
-  const shipments = rows.map((row) => ({
+  const [pieces, scans] = await Promise.all([piecesIn(database, ids), scansOf(database, ids)]);
+  return rows.map((row) => ({
     number: row.parcel,
     state: row.state,
     provider: row.provider === BY_HAND ? null : (providerName ?? row.provider),
@@ -38,7 +32,6 @@ export async function shipmentsOfOrder(
       .toReversed()
       .map(({ at, status, activity, location }) => ({ at: at.toISOString(), status, activity, location })),
   }));
-  return { shipments, openPieces: open };
 }
 
 /** Returns the error to show. Errors while fetching scans are left out, because they pass by themselves. */

@@ -4,22 +4,24 @@ import { capturedBeforeMerchantRefunds } from '../../../domain/payments/captured
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
-import { readPaymentLedger } from '../../payments/service.ts';
+import { openDisputes, readPaymentLedger } from '../../payments/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 
 /**
  * Accepts a held order with the amount captured so far. It is held again only if more money is refunded.
- * Throws invalid_transition.
+ * Throws invalid_transition, payment_disputed.
  */
 export async function accept(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  by: string,
+  { by, despiteDispute }: { by: string; despiteDispute?: boolean | undefined },
 ): Promise<OrderRow> {
   if (order.state === 'paid') return order;
   if (!canMerchantMove(order.state, 'paid'))
     throw new ShopError('invalid_transition', { from: order.state, to: 'paid' });
+  const [dispute] = despiteDispute === true ? [] : await openDisputes(transaction, order.order_id);
+  if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
   const capturedPaise = capturedBeforeMerchantRefunds(await readPaymentLedger(transaction, order.order_id));
   const changes = { accepted_paise: Math.max(0, Math.min(capturedPaise, onlinePaise(order))) };
   return deps.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(deps.now()));

@@ -46,13 +46,15 @@ export async function cancel(
     case 'held':
     case 'unconfirmed':
     case 'confirmed':
-    case 'packed':
+    case 'packed': {
       await lookAtPayNow(transaction, order, at);
       if (goesBackWhenCancelled(deps, order, guard?.byShopper === true)) {
         return refundAll(deps, transaction, order, { note: 'The order was cancelled', by });
       }
-      await refundExchange(deps, transaction, order, { note: 'An exchange was cancelled', by });
-      return deps.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
+      const cancelled = await deps.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
+      await refundExchange(deps, transaction, cancelled, { note: 'An exchange was cancelled', by });
+      return cancelled;
+    }
     case 'failed':
     case 'expired':
     case 'shipped':

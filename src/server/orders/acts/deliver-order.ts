@@ -6,7 +6,7 @@ import type { OrderRow } from '../../order-transitions/service.ts';
 import { openPieces, shipmentsOf } from '../../shipments/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 
-/** Marks the whole order as delivered. Throws invalid_transition while items of it are still at the shop. */
+/** Marks the whole order as delivered. Throws invalid_transition while items of it are still at the shop or lost. */
 export async function deliverAll(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
@@ -15,7 +15,9 @@ export async function deliverAll(
 ): Promise<OrderRow> {
   if (order.state === 'delivered') return order;
   const parcels = await shipmentsOf(transaction, order.order_id);
-  if (parcels.some(({ state }) => waitsForCourier(state)) || (await openPieces(transaction, order)).length > 0) {
+  const isMissing = (one: (typeof parcels)[number]) =>
+    waitsForCourier(one.state) || (one.state === 'lost' && !one.released);
+  if (parcels.some(isMissing) || (await openPieces(transaction, order)).length > 0) {
     throw new ShopError('invalid_transition', { from: order.state, to: 'delivered', reason: 'pieces_not_sent' });
   }
   return deps.transitions.move(transaction, order, { to: 'delivered', cause: by }, new Date(deps.now()));

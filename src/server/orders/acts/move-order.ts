@@ -4,6 +4,7 @@ import type { Move, OrderRow } from '../../order-transitions/service.ts';
 import { isAtGateway, syncSoon } from '../../payments/service.ts';
 import { shipmentsFollow } from '../../shipments/service.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
+import { refuseUnpaidExchange } from '../ship-order.ts';
 import { followParcels } from '../parcels/move-by-parcels.ts';
 import { type Act, withLockedOrder } from '../parcels/with-locked-order.ts';
 
@@ -28,7 +29,7 @@ type MoveLimits = { rechecksPayment?: boolean; guard: ActGuard | undefined };
 
 /**
  * Moves an order for the merchant. An order already in the target state is not changed. Throws
- * invalid_transition.
+ * invalid_transition, payment_disputed.
  */
 export function moveTo(
   deps: MerchantDeps,
@@ -41,6 +42,7 @@ export function moveTo(
     if (!canMerchantMove(order.state, move.to)) {
       throw new ShopError('invalid_transition', { from: order.state, to: move.to });
     }
+    if (move.to === 'packed') await refuseUnpaidExchange(transaction, order);
     const at = new Date(deps.now());
     if (rechecksPayment && (await isAtGateway(transaction, orderId))) {
       await syncSoon(deps, transaction, orderId, { at, refunds: true });

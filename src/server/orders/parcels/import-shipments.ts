@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../db/connect.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { changeShipment, openPieces, shipmentsFollow, shipmentsOf } from '../../shipments/service.ts';
+import { changeShipment, isGoing, openPieces, shipmentsFollow, shipmentsOf } from '../../shipments/service.ts';
 import { moveByParcels, moveOne } from './move-by-parcels.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { lockAfterPayer } from './with-locked-order.ts';
@@ -28,13 +28,7 @@ export async function previewShipments(
 ): Promise<ShipmentsImport> {
   const ids = rows.map(({ orderId }) => orderId);
   const orders =
-    ids.length === 0
-      ? []
-      : await database
-          .selectFrom('shop_order')
-          .select(['order_id', 'state', 'awb'])
-          .where('order_id', 'in', ids)
-          .execute();
+    ids.length === 0 ? [] : await database.selectFrom('shop_order').selectAll().where('order_id', 'in', ids).execute();
   const byId = new Map(orders.map((order) => [order.order_id, order]));
   const result: ShipmentsImport = { rows: [], faults: [] };
   for (const row of rows) note(result, row, await planOf(database, byId.get(row.orderId), row));
@@ -94,19 +88,17 @@ class NothingDone extends Error {}
 
 type Plan = RowPlan | ParcelPlan;
 
-async function planOf(
-  database: Database,
-  order: Pick<OrderRow, 'order_id' | 'state' | 'awb'> | undefined,
-  row: FileRow,
-): Promise<Plan | RowFault> {
+async function planOf(database: Database, order: OrderRow | undefined, row: FileRow): Promise<Plan | RowFault> {
   if (order === undefined) return 'unknown_order';
-  // The file ships all of a packed order, so its booked shipments are cancelled and do not count.
-  const parcels =
-    order.state === 'packed'
-      ? []
-      : (await shipmentsOf(database, order.order_id)).filter(({ state }) => state !== 'cancelled');
+  const parcels = (await shipmentsOf(database, order.order_id)).filter(isGoing);
   if (parcels.length === 0) return planRow(order, row);
   const allSent = (await openPieces(database, order)).length === 0;
+  if (order.state === 'packed') {
+    // The file may say that a booked courier has its parcel, but not ship it with another one.
+    const isBooked = parcels.some(({ awb }) => awb?.toUpperCase() === row.awb.toUpperCase());
+    const sent = { ...row, status: row.status ?? ('shipped' as const) };
+    return isBooked ? planParcelRow({ state: 'shipped', parcels, allSent }, sent) : 'courier_booked';
+  }
   return parcels.length === 1 && allSent
     ? planRow(order, row)
     : planParcelRow({ state: order.state, parcels, allSent }, row);

@@ -4,7 +4,7 @@ import { movesBetween, orderStateOf } from '../../../domain/shipping/order-of-sh
 import { hasLeft } from '../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { openPieces, scansOf, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
+import { isGoing, openPieces, scansOf, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
 import { receiveRto } from './receive-rto.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 import { refundParcel } from './refund-parcel.ts';
@@ -23,7 +23,7 @@ export async function moveByParcels(
   order: OrderRow,
   { shipment, changed, by, at }: News,
 ): Promise<OrderRow> {
-  const parcels = (await shipmentsOf(transaction, order.order_id)).filter(({ state }) => state !== 'cancelled');
+  const parcels = (await shipmentsOf(transaction, order.order_id)).filter(isGoing);
   const open = await openPieces(transaction, order);
   const target = orderStateOf(
     parcels.map(({ state }) => state),

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
-import type { Scan } from '../../../domain/shipping/shipment-state.ts';
+import type { ParcelLoss, Scan } from '../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
@@ -18,7 +18,8 @@ import {
 import { followParcels, moveByParcels } from './move-by-parcels.ts';
 import { noteCalledOff } from './called-off-parcel.ts';
 import type { ActGuard, MerchantDeps, RecordedGuard } from '../merchant-deps.ts';
-import { requireShipment } from '../ship-order.ts';
+import { refuseUnpaidExchange, requireShipment } from '../ship-order.ts';
+import { callOffLost, parcelLost, sendAgain } from './lost-parcel.ts';
 import { withLockedOrder } from './with-locked-order.ts';
 
 /** `lines` null: all items that are in no shipment yet. */
@@ -51,6 +52,12 @@ export type ParcelService = {
   noteBooked(shipment: ShipmentRow, booked: Booked, nextAt: Date): Promise<ShipmentRow | null>;
   /** Cancels a shipment before pickup; its items can be sent again. Throws shipment_not_found, shipment_picked_up. */
   callOffParcel(orderId: string, parcel: number, guard: RecordedGuard): Promise<OrderRow>;
+  /** Notes that a parcel never reaches its shopper. Throws shipment_not_found, invalid_transition. */
+  parcelLost(orderId: string, parcel: number, loss: ParcelLoss, guard: RecordedGuard): Promise<OrderRow>;
+  /** Takes the units out of a lost parcel, to be sent in another one. Throws shipment_not_found, invalid_transition. */
+  sendAgain(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** Ends a locked order of which nothing is left but what was lost: what was paid goes back, nothing is due. */
+  callOffLost(transaction: Transaction<DatabaseSchema>, order: OrderRow, by: string): Promise<OrderRow>;
   /** Moves a locked order as far as its shipments are, after the order changed and no shipment did. */
   followParcels(transaction: Transaction<DatabaseSchema>, order: OrderRow, by: string): Promise<OrderRow>;
   /** Stores scans and moves shipment and order accordingly, never back. Returns false if all were known. */
@@ -66,6 +73,7 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
     shipParcel: (orderId, { lines, carrier, awb }, by, guard) =>
       withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
         mayBeSent(order);
+        await refuseUnpaidExchange(transaction, order);
         requireShipment({ carrier, awb });
         const at = new Date(deps.now());
         const shipment = await addShipment(
@@ -80,6 +88,7 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
       const added: ShipmentRow[] = [];
       const order = await withLockedOrder(deps, { orderId, guard }, async (transaction, locked) => {
         mayBeSent(locked);
+        await refuseUnpaidExchange(transaction, locked);
         const at = new Date(deps.now());
         added.push(await addShipment(transaction, locked, { lines, provider, state: 'booking', nextAt }, at));
         return locked;
@@ -100,6 +109,15 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
           ? setNumber(transaction, order, { carrier: null, awb: null })
           : order;
       }),
+    parcelLost: (orderId, parcel, loss, guard) =>
+      withLockedOrder(deps, { orderId, guard }, (transaction, order) =>
+        parcelLost(deps, transaction, order, { parcel, loss }),
+      ),
+    sendAgain: (orderId, parcel, by, guard) =>
+      withLockedOrder(deps, { orderId, guard }, (transaction, order) =>
+        sendAgain(deps, transaction, order, { parcel, by }),
+      ),
+    callOffLost: (transaction, order, by) => callOffLost(deps, transaction, order, by),
     followParcels: (transaction, order, by) => followParcels(deps, transaction, order, by),
     async recordScans({ order_id: orderId, shipment_id: shipmentId }, scans, by) {
       let isNew = false;

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { onlinePaise, type Move, type OrderRow } from '../../order-transitions/service.ts';
+import { isDisputed } from '../../payments/service.ts';
 import { shipmentsFollow } from '../../shipments/service.ts';
 import { refundExchange } from './refund-exchange.ts';
 import { countRtoParcel } from '../cod/rto-tally.ts';
@@ -39,7 +40,8 @@ export async function receiveRto(
     await refundExchange(deps, transaction, moved, { note: 'An exchange came back undelivered', by });
   }
   const goesBack = moved.payment_method === 'online' ? deps.refundPrepaidRto : deps.advanceBackOnRto;
-  return onlinePaise(moved) > 0 && goesBack === true
+  // While a bank decides about the payment, the merchant refunds it by hand or not at all.
+  return onlinePaise(moved) > 0 && goesBack === true && !(await isDisputed(transaction, moved.order_id))
     ? refundAll(deps, transaction, moved, { note: 'The parcel came back undelivered', by })
     : moved;
 }

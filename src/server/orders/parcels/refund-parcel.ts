@@ -5,10 +5,12 @@ import {
   partRefundId,
   refundablePaise,
   refundablePieces,
-  type RefundedPieces,
   refundsOf,
+  valueOfRefund,
+  type ValuedPieces,
+  isDisputed,
 } from '../../payments/service.ts';
-import type { ShipmentRow } from '../../shipments/service.ts';
+import { piecesIn, type ShipmentRow } from '../../shipments/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 import { refundPart } from '../merchant-refund.ts';
 
@@ -25,34 +27,34 @@ export async function refundParcel(
 ): Promise<OrderRow> {
   const isPrepaid = order.payment_method === 'online';
   if ((isPrepaid ? deps.refundPrepaidRto : deps.advanceBackOnRto) !== true) return order;
-  const paidPaise = parcel.value_paise - (isPrepaid ? 0 : parcel.collect_paise);
+  // The merchant decides once the bank has.
+  if (await isDisputed(transaction, order.order_id)) return order;
+  // For a COD order only the advance is refunded, which belongs to no item.
+  const pieces = isPrepaid ? await piecesOf(transaction, order, parcel.shipment_id) : [];
+  const value = pieces.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
+  const paidPaise = isPrepaid ? value : parcel.value_paise - parcel.collect_paise;
   const refunds = await refundsOf(transaction, order.order_id);
   const refundId = partRefundId(order.order_id, `rto-${parcel.parcel}`, refunds);
   // The merchant may have refunded some of it manually.
   const amountPaise = Math.min(paidPaise, await refundablePaise(transaction, order));
   if (amountPaise <= 0 || refunds.some((one) => one.refund_id === refundId)) return order;
-  // For a COD order only the advance is refunded, which belongs to no item.
-  const pieces = isPrepaid ? await piecesOf(transaction, order.order_id, parcel.shipment_id) : [];
   const note = 'A parcel came back undelivered';
   return refundPart(deps, transaction, order, { refundId, amountPaise, note, pieces, by });
 }
 
-/** Returns the items in a shipment, without those already refunded. */
+/** Returns the items in a shipment with their value, without those already refunded. */
 async function piecesOf(
   transaction: Transaction<DatabaseSchema>,
-  orderId: string,
+  order: OrderRow,
   shipmentId: string,
-): Promise<RefundedPieces[]> {
+): Promise<ValuedPieces[]> {
   const refundable = new Map(
-    (await refundablePieces(transaction, orderId)).map(({ line, quantity }) => [line, quantity]),
+    (await refundablePieces(transaction, order)).map(({ line, quantity }) => [line, quantity]),
   );
-  const lines = await transaction
-    .selectFrom('shipment_line')
-    .select(['line', 'quantity'])
-    .where('shipment_id', '=', shipmentId)
-    .execute();
-  return lines.flatMap(({ line, quantity }) => {
+  const lines = (await piecesIn(transaction, [shipmentId])).get(shipmentId) ?? [];
+  const pieces = lines.flatMap(({ line, quantity }) => {
     const remaining = Math.min(quantity, refundable.get(line) ?? 0);
     return remaining > 0 ? [{ line, quantity: remaining }] : [];
   });
+  return valueOfRefund(transaction, order, pieces);
 }

@@ -1,7 +1,7 @@
 import type { TrackedOrder, TrackedParcel } from '../../../contracts/checkout/track-order.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { piecesIn, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
+import { isGoing, piecesIn, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
 import type { OrderDeps } from '../deps.ts';
 import { readMerchantItems } from '../merchant-items.ts';
 
@@ -14,7 +14,7 @@ export async function codDueOfParcels(
   orderId: string,
   duePaise: number,
 ): Promise<number> {
-  const shipments = (await shipmentsOf(database, orderId)).filter(({ state }) => state !== 'cancelled');
+  const shipments = (await shipmentsOf(database, orderId)).filter(isGoing);
   const over = shipments.filter((row) => !isToCome(row));
   return Math.max(0, duePaise - over.reduce((sum, row) => sum + row.collect_paise, 0));
 }
@@ -36,7 +36,7 @@ export async function parcelsPart(
   order: OrderRow,
   proved: boolean,
 ): Promise<Pick<TrackedOrder, 'parcels' | 'toFollow'>> {
-  const shipments = (await shipmentsOf(database, order.order_id)).filter(({ state }) => state !== 'cancelled');
+  const shipments = (await shipmentsOf(database, order.order_id)).filter(isGoing);
   const known = shipments.flatMap((row) =>
     row.carrier === null || row.awb === null ? [] : [{ ...row, carrier: row.carrier, awb: row.awb }],
   );
@@ -84,7 +84,7 @@ function unsentItems(
 }
 
 function isToCome({ state }: ShipmentRow): boolean {
-  return state !== 'delivered' && state !== 'rto_in_transit' && state !== 'rto_delivered';
+  return state !== 'delivered' && state !== 'rto_in_transit' && state !== 'rto_delivered' && state !== 'lost';
 }
 
 function itemsIn(

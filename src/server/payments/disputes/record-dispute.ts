@@ -2,8 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { GatewayWebhook } from '../../../contracts/gateway/gateway.ts';
 import { disputeSchema } from '../../../contracts/gateway/gateway-settlements.ts';
-import { disputeStepOf, isDisputeOver, needsAnswer } from '../../../domain/payments/dispute-state.ts';
+import { shortfall } from '../../../domain/payments/captured-amount.ts';
+import { type DisputeStep, disputeStepOf, isDisputeOver, needsAnswer } from '../../../domain/payments/dispute-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
+import { promoteOtherPayment } from '../refunds/apply-refund-status.ts';
+import { checkCapturedAmount } from '../refunds/check-captured-amount.ts';
+import { readLedgerPayments, readPaymentLedger, refundsOf, requestRefund } from '../refunds/refund-ledger.ts';
+import { chargebackId, DISPUTE_CAUSE, holdUnsent, isDisputed } from '../dispute-hold.ts';
 import { toDispute } from '../gateway/cashfree-settlements.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { GatewayDispute } from '../gateway/settlement-api.ts';
@@ -20,15 +26,19 @@ const paymentNamed = v.looseObject({ cf_payment_id: v.union([v.string(), v.numbe
 
 /**
  * Stores a reported dispute unless a newer report is stored already, and notifies the merchant when a response
- * becomes necessary. `isKnown`: the order exists in the shop.
+ * becomes necessary. `isKnown`: the order exists in the shop. An open dispute holds what is not sent; a lost one is
+ * in the ledger as a refund by another hand.
  */
 export async function recordDispute(
-  { transitions, now }: Pick<PaymentDeps, 'transitions' | 'now'>,
+  deps: Pick<PaymentDeps, 'transitions' | 'now' | 'log'>,
   transaction: Transaction<DatabaseSchema>,
   reported: GatewayDispute,
   isKnown: boolean,
 ): Promise<void> {
+  const { transitions, now } = deps;
   const at = new Date(now());
+  // The order before the dispute, as everywhere, so that nothing waits for each other.
+  const order = isKnown && reported.orderId !== null ? await transitions.lock(transaction, reported.orderId) : null;
   const updatedAt = new Date(reported.updatedAt ?? reported.begunAt ?? at.getTime());
   const step = disputeStepOf(reported.status);
   const isOver = reported.resolvedAt !== null || isDisputeOver(step);
@@ -72,8 +82,65 @@ export async function recordDispute(
       }),
     )
     .execute();
+  if (order !== null) await followDispute(deps, transaction, order, { reported, step, isOver }, at);
   if (!wantsAnswer || !isKnown || reported.orderId === null) return;
   // One event per status: a request for more evidence is news, a repeated status is not.
   const eventId = `dispute-${reported.disputeId}.${reported.status}`;
   await transitions.announce(transaction, { orderId: reported.orderId, eventId, type: 'dispute.opened', at });
+}
+
+type DisputeNews = { reported: GatewayDispute; step: DisputeStep; isOver: boolean };
+
+async function followDispute(
+  deps: Pick<PaymentDeps, 'transitions' | 'log'>,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { reported, step, isOver }: DisputeNews,
+  at: Date,
+): Promise<void> {
+  if (!isOver) {
+    await holdUnsent(deps, transaction, order, DISPUTE_CAUSE, at);
+    return;
+  }
+  if (step === 'lost' || step === 'accepted') return noteChargeback(deps, transaction, order, reported, at);
+  const { order_id: orderId, state, state_cause: cause } = order;
+  if (state !== 'held' || cause !== DISPUTE_CAUSE || (await isDisputed(transaction, orderId))) return;
+  const owed = { amountPaise: onlinePaise(order), acceptedPaise: order.accepted_paise };
+  if (shortfall(owed, await readPaymentLedger(transaction, orderId)) > 0) return;
+  await deps.transitions.move(transaction, order, { to: 'paid', cause: 'the bank decided for the shop' }, at);
+}
+
+async function noteChargeback(
+  deps: Pick<PaymentDeps, 'transitions' | 'log'>,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { disputeId, paymentId, amountPaise }: GatewayDispute,
+  at: Date,
+): Promise<void> {
+  const { order_id: orderId } = order;
+  const payments = await readLedgerPayments(transaction, orderId);
+  const payment = payments.find(({ id }) => id === paymentId) ?? payments.find(({ settles }) => settles);
+  const lostPaise = amountPaise ?? payment?.amountPaise ?? 0;
+  if (lostPaise <= 0) return;
+  const refundId = chargebackId(disputeId);
+  const known = (await refundsOf(transaction, orderId)).some((one) => one.refund_id === refundId);
+  if (known) return;
+  const chargeback = {
+    refundId,
+    kind: 'gateway',
+    amountPaise: lostPaise,
+    note: 'The bank took the payment back',
+    cause: DISPUTE_CAUSE,
+    takenPaymentId: payment?.id ?? paymentId,
+    startAt: at,
+  } as const;
+  await requestRefund(transaction, order, chargeback, at);
+  await transaction
+    .updateTable('refund')
+    .set({ state: 'success', state_cause: 'the dispute was lost', state_at: at, next_at: null })
+    .where('refund_id', '=', refundId)
+    .execute();
+  deps.log.warn({ orderId, disputeId, amountPaise: lostPaise }, 'chargeback recorded in the ledger');
+  await promoteOtherPayment(transaction, orderId);
+  await checkCapturedAmount(deps, transaction, order, at);
 }

@@ -4,6 +4,8 @@ import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { onlinePaise, type OrderTransitions, type OrderRow } from '../../order-transitions/service.ts';
 import { cancelWaitingShipments } from '../../shipments/service.ts';
+import { reservedForExchanges } from '../../units/service.ts';
+import { holdUnsent } from '../dispute-hold.ts';
 import { ordersUnderpaid } from '../metrics.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { readPaymentLedger } from './refund-ledger.ts';
@@ -24,6 +26,9 @@ export async function checkCapturedAmount(
   if (amountPaise === 0) return order;
   if (order.state === 'refund_pending') return endRefund(deps.transitions, transaction, order, at);
   const ledger = await readPaymentLedger(transaction, order.order_id);
+  if (refundable(ledger) < (await reservedForExchanges(transaction, order.order_id))) {
+    await callOffReplacements(deps, transaction, order, at);
+  }
   if (shortfall({ amountPaise, acceptedPaise: order.accepted_paise }, ledger) === 0) return order;
   const facts = { orderId: order.order_id, amountPaise, netPaise: netCaptured(ledger) };
   switch (order.state) {
@@ -32,11 +37,7 @@ export async function checkCapturedAmount(
     case 'packed': {
       ordersUnderpaid.inc({ state: order.state });
       deps.log.error({ ...facts, state: order.state }, 'order refunded outside the shop; held for the merchant');
-      // No carrier may fetch it meanwhile; once accepted and packed again it gets a new booking.
-      await cancelWaitingShipments(transaction, order.order_id, at);
-      const changes = { carrier: null, awb: null };
-      const move = { to: 'held', cause: 'money went back to the shopper', changes } as const;
-      return deps.transitions.move(transaction, order, move, at);
+      return holdUnsent(deps, transaction, order, 'money went back to the shopper', at);
     }
     case 'shipped':
     case 'out_for_delivery':
@@ -57,6 +58,28 @@ export async function checkCapturedAmount(
     case 'returned':
     case 'refunded':
       return order;
+  }
+}
+
+/** Cancels goods in exchange that are still at the shop: the money which stands for them went back in another way. */
+async function callOffReplacements(
+  deps: Pick<PaymentDeps, 'transitions' | 'log'>,
+  transaction: Transaction<DatabaseSchema>,
+  payer: OrderRow,
+  at: Date,
+): Promise<void> {
+  const replacements = await transaction
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('exchange_of', '=', payer.order_id)
+    .where('state', 'in', ['confirmed', 'packed'])
+    .orderBy('order_id')
+    .forUpdate()
+    .execute();
+  for (const replacement of replacements) {
+    await cancelWaitingShipments(transaction, replacement.order_id, at);
+    await deps.transitions.move(transaction, replacement, { to: 'cancelled', cause: 'its money went back' }, at);
+    deps.log.warn({ orderId: replacement.order_id, payer: payer.order_id }, 'exchange cancelled: its money went back');
   }
 }
 

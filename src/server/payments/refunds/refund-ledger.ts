@@ -12,7 +12,9 @@ import type { PaymentTables, RefundKind } from '../../db/tables/payment-tables.t
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { type RefundedPieces, writeRefundLines } from './refund-lines.ts';
+import { reservedForExchanges } from '../../units/service.ts';
+import { openDisputes } from '../dispute-hold.ts';
+import { type ValuedPieces, writeRefundLines } from './refund-lines.ts';
 
 export type RefundRow = Selectable<PaymentTables['refund']>;
 
@@ -27,7 +29,9 @@ export type RefundRequest = {
   takenPaymentId?: string | null;
   gatewayRefundId?: string | null;
   /** The pieces it covers, if it is a refund by items. */
-  pieces?: readonly RefundedPieces[];
+  pieces?: readonly ValuedPieces[];
+  /** The owner sends it although a bank decides about the payment. */
+  despiteDispute?: boolean | undefined;
   /** When to request it at the gateway. */
   startAt: Date;
 };
@@ -78,15 +82,16 @@ export function toLedgerRefund(row: RefundRow): LedgerRefund {
   return { kind: row.kind, paymentId: paymentOf(row), amountPaise: row.amount_paise, state: row.state };
 }
 
-/** The amount of the paying payment that can still be refunded. */
+/** The amount of the paying payment that can still be refunded: replacements under way are paid by it. */
 export async function refundablePaise(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<Paise> {
-  return refundable(await readPaymentLedger(transaction, order.order_id));
+  const remainingPaise = refundable(await readPaymentLedger(transaction, order.order_id));
+  return Math.max(0, remainingPaise - (await reservedForExchanges(transaction, order.order_id)));
 }
 
 /**
  * Records a refund; the refund runner requests it at the gateway. A repeated call with the same id changes
  * nothing. The order must be locked. Throws refund_too_large if the amount exceeds what is left,
- * refund_reference_used if the id exists with another amount.
+ * refund_reference_used if the id exists with another amount, payment_disputed while a bank decides about the payment.
  */
 export async function requestRefund(
   transaction: Transaction<DatabaseSchema>,
@@ -105,6 +110,8 @@ export async function requestRefund(
     if (request.amountPaise > remainingPaise || request.amountPaise <= 0) {
       throw new ShopError('refund_too_large', { remainingPaise });
     }
+    const [dispute] = request.despiteDispute === true ? [] : await openDisputes(transaction, order.order_id);
+    if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
   }
   await transaction
     .insertInto('refund')

@@ -3,7 +3,7 @@ import { exampleOrder, openGateway, openPayingShop, type PayingShop } from '../.
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import type { ReturnKind, ReturnState } from '../../../domain/returns/return-state.ts';
 import { writeRefundLines } from './refund-lines.ts';
-import { refundablePieces, requireRefundable } from './refundable-pieces.ts';
+import { refundablePieces, valueOfRefund } from './refundable-pieces.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -27,9 +27,15 @@ afterAll(async () => {
   await gateway.close();
 });
 
-const left = async () => (await refundablePieces(shop.database, orderId)).map(({ line, quantity }) => [line, quantity]);
+const sent = () =>
+  shop.database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+const left = async () =>
+  (await refundablePieces(shop.database, { ...(await sent()), state: 'delivered' })).map(({ line, quantity }) => [
+    line,
+    quantity,
+  ]);
 
-async function request(returnId: string, kind: ReturnKind, quantity: number): Promise<void> {
+async function request(returnId: string, kind: ReturnKind, quantity: number, line = 1): Promise<void> {
   const row = { return_id: returnId, order_id: orderId, kind, request_key: returnId, reason: 'other' as const };
   const begun = { state: 'requested' as const, state_cause: '', state_at: AT, requested_at: AT };
   const money = { refund_to: 'source' as const, value_paise: 100 };
@@ -39,7 +45,7 @@ async function request(returnId: string, kind: ReturnKind, quantity: number): Pr
     .execute();
   await shop.database
     .insertInto('return_line')
-    .values({ return_id: returnId, line: 1, quantity, value_paise: 100 })
+    .values({ return_id: returnId, line, quantity, value_paise: 100 })
     .execute();
 }
 
@@ -51,6 +57,7 @@ test('pieces that were cancelled, or refunded by items, are not refunded again; 
     [1, 3],
     [2, 3],
   ]);
+  await request('RTAAAAAAAAAAA0', 'cancel', 1, 2);
   await shop.database
     .updateTable('order_item')
     .set({ cancelled_quantity: 1 })
@@ -64,8 +71,8 @@ test('pieces that were cancelled, or refunded by items, are not refunded again; 
     .values({ ...row, state: 'requested', state_cause: '', state_at: AT, requested_at: AT, next_at: AT })
     .execute();
   await writeRefundLines(shop.database, refundId, [
-    { line: 1, quantity: 3 },
-    { line: 2, quantity: 1 },
+    { line: 1, quantity: 3, valuePaise: 300 },
+    { line: 2, quantity: 1, valuePaise: 100 },
   ]);
   expect(await left()).toEqual([[2, 1]]);
   await shop.database.updateTable('refund').set({ state: 'failed' }).where('refund_id', '=', refundId).execute();
@@ -90,9 +97,9 @@ test('pieces of a return or an exchange are refunded by it alone, unless it is d
 });
 
 test('a refund by items is refused for more pieces than are left, and for a line that the order lacks', async () => {
-  const checkRefundable = (line: number, quantity: number) =>
-    requireRefundable(shop.database, orderId, [{ line, quantity }]);
-  await expect(checkRefundable(1, 3)).resolves.toBeUndefined();
+  const checkRefundable = async (line: number, quantity: number) =>
+    valueOfRefund(shop.database, { ...(await sent()), state: 'delivered' }, [{ line, quantity }]);
+  await expect(checkRefundable(1, 3)).resolves.toMatchObject([{ line: 1, quantity: 3 }]);
   await expect(checkRefundable(1, 4)).rejects.toMatchObject({ code: 'invalid_fields' });
   await expect(checkRefundable(3, 1)).rejects.toMatchObject({ code: 'invalid_fields' });
 });

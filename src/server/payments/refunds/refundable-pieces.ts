@@ -1,48 +1,40 @@
-import { holdsPieces } from '../../../domain/returns/return-state.ts';
+import { unitsToRefund, unitsToSend, valueOfUnits } from '../../../domain/units/unit-book.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
-import { type RefundedPieces, refundedPieces } from './refund-lines.ts';
+import { type BookedOrder, readBook } from '../../units/service.ts';
+import type { RefundedPieces, ValuedPieces } from './refund-lines.ts';
 
 /**
- * Returns the pieces of an order that may be refunded by items: not cancelled, not already refunded, and not part
- * of a return, which has its own refund.
+ * Returns the pieces of an order that may be refunded by items: sent, not refunded, and not part of a return, which has
+ * its own refund.
  */
-export async function refundablePieces(database: Database, orderId: string): Promise<RefundedPieces[]> {
-  const byItems = await refundedPieces(database, orderId);
-  const items = await database
-    .selectFrom('order_item')
-    .select((item) => ['line', item('quantity', '-', item.ref('cancelled_quantity')).as('quantity')])
-    .where('order_id', '=', orderId)
-    .orderBy('line')
-    .execute();
-  const requests = await database
-    .selectFrom('return_line')
-    .innerJoin('return_request', 'return_request.return_id', 'return_line.return_id')
-    .select(['line', 'quantity', 'state'])
-    .where('order_id', '=', orderId)
-    .where('kind', '<>', 'cancel')
-    .execute();
-  return items.flatMap(({ line, quantity }) => {
-    const returned = requests
-      .filter((one) => one.line === line && holdsPieces(one.state))
-      .reduce((sum, one) => sum + one.quantity, 0);
-    const remaining = quantity - (byItems.get(line) ?? 0) - returned;
-    return remaining > 0 ? [{ line, quantity: remaining }] : [];
-  });
+export async function refundablePieces(database: Database, order: BookedOrder): Promise<RefundedPieces[]> {
+  return unitsToRefund(await readBook(database, order));
 }
 
-/** Throws invalid_fields if one of the pieces may not be refunded by items. */
-export async function requireRefundable(
+/**
+ * Returns the pieces with their share of what was charged: a free piece of the offer is not free once the paid ones
+ * come back, and pieces refunded one by one add up to their line. Throws items_not_sent for pieces that are still at the
+ * shop, which are taken off the order instead, and invalid_fields for others that may not be refunded by items.
+ */
+export async function valueOfRefund(
   database: Database,
-  orderId: string,
+  order: BookedOrder,
   pieces: readonly RefundedPieces[],
-): Promise<void> {
-  if (pieces.length === 0) return;
-  const remaining = new Map((await refundablePieces(database, orderId)).map(({ line, quantity }) => [line, quantity]));
-  for (const { line, quantity } of pieces) {
-    if (quantity <= (remaining.get(line) ?? 0)) continue;
+): Promise<ValuedPieces[]> {
+  const book = await readBook(database, order);
+  const [sent, open] = [unitsToRefund(book), unitsToSend(book)];
+  if (new Set(pieces.map(({ line }) => line)).size !== pieces.length) {
+    throw new ShopError('invalid_fields', { fields: { lines: 'each line once' } });
+  }
+  return pieces.map(({ line, quantity }) => {
+    const remaining = sent.find((one) => one.line === line)?.quantity ?? 0;
+    if (quantity >= 1 && quantity <= remaining) {
+      return { line, quantity, valuePaise: valueOfUnits(book, { line, quantity }) };
+    }
+    if (open.some((one) => one.line === line)) throw new ShopError('items_not_sent', { line });
     throw new ShopError('invalid_fields', {
       fields: { lines: `line ${line} has no ${quantity} pieces left to refund` },
     });
-  }
+  });
 }

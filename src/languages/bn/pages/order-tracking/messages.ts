@@ -58,6 +58,7 @@ export const messages: Translation<typeof english> = {
     delivered: 'ডেলিভারি হয়েছে',
     rto_in_transit: 'দোকানে ফিরছে',
     rto_delivered: 'দোকানে ফিরে এসেছে',
+    lost: 'এটি আপনার কাছে পৌঁছায়নি: আমরা দেখছি',
     cancelled: 'বাতিল',
   },
   inParcel: (title, quantity) => `${quantity} × ${title}`,

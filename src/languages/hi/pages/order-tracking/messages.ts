@@ -58,6 +58,7 @@ export const messages: Translation<typeof english> = {
     delivered: 'डिलीवर हो गया',
     rto_in_transit: 'दुकान को लौट रहा है',
     rto_delivered: 'दुकान में वापस',
+    lost: 'यह आप तक नहीं पहुँचा: हम देख रहे हैं',
     cancelled: 'कैंसल',
   },
   inParcel: (title, quantity) => `${quantity} × ${title}`,

@@ -65,6 +65,8 @@ export const messages: Translation<typeof english> = {
     declined: 'নামঞ্জুর',
     picked_up: 'কুরিয়ার নিয়ে গেছে',
     received: 'আমরা পেয়েছি',
+    refused: 'গ্রহণ করা যায়নি',
+    sent_back: 'আপনাকে ফেরত পাঠানো হয়েছে',
     refunded: 'রিফান্ড হয়ে গেছে',
     exchanged: 'এক্সচেঞ্জ হয়ে গেছে',
     closed: 'বন্ধ',

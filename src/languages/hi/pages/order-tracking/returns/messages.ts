@@ -65,6 +65,8 @@ export const messages: Translation<typeof english> = {
     declined: 'नामंज़ूर',
     picked_up: 'कूरियर ने ले लिया',
     received: 'हमें मिल गया',
+    refused: 'स्वीकार नहीं हो सका',
+    sent_back: 'आपको वापस भेजा गया',
     refunded: 'रिफ़ंड हो गया',
     exchanged: 'एक्सचेंज हो गया',
     closed: 'बंद',

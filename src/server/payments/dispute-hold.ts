@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import type { Database } from '../db/connect.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
+import { cancelWaitingShipments } from '../shipments/service.ts';
+import type { PaymentDeps } from './deps.ts';
+
+/** Returns the ids of the disputes of an order about which no bank has decided yet. */
+export async function openDisputes(database: Database, orderId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('dispute')
+    .select('dispute_id')
+    .where('order_id', '=', orderId)
+    .where('resolved_at', 'is', null)
+    .orderBy('dispute_id')
+    .execute();
+  return rows.map((row) => row.dispute_id);
+}
+
+/** Whether a bank still decides about a payment of the order: nothing of it goes back, and nothing is sent, meanwhile. */
+export async function isDisputed(database: Database, orderId: string): Promise<boolean> {
+  return (await openDisputes(database, orderId)).length > 0;
+}
+
+const NOT_SENT: ReadonlySet<OrderState> = new Set(['paid', 'confirmed', 'packed']);
+
+/** Holds a locked order whose goods are still at the shop. No carrier may fetch them meanwhile. */
+export async function holdUnsent(
+  { transitions }: Pick<PaymentDeps, 'transitions'>,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  cause: string,
+  at: Date,
+): Promise<OrderRow> {
+  if (!NOT_SENT.has(order.state)) return order;
+  // Once accepted and packed again it gets a new booking.
+  await cancelWaitingShipments(transaction, order.order_id, at);
+  return transitions.move(transaction, order, { to: 'held', cause, changes: { carrier: null, awb: null } }, at);
+}
+
+export const DISPUTE_CAUSE = 'a bank asks the payment back';
+
+/** The id under which a lost dispute stands in the ledger, as a refund by another hand. */
+export function chargebackId(disputeId: string): string {
+  return `${CHARGEBACK}${disputeId.replace(/[^\w-]/g, '').slice(-28)}`;
+}
+
+/** Also in settlements/load-reconciliation-input.ts. */
+const CHARGEBACK = 'chargeback-';

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Paise } from '../../domain/money/money.ts';
+import { codDuePaise } from '../../domain/orders/cod-advance.ts';
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import type { ReturnReason } from '../../domain/returns/return-policy.ts';
+import {
+  refundAboveFloor,
+  standingPaise,
+  type Units,
+  unitsAt,
+  unitsToSend,
+  valueOfUnits,
+} from '../../domain/units/unit-book.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
+import { type ActGuard, codAmountsOf, releaseLost, withLockedOrder } from '../orders/service.ts';
+import { lookAtPayNow, refundablePaise } from '../payments/service.ts';
+import { isGoing, piecesIn, shipmentsOf } from '../shipments/service.ts';
+import { readBook } from '../units/service.ts';
+import type { ReturnDeps } from './deps.ts';
+import { moveReturn } from './move-return.ts';
+import { refundReturn } from './refund-return.ts';
+import { readReturnableOrder, type ReturnRow } from './returnable-order.ts';
+import { writeRequest } from './write-request.ts';
+
+type Cancellation = {
+  lines: readonly Units[];
+  requestKey: string;
+  reason: ReturnReason;
+  by: string;
+  /** Why, in the request's history. */
+  cause: string;
+  /** For the gateway: why money goes back. */
+  note: string;
+};
+
+/**
+ * Takes units that are not sent off a locked order and gives back what was paid for them: the one way for shopper
+ * and merchant. What stays on the order stays paid, so after a refund by amount less goes back, or nothing. Of a COD
+ * order less is due, and an advance that is too much now goes back. Throws invalid_fields for units that are not
+ * there to be taken off.
+ */
+export async function cancelUnits(
+  deps: ReturnDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { lines, requestKey, reason, by, cause, note }: Cancellation,
+  at: Date,
+): Promise<ReturnRow> {
+  const returnable = await readReturnableOrder(transaction, order);
+  refuseSent(lines, unitsToSend(returnable.book));
+  const input = { kind: 'cancel', requestKey, reason, lines } as const;
+  const refundTo = onlinePaise(order) > 0 ? 'source' : 'none';
+  const row = await writeRequest(deps, transaction, { order, returnable, input, refundTo, by }, at);
+  const limitPaise = await owedFor(transaction, order, {
+    valuePaise: row.value_paise,
+    standingPaise: standingPaise(await readBook(transaction, order)),
+  });
+  const fewer = await takeOff(transaction, order, row, lines);
+  await lookAtPayNow(transaction, order, at);
+  const approved = await moveReturn(deps, transaction, row, { to: 'approved', cause }, at);
+  if (limitPaise > 0) return refundReturn(deps, transaction, { payer: fewer, row: approved, by, note, limitPaise }, at);
+  const move = { to: 'closed', cause: 'nothing was left to send back', changes: { refund_paise: 0 } } as const;
+  return moveReturn(deps, transaction, approved, move, at);
+}
+
+function refuseSent(lines: readonly Units[], open: readonly Units[]): void {
+  for (const { line, quantity } of lines) {
+    if (quantity < 1 || quantity > (open.find((one) => one.line === line)?.quantity ?? 0)) {
+      const fields = { lines: `line ${line} has no ${quantity} pieces that are not sent` };
+      throw new ShopError('invalid_fields', { fields });
+    }
+  }
+}
+
+/** Returns what goes back for units of this value, in paise, while units of `standingPaise` stay on the order. */
+async function owedFor(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  amounts: { valuePaise: Paise; standingPaise: Paise },
+): Promise<Paise> {
+  if (order.payment_method === 'online') {
+    return refundAboveFloor({ ...amounts, keptPaise: await refundablePaise(transaction, order) });
+  }
+  // Couriers collect the amounts of their parcels; any further amount due was for these units and was never paid.
+  const parcels = (await shipmentsOf(transaction, order.order_id)).filter(isGoing);
+  const collected = parcels.reduce((sum, one) => sum + one.collect_paise, 0);
+  return Math.max(0, amounts.valuePaise - Math.max(0, codDuePaise(codAmountsOf(order)) - collected));
+}
+
+/** Claims the units of a request for good, and returns the order without them. */
+async function takeOff(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  row: ReturnRow,
+  lines: readonly Units[],
+): Promise<OrderRow> {
+  for (const { line, quantity } of lines) {
+    await transaction
+      .updateTable('order_item')
+      .set((item) => ({ cancelled_quantity: item('cancelled_quantity', '+', quantity) }))
+      .where('order_id', '=', order.order_id)
+      .where('line', '=', line)
+      .execute();
+  }
+  return transaction
+    .updateTable('shop_order')
+    .set((one) => ({
+      cancelled_paise: one('cancelled_paise', '+', row.value_paise),
+      // A stale view with these items must not be used for packing.
+      version: one('version', '+', 1),
+    }))
+    .where('order_id', '=', order.order_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Once a parcel has left, the order goes on with what was sent; before, the last unit cancels the whole order. */
+const SENT_IN_PART: ReadonlySet<OrderState> = new Set(['shipped', 'out_for_delivery', 'delivery_attempt_failed']);
+const NOT_SENT: ReadonlySet<OrderState> = new Set(['paid', 'held', 'unconfirmed', 'confirmed', 'packed']);
+
+/**
+ * Takes units off an order for the merchant, for example because they are sold out, and sends their money back.
+ * `lines` null: all that no parcel holds. Throws invalid_transition for the last units of an order of which nothing was
+ * sent: that is cancelled instead.
+ */
+export function cancelItems(
+  deps: ReturnDeps,
+  orderId: string,
+  lines: readonly Units[] | null,
+  by: string,
+  guard?: ActGuard,
+): Promise<OrderRow> {
+  return withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
+    const open = unitsToSend(await readBook(transaction, order));
+    const chosen = lines ?? open;
+    const isLast = count(chosen) >= count(open);
+    const mayGo = SENT_IN_PART.has(order.state) || (NOT_SENT.has(order.state) && lines !== null && !isLast);
+    // An exchange was paid by another order, which is refunded manually.
+    if (!mayGo || chosen.length === 0 || order.exchange_of !== null) {
+      throw new ShopError('invalid_transition', { from: order.state, to: 'delivered' });
+    }
+    const why = { requestKey: randomUUID(), reason: 'other', by, cause: by, note: 'Items could not be sent' } as const;
+    await cancelUnits(deps, transaction, order, { lines: chosen, ...why }, new Date(deps.now()));
+    const fewer = await deps.transitions.lock(transaction, orderId);
+    return deps.merchant.followParcels(transaction, fewer ?? order, by);
+  });
+}
+
+/**
+ * Returns what would go back now for items that are taken off an order, in paise. Throws order_not_found, invalid_fields.
+ */
+export function quoteCancellation(deps: ReturnDeps, orderId: string, lines: readonly Units[]): Promise<Paise> {
+  return deps.database.transaction().execute(async (transaction) => {
+    const order = await deps.transitions.lock(transaction, orderId);
+    if (!order) throw new ShopError('order_not_found');
+    const book = await readBook(transaction, order);
+    refuseSent(lines, unitsToSend(book));
+    const valuePaise = lines.reduce((sum, units) => sum + valueOfUnits(book, units), 0);
+    return owedFor(transaction, order, { valuePaise, standingPaise: standingPaise(book) - valuePaise });
+  });
+}
+
+const count = (lines: readonly Units[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/**
+ * Gives back what was paid for the units of a lost parcel, once; of a COD order they are no longer due. If nothing else
+ * is left of the order, it ends. Throws shipment_not_found, invalid_transition, payment_disputed.
+ */
+export function refundLost(
+  deps: ReturnDeps,
+  orderId: string,
+  parcel: number,
+  by: string,
+  guard?: ActGuard,
+): Promise<OrderRow> {
+  return withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
+    const { shipment_id: id } = await releaseLost(transaction, order, parcel);
+    const book = await readBook(transaction, order);
+    const lines = (await piecesIn(transaction, [id])).get(id) ?? [];
+    // Pieces whose money went back before are off the order already.
+    const open = unitsToSend(book);
+    const left = lines.flatMap(({ line, quantity }) => {
+      const still = Math.min(quantity, open.find((one) => one.line === line)?.quantity ?? 0);
+      return still > 0 ? [{ line, quantity: still }] : [];
+    });
+    const others = count(
+      unitsAt(book, 'in_parcel', 'delivered', 'to_send', 'lost', 'coming_back', 'back', ...WITH_SHOPPER),
+    );
+    if (others <= count(left) || order.exchange_of !== null) return deps.merchant.callOffLost(transaction, order, by);
+    if (left.length > 0) {
+      const why = { requestKey: randomUUID(), reason: 'other', by, cause: by, note: 'A parcel was lost' } as const;
+      await cancelUnits(deps, transaction, order, { lines: left, ...why }, new Date(deps.now()));
+    }
+    const fewer = await deps.transitions.lock(transaction, orderId);
+    return deps.merchant.followParcels(transaction, fewer ?? order, by);
+  });
+}
+
+/** Places of units that the shopper has, or had. */
+const WITH_SHOPPER = ['return_asked', 'returning', 'taken_back', 'refused', 'exchanged', 'kept'] as const;

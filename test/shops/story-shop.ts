@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
+import type { ReturnPolicy } from '../../src/domain/returns/return-policy.ts';
+import type { UnitPlace } from '../../src/domain/units/unit-book.ts';
+import type { OrderState } from '../../src/domain/orders/order-state.ts';
+import { readBook } from '../../src/server/units/service.ts';
+import { exampleCod } from '../examples/example-policy.ts';
+import { EXAMPLE_LINES, openGateway, openPayingShop, type PayingShop, placeOrder } from '../paying-shop.ts';
+import { exampleReturn, PRICES_WITH_SIZES, type ReturningShop, withReturns } from './returning-shop.ts';
+import { proofOf } from './three-for-two.ts';
+
+/** Who acts for the merchant. */
+export const BY = 'Meera';
+/** Prices of the kurtas `1011` and `1021` and of the shirt `1031`, in paise. */
+export const [A, B, C] = [149_900, 99_950, 79_900] as const;
+
+type Item = { productId: string; variantId: string; quantity: number; expectedPricePaise: number };
+type RefundInput = Parameters<ReturningShop['merchant']['refund']>[1];
+
+/** Where an order's units are, and its money once all refunds went through, in paise. */
+export type Standing = {
+  state: OrderState;
+  kept: number;
+  due: number;
+  /** Line and quantity. */
+  toSend: number[][];
+  places: UnitPlace[];
+};
+
+/** A shop with a clock of its own in which orders are taken through their lives in a few words. */
+export type StoryShop = {
+  gateway: RunningGateway;
+  shop: PayingShop;
+  desk: ReturningShop;
+  /** Moves the clock and returns it, in epoch ms. */
+  later(ms: number): number;
+  /** Begins a day of no orders, with plain cash on delivery. */
+  newDay(): void;
+  paid(items: readonly Item[]): Promise<string>;
+  /** Confirms, packs and ships an order in one parcel. */
+  sent(orderId: string): Promise<void>;
+  delivered(items: readonly Item[]): Promise<string>;
+  standing(orderId: string): Promise<Standing>;
+  refund(orderId: string, input: Partial<RefundInput>): Promise<unknown>;
+  /** Asks to exchange the first piece of the first line for size L. */
+  askExchange(orderId: string): Promise<string>;
+  /** Runs with another policy of returns. */
+  withPolicy<T>(policy: Partial<ReturnPolicy>, act: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+export function storyItem(variantId: string, quantity = 1): Item {
+  const line = EXAMPLE_LINES.find((one) => one.variantId === variantId);
+  return { productId: line?.productId ?? '', variantId, quantity, expectedPricePaise: line?.pricePaise ?? 0 };
+}
+
+export async function openStoryShop(): Promise<StoryShop> {
+  let clock = Date.now();
+  const now = () => clock;
+  const gateway = await openGateway({ now });
+  gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
+  const shop = await openPayingShop({ gateway, now, settings: { cashOnDelivery: true }, prices: PRICES_WITH_SIZES });
+  const usual = withReturns(shop);
+  const story: StoryShop = {
+    gateway,
+    shop,
+    desk: usual,
+    later: (ms) => (clock += ms),
+    newDay() {
+      clock += 25 * 3600_000;
+      shop.orderDeps.settings.cod = exampleCod({});
+    },
+    async paid(items) {
+      const orderId = await placeOrder(shop, { items: [...items] });
+      gateway.control.pay(orderId, { status: 'SUCCESS' });
+      await shop.payments.sync(orderId, 'return');
+      return orderId;
+    },
+    async sent(orderId) {
+      const { merchant } = story.desk;
+      const { state } = await merchant.show(orderId);
+      if (state === 'paid') await merchant.confirm(orderId, BY);
+      await merchant.pack(orderId, BY);
+      await merchant.ship(orderId, { carrier: 'Example Express', awb: `EX-${orderId}` }, BY);
+    },
+    async delivered(items) {
+      const orderId = await story.paid(items);
+      await story.sent(orderId);
+      await story.desk.merchant.deliver(orderId, BY);
+      clock += 1000;
+      return orderId;
+    },
+    async standing(orderId) {
+      await shop.payments.runRefunds();
+      await sql`update refund set state = 'success', state_at = ${new Date(clock)}
+        where state in ('requested', 'pending')`.execute(shop.database);
+      const order = await story.desk.merchant.show(orderId);
+      const row = await shop.database
+        .selectFrom('shop_order')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      const book = await readBook(shop.database, row);
+      const captured = order.payments.filter(({ state }) => state === 'success');
+      const refunded = order.refunds.filter(({ state }) => state !== 'failed' && state !== 'cancelled');
+      const sum = (list: readonly { amountPaise: number }[]) => list.reduce((total, one) => total + one.amountPaise, 0);
+      return {
+        state: order.state,
+        kept: sum(captured) - sum(refunded),
+        due: order.duePaise,
+        toSend: order.items.map(({ line, quantity }) => [line, quantity]),
+        places: book.flatMap(({ units }) => units.map(({ place }) => place)),
+      };
+    },
+    refund: (orderId, input) =>
+      story.desk.merchant.refund(
+        orderId,
+        { note: 'Agreed by phone', amountPaise: null, reference: 'phone', ...input },
+        BY,
+      ),
+    askExchange(orderId) {
+      const lines = [{ line: 1, quantity: 1, newVariantId: '1012' }];
+      return story.desk.returns.shopper.request(proofOf(orderId), exampleReturn({ kind: 'exchange', lines }));
+    },
+    async withPolicy(policy, act) {
+      story.desk = withReturns(shop, policy);
+      try {
+        return await act();
+      } finally {
+        story.desk = usual;
+      }
+    },
+    async close() {
+      await shop.close();
+      await gateway.close();
+    },
+  };
+  return story;
+}
