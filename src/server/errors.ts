@@ -40,6 +40,7 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'A part of this order has to be paid online first. Please look at the price again.',
   },
+  price_changed: { status: 409, message: 'The price has changed. Please look at it again.' },
   prepaid_discount_changed: {
     status: 409,
     message: 'The discount for paying online has changed. Please look at the price again.',

@@ -20,6 +20,7 @@ const ORDER: OrderSummary = {
   state: 'paid',
   amountPaise: 279_850,
   savedPaise: 0,
+  discounts: [],
   paymentMethod: 'online',
   deliveryEstimate: null,
   currency: 'INR',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
+import { priceCart } from '../../domain/money/price-cart.ts';
+import { codFeeRule } from '../../domain/money/rules/cod-fee.ts';
+import { prepaidDiscountRule } from '../../domain/money/rules/prepaid-discount.ts';
 import { pay, type PayDeps, type PayInput } from './pay.ts';
 import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
 
@@ -14,6 +17,7 @@ const WISH: PayInput = {
   whatsappConsent: false,
   language: 'en',
   adsConsent: false,
+  price: priceCart([LINE], [prepaidDiscountRule(5_000)], 'honest'),
 };
 
 type CreateOrderResult = Awaited<ReturnType<PayDeps['createOrder']>>;
@@ -128,15 +132,15 @@ test('an attempt that has ended is retried once with a new key', async () => {
   expect(await pay(WISH, twice.tools)).toMatchObject({ kind: 'fault', code: 'attempt_expired' });
 });
 
-test('[PAY-11] the request contains the COD fee and advance, or the prepaid discount, by method', async () => {
-  const shown = { codFeePaise: 4_900, codAdvancePaise: 20_000, prepaidDiscountPaise: 5_000 };
+test('[PAY-11] the request says what was shown to pay, and the COD fee and advance by method', async () => {
   const { tools, seen } = toolsFor([made, made]);
-  await pay({ ...WISH, ...shown, method: 'cash_on_delivery' }, tools);
-  await pay({ ...WISH, ...shown, method: 'online' }, tools);
+  const goods = LINE.pricePaise * LINE.quantity;
+  const price = priceCart([LINE], [codFeeRule(4_900)], 'honest');
+  await pay({ ...WISH, price, codAdvancePaise: 20_000, method: 'cash_on_delivery' }, tools);
+  await pay({ ...WISH, codAdvancePaise: 20_000, method: 'online' }, tools);
   const [cash, online] = seen.requests;
-  expect(cash).toMatchObject({ codFeePaise: 4_900, codAdvancePaise: 20_000 });
-  expect(cash).not.toHaveProperty('prepaidDiscountPaise');
-  expect(online).toMatchObject({ prepaidDiscountPaise: 5_000 });
+  expect(cash).toMatchObject({ codFeePaise: 4_900, codAdvancePaise: 20_000, shownPaise: goods + 4_900 });
+  expect(online).toMatchObject({ shownPaise: goods - 5_000 });
   expect(online).not.toHaveProperty('codAdvancePaise');
 });
 

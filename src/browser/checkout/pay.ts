@@ -1,5 +1,7 @@
 import type { CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
 import type { QuotedLine } from '../../contracts/checkout/quote.ts';
+import type { Price } from '../../domain/money/price-cart.ts';
+import { amountOf } from '../../domain/money/price-line.ts';
 import type { AdMarks } from '../../domain/ads/ad-marks.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { normaliseMobile } from '../../domain/address/address.ts';
@@ -29,12 +31,10 @@ export type PayInput = {
   /** True if the shopper agreed to messages by WhatsApp. */
   whatsappConsent: boolean;
   language: Language;
-  /** The COD fee as shown; default: 0, no fee. */
-  codFeePaise?: number;
+  /** The price as shown. */
+  price: Price;
   /** The advance of a COD order as shown; default: 0, no advance. */
   codAdvancePaise?: number;
-  /** The discount for paying online as shown; default: 0. */
-  prepaidDiscountPaise?: number;
 };
 
 /** Dependencies of pay(), passed in so that it can be tested without a browser. */
@@ -81,7 +81,8 @@ export async function pay(input: PayInput, tools: PayDeps): Promise<PayResult> {
 
 function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
   const { lines, address, method, hostname, adsConsent, whatsappConsent, language } = input;
-  const { codFeePaise = 0, codAdvancePaise = 0, prepaidDiscountPaise = 0 } = input;
+  const { codAdvancePaise = 0, price } = input;
+  const codFeePaise = amountOf(price.lines, 'cod_fee');
   const isCashOnDelivery = method === 'cash_on_delivery';
   const items = lines.map(({ id, variantId, quantity, pricePaise }) => ({
     productId: id,
@@ -101,7 +102,7 @@ function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
     ...(input.adMarks === undefined ? {} : { adMarks: input.adMarks }),
     ...(isCashOnDelivery && codFeePaise > 0 ? { codFeePaise } : {}),
     ...(isCashOnDelivery && codAdvancePaise > 0 ? { codAdvancePaise } : {}),
-    ...(!isCashOnDelivery && prepaidDiscountPaise > 0 ? { prepaidDiscountPaise } : {}),
+    shownPaise: price.payablePaise,
     ...(whatsappConsent ? { whatsappConsent } : {}),
     language,
   };

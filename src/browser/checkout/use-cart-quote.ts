@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Quote } from '../../contracts/checkout/quote.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { type Cart, selectedLines } from '../../domain/cart/selection.ts';
 import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
@@ -11,11 +12,14 @@ import { useShop } from '../state/use-shop.ts';
  */
 export type QuoteState = 'waiting' | 'done' | 'failed';
 
-/** The state of the quote, and the COD offer; `cod` is null if it was not requested or there was no response. */
-export type CartQuote = { state: QuoteState; cod: CodOffer | null };
+/**
+ * The state of the quote, the server's price for each payment method, and the COD offer; `cod` is null if it was not
+ * requested. Without a response both are null.
+ */
+export type CartQuote = { state: QuoteState; prices: Quote['prices'] | null; cod: CodOffer | null };
 
-const NOTHING_TO_QUOTE: CartQuote = { state: 'done', cod: null };
-const WAITING: CartQuote = { state: 'waiting', cod: null };
+const NOTHING_TO_QUOTE: CartQuote = { state: 'done', prices: null, cod: null };
+const WAITING: CartQuote = { state: 'waiting', prices: null, cod: null };
 
 /**
  * Requests current prices from the server when the cart's lines change, and applies them [CART-14]. Calls `onChange` if
@@ -35,7 +39,9 @@ export function useCartQuote(
   const restored = useShop((state) => state.restored);
   const requestedLines = useShop((state) =>
     linesOf(state.cart)
-      .map(({ variantId, quantity }) => (pincode === undefined ? variantId : `${variantId}×${quantity}`))
+      .map(({ variantId, quantity }) =>
+        pincode === undefined && !selectedOnly ? variantId : `${variantId}×${quantity}`,
+      )
       .join(' '),
   );
   const [answer, setAnswer] = useState<(CartQuote & { requestedLines: string }) | null>(null);
@@ -55,8 +61,8 @@ export function useCartQuote(
       );
       if (!wanted) return;
       if (response.ok && applyQuote(response.value.lines)) onChange();
-      const cod = (response.ok ? response.value.cod : null) ?? null;
-      setAnswer({ requestedLines, state: response.ok ? 'done' : 'failed', cod });
+      const { prices = null, cod = null } = response.ok ? response.value : {};
+      setAnswer({ requestedLines, state: response.ok ? 'done' : 'failed', prices, cod });
     };
     void requestQuote();
     return () => {

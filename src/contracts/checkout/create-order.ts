@@ -27,6 +27,8 @@ export const createOrderRequestSchema = v.strictObject({
   customername: line(100),
   customerphone: v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits')),
   paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery']), 'online'),
+  /** What was shown as the amount to pay in all, now or on delivery; a higher price is rejected as price_changed. */
+  shownPaise: v.optional(paise),
   /** The COD fee that was shown; a different fee is rejected. Default: none was shown. */
   codFeePaise: v.optional(paise),
   /** The COD advance that was shown; a different amount is rejected. Default: none was shown. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import { daysSchema, paise, variantOptions } from './fields.ts';
 import { payNowSchema } from './pay-now.ts';
+import { priceLineSchema } from './quote.ts';
 
 export const orderedItemSchema = v.object({
   /** The variant's id in the merchant's feed [ADS-02]. */
@@ -31,6 +32,8 @@ export const orderSummarySchema = v.object({
   amountPaise: paise,
   /** Savings on the MRP by discount and offer, as shown in cart and payment. */
   savedPaise: v.optional(paise, 0),
+  /** What took something off the prices of the items, as it was when the order was placed. */
+  discounts: v.optional(v.array(priceLineSchema), []),
   paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery', 'none']), 'online'),
   /** The amount due on delivery, including the fee, less cancelled items; only for cash on delivery. */
   payOnDeliveryPaise: v.optional(paise),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PRICE_LINE_KINDS } from '../../domain/money/price-line.ts';
 import { catalogueId, MAX_LINES, paise, variantOptions } from './fields.ts';
 
 export const MAX_QUANTITY = 5;
@@ -48,12 +49,23 @@ export const quotedLineSchema = v.object({
 });
 export type QuotedLine = v.InferOutput<typeof quotedLineSchema>;
 
-export const totalsSchema = v.object({
+export const priceLineSchema = v.object({
+  kind: v.picklist(PRICE_LINE_KINDS),
+  /** Which one it is, for example the groups of an offer. */
+  reference: v.nullable(v.string()),
+  /** Below 0: a discount. */
+  amountPaise: v.pipe(v.number(), v.safeInteger()),
+});
+
+/** The price and how it is made: `lines` in the order in which they apply; charges are not part of `goodsPaise`. */
+export const priceSchema = v.object({
   itemCount: v.number(),
   totalMrpPaise: v.number(),
   totalDiscountPaise: v.number(),
-  totalExtraDiscountPaise: v.number(),
-  totalPricePaise: v.number(),
+  listPaise: v.number(),
+  lines: v.array(priceLineSchema),
+  goodsPaise: v.number(),
+  payablePaise: v.number(),
 });
 
 /** Whether COD is offered and its fee; or why it is refused, with the limit if the reason is one. */
@@ -73,10 +85,13 @@ export const codOfferSchema = v.variant('kind', [
   }),
 ]);
 
-/** `totals` counts the lines that can be sold: ok and price_changed. `cod` needs a PIN code and COD switched on. */
+/**
+ * `prices` counts the lines that can be sold: ok and price_changed. `cod` and the price of cash on delivery need a PIN
+ * code and COD switched on; that price is absent where COD is refused.
+ */
 export const quoteSchema = v.object({
   lines: v.array(quotedLineSchema),
-  totals: totalsSchema,
+  prices: v.object({ online: priceSchema, cash_on_delivery: v.optional(priceSchema) }),
   cod: v.optional(codOfferSchema),
 });
 export type Quote = v.InferOutput<typeof quoteSchema>;

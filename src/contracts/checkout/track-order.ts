@@ -7,6 +7,7 @@ import { addressFields } from './address.ts';
 import { daysSchema, mobileLast4, orderIdSchema, paise } from './fields.ts';
 import { orderedItemSchema, updateSchema } from './order-summary.ts';
 import { payNowSchema } from './pay-now.ts';
+import { priceLineSchema } from './quote.ts';
 
 /** POST /api/orders/track */
 export const trackRequestSchema = v.strictObject({
@@ -60,9 +61,10 @@ export const trackedOrderSchema = v.object({
   updates: v.optional(v.array(updateSchema)),
   /** Only with the right last four digits. */
   items: v.optional(v.array(orderedItemSchema)),
-  /** The order's amount without the COD fee, and the saving. Only with the right last four digits. */
+  /** The order's amount without the COD fee, the saving, and what was taken off the items' prices. Only with the right last four digits. */
   amountPaise: v.optional(paise),
   savedPaise: v.optional(paise),
+  discounts: v.optional(v.array(priceLineSchema)),
   /** Only with the right last four digits, until the retention rule has removed it. */
   address: v.optional(addressFields),
   /** True if POST /order-invoice returns its invoice. Only with the right last four digits. */

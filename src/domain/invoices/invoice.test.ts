@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { offerDiscount } from '../money/pricing.ts';
+import { offerDiscount } from '../money/rules/offer.ts';
 import {
   creditNoteBody,
   type CreditedLines,

@@ -1,15 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  BUY_2_GET_1_FREE,
-  discountPercent,
-  effectivePrice,
-  freeUnits,
-  offerDiscount,
-  type PricedLine,
-  priceSelection,
-  unitMrp,
-} from './pricing.ts';
+import { amountOf } from './price-line.ts';
+import { priceSelection } from './price-selection.ts';
+import { BUY_2_GET_1_FREE, discountPercent, effectivePrice, type PricedLine, unitMrp } from './pricing.ts';
+import { freeUnits, offerDiscount } from './rules/offer.ts';
 
 const lineOf = (pricePaise: number, quantity = 1, compareAtPricePaise: number | null = null): PricedLine => ({
   pricePaise,
@@ -108,12 +102,11 @@ test('[PRICE-03] Total MRP - Discount on MRP - Coupon = Total Amount, to the pai
   fc.assert(
     fc.property(selection, fc.option(offer), persuasion, (lines, offer, persuasion) => {
       const totals = priceSelection(lines, offer, persuasion);
-      expect(totals.totalMrpPaise - totals.totalDiscountPaise - totals.totalExtraDiscountPaise).toBe(
-        totals.totalPricePaise,
-      );
+      const { lines: changes, ...amounts } = totals;
+      expect(totals.totalMrpPaise - totals.totalDiscountPaise + amountOf(changes, 'offer')).toBe(totals.payablePaise);
       const sum = lines.reduce((total, line) => total + line.pricePaise * line.quantity, 0);
-      expect(totals.totalPricePaise).toBe(sum - totals.totalExtraDiscountPaise);
-      for (const amount of Object.values(totals)) {
+      expect(totals.goodsPaise).toBe(sum + amountOf(changes, 'offer'));
+      for (const amount of Object.values(amounts)) {
         expect(Number.isSafeInteger(amount)).toBe(true);
         expect(amount).toBeGreaterThanOrEqual(0);
       }

@@ -1,6 +1,6 @@
 import type { Paise } from '../money/money.ts';
 import { type AdvanceRules, codAdvance } from './cod-advance.ts';
-import { prepaidDiscount } from './pay-now.ts';
+import { prepaidDiscount } from '../money/rules/prepaid-discount.ts';
 
 /** The merchant's rules for cash on delivery (`cod` of shop.config.ts). Null or empty: no such limit. */
 export type CodRules = AdvanceRules & {

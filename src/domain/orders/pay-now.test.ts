@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATES } from './order-state.ts';
-import { mayPayNow, type PlacedOrder, prepaidDiscount } from './pay-now.ts';
+import { mayPayNow, type PlacedOrder } from './pay-now.ts';
 
 const PLACED: PlacedOrder = {
   paymentMethod: 'cash_on_delivery',
@@ -16,10 +16,4 @@ test('[PAY-11] a COD order may be paid online until it is packed, if it was not 
   expect(mayPayNow({ ...PLACED, advancePaise: 100 })).toBe(false);
   expect(mayPayNow({ ...PLACED, cancelledPaise: 100 })).toBe(false);
   expect(mayPayNow({ ...PLACED, invoiced: true })).toBe(false);
-});
-
-test('a discount for paying online always leaves one rupee to pay', () => {
-  expect([prepaidDiscount(150_000, 5_000), prepaidDiscount(5_000, 5_000), prepaidDiscount(50, 5_000)]).toEqual([
-    5_000, 4_900, 0,
-  ]);
 });

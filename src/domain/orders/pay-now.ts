@@ -1,13 +1,6 @@
 import type { Paise } from '../money/money.ts';
 import type { OrderState } from './order-state.ts';
 
-const ONE_RUPEE = 100;
-
-/** The discount for paying online instead of on delivery, in paise; at least one rupee remains to be paid. */
-export function prepaidDiscount(amountPaise: Paise, prepaidDiscountPaise: Paise): Paise {
-  return Math.max(0, Math.min(prepaidDiscountPaise, amountPaise - ONE_RUPEE));
-}
-
 /** The parts of a placed order that decide whether it can be paid online instead of on delivery. */
 export type PlacedOrder = {
   paymentMethod: 'online' | 'cash_on_delivery' | 'none';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { pricedLines } from '../../domain/cart/cart.ts';
 import { selectedLines } from '../../domain/cart/selection.ts';
-import { priceSelection } from '../../domain/money/pricing.ts';
+import { priceSelection } from '../../domain/money/price-selection.ts';
 import { OrderPictures } from '../../ui/order/order-pictures.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
 import { useShopInfo } from '../shop-info.ts';
@@ -13,11 +13,11 @@ export function OrderAside() {
   const cart = useShop((state) => state.cart);
   const lines = useMemo(() => selectedLines(cart), [cart]);
   if (lines.length === 0) return null;
-  const totals = priceSelection(pricedLines(lines), shop.offer, shop.persuasion);
+  const price = priceSelection(pricedLines(lines), shop.offer, shop.persuasion);
   return (
     <aside className="sticky top-20 mt-4 hidden self-start rounded-card border border-line desk:block">
       <OrderPictures lines={lines} />
-      <PriceDetails totals={totals} itemCount={totals.itemCount} offer={shop.offer} />
+      <PriceDetails price={price} />
     </aside>
   );
 }

@@ -12,7 +12,9 @@ import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { deliveryWindow } from '../../domain/dates/delivery.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';
-import { freeUnits, priceSelection } from '../../domain/money/pricing.ts';
+import { amountOf, discountsOf } from '../../domain/money/price-line.ts';
+import { priceSelection } from '../../domain/money/price-selection.ts';
+import { freeUnits } from '../../domain/money/rules/offer.ts';
 import { href, inLanguage } from '../../routes.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
@@ -52,7 +54,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
   const { state: quoteState } = useCartQuote(() => announce(`${messages.changedTitle}. ${messages.changedText}`));
 
   const selected = useMemo(() => selectedLines(cart), [cart]);
-  const totals = useMemo(
+  const price = useMemo(
     () => priceSelection(pricedLines(selected), shop.offer, shop.persuasion),
     [selected, shop.offer, shop.persuasion],
   );
@@ -60,7 +62,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
     const counts = freeUnits(pricedLines(selected), shop.offer);
     return new Map(selected.map((line, index) => [line, counts[index] ?? 0]));
   }, [selected, shop.offer]);
-  useEffect(() => rememberTotal(totals.totalPricePaise), [totals.totalPricePaise]);
+  useEffect(() => rememberTotal(price.payablePaise), [price.payablePaise]);
 
   const isMarked = cart.lines.some((line) => line.unavailable !== undefined || line.wasPricePaise !== undefined);
 
@@ -84,11 +86,9 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
               onChange={toggleAllSelected}
               aria-label={messages.selectAll}
             />
-            <span aria-live="polite">{messages.itemsSelected(totals.itemCount, pieces(cart.lines))}</span>
+            <span aria-live="polite">{messages.itemsSelected(price.itemCount, pieces(cart.lines))}</span>
           </label>
-          <span className="text-14 font-semibold whitespace-nowrap tabular">
-            {formatRupees(totals.totalPricePaise)}
-          </span>
+          <span className="text-14 font-semibold whitespace-nowrap tabular">{formatRupees(price.payablePaise)}</span>
         </div>
         {isMarked || changedBefore ? (
           <div className="px-4 pb-3 wide:px-0">
@@ -104,7 +104,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
           </Suspense>
         )}
         <DeliverToPin pincode={pincode} shopping={shop.shopping} />
-        <OfferNudge lines={selected} offer={shop.offer} savedPaise={totals.totalExtraDiscountPaise} />
+        <OfferNudge lines={selected} offer={shop.offer} savedPaise={0 - amountOf(price.lines, 'offer')} />
         <ul className="space-y-2 bg-wash py-2 wide:bg-transparent">
           {cart.lines.map((line, index) => (
             <li key={stableKey(cart.lines, index)}>
@@ -123,12 +123,12 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
         <ShareCart lines={cart.lines} />
       </div>
       <aside className="contents wide:sticky wide:top-18 wide:block desk:top-32 wide:rounded-card wide:border wide:border-line">
-        <PriceDetails totals={totals} itemCount={totals.itemCount} offer={shop.offer} />
+        <PriceDetails price={price} />
         {isCartStored ? (
           <OrderBar
-            selectedCount={totals.itemCount}
-            totalPaise={totals.totalPricePaise}
-            savedPaise={totals.totalDiscountPaise + totals.totalExtraDiscountPaise}
+            selectedCount={price.itemCount}
+            totalPaise={price.payablePaise}
+            savedPaise={price.totalDiscountPaise + discountsOf(price.lines)}
             label={goesToPayment ? messages.payNow : messages.placeOrder}
             onPress={goOn}
           />

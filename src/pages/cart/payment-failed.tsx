@@ -9,7 +9,7 @@ import { pricedLines } from '../../domain/cart/cart.ts';
 import { selectedLines } from '../../domain/cart/selection.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';
-import { priceSelection } from '../../domain/money/pricing.ts';
+import { priceSelection } from '../../domain/money/price-selection.ts';
 import { href, inLanguage } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
@@ -36,7 +36,7 @@ export function PaymentFailed({ reason, how }: PaymentFailedProps) {
   const cart = useShop((state) => state.cart);
   const lines = selectedLines(cart);
   const canPay = useShop((state) => state.address !== null) && lines.length > 0;
-  const totalPaise = priceSelection(pricedLines(lines), shop.offer, shop.persuasion).totalPricePaise;
+  const totalPaise = priceSelection(pricedLines(lines), shop.offer, shop.persuasion).payablePaise;
   const [chosen] = useState(paymentChoice);
   const advancePaise = chosen?.method === 'cash_on_delivery' ? chosen.advancePaise : 0;
   const toPayPaise = advancePaise > 0 ? advancePaise : totalPaise - (chosen?.prepaidDiscountPaise ?? 0);

@@ -8,6 +8,7 @@ const ORDER: OrderSummary = {
   state: 'confirmed',
   amountPaise: 129_900,
   savedPaise: 0,
+  discounts: [],
   paymentMethod: 'cash_on_delivery',
   payOnDeliveryPaise: 134_800,
   currency: 'INR',

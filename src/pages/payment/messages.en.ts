@@ -48,10 +48,9 @@ export const messages = {
     bad_answer: 'Something went wrong. Please try again.',
     blocked: 'The payment page could not be loaded. A content blocker or a weak connection may be in the way.',
     cod_not_eligible: 'Cash on Delivery is not offered for this address. Please pay online.',
+    price_changed: 'The price has changed. Please look at the new total, then try again.',
     cod_fee_changed: 'The fee for Cash on Delivery has changed. Please look at the new total, then try again.',
     cod_advance_changed: 'A part of this order is paid online first. Please look at the amounts below, then try again.',
-    prepaid_discount_changed:
-      'The discount for paying online has changed. Please look at the new total, then try again.',
     refused: 'The payment page could not be opened. Please try again.',
   },
   /** The server's message, if none of the above applies. */

@@ -10,7 +10,7 @@ import { useCartQuote } from '../../browser/checkout/use-cart-quote.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
 import { pricedLines } from '../../domain/cart/cart.ts';
 import { selectedLines } from '../../domain/cart/selection.ts';
-import { priceSelection } from '../../domain/money/pricing.ts';
+import { priceSelection } from '../../domain/money/price-selection.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,10 +45,15 @@ export default function PaymentPage() {
   // The COD offer is requested only if the shop offers COD and the server would accept the PIN code.
   const pincode = shop.cashOnDelivery && isPin(address?.pincode) ? address?.pincode : undefined;
   const [quoteAttempt, setQuoteAttempt] = useState(0);
-  const { state: quoteState, cod } = useCartQuote(goBackToCart, { selectedOnly: true, pincode, attempt: quoteAttempt });
+  const {
+    state: quoteState,
+    prices,
+    cod,
+  } = useCartQuote(goBackToCart, { selectedOnly: true, pincode, attempt: quoteAttempt });
 
   const lines = useMemo(() => selectedLines(cart), [cart]);
-  const totals = useMemo(
+  // The server's price is shown. Without its answer the page shows the stored prices; the order request asks again.
+  const stored = useMemo(
     () => priceSelection(pricedLines(lines), shop.offer, shop.persuasion),
     [lines, shop.offer, shop.persuasion],
   );
@@ -64,8 +69,8 @@ export default function PaymentPage() {
     void loadGatewayScript(shop.gatewayScriptUrl);
   }, [shop.gatewayScriptUrl]);
   useEffect(() => {
-    if (restored) rememberTotal(totals.totalPricePaise);
-  }, [restored, totals.totalPricePaise]);
+    if (restored) rememberTotal(stored.payablePaise);
+  }, [restored, stored.payablePaise]);
 
   const loading = !restored || goingBack || (quoteState === 'waiting' && lines.length > 0 && !leaving);
   const ready = !loading && lines.length > 0 && address !== null;
@@ -103,7 +108,7 @@ export default function PaymentPage() {
       {ready ? (
         <PaymentContent
           lines={lines}
-          totals={totals}
+          prices={prices ?? { online: stored }}
           address={address}
           cod={cod}
           payAtOnceRef={payAtOnceRef}

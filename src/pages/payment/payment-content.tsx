@@ -3,7 +3,8 @@ import { storePaymentChoice, paymentChoice, type PaymentChoice } from '../../bro
 import type { Address } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatRupees } from '../../domain/money/money.ts';
-import type { Totals } from '../../domain/money/pricing.ts';
+import type { Quote } from '../../contracts/checkout/quote.ts';
+import { amountOf } from '../../domain/money/price-line.ts';
 import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { OrderPictures } from '../../ui/order/order-pictures.tsx';
@@ -21,7 +22,8 @@ import { WhatsAppConsent } from './whatsapp-consent.tsx';
 
 type PaymentContentProps = {
   lines: readonly CartLine[];
-  totals: Totals;
+  /** The price of each method, as the server said; cash on delivery has one only where it is offered. */
+  prices: Quote['prices'];
   address: Address;
   /** The server's COD offer; null if the request failed. */
   cod: CodOffer | null;
@@ -39,7 +41,7 @@ const DETAILS_ID = 'price-details';
 
 export function PaymentContent({
   lines,
-  totals,
+  prices,
   address,
   cod,
   payAtOnceRef,
@@ -54,13 +56,13 @@ export function PaymentContent({
   const method = canPayByCash ? choice.method : 'online';
   const isCashOnDelivery = method === 'cash_on_delivery';
   const offered = cod?.kind === 'offered' ? cod : null;
-  const codFeePaise = isCashOnDelivery ? (offered?.feePaise ?? 0) : 0;
-  const prepaidDiscountPaise = isCashOnDelivery ? 0 : (offered?.prepaidDiscountPaise ?? 0);
+  const price = (isCashOnDelivery ? prices.cash_on_delivery : undefined) ?? prices.online;
+  const prepaidDiscountPaise = 0 - amountOf(price.lines, 'prepaid_discount');
   // The server checks the mobile number's history when the order is placed, and may then require another
   // advance.
   const [changedAdvance, setChangedAdvance] = useState<number | null>(null);
   const advancePaise = isCashOnDelivery ? (changedAdvance ?? offered?.advancePaise ?? 0) : 0;
-  const toPayPaise = totals.totalPricePaise + codFeePaise - prepaidDiscountPaise;
+  const toPayPaise = price.payablePaise;
   const paysHere = !isCashOnDelivery || advancePaise > 0;
   useEffect(() => {
     storePaymentChoice({ ...choice, advancePaise, prepaidDiscountPaise });
@@ -73,12 +75,10 @@ export function PaymentContent({
   const { paying, fault, payNow } = usePayment(
     {
       lines,
-      totals,
+      price,
       address,
       method,
-      codFeePaise,
       codAdvancePaise: advancePaise,
-      prepaidDiscountPaise,
       whatsappConsent,
     },
     // If the method differs from the shopper's choice, or nothing is to be paid now, the shopper has to
@@ -128,14 +128,7 @@ export function PaymentContent({
       </div>
       <div className="contents desk:sticky desk:top-20 desk:mt-4 desk:block desk:rounded-card desk:border desk:border-line">
         <OrderPictures lines={lines} />
-        <PriceDetails
-          id={DETAILS_ID}
-          totals={totals}
-          itemCount={totals.itemCount}
-          offer={shop.offer}
-          codFeePaise={codFeePaise}
-          prepaidDiscountPaise={prepaidDiscountPaise}
-        />
+        <PriceDetails id={DETAILS_ID} price={price} />
         <StickyBar className="flex flex-wrap items-center gap-x-4 desk:static desk:pb-4">
           <div className="shrink-0">
             <p className="text-20 font-semibold tabular">

@@ -13,7 +13,7 @@ import { applyQuote } from '../../browser/state/store.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import type { Totals } from '../../domain/money/pricing.ts';
+import type { Price } from '../../domain/money/price-cart.ts';
 import { href } from '../../routes.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { usePaying } from '../../ui/checkout/use-paying.ts';
@@ -23,17 +23,15 @@ export type PaymentFault = Extract<PayResult, { kind: 'fault' }>;
 /** With these faults COD is not possible: another attempt would be rejected again. */
 export const COD_NOT_OFFERED: ReadonlySet<string> = new Set(['cod_not_eligible', 'cod_disabled']);
 /** With these faults the terms shown are outdated, so they are loaded again. */
-const TERMS_CHANGED: ReadonlySet<string> = new Set([...COD_NOT_OFFERED, 'cod_fee_changed', 'prepaid_discount_changed']);
+const TERMS_CHANGED: ReadonlySet<string> = new Set([...COD_NOT_OFFERED, 'price_changed', 'cod_fee_changed']);
 
 /** The order that the shopper sees above PAY NOW and accepts by tapping it; amounts are in paise. */
 type ShownOrder = {
   lines: readonly CartLine[];
-  totals: Totals;
+  price: Price;
   address: Address;
   method: PaymentMethod;
-  codFeePaise: number;
   codAdvancePaise: number;
-  prepaidDiscountPaise: number;
   whatsappConsent: boolean;
 };
 
@@ -70,12 +68,13 @@ export function usePayment(
     setFault(null);
     // The bank's page returns to the specification's address, which redirects to the language of this page.
     storeLanguage();
-    const { totals, ...shown } = order;
+    const { price, ...shown } = order;
     const adsConsent = adsConsentGiven();
     const adMarks = adMarksOfOrder();
     const result = await pay(
       {
         ...shown,
+        price,
         hostname: location.hostname,
         language: LANGUAGE,
         adsConsent,
@@ -86,8 +85,7 @@ export function usePayment(
         openCheckout: (session) => openHostedCheckout(shop, session),
         attemptKey: (wanted) => {
           const key = attemptKey(wanted);
-          const amountPaise = totals.totalPricePaise - shown.prepaidDiscountPaise;
-          if (adsConsent) countPaymentInfo({ amountPaise, items: shown.lines }, key);
+          if (adsConsent) countPaymentInfo({ amountPaise: price.goodsPaise, items: shown.lines }, key);
           return key;
         },
         clearAttempt,

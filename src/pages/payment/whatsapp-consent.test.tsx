@@ -1,20 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { exampleAddress } from '../../../test/paying-shop.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import { priceSelection } from '../../domain/money/price-selection.ts';
 import { PaymentContent } from './payment-content.tsx';
 
-const TOTALS = {
-  itemCount: 1,
-  totalMrpPaise: 100,
-  totalDiscountPaise: 0,
-  totalExtraDiscountPaise: 0,
-  totalPricePaise: 100,
-};
+const PRICE = priceSelection([{ pricePaise: 100, compareAtPricePaise: null, quantity: 1 }], null, 'honest');
 const page = (whatsapp: boolean) =>
   renderPage(
     <PaymentContent
       lines={[]}
-      totals={TOTALS}
+      prices={{ online: PRICE }}
       address={exampleAddress()}
       cod={null}
       payAtOnceRef={{ current: false }}

@@ -8,6 +8,7 @@ const ORDER: OrderSummary = {
   state: 'paid',
   amountPaise: 149_900,
   savedPaise: 100_000,
+  discounts: [],
   paymentMethod: 'online',
   currency: 'INR',
   items: [],
@@ -39,7 +40,12 @@ test('[DONE-01] the page shows the transaction id, a readable order number, the 
 test('[DONE-01] the discount is shown below the items whose prices add up to more than the amount', () => {
   const item = { variantId: '', title: 'Kurta', variantTitle: 'M', size: 'M', options: [], handle: 'kurta' };
   const items = [{ ...item, quantity: 3, pricePaise: 149_900 }];
-  expect(show('as-specified', { ...ORDER, items, amountPaise: 299_800 })).toMatch(/Discount<[^₹]*-₹1,499/);
+  const offer = { kind: 'offer', reference: '3-1', amountPaise: -149_900 } as const;
+  const html = show('as-specified', { ...ORDER, items, amountPaise: 299_800, discounts: [offer] });
+  expect(html).toMatch(/Buy 2 Get 1[^₹]*-₹1,499/);
+  // Orders of older versions do not say which offer it was.
+  const unnamed = { ...offer, reference: null };
+  expect(show('as-specified', { ...ORDER, items, discounts: [unnamed] })).toMatch(/Discount<[^₹]*-₹1,499/);
 });
 
 const CASH: OrderSummary = {

@@ -142,7 +142,7 @@ export function OrderReceived({ txnId, order, byCash: expectedByCash = false, mi
 /** On desktops the items are next to the information. */
 const COLUMNS = 'space-y-6 desk:mt-4 desk:grid desk:grid-cols-2 desk:items-start desk:gap-10 desk:space-y-0';
 
-function Items({ order: { items, amountPaise } }: { order: OrderSummary }) {
+function Items({ order: { items, discounts } }: { order: OrderSummary }) {
   return (
     <section aria-labelledby="ordered-items">
       <h2 id="ordered-items" className="mb-2 text-16 font-semibold">
@@ -158,7 +158,7 @@ function Items({ order: { items, amountPaise } }: { order: OrderSummary }) {
           details: [...chosenDetails(item.options), messages.quantity(item.quantity)],
         }))}
       />
-      <ItemsDiscount items={items} amountPaise={amountPaise} />
+      <ItemsDiscount discounts={discounts} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ export { orderStates } from './metrics.ts';
 export { firstDelivered, firstReached } from './first-reached.ts';
 export { chargedByLines, chargedPaise } from './charged-amount.ts';
 export { onlinePaise } from './online-amount.ts';
+export { readPriceLines, writePriceLines } from './price-lines.ts';
 
 export type OrderRow = Selectable<OrderTables['shop_order']>;
 type OrderChanges = Omit<Updateable<OrderTables['shop_order']>, 'state' | 'state_cause' | 'state_at'>;

@@ -2,7 +2,8 @@ import type { OrderSummary, OrderedItem } from '../../contracts/checkout/order-s
 import { codDuePaise, type CodAmounts } from '../../domain/orders/cod-advance.ts';
 import { ShopError } from '../errors.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
+import type { PriceLine } from '../../domain/money/price-line.ts';
+import { type OrderRow, readPriceLines } from '../order-transitions/service.ts';
 import { chosenOf } from './item-options.ts';
 import type { OrderDeps } from './deps.ts';
 import { payNowPart } from './pay-now/pay-now.ts';
@@ -38,6 +39,11 @@ export async function readItems({ database }: Reader, orderId: string): Promise<
 /** Returns the saving compared with the MRP, in paise: by price, offer and paying online. */
 export function savedOf(order: OrderRow): number {
   return order.total_discount_paise + order.total_extra_discount_paise + order.prepaid_discount_paise;
+}
+
+/** Returns what took something off the prices of an order's items. */
+export async function discountsOfOrder({ database }: Reader, order: OrderRow): Promise<PriceLine[]> {
+  return (await readPriceLines(database, order)).filter(({ amountPaise }) => amountPaise < 0);
 }
 
 /** Returns the amounts of a COD order. */
@@ -79,6 +85,7 @@ export async function summariseOrder(
     state: order.state,
     amountPaise: order.amount_paise,
     savedPaise: savedOf(order),
+    discounts: await discountsOfOrder(deps, order),
     paymentMethod: order.payment_method,
     ...(order.payment_method === 'cash_on_delivery' ? codAmounts(order) : {}),
     ...(await payNowPart(deps, order)),

@@ -12,7 +12,7 @@ import type { OrderDeps } from './deps.ts';
 import { codDueOfParcels, parcelsPart } from './parcels/track-parcels.ts';
 import { lastAnswer } from './cod/delivery-answers.ts';
 import { payNowPart } from './pay-now/pay-now.ts';
-import { codAmounts, readItems, readOrder, savedOf } from './read.ts';
+import { codAmounts, readItems, readOrder, savedOf, discountsOfOrder } from './read.ts';
 
 /** Minimum duration of every wrong attempt, in ms, so that timing reveals nothing. */
 const WRONG_ATTEMPT_RESPONSE_MS = 250;
@@ -63,6 +63,7 @@ export async function trackOrder(
           items: await readItems(deps, orderId),
           amountPaise: order.amount_paise,
           savedPaise: savedOf(order),
+          discounts: await discountsOfOrder(deps, order),
           ...(await invoicePart(deps, orderId)),
           ...(await returnsOf(deps, order)),
           ...(order.state === 'delivery_attempt_failed' ? { deliveryAnswer: await lastAnswer(deps, orderId) } : {}),

@@ -5,7 +5,7 @@ import { decidePayment, type GatewayStatus, type PaymentDecision } from '../../d
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
+import { type OrderRow, readPriceLines, writePriceLines } from '../order-transitions/service.ts';
 import type { PaymentDeps } from './deps.ts';
 import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from './gateway-order.ts';
 import { requestedPaise, createOrFind, type Payer } from './open-session.ts';
@@ -173,6 +173,13 @@ async function becomePrepaid(
     gateway_environment: settings.environment,
   } as const;
   log.info({ orderId, amountPaise }, 'cash order paid online');
+  const offers = (await readPriceLines(transaction, order)).filter(({ kind }) => kind === 'offer');
+  const discount = {
+    kind: 'prepaid_discount',
+    reference: null,
+    amountPaise: amountPaise - order.amount_paise,
+  } as const;
+  await writePriceLines(transaction, orderId, discount.amountPaise === 0 ? offers : [...offers, discount]);
   const event = { orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at };
   // An earlier message named the amount to pay on delivery; this one says that nothing is due.
   await transitions.announceTo(transaction, event, 'shopper_message');

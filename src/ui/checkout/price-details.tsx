@@ -1,32 +1,19 @@
 import { formatRupees } from '../../domain/money/money.ts';
-import type { Offer, Totals } from '../../domain/money/pricing.ts';
+import type { Price } from '../../domain/money/price-cart.ts';
+import { amountOf, discountsOf } from '../../domain/money/price-line.ts';
 import { messages } from './checkout-messages.en.ts';
+import { priceLineName } from './price-line-name.ts';
 
 type PriceDetailsProps = {
-  totals: Totals;
-  /** Number of selected pieces: a line with quantity 3 counts as three. */
-  itemCount: number;
-  /** The offer, for the coupon's name. */
-  offer: Offer | null;
-  /** Fee for COD; 0 or undefined if there is none. */
-  codFeePaise?: number;
-  /** Discount for paying online; 0 or undefined if there is none. */
-  prepaidDiscountPaise?: number;
+  price: Price;
   /** Target id of links to this section [PAY-03]. */
   id?: string;
 };
 
 /** The price breakdown of a selection: the rows add up to the last one [PAY-02, PRICE-03]. */
-export function PriceDetails({
-  totals,
-  itemCount,
-  offer,
-  codFeePaise = 0,
-  prepaidDiscountPaise = 0,
-  id,
-}: PriceDetailsProps) {
-  const { totalMrpPaise, totalDiscountPaise, totalExtraDiscountPaise, totalPricePaise } = totals;
-  const savedPaise = totalDiscountPaise + totalExtraDiscountPaise + prepaidDiscountPaise;
+export function PriceDetails({ price, id }: PriceDetailsProps) {
+  const { itemCount, totalMrpPaise, totalDiscountPaise, listPaise, lines, payablePaise } = price;
+  const savedPaise = totalDiscountPaise + discountsOf(lines);
   return (
     <section id={id} aria-labelledby={`${id ?? 'price'}-heading`} className="scroll-mt-4 bg-paper p-4">
       <h2 id={`${id ?? 'price'}-heading`} className="text-13 font-semibold">
@@ -37,25 +24,18 @@ export function PriceDetails({
         {totalDiscountPaise === 0 ? null : (
           <Row name={messages.discountOnMrp} amount={`-${formatRupees(totalDiscountPaise)}`} saving />
         )}
-        {totalExtraDiscountPaise === 0 || !offer ? null : (
-          <>
-            <Row name={messages.totalPrice} amount={formatRupees(totalMrpPaise - totalDiscountPaise)} />
-            <Row
-              name={messages.couponApplied(offer.groupSize - offer.freePerGroup, offer.freePerGroup)}
-              amount={`-${formatRupees(totalExtraDiscountPaise)}`}
-              saving
-            />
-          </>
-        )}
-        {prepaidDiscountPaise === 0 ? null : (
-          <Row name={messages.prepaidDiscount} amount={`-${formatRupees(prepaidDiscountPaise)}`} saving />
-        )}
-        {codFeePaise === 0 ? null : <Row name={messages.codFee} amount={formatRupees(codFeePaise)} />}
+        {amountOf(lines, 'offer') === 0 ? null : <Row name={messages.totalPrice} amount={formatRupees(listPaise)} />}
+        {lines.map((line) => (
+          <Row
+            key={`${line.kind} ${line.reference ?? ''}`}
+            name={priceLineName(line)}
+            amount={`${line.amountPaise < 0 ? '-' : ''}${formatRupees(Math.abs(line.amountPaise))}`}
+            saving={line.amountPaise < 0}
+          />
+        ))}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-16 font-semibold">
           <dt>{messages.totalAmount}</dt>
-          <dd className="tabular whitespace-nowrap">
-            {formatRupees(totalPricePaise - prepaidDiscountPaise + codFeePaise)}
-          </dd>
+          <dd className="tabular whitespace-nowrap">{formatRupees(payablePaise)}</dd>
         </div>
       </dl>
       {savedPaise === 0 ? null : (

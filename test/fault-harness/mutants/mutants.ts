@@ -26,8 +26,8 @@ export const RUNS = {
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'everything-for-one-rupee',
-    find: 'const totalExtraDiscountPaise = offerDiscount(lines, offer);',
-    replace: 'const totalExtraDiscountPaise = listPricePaise - 100;',
+    find: 'const discount = offerDiscount(lines, offer);',
+    replace: 'const discount = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, -100);',
     run: 'purchases',
   },
   {

@@ -98,6 +98,13 @@ export type OrderTables = {
     /** Amount paid for the line, in an order sent in exchange; null: its share of the order's amount. */
     value_paise: ColumnType<number | null, number | null | undefined, never>;
   };
+  order_price_line: {
+    order_id: Fixed<string>;
+    position: Fixed<number>;
+    kind: Fixed<string>;
+    reference: Fixed<string | null>;
+    amount_paise: Fixed<number>;
+  };
   state_change: {
     id: Generated<number>;
     subject: Fixed<'order' | 'payment' | 'refund' | 'return'>;

@@ -1,35 +1,21 @@
 import type { CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
 import type { Paise } from '../../../domain/money/money.ts';
-import type { Totals } from '../../../domain/money/pricing.ts';
+import type { Price } from '../../../domain/money/price-cart.ts';
 import { type CodConfirmation, codConfirmation, codOffer } from '../../../domain/orders/cash-on-delivery.ts';
 import { ShopError } from '../../errors.ts';
 import type { OrderDeps } from '../deps.ts';
 import { customerHistory } from './customer-history.ts';
 
 /**
- * Returns the discount for paying online, which exists only if the order could be COD. Throws
- * prepaid_discount_changed.
- */
-export function discountOf({ settings }: OrderDeps, request: CreateOrderRequest, totals: Totals): Paise {
-  const { pincode } = request.address;
-  const question = { amountPaise: totals.totalPricePaise, pincode, returned: 0 };
-  const offer = settings.cashOnDelivery ? codOffer(question, settings.cod) : null;
-  const discount = offer?.kind === 'offered' ? (offer.prepaidDiscountPaise ?? 0) : 0;
-  // Shoppers never pay more than they were shown; paying less harms no one.
-  if ((request.prepaidDiscountPaise ?? 0) > discount) throw new ShopError('prepaid_discount_changed');
-  return discount;
-}
-
-/**
  * Returns the fee, the advance and the way of confirming a COD order. Throws cod_not_eligible,
  * cod_fee_changed, cod_advance_changed, too_many_requests.
  */
-export async function codTermsFor(deps: OrderDeps, request: CreateOrderRequest, totals: Totals): Promise<CodTerms> {
+export async function codTermsFor(deps: OrderDeps, request: CreateOrderRequest, price: Price): Promise<CodTerms> {
   const { mobile, pincode } = request.address;
   await limitCash(deps, mobile);
   const { deliveredBefore, returned } = await customerHistory(deps, mobile);
   const { cod } = deps.settings;
-  const amountPaise = totals.totalPricePaise;
+  const amountPaise = price.goodsPaise;
   const offer = codOffer({ amountPaise, pincode, returned }, cod);
   if (offer.kind === 'refused') {
     const { reason, limitPaise } = offer;

@@ -1,5 +1,5 @@
 import type { PayNow } from '../../../contracts/checkout/pay-now.ts';
-import { prepaidDiscount } from '../../../domain/orders/pay-now.ts';
+import { prepaidDiscount } from '../../../domain/money/rules/prepaid-discount.ts';
 import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import type { OrderDeps } from '../deps.ts';

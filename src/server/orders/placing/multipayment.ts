@@ -44,12 +44,14 @@ async function attemptOf(deps: OrderDeps, request: MultipaymentRequest, amountPa
       },
       digest: deps.vault.digest(requestText),
       lines: [],
-      totals: {
+      price: {
         itemCount: 0,
         totalMrpPaise: amountPaise,
         totalDiscountPaise: 0,
-        totalExtraDiscountPaise: 0,
-        totalPricePaise: amountPaise,
+        listPaise: amountPaise,
+        lines: [],
+        goodsPaise: amountPaise,
+        payablePaise: amountPaise,
       },
       customer: {
         address: { ...EMPTY_ADDRESS, state: '', fullname: request.name, mobile: request.mobileno },

@@ -9,6 +9,8 @@ import {
   openPayingShop,
   post,
 } from '../../../../test/paying-shop.ts';
+import { THREE_FOR_TWO, THREE_FOR_TWO_PAISE } from '../../../../test/shops/three-for-two.ts';
+import { readPriceLines } from '../../order-transitions/service.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 
 let gateway: RunningGateway;
@@ -112,7 +114,7 @@ test('[CART-14] changed prices, sold-out sizes and vanished products are shown a
   ]);
   expect((await quote(items)).body).toMatchObject({
     lines: body['lines'],
-    totals: { totalPricePaise: 159_900, itemCount: 1 },
+    prices: { online: { payablePaise: 159_900, itemCount: 1 } },
   });
   offered = [...EXAMPLE_LINES];
 });
@@ -133,9 +135,42 @@ test('[CART-14] the quote of an unchanged cart says ok and the total that will b
   const { body } = await quote([item(1, 2, 149_900), { productId: '103', variantId: '1031', quantity: 1 }]);
   expect(body).toMatchObject({
     lines: [{ status: 'ok' }, { status: 'ok' }],
-    totals: { itemCount: 3, totalExtraDiscountPaise: 79_900, totalPricePaise: 299_800 },
+    prices: {
+      online: {
+        itemCount: 3,
+        lines: [{ kind: 'offer', reference: '3-1', amountPaise: -79_900 }],
+        payablePaise: 299_800,
+      },
+    },
   });
-  expect((await quote([])).body).toMatchObject({ lines: [], totals: { totalPricePaise: 0 } });
+  expect((await quote([])).body).toMatchObject({ lines: [], prices: { online: { payablePaise: 0 } } });
+});
+
+test('[CART-14] an order is refused if it costs more than was shown, for example because the offer ended meanwhile', async () => {
+  const request = exampleOrder({ items: THREE_FOR_TWO, shownPaise: THREE_FOR_TWO_PAISE });
+  const { offer } = shop.orderDeps.settings;
+  shop.orderDeps.settings.offer = null;
+  const refused = await create(request);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', price: { payablePaise: 329_750 } } });
+  shop.orderDeps.settings.offer = offer;
+  const { body } = await create(request);
+  expect(await shop.orders.summary(String(body['order_id']))).toMatchObject({ amountPaise: THREE_FOR_TWO_PAISE });
+  // Less was shown than the order of this attempt costs: the page begins another one.
+  const less = await create({ ...request, shownPaise: 200_000 });
+  expect(less).toMatchObject({ status: 409, body: { code: 'attempt_expired' } });
+});
+
+test('an order keeps what changed its price, so that its offer is named after it ended', async () => {
+  const { body } = await create(exampleOrder({ items: THREE_FOR_TWO }));
+  const order = await shop.database
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('order_id', '=', String(body['order_id']))
+    .executeTakeFirstOrThrow();
+  const lines = [{ kind: 'offer', reference: '3-1', amountPaise: -79_900 }];
+  expect(await readPriceLines(shop.database, order)).toEqual(lines);
+  await shop.database.deleteFrom('order_price_line').where('order_id', '=', order.order_id).execute();
+  expect(await readPriceLines(shop.database, order)).toEqual([{ ...lines[0], reference: null }]);
 });
 
 test('[FEED-05] a quote reads the stored catalogue, and an order confirms its prices with the feed', async () => {
@@ -234,6 +269,7 @@ test('[DONE-01] the summary shows amount and items, and nothing personal', async
     amountPaise: 149_900,
     // The MRP is three times the price.
     savedPaise: 299_800,
+    discounts: [],
     paymentMethod: 'online',
     deliveryEstimate: null,
     currency: 'INR',

@@ -1,8 +1,10 @@
 import type { CreateOrderResponse, CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
+import type { Price } from '../../../domain/money/price-cart.ts';
+import { amountOf } from '../../../domain/money/price-line.ts';
 import { isReceived } from '../../../domain/orders/order-state.ts';
 import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { discountOf, codTermsFor } from '../cod/cod-terms.ts';
+import { codTermsFor } from '../cod/cod-terms.ts';
 import type { OrderDeps } from '../deps.ts';
 import { priceOrder } from './quote.ts';
 import { writeOrder } from './write-order.ts';
@@ -12,7 +14,7 @@ const ONE_RUPEE = 100;
 /**
  * Places an order or resumes an attempt: one order per attempt key, however often it is requested. The server
  * determines prices and offer [PAY-06]. Throws cart_empty, cart_changed, amount_too_small,
- * cod_disabled, cod_not_eligible, cod_fee_changed, cod_advance_changed,
+ * cod_disabled, cod_not_eligible, price_changed, cod_fee_changed, cod_advance_changed,
  * prepaid_discount_changed, too_many_requests (COD orders of one number), attempt_expired, gateway_unavailable,
  * gateway_rejected.
  */
@@ -27,8 +29,9 @@ export async function placeOrder(
   const digest = deps.vault.digest(attemptFingerprint(request));
   const earlier = await findAttempt(deps, request.attemptKey);
   if (earlier) return resumeAttempt(deps, earlier, request);
-  const { lines, totals } = await priceOrder(deps, request.items);
-  if (totals.totalPricePaise < ONE_RUPEE) throw new ShopError('amount_too_small');
+  const { paymentMethod: method, address } = request;
+  const { lines, price } = await priceOrder(deps, request.items, { method, pincode: address.pincode });
+  if (price.goodsPaise < ONE_RUPEE) throw new ShopError('amount_too_small');
   const customer = {
     address: request.address,
     userAgent: request.adsConsent ? userAgent : null,
@@ -36,15 +39,24 @@ export async function placeOrder(
       ? { adBrowser: { fbp: request.adMarks.fbp, fbc: request.adMarks.fbc } }
       : {}),
   };
-  const cod = request.paymentMethod === 'cash_on_delivery' ? await codTermsFor(deps, request, totals) : undefined;
-  const prepaidDiscountPaise = cod ? 0 : discountOf(deps, request, totals);
-  const order = await writeOrder(deps, { request, digest, lines, totals, customer, cod, prepaidDiscountPaise });
+  const cod = method === 'cash_on_delivery' ? await codTermsFor(deps, request, price) : undefined;
+  refuseHigherPrice(request, price);
+  const order = await writeOrder(deps, { request, digest, lines, price, customer, cod });
   if (!order) {
     const winner = await findAttempt(deps, request.attemptKey);
     if (!winner) throw new ShopError('internal');
     return resumeAttempt(deps, winner, request);
   }
   return openPaymentSession(deps, order, request);
+}
+
+/** Shoppers never pay more than they were shown, whatever ended meanwhile; paying less harms no one [CART-14]. */
+function refuseHigherPrice(request: CreateOrderRequest, price: Price): void {
+  if (request.shownPaise !== undefined && price.payablePaise > request.shownPaise) {
+    throw new ShopError('price_changed', { price });
+  }
+  const discountPaise = -amountOf(price.lines, 'prepaid_discount');
+  if ((request.prepaidDiscountPaise ?? 0) > discountPaise) throw new ShopError('prepaid_discount_changed');
 }
 
 /**
@@ -76,7 +88,7 @@ export async function findAttempt({ database }: OrderDeps, attemptKey: string): 
 
 /**
  * Resumes an attempt. It polls the gateway first, so that an order paid meanwhile gets no second session. If
- * fee, advance or discount changed since, an unpaid attempt is refused but a paid one still succeeds.
+ * fee, advance or discount changed since, or less is shown now, an unpaid attempt is refused but a paid one still succeeds.
  */
 async function resumeAttempt(
   deps: OrderDeps,
@@ -91,7 +103,8 @@ async function resumeAttempt(
   if (!isSame && !requestAsStored(order, request).some(matchesAttempt)) throw new ShopError('attempt_expired');
   const synced = order.state === 'awaiting_payment' ? await deps.payments.sync(order.order_id, 'retry') : null;
   const current = synced?.order ?? order;
-  if (!isSame && !isReceived(current.state)) throw new ShopError('attempt_expired');
+  const isDearer = current.amount_paise + current.cod_fee_paise > (request.shownPaise ?? Infinity);
+  if ((!isSame || isDearer) && !isReceived(current.state)) throw new ShopError('attempt_expired');
   await storeLastConsent(deps, order, request);
   return openPaymentSession(deps, current, request);
 }

@@ -3,11 +3,11 @@ import type { Transaction } from 'kysely';
 import { checkoutEventId } from '../../../domain/ads/basket-event.ts';
 import type { CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
 import type { OfferedLine } from '../../../domain/cart/cart-quote.ts';
-import type { Totals } from '../../../domain/money/pricing.ts';
-import type { Paise } from '../../../domain/money/money.ts';
+import type { Price } from '../../../domain/money/price-cart.ts';
+import { amountOf } from '../../../domain/money/price-line.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { Customer } from '../../encryption/customer-vault.ts';
-import { orderStates, type OrderRow } from '../../order-transitions/service.ts';
+import { orderStates, type OrderRow, writePriceLines } from '../../order-transitions/service.ts';
 import { annotateSpan } from '../../tracing/span.ts';
 import type { CodTerms } from '../cod/cod-terms.ts';
 import type { OrderDeps } from '../deps.ts';
@@ -22,13 +22,11 @@ type NewOrder = {
     Partial<Pick<CreateOrderRequest, 'whatsappConsent' | 'language' | 'adMarks'>>;
   digest: string;
   lines: readonly OfferedLine[];
-  totals: Totals;
+  price: Price;
   customer: Customer;
   source?: 'checkout' | 'multipayment';
   /** Present if the order is COD. */
   cod?: CodTerms | undefined;
-  /** Discount for paying online. Default: 0. */
-  prepaidDiscountPaise?: Paise;
 };
 
 /**
@@ -36,11 +34,10 @@ type NewOrder = {
  * came first.
  */
 export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<OrderRow | null> {
-  const { request, totals, customer } = order;
+  const { request, price, customer } = order;
   const orderId = newOrderId(deps.randomBytes);
   const at = new Date(deps.now());
   const { sealed, keyId } = deps.vault.seal(orderId, { ...customer, request: placingRequest() });
-  const { prepaidDiscountPaise = 0 } = order;
   const advancePaise = order.cod?.advancePaise ?? 0;
   const online = request.paymentMethod === 'online' || advancePaise > 0;
   return deps.database.transaction().execute(async (transaction) => {
@@ -56,12 +53,12 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         state_cause: 'the shopper placed it',
         state_at: at,
         currency: 'INR',
-        amount_paise: totals.totalPricePaise - prepaidDiscountPaise,
-        prepaid_discount_paise: prepaidDiscountPaise,
-        total_mrp_paise: totals.totalMrpPaise,
-        total_discount_paise: totals.totalDiscountPaise,
-        total_extra_discount_paise: totals.totalExtraDiscountPaise,
-        item_count: totals.itemCount,
+        amount_paise: price.goodsPaise,
+        prepaid_discount_paise: 0 - amountOf(price.lines, 'prepaid_discount'),
+        total_mrp_paise: price.totalMrpPaise,
+        total_discount_paise: price.totalDiscountPaise,
+        total_extra_discount_paise: 0 - amountOf(price.lines, 'offer'),
+        item_count: price.itemCount,
         domain_name: request.domainname,
         ads_consent: request.adsConsent,
         utm: request.adsConsent && request.adMarks?.utm ? JSON.stringify(request.adMarks.utm) : null,
@@ -73,7 +70,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         customer_ref: deps.vault.customerRef(customer.address.mobile),
         placed_at: at,
         search_key_id: deps.vault.currentKeyId,
-        cod_fee_paise: order.cod?.feePaise ?? 0,
+        cod_fee_paise: amountOf(price.lines, 'cod_fee'),
         advance_paise: advancePaise,
         cod_confirmation: order.cod?.confirmation ?? 'none',
         gateway_environment: online ? deps.payments.environment : null,
@@ -93,6 +90,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         )
         .execute();
     }
+    await writePriceLines(transaction, orderId, price.lines);
     await announceCheckout(deps, transaction, request, row);
     await writeSearchWords(transaction, [{ order: row, words: searchWords(deps.vault, searchableOf(order)) }]);
     if (online) {

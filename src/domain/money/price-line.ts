@@ -1,0 +1,29 @@
+import type { Paise } from './money.ts';
+
+/** What may change the price of a cart beside the prices of its goods; one rule in `rules/` makes each. */
+export const PRICE_LINE_KINDS = ['offer', 'prepaid_discount', 'cod_fee'] as const;
+export type PriceLineKind = (typeof PRICE_LINE_KINDS)[number];
+
+/**
+ * One change of the price: below 0 a discount, above 0 a charge. `reference` says which one it was, for example the
+ * offer's groups, so that a label never depends on today's configuration. Stored with the order.
+ */
+export type PriceLine = { kind: PriceLineKind; reference: string | null; amountPaise: Paise };
+
+/** The sum of the discounts among these lines, as a number above 0, in paise. */
+export function discountsOf(lines: readonly PriceLine[]): Paise {
+  return lines.reduce((sum, { amountPaise }) => sum + Math.max(0, -amountPaise), 0);
+}
+
+/** The amount of the lines of one kind, in paise; 0 if there is none. */
+export function amountOf(lines: readonly PriceLine[], kind: PriceLineKind): Paise {
+  return lines.reduce((sum, line) => (line.kind === kind ? sum + line.amountPaise : sum), 0);
+}
+
+/** The groups of an offer, from the reference of its price line; null if the line does not say. */
+export function offerOfReference(reference: string | null): { groupSize: number; freePerGroup: number } | null {
+  const [, groupSize, freePerGroup] = /^(\d{1,3})-(\d{1,3})$/.exec(reference ?? '') ?? [];
+  return groupSize === undefined || freePerGroup === undefined
+    ? null
+    : { groupSize: Number(groupSize), freePerGroup: Number(freePerGroup) };
+}

@@ -1,0 +1,18 @@
+import { offerOfReference, type PriceLine } from '../../domain/money/price-line.ts';
+import { messages } from './checkout-messages.en.ts';
+
+/** The name of a change of the price, from the line itself: it holds for past orders too. */
+export function priceLineName({ kind, reference }: PriceLine): string {
+  switch (kind) {
+    case 'offer': {
+      const offer = offerOfReference(reference);
+      return offer === null
+        ? messages.itemsDiscount
+        : messages.couponApplied(offer.groupSize - offer.freePerGroup, offer.freePerGroup);
+    }
+    case 'prepaid_discount':
+      return messages.prepaidDiscount;
+    case 'cod_fee':
+      return messages.codFee;
+  }
+}
