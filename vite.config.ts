@@ -4,9 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { languageFiles, languageList } from './scripts/vite/language-files.ts';
-import { stripUnusedFrameworkCode } from './scripts/vite/strip-unused-framework-code.ts';
 import { inlineScripts } from './scripts/vite/inline-script.ts';
-import { routeColumns } from './scripts/vite/route-columns.ts';
 import { LANGUAGES } from './src/routes.ts';
 
 const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];
@@ -66,16 +64,7 @@ const accountOfScripts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [
-    languageList(),
-    languageFiles(language),
-    inlineScripts,
-    routeColumns,
-    tailwindcss(),
-    reactRouter(),
-    stripUnusedFrameworkCode,
-    accountOfScripts,
-  ],
+  plugins: [languageList(), languageFiles(language), inlineScripts, tailwindcss(), reactRouter(), accountOfScripts],
   // The browsers of docs/browsers.md.
   build: {
     target: ['chrome100', 'safari15.4', 'firefox115'],
