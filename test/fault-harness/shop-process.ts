@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CommandDeps, runOrderCommand } from '../../src/server/order-commands/service.ts';
 import { createMerchantService } from '../../src/server/orders/merchant.ts';
-import { showOrder } from '../../src/server/orders/merchant-view.ts';
+import { merchantOrder } from '../../src/server/orders/merchant-order.ts';
 import { merchantWebhookSender } from '../../src/server/outbox/merchant-webhook.ts';
 import { startOutbox } from '../../src/server/outbox/service.ts';
 import { startReconciler } from '../../src/server/payments/service.ts';
@@ -87,10 +87,7 @@ startOutbox(
         ...settings.merchant,
         now,
         timeoutMs: 1_000,
-        async readOrder(orderId) {
-          const { carrier: _, awb: __, ...order } = await showOrder(shop, orderId);
-          return { ...order, placedAt: order.placedAt.toISOString(), paidAt: null, shipment: null };
-        },
+        readOrder: (orderId) => merchantOrder(shop.database, shop.vault, orderId),
       }),
     },
   },

@@ -1,53 +1,13 @@
 import { createHmac } from 'node:crypto';
+import type { WebhookOrder } from '../../contracts/merchant/webhook-order.ts';
 import { currentRequestId, REQUEST_ID_HEADER } from '../tracing/request-id.ts';
 import { inSpan, traceHeaders } from '../tracing/span.ts';
 import type { OutboxRow, Sender } from './sender.ts';
 
-/** The order as sent to the merchant's webhook; money in paise, times ISO 8601 in UTC. */
-export type MerchantOrder = {
-  orderId: string;
-  state: string;
-  amountPaise: number;
-  currency: string;
-  paymentMethod: string;
-  /** `checkout`, or `multipayment`: a payment taken for the shop at `domainName`, without items. */
-  source: string;
-  domainName: string;
-  placedAt: string;
-  paidAt: string | null;
-  utr: string | null;
-  shipment: { carrier: string; awb: string } | null;
-  items: {
-    productId: string;
-    variantId: string;
-    handle: string;
-    title: string;
-    /** "M / Bottle Green"; empty if the product has no options. */
-    variantTitle: string;
-    /** Every option by name, including the size. */
-    options: { name: string; value: string }[];
-    /** The merchant's item number; null if the feed has none. */
-    sku: string | null;
-    size: string;
-    quantity: number;
-    pricePaise: number;
-  }[];
-  /** The amount that the courier collects on delivery; 0 if nothing is due. */
-  duePaise: number;
-  /** The part of it that is the fee for cash on delivery. */
-  codFeePaise: number;
-  /** The part of a COD order that was paid online before; not included in duePaise. */
-  advancePaise: number;
-  /** Cancellations, returns and exchanges with their states (docs/returns.md). */
-  returns: { returnId: string; kind: string; state: string; reason: string; valuePaise: number }[];
-  /** Null once the retention rule has removed it. */
-  address: Readonly<Record<string, string | undefined>> | null;
-};
-
 type MerchantWebhookOptions = {
   url: string;
   secret: string;
-  readOrder: (orderId: string) => Promise<MerchantOrder>;
+  readOrder: (orderId: string) => Promise<WebhookOrder>;
   now: () => number;
   timeoutMs?: number;
 };
@@ -103,6 +63,6 @@ export function signMerchantWebhook(secret: string, timestamp: string, body: str
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }
 
-function bodyOf(message: OutboxRow, order: MerchantOrder): unknown {
+function bodyOf(message: OutboxRow, order: WebhookOrder): unknown {
   return { id: message.event_id, type: message.type, occurredAt: message.created_at.toISOString(), order };
 }

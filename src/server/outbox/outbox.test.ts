@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingShop, exampleAddress, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import type { WebhookOrder } from '../../contracts/merchant/webhook-order.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { createMerchantService } from '../orders/merchant.ts';
 import { conversionSender } from './conversion.ts';
@@ -174,10 +175,14 @@ const MESSAGE: OutboxRow = {
   last_error: null,
 };
 
-const ORDER = {
+const ORDER: WebhookOrder = {
   orderId: 'order_1',
   state: 'paid',
   amountPaise: 149_900,
+  cancelledPaise: 0,
+  environment: 'production',
+  test: false,
+  itemCount: 0,
   currency: 'INR',
   paymentMethod: 'online',
   source: 'checkout',

@@ -11,7 +11,6 @@ import { type OutboxRow, type Sender, UndeliverableError } from './sender.ts';
 export { type AdPlatform, sendToAdPlatform, type WebsiteEvent } from './ad-platform.ts';
 export { type OutboxRow, type Sender, UndeliverableError } from './sender.ts';
 export { type OutboxMessage, enqueue } from './enqueue.ts';
-export type { MerchantOrder } from './merchant-webhook.ts';
 
 export type OutboxDeps = {
   database: Database;
