@@ -1,6 +1,7 @@
 import { assert, array, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { ORDER_MOVES, ORDER_STATES, type OrderState, canMove, isOpen, isActiveOrder } from './order-state.ts';
+import { isOpen, isActiveOrder } from './order-state-table.ts';
+import { ORDER_MOVES, ORDER_STATES, type OrderState, canMove } from './order-state.ts';
 import { orderStateLabel } from './order-state-label.ts';
 
 const state = constantFrom(...ORDER_STATES);

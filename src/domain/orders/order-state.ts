@@ -97,36 +97,3 @@ export const ORDER_MOVES: readonly OrderMove[] = [
 export function canMove(from: OrderState, to: OrderState): boolean {
   return ORDER_MOVES.some((move) => move.from === from && move.to === to);
 }
-
-/** The shop has the shopper's money or an amount is due on delivery, and the order continues. */
-const STANDING: ReadonlySet<OrderState> = new Set([
-  'paid',
-  'confirmed',
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'delivery_attempt_failed',
-  'delivered',
-]);
-
-export function isActiveOrder(state: OrderState): boolean {
-  return STANDING.has(state);
-}
-
-/** The shop has received the order and it continues; includes COD orders awaiting confirmation. */
-export function isReceived(state: OrderState): boolean {
-  return state === 'unconfirmed' || isActiveOrder(state);
-}
-
-/** States in which a payment may still arrive and nothing is decided. */
-export function isOpen(state: OrderState): boolean {
-  return state === 'created' || state === 'awaiting_payment';
-}
-
-/**
- * The shop received money for the order or an amount is due on delivery, and it is neither finished nor
- * coming back; includes held orders.
- */
-export function isPaidFor(state: OrderState): boolean {
-  return state === 'held' || isActiveOrder(state);
-}

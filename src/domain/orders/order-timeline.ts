@@ -1,4 +1,5 @@
-import { isOpen, isPaidFor, isReceived, ORDER_STATES, type OrderState } from './order-state.ts';
+import { isOpen, isPaidFor, isReceived } from './order-state-table.ts';
+import { ORDER_STATES, type OrderState } from './order-state.ts';
 
 /** A past state of a tracked order as the server reports it; `at` is ISO 8601. */
 export type TimelineEntry = { state: OrderState; at: string; label: string };

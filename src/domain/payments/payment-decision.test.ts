@@ -12,7 +12,8 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { expect, test } from 'vitest';
-import { ORDER_STATES, type OrderState, canMove, isOpen, isActiveOrder } from '../orders/order-state.ts';
+import { isOpen, isActiveOrder } from '../orders/order-state-table.ts';
+import { ORDER_STATES, type OrderState, canMove } from '../orders/order-state.ts';
 import { PAYMENT_STATES } from './payment-state.ts';
 import {
   type GatewayPayment,

@@ -1,4 +1,5 @@
 import type { Paise } from '../money/money.ts';
+import { CALLED_OFF, isState, NO_PAYMENT } from '../orders/order-state-table.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { type PaymentState, isUndecided } from './payment-state.ts';
 
@@ -63,7 +64,7 @@ export function decidePayment(order: OrderToDecide, gatewayStatus: GatewayStatus
   // Without the payment itself there is nothing to refund yet; the next poll will show it. An advance paid
   // before the order was cancelled is the merchant's to keep; all other money is refunded at once.
   const cameLate = order.payingPaymentId === null && payingPaymentId !== null;
-  const refundsOrder = CALLED_OFF.has(order.state) && report.status === 'paid' && cameLate;
+  const refundsOrder = isState(order.state, CALLED_OFF) && report.status === 'paid' && cameLate;
   return {
     moves: order.state === 'cancelled' && !refundsOrder ? [] : movesFor(order, report),
     payingPaymentId,
@@ -73,17 +74,11 @@ export function decidePayment(order: OrderToDecide, gatewayStatus: GatewayStatus
   };
 }
 
-/** States in which the shop has given up the order: money first seen now does not belong to it. */
-const CALLED_OFF: ReadonlySet<OrderState> = new Set(['cancelled', 'refund_pending', 'refunded']);
-
 /** PAID with an amount that the bank has only reserved is no money yet. */
 function isOnlyReserved({ status, payments }: GatewayStatus): boolean {
   const moved = payments.some((payment) => payment.state === 'success');
   return status === 'paid' && !moved && payments.some((payment) => payment.uncaptured === true);
 }
-
-/** States in which the gateway's PAID decides; money may arrive late for a failed or expired order. */
-const UNPAID: ReadonlySet<OrderState> = new Set(['created', 'awaiting_payment', 'failed', 'expired']);
 
 const KNOWN_TO_GATEWAY: DecidedTransition = { to: 'awaiting_payment', cause: 'the gateway has the order' };
 
@@ -103,7 +98,8 @@ function movesOfPaid(order: OrderToDecide, report: GatewayStatus): DecidedTransi
   if (order.state === 'cancelled') {
     return [{ to: 'refund_pending', cause: 'money came after the order was called off' }];
   }
-  if (!UNPAID.has(order.state)) return [];
+  // Money may arrive late for a failed or expired order.
+  if (!isState(order.state, NO_PAYMENT)) return [];
   return order.state === 'created' ? [KNOWN_TO_GATEWAY, verdict] : [verdict];
 }
 

@@ -1,6 +1,6 @@
 import { retryPause } from '../jobs/retry.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { isOpen, isPaidFor } from '../orders/order-state.ts';
+import { isOpen, isPaidFor } from '../orders/order-state-table.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

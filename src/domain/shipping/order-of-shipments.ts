@@ -1,3 +1,4 @@
+import { statesWith } from '../orders/order-state-table.ts';
 import { canMove, type OrderState } from '../orders/order-state.ts';
 import { hasLeft, type ShipmentState } from './shipment-state.ts';
 
@@ -21,14 +22,7 @@ export function orderStateOf(shipments: readonly ShipmentState[], allSent: boole
 }
 
 /** The order states that couriers set. */
-const BY_COURIER: readonly OrderState[] = [
-  'shipped',
-  'out_for_delivery',
-  'delivery_attempt_failed',
-  'delivered',
-  'rto_in_transit',
-  'rto_delivered',
-];
+const BY_COURIER = statesWith({ byCourier: [true] });
 
 /**
  * The shortest list of moves between two states, because scans in between may be lost. Empty if the state

@@ -1,4 +1,5 @@
 import { cellOf, type CsvRow, readCsvTable } from '../csv/csv-table.ts';
+import { isState } from '../orders/order-state-table.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { shipmentFault, type ShipmentFault } from './carrier-and-awb.ts';
 import { movesBetween, orderStateOf } from './order-of-shipments.ts';
@@ -129,7 +130,7 @@ export type RowPlan = { ships: boolean; corrects: boolean; moves: OrderState[]; 
  */
 export function planRow(order: { state: OrderState; awb: string | null }, row: FileRow): RowPlan | RowFault {
   const ships = order.state === 'packed';
-  const isOut = ON_THE_WAY.has(order.state);
+  const isOut = isState(order.state, { byCourier: [true] });
   if (!ships && !isOut) return 'not_packed';
   const isSame = order.awb?.toUpperCase() === row.awb.toUpperCase();
   if (isOut && !isSame && order.state !== 'shipped') return 'another_awb';
@@ -140,15 +141,6 @@ export function planRow(order: { state: OrderState; awb: string | null }, row: F
   if (!isThere && moves.length === 0) return 'goes_back';
   return { ships, corrects: isOut && !isSame, moves, becomes: moves.at(-1) ?? from };
 }
-
-const ON_THE_WAY: ReadonlySet<OrderState> = new Set([
-  'shipped',
-  'out_for_delivery',
-  'delivery_attempt_failed',
-  'delivered',
-  'rto_in_transit',
-  'rto_delivered',
-]);
 
 /** A shipment of an order with several. */
 export type ParcelOfOrder = { parcel: number; awb: string | null; state: ShipmentState };
@@ -164,7 +156,7 @@ export function planParcelRow(
   order: { state: OrderState; parcels: readonly ParcelOfOrder[]; allSent: boolean },
   row: FileRow,
 ): ParcelPlan | RowFault {
-  if (!ON_THE_WAY.has(order.state)) return 'not_packed';
+  if (!isState(order.state, { byCourier: [true] })) return 'not_packed';
   const own = order.parcels.find(({ awb }) => awb?.toUpperCase() === row.awb.toUpperCase());
   if (own === undefined) return 'another_awb';
   const state = SHIPMENT_STATES.find((one) => one === row.status) ?? own.state;

@@ -6,7 +6,7 @@ import { completeOrder } from '../../browser/checkout/finished-order.ts';
 import { boughtIn, storeLastOrder } from '../../browser/checkout/last-orders.ts';
 import { shopStore } from '../../browser/state/store.ts';
 import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
-import { isReceived, isActiveOrder } from '../../domain/orders/order-state.ts';
+import { isReceived, isActiveOrder } from '../../domain/orders/order-state-table.ts';
 
 /** `missing`: the order could not be loaded; `unknown`: the shop has no such order. */
 export type FinishedOrder =

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { formatRupees } from '../../domain/money/money.ts';
 import { formatTable, type Row } from '../commands/text-table.ts';
+import { NO_PAYMENT, statesWith } from '../../domain/orders/order-state-table.ts';
 import type { Database } from '../db/connect.ts';
 import { type Gateway, GatewayError } from '../payments/service.ts';
 import { BackupError } from './format/backup-key.ts';
 
 const ORDER_ID = /^[A-Za-z0-9_-]{3,45}$/;
 const ID_COLUMN = /^(merchant[ _]?)?order[ _]?id$/i;
-const UNPAID: ReadonlySet<string> = new Set(['created', 'awaiting_payment', 'failed', 'expired', 'cancelled']);
+const UNPAID: ReadonlySet<string> = new Set([...statesWith(NO_PAYMENT), 'cancelled']);
 
 /**
  * Reads the order ids of a list exported from the gateway's dashboard (its API has no list): a CSV with a

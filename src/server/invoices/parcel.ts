@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address/address.ts';
-import { isActiveOrder } from '../../domain/orders/order-state.ts';
+import { isActiveOrder } from '../../domain/orders/order-state-table.ts';
 import { ShopError } from '../errors.ts';
 import { type MerchantView, showOrder } from '../orders/service.ts';
 import { piecesIn, shipmentsOf } from '../shipments/service.ts';

@@ -1,5 +1,6 @@
 import { canMerchantMove } from '../../domain/orders/merchant-moves.ts';
-import { isOpen, isActiveOrder, ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
+import { isOpen, isActiveOrder } from '../../domain/orders/order-state-table.ts';
+import { ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
 
 /** The merchant's steps in the orders command, in the usual order, and the state that each leads to. */
 const STEPS: readonly { command: string; to: OrderState }[] = [

@@ -1,5 +1,6 @@
 import { paymentInfoEventId } from '../../domain/ads/basket-event.ts';
 import type { Selectable, Transaction, Updateable } from 'kysely';
+import { isState, NO_PAYMENT } from '../../domain/orders/order-state-table.ts';
 import { type OrderState, canMove } from '../../domain/orders/order-state.ts';
 import type { OrderTables } from '../db/tables/order-tables.ts';
 import type { OutboxTopic } from '../db/outbox-topics.ts';
@@ -44,9 +45,6 @@ export type OrderTransitions = {
     topic: 'merchant_webhook' | 'conversion' | 'shopper_message' | 'merchant_message',
   ): Promise<void>;
 };
-
-/** States that are not announced; all others are announced to shopper and merchant. */
-const NOT_ANNOUNCED: ReadonlySet<OrderState> = new Set(['created', 'awaiting_payment', 'failed', 'expired']);
 
 const ANNOUNCED_TO = ['shopper_message', 'merchant_message'] as const;
 
@@ -93,7 +91,7 @@ async function countOccurrences(
   order: OrderRow,
   to: OrderState,
 ): Promise<number> {
-  if (!AGAIN.has(to)) return 1;
+  if (!isState(to, { repeats: [true] })) return 1;
   const { times } = await transaction
     .selectFrom('state_change')
     .select((row) => row.fn.countAll<number>().as('times'))
@@ -104,16 +102,6 @@ async function countOccurrences(
   return times;
 }
 
-/** States that an order may reach more than once. */
-const AGAIN: ReadonlySet<OrderState> = new Set([
-  'paid',
-  'held',
-  'confirmed',
-  'packed',
-  'out_for_delivery',
-  'delivery_attempt_failed',
-]);
-
 function messagesOf(
   order: OrderRow,
   to: OrderState,
@@ -121,7 +109,8 @@ function messagesOf(
 ): OutboxMessage[] {
   const base = { orderId: order.order_id, at };
   const messages: OutboxMessage[] = [];
-  if (!NOT_ANNOUNCED.has(to)) {
+  // Before a payment arrives there is nothing to tell.
+  if (!isState(to, NO_PAYMENT)) {
     const event = {
       ...base,
       eventId: `${order.order_id}.${to}${occurrence > 1 ? `.${occurrence}` : ''}`,

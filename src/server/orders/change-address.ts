@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Address } from '../../domain/address/address.ts';
+import { statesWith } from '../../domain/orders/order-state-table.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
@@ -11,7 +12,7 @@ import { forgetPersonalWords, writeSearchWords } from './search/fill-search-word
 import { searchWords } from './search/search-words.ts';
 
 /** States in which the address can change. A packed shipment already carries its label. */
-export const ADDRESS_OPEN: ReadonlySet<OrderState> = new Set<OrderState>(['paid', 'held', 'unconfirmed', 'confirmed']);
+export const ADDRESS_OPEN: ReadonlySet<OrderState> = new Set(statesWith({ addressOpen: [true] }));
 
 /** Stores another address in a locked order and updates its search words. Throws address_locked. */
 export async function changeAddress(

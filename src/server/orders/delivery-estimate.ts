@@ -1,6 +1,6 @@
 import { deliveryWindow } from '../../domain/dates/delivery.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { isReceived } from '../../domain/orders/order-state.ts';
+import { isReceived } from '../../domain/orders/order-state-table.ts';
 import type { OrderDeps } from './deps.ts';
 import { customerOf } from './order-customer.ts';
 

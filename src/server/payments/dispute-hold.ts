@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { OrderState } from '../../domain/orders/order-state.ts';
+import { isState, UNSENT } from '../../domain/orders/order-state-table.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
@@ -23,8 +23,6 @@ export async function isDisputed(database: Database, orderId: string): Promise<b
   return (await openDisputes(database, orderId)).length > 0;
 }
 
-const NOT_SENT: ReadonlySet<OrderState> = new Set(['paid', 'confirmed', 'packed']);
-
 /** Holds a locked order whose goods are still at the shop. No carrier may fetch them meanwhile. */
 export async function holdUnsent(
   { transitions }: Pick<PaymentDeps, 'transitions'>,
@@ -33,7 +31,7 @@ export async function holdUnsent(
   cause: string,
   at: Date,
 ): Promise<OrderRow> {
-  if (!NOT_SENT.has(order.state)) return order;
+  if (!isState(order.state, UNSENT)) return order;
   // Once accepted and packed again it gets a new booking.
   await cancelWaitingShipments(transaction, order.order_id, at);
   return transitions.move(transaction, order, { to: 'held', cause, changes: { carrier: null, awb: null } }, at);

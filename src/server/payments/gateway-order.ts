@@ -1,5 +1,5 @@
 import type { Selectable, Transaction, Updateable } from 'kysely';
-import { isPaidFor } from '../../domain/orders/order-state.ts';
+import { isPaidFor } from '../../domain/orders/order-state-table.ts';
 import type { Database } from '../db/connect.ts';
 import type { PaymentTables } from '../db/tables/payment-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';

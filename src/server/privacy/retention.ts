@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
+import { statesWith } from '../../domain/orders/order-state-table.ts';
 import { ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
 import { deleteExpiredAdEvents } from '../ad-events/service.ts';
 import { deleteExpiredBuyers } from '../invoices/service.ts';
@@ -28,8 +29,8 @@ export const RETENTION = {
   deliveries: 60 * DAY,
 } as const;
 
-export const UNPAID: readonly OrderState[] = ['failed', 'expired', 'cancelled'];
-export const DONE: readonly OrderState[] = ['delivered', 'rto_delivered', 'returned', 'refunded'];
+export const UNPAID: readonly OrderState[] = statesWith({ ended: ['unsold'] });
+export const DONE: readonly OrderState[] = statesWith({ ended: ['done'] });
 const BATCH = 500;
 
 /**

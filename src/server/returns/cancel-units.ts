@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
 import { codDuePaise } from '../../domain/orders/cod-advance.ts';
-import type { OrderState } from '../../domain/orders/order-state.ts';
+import { isState } from '../../domain/orders/order-state-table.ts';
 import type { ReturnReason } from '../../domain/returns/return-policy.ts';
 import {
   refundAboveFloor,
@@ -117,9 +117,8 @@ async function takeOff(
     .executeTakeFirstOrThrow();
 }
 
-/** Once a parcel has left, the order goes on with what was sent; before, the last unit cancels the whole order. */
-const SENT_IN_PART: ReadonlySet<OrderState> = new Set(['shipped', 'out_for_delivery', 'delivery_attempt_failed']);
-const NOT_SENT: ReadonlySet<OrderState> = new Set(['paid', 'held', 'unconfirmed', 'confirmed', 'packed']);
+/** Nothing was sent: the last unit cancels the whole order. Once a parcel has left, the order goes on with what was sent. */
+const NOT_SENT = { phase: ['held', 'unconfirmed', 'active'], goods: ['shop', 'packed'] } as const;
 
 /**
  * Takes units off an order for the merchant, for example because they are sold out, and sends their money back.
@@ -137,7 +136,8 @@ export function cancelItems(
     const open = unitsToSend(await readBook(transaction, order));
     const chosen = lines ?? open;
     const isLast = count(chosen) >= count(open);
-    const mayGo = SENT_IN_PART.has(order.state) || (NOT_SENT.has(order.state) && lines !== null && !isLast);
+    const mayGo =
+      isState(order.state, { goods: ['courier'] }) || (isState(order.state, NOT_SENT) && lines !== null && !isLast);
     // An exchange was paid by another order, which is refunded manually.
     if (!mayGo || chosen.length === 0 || order.exchange_of !== null) {
       throw new ShopError('invalid_transition', { from: order.state, to: 'delivered' });

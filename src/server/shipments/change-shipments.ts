@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction, Updateable } from 'kysely';
+import { CALLED_OFF, isState } from '../../domain/orders/order-state-table.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import {
   failedAgain,
@@ -97,7 +98,7 @@ export async function shipmentsFollow(
   order: { order_id: string; state: OrderState },
   at: Date,
 ): Promise<void> {
-  if (CALLED_OFF.has(order.state)) return cancelWaitingShipments(transaction, order.order_id, at);
+  if (isState(order.state, CALLED_OFF)) return cancelWaitingShipments(transaction, order.order_id, at);
   const to = SHIPMENT_STATES.find((state) => state === order.state);
   if (to === undefined || !hasLeft(to)) return;
   const sent = (await shipmentsOf(transaction, order.order_id)).filter(({ state }) => hasLeft(state));
@@ -111,8 +112,6 @@ export async function shipmentsFollow(
     }
   }
 }
-
-const CALLED_OFF: ReadonlySet<OrderState> = new Set(['cancelled', 'refund_pending', 'refunded']);
 
 /** Cancels every parcel that waits for its courier; its provider is informed in the background. */
 export async function cancelWaitingShipments(transaction: Executor, orderId: string, at: Date): Promise<void> {

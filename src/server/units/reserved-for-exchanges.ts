@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import type { OrderState } from '../../domain/orders/order-state.ts';
+import { statesWith } from '../../domain/orders/order-state-table.ts';
 import type { Paise } from '../../domain/money/money.ts';
 import type { Database } from '../db/connect.ts';
 
-/** States in which goods sent in exchange are on their way: the money of the first order pays for them. */
-const UNDER_WAY: readonly OrderState[] = [
-  'created',
-  'confirmed',
-  'packed',
-  'held',
-  'shipped',
-  'out_for_delivery',
-  'delivery_attempt_failed',
-  'rto_in_transit',
-];
+/** Goods sent in exchange are to be sent or on their way: the money of the first order pays for them. */
+const UNDER_WAY = statesWith({
+  phase: ['unpaid', 'held', 'active', 'came_back'],
+  goods: ['shop', 'packed', 'courier', 'coming_back'],
+});
 
 /** Returns the value of the replacements under way that an order's payment stands for, in paise. */
 export async function reservedForExchanges(database: Database, payerId: string): Promise<Paise> {

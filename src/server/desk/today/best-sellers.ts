@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Variant } from '../../../domain/catalogue/product.ts';
-import { isPaidFor, ORDER_STATES } from '../../../domain/orders/order-state.ts';
+import { isPaidFor } from '../../../domain/orders/order-state-table.ts';
+import { ORDER_STATES } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { dayIn, midnightInIndia } from './days-in-india.ts';
 

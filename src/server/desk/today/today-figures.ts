@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { isPaidFor, ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
+import { isPaidFor } from '../../../domain/orders/order-state-table.ts';
+import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { refundCondition } from '../../orders/service.ts';
 

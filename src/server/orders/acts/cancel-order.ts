@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { CALLED_OFF, isState } from '../../../domain/orders/order-state-table.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
@@ -7,10 +7,6 @@ import { changeGatewayOrder, lookAtPayNow } from '../../payments/service.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { refundAll } from '../merchant-refund.ts';
 import { refundExchange } from '../parcels/refund-exchange.ts';
-
-function isCalledOff(state: OrderState): boolean {
-  return state === 'cancelled' || state === 'refund_pending' || state === 'refunded';
-}
 
 /** The policy may keep an advance if the shopper cancels. If the shop cancels, all money is refunded. */
 function goesBackWhenCancelled(deps: MerchantDeps, order: OrderRow, byShopper: boolean): boolean {
@@ -29,7 +25,7 @@ export async function cancel(
   order: OrderRow,
   { by, guard }: { by: string; guard: ActGuard | undefined },
 ): Promise<OrderRow> {
-  if (guard?.from && !isCalledOff(order.state) && !guard.from.includes(order.state)) {
+  if (guard?.from && !isState(order.state, CALLED_OFF) && !guard.from.includes(order.state)) {
     throw new ShopError('invalid_transition', { from: order.state, to: 'cancelled' });
   }
   const at = new Date(deps.now());

@@ -1,3 +1,4 @@
+import { statesWith } from '../../../domain/orders/order-state-table.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import { ShopError } from '../../errors.ts';
 
@@ -41,14 +42,9 @@ export async function sendCodCode(deps: OrderDeps, orderId: string): Promise<voi
   if (!(await deps.codes.send(order))) throw new ShopError('code_rate_limited');
 }
 
-const PAST_CONFIRMATION: ReadonlySet<OrderState> = new Set([
-  'confirmed',
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'delivery_attempt_failed',
-  'delivered',
-]);
+const PAST_CONFIRMATION: ReadonlySet<OrderState> = new Set(
+  statesWith({ phase: ['active'] }).filter((state) => state !== 'paid'),
+);
 
 type UnconfirmedMove = { to: 'confirmed' | 'cancelled'; by: string; noopStates: ReadonlySet<OrderState> };
 

@@ -1,13 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { isState } from '../../../domain/orders/order-state-table.ts';
 import { hasLeft } from '../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { BY_HAND, changeShipment, type ShipmentRow } from '../../shipments/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
-
-/** States in which nothing of an order may leave. */
-const NOT_TO_BE_SENT: ReadonlySet<OrderState> = new Set(['held', 'cancelled', 'refund_pending', 'refunded']);
 
 type News = { order: OrderRow; before: ShipmentRow; shipment: ShipmentRow; at: Date };
 
@@ -21,7 +18,7 @@ export async function noteCalledOff(
   { order, before, shipment, at }: News,
 ): Promise<void> {
   if (hasLeft(before.state) || !hasLeft(shipment.state)) return;
-  if (before.state !== 'cancelled' && !NOT_TO_BE_SENT.has(order.state)) return;
+  if (before.state !== 'cancelled' && !isState(order.state, { phase: ['held', 'called_off'] })) return;
   const { shipment_id: id, order_id: orderId, parcel, provider } = shipment;
   if (provider !== BY_HAND) await changeShipment(transaction, id, { next_at: at, attempts: 0 });
   const eventId = `${orderId}.left_called_off.p${parcel}`;

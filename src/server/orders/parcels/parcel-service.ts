@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { isState, SENDABLE } from '../../../domain/orders/order-state-table.ts';
 import type { ParcelLoss, Scan } from '../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
@@ -156,16 +156,8 @@ async function failAgain(
   return now;
 }
 
-/** States in which items can be sent: from packed on, while the rest of the order is on its way. */
-const SENT_FROM: ReadonlySet<OrderState> = new Set([
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'delivery_attempt_failed',
-]);
-
 function mayBeSent({ state }: OrderRow): void {
-  if (!SENT_FROM.has(state)) throw new ShopError('invalid_transition', { from: state, to: 'shipped' });
+  if (!isState(state, SENDABLE)) throw new ShopError('invalid_transition', { from: state, to: 'shipped' });
 }
 
 async function noteBooked(

@@ -1,5 +1,5 @@
 import type { TrackedOrder, TrackedParcel } from '../../../contracts/checkout/track-order.ts';
-import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { isState, SENDABLE } from '../../../domain/orders/order-state-table.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { isGoing, piecesIn, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
 import type { OrderDeps } from '../deps.ts';
@@ -18,14 +18,6 @@ export async function codDueOfParcels(
   const over = shipments.filter((row) => !isToCome(row));
   return Math.max(0, duePaise - over.reduce((sum, row) => sum + row.collect_paise, 0));
 }
-
-/** States in which items outside any shipment are still to be sent. */
-const UNDER_WAY: ReadonlySet<OrderState> = new Set([
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'delivery_attempt_failed',
-]);
 
 /**
  * Returns each shipment with its AWB, and what is still to be sent, for the tracking page. The items are
@@ -47,7 +39,7 @@ export async function parcelsPart(
   );
   const items = await readMerchantItems(database, order.order_id);
   const sent = [...pieces.values()].flat();
-  const unsent = UNDER_WAY.has(order.state) ? unsentItems(items, sent) : [];
+  const unsent = isState(order.state, SENDABLE) ? unsentItems(items, sent) : [];
   // A single complete shipment without a link adds nothing to the order's own line.
   if (shipments.length === 1 && known[0]?.tracking_url === null && unsent.length === 0) return {};
   return {

@@ -1,7 +1,7 @@
 import type { CreateOrderResponse, CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
 import type { Price } from '../../../domain/money/price-cart.ts';
 import { amountOf } from '../../../domain/money/price-line.ts';
-import { isReceived } from '../../../domain/orders/order-state.ts';
+import { isReceived } from '../../../domain/orders/order-state-table.ts';
 import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { codTermsFor } from '../cod/cod-terms.ts';

@@ -1,5 +1,5 @@
 import { retryPause } from '../../../domain/jobs/retry.ts';
-import { isPaidFor } from '../../../domain/orders/order-state.ts';
+import { isPaidFor } from '../../../domain/orders/order-state-table.ts';
 import { isUndecided } from '../../../domain/payments/payment-state.ts';
 import type { GatewayPayment } from '../../../domain/payments/payment-decision.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
