@@ -43,7 +43,7 @@ export function composeOrderMoves({ config, database, vault, now, log }: MovePar
   const senders = { ...sendersOf(config, database, vault, now), ...notifier.senders };
   const transitions = loggedTransitions(createOrderTransitions(topicsOf(senders)), log);
   const { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto } = config.shop.cod;
-  const policy = { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto };
+  const policy = { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto, codRules: config.shop.cod };
   const merchant = createMerchantService({ database, transitions, vault, now, ...policy });
   return { requestOf, messageDeps, notifier, senders, transitions, merchant };
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Address } from '../../domain/address/address.ts';
 import { statesWith } from '../../domain/orders/order-state-table.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
+import { codOffer, type CodRules } from '../../domain/orders/cash-on-delivery.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { readMerchantItems } from './merchant-items.ts';
@@ -14,9 +15,12 @@ import { searchWords } from './search/search-words.ts';
 /** States in which the address can change. A packed shipment already carries its label. */
 export const ADDRESS_OPEN: ReadonlySet<OrderState> = new Set(statesWith({ addressOpen: [true] }));
 
-/** Stores another address in a locked order and updates its search words. Throws address_locked. */
+/**
+ * Stores another address in a locked order and updates its search words. Throws address_locked, and cod_not_eligible if
+ * cash on delivery is not offered at its PIN code.
+ */
 export async function changeAddress(
-  { vault }: Pick<MerchantDeps, 'vault'>,
+  { vault, codRules }: Pick<MerchantDeps, 'vault' | 'codRules'>,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   address: Address,
@@ -24,6 +28,7 @@ export async function changeAddress(
 ): Promise<OrderRow> {
   if (!open.has(order.state)) throw new ShopError('address_locked', { state: order.state });
   const customer = customerOf(vault, order);
+  if (codRules && address.pincode !== customer?.address.pincode) refuseCash(codRules, order, address);
   // The desk's form has no e-mail address, to which messages go on being sent.
   const newAddress = { ...address, email: address.email ?? customer?.address.email };
   const { sealed, keyId } = vault.seal(order.order_id, { userAgent: null, ...customer, address: newAddress });
@@ -44,4 +49,12 @@ export async function changeAddress(
   const items = await readMerchantItems(transaction, order.order_id);
   await writeSearchWords(transaction, [{ order, words: searchWords(vault, { customer: newAddress, items }) }]);
   return changed;
+}
+
+/** A courier collects cash only where the merchant lets it: also when the parcel goes elsewhere after all. */
+function refuseCash(rules: CodRules, order: OrderRow, { pincode }: Address): void {
+  if (order.payment_method !== 'cash_on_delivery') return;
+  const offer = codOffer({ amountPaise: order.amount_paise - order.cancelled_paise, pincode, returned: 0 }, rules);
+  if (offer.kind === 'refused' && offer.reason === 'address')
+    throw new ShopError('cod_not_eligible', { reason: 'address' });
 }

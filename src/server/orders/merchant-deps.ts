@@ -1,4 +1,5 @@
 import type { Paise } from '../../domain/money/money.ts';
+import type { CodRules } from '../../domain/orders/cash-on-delivery.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
@@ -20,6 +21,8 @@ export type MerchantDeps = {
    * manually.
    */
   advanceBackOnRto?: boolean;
+  /** Where cash may be collected. Default: everywhere. */
+  codRules?: CodRules;
   /** Epoch ms. */
   now: () => number;
 };
