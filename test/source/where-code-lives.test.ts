@@ -4,7 +4,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const MAX_FILES = 25;
 
 async function filesUnder(pattern: string): Promise<string[]> {
   const found: string[] = [];
@@ -32,11 +31,4 @@ test('every path that a document names exists', async () => {
     for (const [, name = ''] of named) if (!existsSync(path.join(ROOT, name))) missing.push(`${document}: ${name}`);
   }
   expect(missing).toEqual([]);
-});
-
-test('no folder has more than 25 files, tests and texts included', async () => {
-  const files = await filesUnder('{src,scripts,stand-ins,bench,test,e2e}/**/*.{ts,tsx,css,mjs}');
-  const counts = Object.entries(Object.groupBy(files, (file) => path.dirname(file)));
-  expect(counts.length).toBeGreaterThan(200);
-  expect(counts.filter(([, own = []]) => own.length > MAX_FILES).map(([folder]) => folder)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export type PriceRule = {
   kind: PriceLineKind;
   /** Charged beside the goods: not part of their price, their invoice lines and the limits of cash on delivery. */
   isCharge?: true;
-  apply(lines: readonly PricedLine[], soFarPaise: Paise): Omit<PriceLine, 'kind'> | null;
+  apply: (lines: readonly PricedLine[], soFarPaise: Paise) => Omit<PriceLine, 'kind'> | null;
 };
 
 /**

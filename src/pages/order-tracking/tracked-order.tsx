@@ -94,7 +94,7 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
 const COLUMNS =
   'space-y-6 desk:grid desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start desk:gap-10 desk:space-y-0';
 
-function Bought({ order: { items, amountPaise, savedPaise = 0, discounts = [], state } }: { order: TrackedOrder }) {
+function Bought({ order: { items, amountPaise, savedPaise = 0, discounts, state } }: { order: TrackedOrder }) {
   if (!items) return null;
   return (
     <div>
@@ -113,7 +113,7 @@ function Bought({ order: { items, amountPaise, savedPaise = 0, discounts = [], s
           ],
         }))}
       />
-      <ItemsDiscount discounts={discounts} />
+      {discounts === undefined ? null : <ItemsDiscount discounts={discounts} />}
       {amountPaise === undefined ? null : (
         <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-14">
           <dt className="font-semibold">{messages.amount}</dt>

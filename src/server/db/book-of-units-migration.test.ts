@@ -92,7 +92,12 @@ test('orders of older versions get a book: no amount changes, and only what is n
       where cancelled_quantity > 0 and not exists (select from refund where refund.order_id = shop_order.order_id
         and refund.state = 'success')`.execute(database);
     expect(kept).toEqual([{ wrong: 0 }]);
-    const sample = await database.selectFrom('shop_order').selectAll().orderBy('order_id').limit(WHOLE ? 400 : 80).execute();
+    const sample = await database
+      .selectFrom('shop_order')
+      .selectAll()
+      .orderBy('order_id')
+      .limit(WHOLE ? 400 : 80)
+      .execute();
     for (const order of sample) {
       const book = await readBook(database, order);
       const refunded = await database

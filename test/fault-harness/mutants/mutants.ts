@@ -202,7 +202,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'returns-pay-the-whole-order',
-    find: 'const refundPaise = Math.min(owedPaise, remainingPaise, limitPaise);',
+    find: 'const refundPaise = Math.max(0, Math.min(owedPaise, remainingPaise, limitPaise));',
     replace: 'const refundPaise = remainingPaise;',
     run: 'lives',
   },
