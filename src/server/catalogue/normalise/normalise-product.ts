@@ -18,7 +18,7 @@ import { searchVector } from './search-vector.ts';
 import { isShopperTag } from './shopper-tag.ts';
 
 /** Raise this when the output of this file changes, so that stored products are rebuilt. */
-const NORMALISER_VERSION = 2;
+const NORMALISER_VERSION = 3;
 
 export type NormaliserSettings = { feedOrigin: string; persuasion: Persuasion; colourRule: ColourRule };
 
@@ -97,7 +97,9 @@ function buildProduct(
   const pictures = normalisePictures(feed.images, handle, feedOrigin);
   const { options, variants, notes } = normaliseVariants(feed, id, pictures.pictureOf, known);
   const description = sanitiseHtml(feed.body_html ?? '', feedOrigin);
-  const video = readProductVideo(feed.product_video, feedOrigin);
+  // No platform's feed has product_video: merchants put the film into the text.
+  const films = description.videos.filter((address) => readProductVideo(address, feedOrigin) !== null);
+  const video = readProductVideo(isNothing(feed.product_video) ? films[0] : feed.product_video, feedOrigin);
   const product: Product = {
     id,
     handle,
@@ -123,8 +125,10 @@ function buildProduct(
     notes.push(repaired('description_picture_refused', `${count} left out, the first ${cleanText(refused, 200)}`));
   }
   if (description.cut) notes.push(repaired('description_cut', `${feed.body_html?.length ?? 0} characters`));
-  if (video === null && !isNothing(feed.product_video)) {
-    notes.push(repaired('video_refused', cleanText(feed.product_video, 200)));
+  const given = isNothing(feed.product_video) ? description.videos : [feed.product_video];
+  const left = given.filter((address) => video === null || (address !== films[0] && address !== feed.product_video));
+  if (left.length > 0) {
+    notes.push(repaired('video_refused', `${left.length} left out, the first ${cleanText(left[0], 200)}`));
   }
   const card = productCard(product);
   const value: NormalisedProduct = {
