@@ -98,8 +98,8 @@ function buildProduct(
   const { options, variants, notes } = normaliseVariants(feed, id, pictures.pictureOf, known);
   const description = sanitiseHtml(feed.body_html ?? '', feedOrigin);
   // No platform's feed has product_video: merchants put the film into the text.
-  const films = description.videos.filter((address) => readProductVideo(address, feedOrigin) !== null);
-  const video = readProductVideo(isNothing(feed.product_video) ? films[0] : feed.product_video, feedOrigin);
+  const film = description.videos.find((address) => readProductVideo(address, feedOrigin) !== null);
+  const video = readProductVideo(isNothing(feed.product_video) ? film : feed.product_video, feedOrigin);
   const product: Product = {
     id,
     handle,
@@ -126,7 +126,7 @@ function buildProduct(
   }
   if (description.cut) notes.push(repaired('description_cut', `${feed.body_html?.length ?? 0} characters`));
   const given = isNothing(feed.product_video) ? description.videos : [feed.product_video];
-  const left = given.filter((address) => video === null || (address !== films[0] && address !== feed.product_video));
+  const left = given.filter((address) => video === null || (address !== film && address !== feed.product_video));
   if (left.length > 0) {
     notes.push(repaired('video_refused', `${left.length} left out, the first ${cleanText(left[0], 200)}`));
   }
