@@ -10,6 +10,7 @@ import { adEventRoutes } from './ad-events/routes.ts';
 import { composeDesk } from './compose-desk.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import { BUILD_DIRECTORY, composePages } from './compose-pages.ts';
+import { asPlatformSays } from './compose-platform.ts';
 import type { Config } from './config/config.ts';
 import { publicShop } from './config/public-shop.ts';
 import type { Database } from './db/connect.ts';
@@ -56,12 +57,13 @@ const POSTGRES_DELAY_MS = 2_000;
  * acceptors.
  */
 export async function composeShop(
-  config: Config,
+  given: Config,
   database: Database,
   log: FastifyBaseLogger,
   acceptors = 1,
 ): Promise<RunningShop> {
   const now = Date.now;
+  const config = await asPlatformSays(given, { database, now, log });
   const pictures = shopPictures(config.shop);
   const shop = publicShop({ ...config, shop: pictures.shop });
   const catalogue = composeCatalogue({

@@ -52,3 +52,58 @@ test('[FEED-03] product_video goes before films of the description, and what is 
   const own = stored({ body_html: `<iframe src="${YOUTUBE}"></iframe>`, product_video: '/films/kurta.mp4' });
   expect(own.product.video?.url).toBe('https://shop.example/films/kurta.mp4');
 });
+
+const voucher = (more: Record<string, unknown> = {}) => [
+  { id: 11, option1: '₹500', price: '500.00', requires_shipping: false, ...more },
+];
+
+test.each([
+  ['a gift card', { product_type: 'Gift Card', variants: voucher() }],
+  [
+    'a gift card that claims to be sent',
+    { product_type: 'E-Gift Vouchers', variants: voucher({ requires_shipping: true }) },
+  ],
+  ['a service', { product_type: 'Stitching', variants: voucher() }],
+])('[FEED-03] %s is not sold, because nothing here makes codes or delivers it', (_, feed) => {
+  const made = normaliseProduct({ id: 1, handle: 'gift', title: 'Gift', ...feed }, SETTINGS);
+  expect(made).toMatchObject({ kind: 'hidden', note: { reason: 'not_delivered', severity: 'rejected' } });
+});
+
+test('[FEED-03] of a product that is sold as a pattern too, only what is sent is sold', () => {
+  const { product } = stored({
+    options: [{ name: 'Kind', values: ['Kurta', 'Pattern'] }],
+    variants: [
+      { id: 11, option1: 'Kurta', price: '999.00', requires_shipping: true },
+      { id: 12, option1: 'Pattern', price: '99.00', requires_shipping: false },
+    ],
+  });
+  expect([product.variants.map(({ id }) => id), product.options[0]?.values]).toEqual([['11'], ['Kurta']]);
+});
+
+test('[FEED-03] a holder for gift cards is goods like any other', () => {
+  expect(stored({ product_type: 'Accessories', title: 'Gift Card Holder' }).card).not.toBeNull();
+});
+
+test.each([{ status: 'draft' }, { status: 'archived' }, { published_at: null }])(
+  '[FEED-03] what the merchant has not published is left out: %o',
+  (state) => {
+    const made = normaliseProduct(
+      { id: 1, handle: 'kurta', title: 'Kurta', variants: [{ price: '9.00' }], ...state },
+      SETTINGS,
+    );
+    expect(made).toMatchObject({ kind: 'hidden', note: { reason: 'draft' } });
+    expect(stored({ status: 'active', published_at: '2026-11-01T00:00:00Z' }).card).not.toBeNull();
+  },
+);
+
+test('[PRICE-05] a price of another currency is never shown as rupees', () => {
+  const feed = { id: 1, handle: 'kurta', title: 'Kurta', variants: [{ id: 11, price: '30.00' }] };
+  const made = normaliseProduct(feed, { ...SETTINGS, currency: 'EUR' });
+  expect(made).toMatchObject({
+    value: { card: null, product: { available: false, variants: [] } },
+    notes: [{ reason: 'other_currency', severity: 'unavailable', detail: 'prices in EUR' }],
+  });
+  expect(normaliseProduct(feed, { ...SETTINGS, currency: 'INR' })).toMatchObject({
+    value: { card: { pricePaise: 3000 } },
+  });
+});

@@ -10,7 +10,7 @@ import { cleanText, contentHash, idText } from '../feed/feed-text.ts';
 import { derivedHandle, readHandle } from '../feed/feed-handle.ts';
 import { colourKey } from '../../../domain/catalogue/colour-key.ts';
 import { normalisePictures } from './normalise-pictures.ts';
-import { type KnownPrices, normaliseVariants } from './normalise-variants.ts';
+import { isNotDelivered, type KnownPrices, normaliseVariants } from './normalise-variants.ts';
 import type { Note } from './feed-issues.ts';
 import { readProductVideo } from './product-video.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
@@ -20,7 +20,13 @@ import { isShopperTag } from './shopper-tag.ts';
 /** Raise this when the output of this file changes, so that stored products are rebuilt. */
 const NORMALISER_VERSION = 3;
 
-export type NormaliserSettings = { feedOrigin: string; persuasion: Persuasion; colourRule: ColourRule };
+export type NormaliserSettings = {
+  feedOrigin: string;
+  persuasion: Persuasion;
+  colourRule: ColourRule;
+  /** The currency of the feed's prices; null if it is not known. Only prices in rupees are used. */
+  currency?: string | null;
+};
 
 /** A feed product in the form that is stored. */
 export type NormalisedProduct = {
@@ -39,14 +45,18 @@ export type NormalisedProduct = {
 
 export type Normalised =
   | { kind: 'product'; value: NormalisedProduct; notes: Note[] }
-  | { kind: 'hidden' }
+  | { kind: 'hidden'; note: Note }
   | { kind: 'rejected'; object: string; note: Note };
+
+/** ISO 4217. */
+const RUPEES = 'INR';
 
 export const NO_KNOWN_PRICES: KnownPrices = new Map();
 
 /** Everything besides the feed's content that a stored product depends on. */
-export function normaliserSalt({ persuasion, feedOrigin, colourRule }: NormaliserSettings): string {
-  return `${NORMALISER_VERSION} ${persuasion} ${feedOrigin} ${JSON.stringify(colourRule)}`;
+export function normaliserSalt({ persuasion, feedOrigin, colourRule, currency }: NormaliserSettings): string {
+  const rules = `${NORMALISER_VERSION} ${persuasion} ${feedOrigin} ${JSON.stringify(colourRule)}`;
+  return isForeign(currency) ? `${rules} ${currency}` : rules;
 }
 
 /** The stored id of a raw feed product and the hash of its content; null if it is not a product. */
@@ -55,6 +65,10 @@ export function identifyProduct(input: unknown, salt: string): { feedId: string;
   if (!parsed.success) return null;
   const feedId = productId(parsed.output);
   return feedId === null ? null : { feedId, contentHash: contentHash(JSON.stringify(input), salt) };
+}
+
+function isForeign(currency: string | null | undefined): currency is string {
+  return currency !== null && currency !== undefined && currency !== RUPEES;
 }
 
 const identitySchema = v.pick(feedProductSchema, ['id', '_id', 'handle']);
@@ -79,7 +93,8 @@ export function normaliseProduct(
   const id = productId(feed);
   if (id === null) return rejected('?', 'no_id_and_no_handle', cleanText(feed.title, 200));
   const tags = readTags(feed.tags);
-  if (isHidden(feed, tags)) return { kind: 'hidden' };
+  const hidden = reasonToHide(feed, tags);
+  if (hidden !== null) return { kind: 'hidden', note: hidden };
   return { kind: 'product', ...buildProduct(feed, id, tags, settings, known) };
 }
 
@@ -95,7 +110,10 @@ function buildProduct(
   const handle = feedHandle ?? derivedHandle('product', id);
   const title = cleanText(feed.title, 500);
   const pictures = normalisePictures(feed.images, handle, feedOrigin);
-  const { options, variants, notes } = normaliseVariants(feed, id, pictures.pictureOf, known);
+  const isRupees = !isForeign(settings.currency);
+  const priced = isRupees ? feed : { ...feed, variants: [] };
+  const { options, variants, notes: faults } = normaliseVariants(priced, id, pictures.pictureOf, known);
+  const notes: Note[] = isRupees ? faults : [otherCurrency(settings.currency ?? '')];
   const description = sanitiseHtml(feed.body_html ?? '', feedOrigin);
   // No platform's feed has product_video: merchants put the film into the text.
   const film = description.videos.find((address) => readProductVideo(address, feedOrigin) !== null);
@@ -169,9 +187,15 @@ function readTags(value: unknown): string[] {
   return [...new Set(parts.map((part) => cleanText(part, 255)).filter((tag) => tag !== ''))].slice(0, 250);
 }
 
-/** Apps keep their own helper products under this mark; they are not for sale. */
-function isHidden(feed: FeedProduct, tags: readonly string[]): boolean {
-  return [feed.product_type, feed.vendor, ...tags].some((text) => /HIDDEN_PRODUCT/.test(text));
+/** Why a product is left out of the shop; null if it is not. */
+function reasonToHide(feed: FeedProduct, tags: readonly string[]): Note | null {
+  const leftOut = (reason: Note['reason'], detail: string): Note => ({ reason, severity: 'rejected', detail });
+  // Apps keep their own helper products under this mark; they are not for sale.
+  if ([feed.product_type, feed.vendor, ...tags].some((text) => /HIDDEN_PRODUCT/.test(text)))
+    return leftOut('hidden', 'marked HIDDEN_PRODUCT');
+  if (feed.status === 'draft' || feed.status === 'archived') return leftOut('draft', feed.status);
+  if (feed.published_at === null) return leftOut('draft', 'not published');
+  return isNotDelivered(feed) ? leftOut('not_delivered', 'a gift card, or nothing that is sent') : null;
 }
 
 function readDate(value: unknown): string | null {
@@ -182,6 +206,10 @@ function readDate(value: unknown): string | null {
 
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
+}
+
+function otherCurrency(currency: string): Note {
+  return { reason: 'other_currency', severity: 'unavailable', detail: `prices in ${currency}` };
 }
 
 function repaired(reason: Note['reason'], detail: string): Note {

@@ -30,7 +30,8 @@ export function normaliseVariants(
   const seen = new Set<string>();
   const parsed = feed.variants.slice(0, MAX_VARIANTS).flatMap((input, index) => {
     const result = v.safeParse(feedVariantSchema, input);
-    if (!result.success) return [];
+    // Nobody can send it, and nothing here makes codes or downloads.
+    if (!result.success || isUnsent(result.output)) return [];
     const id = idText(result.output.id, result.output._id) ?? `${productId}-${index + 1}`;
     if (seen.has(id)) return [];
     seen.add(id);
@@ -45,6 +46,23 @@ export function normaliseVariants(
     notes.push({ reason: 'too_many_variants', severity: 'repaired', detail: `${feed.variants.length} variants` });
   }
   return { ...alignOptions(feed, variants), notes };
+}
+
+const GIFT_CARD = /\b(?:gift[ -]?(?:card|voucher|certificate)|e-?gift)s?\b/i;
+
+/**
+ * Whether a product is nothing that a courier brings: a gift card, whose codes only the platform can make, or
+ * goods that the feed says are not sent. This shop sells none of them, because offer, MRP, cash on delivery and
+ * returns are made for what is delivered.
+ */
+export function isNotDelivered({ product_type, variants }: Pick<FeedProduct, 'product_type' | 'variants'>): boolean {
+  if (GIFT_CARD.test(product_type)) return true;
+  const read = variants.map((input) => v.safeParse(feedVariantSchema, input));
+  return read.length > 0 && read.every((result) => result.success && isUnsent(result.output));
+}
+
+function isUnsent({ requires_shipping }: FeedVariant): boolean {
+  return requires_shipping === false || requires_shipping === 'false';
 }
 
 function readVariant(

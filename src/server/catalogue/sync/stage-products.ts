@@ -163,15 +163,7 @@ const handleSchema = v.pick(feedProductSchema, ['handle']);
 
 function reject(result: Staged, normalised: Normalised, object: string): void {
   result.rejected.push(object);
-  if (normalised.kind === 'hidden')
-    result.notes.push({
-      kind: 'product',
-      object,
-      reason: 'hidden',
-      severity: 'rejected',
-      detail: 'marked HIDDEN_PRODUCT',
-    });
-  if (normalised.kind === 'rejected') result.notes.push({ ...normalised.note, kind: 'product', object });
+  if (normalised.kind !== 'product') result.notes.push({ ...normalised.note, kind: 'product', object });
 }
 
 /** A normalised product as a row of staged_product. */

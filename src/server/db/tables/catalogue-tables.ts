@@ -114,6 +114,7 @@ export type CatalogueTables = {
     first_seen_at: Date;
     last_seen_at: Date;
   };
+  platform_shop: { feed_origin: string; name: string | null; currency: string | null; read_at: Date };
   catalogue_change: { version: number; kind: string; handle: string };
   missed_search: { day: ColumnType<Date | string, string, never>; words: string; searches: number };
   search_word: { word: string; product_count: number };
