@@ -1,8 +1,7 @@
 import type { Paise } from '../money/money.ts';
 import { type Wearer, WEARER_TAGS } from '../search/search-sentence.ts';
 import { byTagKind, tagKind } from './tag-kinds.ts';
-import { sizeKey } from '../sizes/size-key.ts';
-import { looksLikeSize } from '../sizes/size-option.ts';
+import { bySize } from '../sizes/size-order.ts';
 
 /** The product data that the filters use. */
 export type FacetRow = {
@@ -155,26 +154,4 @@ function ranked(counts: ReadonlyMap<string, number>, most: number): { value: str
     .map(([value, count]) => ({ value, count }))
     .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value))
     .slice(0, most);
-}
-
-const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL', '6XL'];
-const AGE = /^(\d+)(?:\s*(?:-|–|to)\s*\d+)?\s*(m|months?|y|yrs?|years?)$/i;
-
-/**
- * Compares sizes in the usual order: XS before S before M, then ages, then numbers upwards, then the rest by
- * name.
- */
-export function bySize(a: { value: string }, b: { value: string }): number {
-  const [first, second] = [sizeRank(a.value), sizeRank(b.value)];
-  return first - second || a.value.localeCompare(b.value, 'en', { numeric: true });
-}
-
-function sizeRank(size: string): number {
-  const letter = LETTERS.indexOf(sizeKey(size));
-  if (letter !== -1) return letter;
-  const [, age, unit] = AGE.exec(size.trim()) ?? [];
-  if (age !== undefined) return 20 + (Number(age) * (/^m/i.test(unit ?? '') ? 1 : 12)) / 100;
-  const number = Number.parseFloat(/\d+(\.\d+)?/.exec(size)?.[0] ?? '');
-  if (looksLikeSize(size) && !Number.isNaN(number)) return 100 + number;
-  return 10_000;
 }

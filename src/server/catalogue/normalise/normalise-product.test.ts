@@ -107,3 +107,39 @@ test('[PRICE-05] a price of another currency is never shown as rupees', () => {
     value: { card: { pricePaise: 3000 } },
   });
 });
+
+test('[LIST-08] an option value is one value whatever invisible marks it was pasted with', () => {
+  const values = ['M', 'M\u200b', '\u200eM', 'M\ufe0f', 'M-38', '\u202aL\u202c', 'L\u00a0'];
+  const { product, sizesInStock } = stored({
+    options: [{ name: 'Size\u200b', values }],
+    variants: values.map((option1, id) => ({ id: id + 1, option1, price: '9.00' })),
+  });
+  expect([product.options, sizesInStock]).toEqual([[{ name: 'Size', values: ['M', 'M-38', 'L'] }], ['M', 'L']]);
+  const { product: hindi } = stored({ tags: ['क्\u200dष', '👨\u200d👩\u200d👧', '❤\ufe0f', 'so\u00adft'] });
+  expect(hindi.tags).toEqual(['क्\u200dष', '👨\u200d👩\u200d👧', '❤\ufe0f', 'soft']);
+});
+
+test.each([
+  [
+    ['XL', 'S', 'XXL', 'M'],
+    ['S', 'M', 'XL', 'XXL'],
+  ],
+  [
+    ['12-18M', '0-6M', '6-12M'],
+    ['0-6M', '6-12M', '12-18M'],
+  ],
+  [
+    ['L (40)', 'S (36)', 'M (38)'],
+    ['S (36)', 'M (38)', 'L (40)'],
+  ],
+  [
+    ['Tall', 'M', 'S'],
+    ['Tall', 'M', 'S'],
+  ],
+])('[PDP-04] sizes %j are offered as %j', (values, shown) => {
+  const { product } = stored({
+    options: [{ name: 'Size', values }],
+    variants: values.map((option1, id) => ({ id: id + 1, option1, price: '9.00' })),
+  });
+  expect(product.options[0]?.values).toEqual(shown);
+});

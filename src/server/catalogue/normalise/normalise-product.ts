@@ -5,8 +5,9 @@ import { type ColourInFamily, colourInFamily, type ColourRule } from '../../../d
 import type { Product, ProductCard } from '../../../domain/catalogue/product.ts';
 import { productCard } from '../../../domain/catalogue/product-card.ts';
 import { sizeKey } from '../../../domain/sizes/size-key.ts';
+import { inSizeOrder } from '../../../domain/sizes/size-order.ts';
 import { findColourOption, findSizeOption } from '../../../domain/sizes/size-option.ts';
-import { cleanText, contentHash, idText } from '../feed/feed-text.ts';
+import { cleanText, cleanValue, contentHash, idText } from '../feed/feed-text.ts';
 import { derivedHandle, readHandle } from '../feed/feed-handle.ts';
 import { colourKey } from '../../../domain/catalogue/colour-key.ts';
 import { normalisePictures } from './normalise-pictures.ts';
@@ -118,17 +119,20 @@ function buildProduct(
   // No platform's feed has product_video: merchants put the film into the text.
   const film = description.videos.find((address) => readProductVideo(address, feedOrigin) !== null);
   const video = readProductVideo(isNothing(feed.product_video) ? film : feed.product_video, feedOrigin);
+  const sizeOptionIndex = findSizeOption(options);
   const product: Product = {
     id,
     handle,
     title: title === '' ? handle : title,
-    vendor: cleanText(feed.vendor, 255),
-    productType: cleanText(feed.product_type, 255),
+    vendor: cleanValue(feed.vendor, 255),
+    productType: cleanValue(feed.product_type, 255),
     tags,
     descriptionHtml: description.html,
     video,
-    options,
-    sizeOptionIndex: findSizeOption(options),
+    options: options.map((option, index) =>
+      index === sizeOptionIndex ? { ...option, values: inSizeOrder(option.values) } : option,
+    ),
+    sizeOptionIndex,
     variants,
     pictures: pictures.pictures,
     available: variants.some((variant) => variant.available),
@@ -184,7 +188,7 @@ function colours(product: Product): string[] {
 /** Lists give tags as an array, single products as one text with commas. */
 function readTags(value: unknown): string[] {
   const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
-  return [...new Set(parts.map((part) => cleanText(part, 255)).filter((tag) => tag !== ''))].slice(0, 250);
+  return [...new Set(parts.map((part) => cleanValue(part, 255)).filter((tag) => tag !== ''))].slice(0, 250);
 }
 
 /** Why a product is left out of the shop; null if it is not. */

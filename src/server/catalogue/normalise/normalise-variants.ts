@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type FeedProduct, type FeedVariant, feedOptionSchema, feedVariantSchema } from '../../../contracts/feed.ts';
 import { type Paise, parseRupees } from '../../../domain/money/money.ts';
 import type { ProductOption, Variant } from '../../../domain/catalogue/product.ts';
-import { cleanText, idText } from '../feed/feed-text.ts';
+import { cleanText, cleanValue, idText } from '../feed/feed-text.ts';
 import type { Note } from './feed-issues.ts';
 
 const MAX_VARIANTS = 2_000;
@@ -72,7 +72,7 @@ function readVariant(
   known: KnownPrices,
   notes: Note[],
 ): Variant | null {
-  const options = [feed.option1, feed.option2, feed.option3].map((value) => cleanText(value, MAX_OPTION_TEXT) || null);
+  const options = [feed.option1, feed.option2, feed.option3].map((value) => cleanValue(value, MAX_OPTION_TEXT) || null);
   const price = readPrice(feed.price);
   const sku = cleanText(feed.sku, MAX_OPTION_TEXT).replaceAll(/[\n\t]/g, ' ');
   const rest = { id, options, pictureIndex, ...(sku === '' ? {} : { sku }) };
@@ -120,9 +120,9 @@ function alignOptions(feed: FeedProduct, variants: Variant[]): { options: Produc
   const count = Math.max(declared.length, ...variants.map((variant) => lastFilled(variant.options)));
   const options = Array.from({ length: count }, (_, index) => {
     const used = new Set(variants.flatMap((variant) => variant.options[index] ?? []));
-    const inOrder = (declared[index]?.values ?? []).map((value) => cleanText(value, MAX_OPTION_TEXT));
+    const inOrder = (declared[index]?.values ?? []).map((value) => cleanValue(value, MAX_OPTION_TEXT));
     const values = [...new Set([...inOrder, ...used])].filter((value) => used.has(value));
-    return { name: cleanText(declared[index]?.name, MAX_OPTION_TEXT) || `Option ${index + 1}`, values };
+    return { name: cleanValue(declared[index]?.name, MAX_OPTION_TEXT) || `Option ${index + 1}`, values };
   });
   // An option that no variant fills, or the platform's placeholder, is not a choice.
   const optionIndexes = options.flatMap((option, index) => (isPlaceholder(option) ? [] : [index]));
