@@ -83,6 +83,7 @@ export async function composeShop(
     shop,
     menuOrder: config.shop.menu,
     looks: config.shop.looks,
+    sizeChart: config.shop.sizeChart,
     names: merchantNames(config.shop),
     publicUrl: config.publicUrl,
     now,

@@ -10,8 +10,8 @@ type OptionPickerProps = {
   product: Product;
   choice: Choice;
   optionIndex: number;
-  /** Whether body measurements would help. */
-  sizeGuide: boolean;
+  /** The merchant's size table as HTML; true: the general chart; false: no size guide. */
+  sizeGuide: boolean | string;
   /** Buyers' votes on the fit, in words. */
   fit?: string | undefined;
   onChoose: (value: string) => void;
@@ -32,7 +32,9 @@ export function OptionPicker(props: OptionPickerProps) {
   const pictures = isSize ? {} : picturesOf(product, optionIndex);
   return (
     <div className="relative pt-6">
-      {isSize && sizeGuide && <SizeGuide sizes={option.values} fit={props.fit} />}
+      {isSize && sizeGuide !== false && (
+        <SizeGuide sizes={option.values} table={sizeGuide === true ? null : sizeGuide} fit={props.fit} />
+      )}
       <fieldset
         ref={row?.ref}
         data-option={isSize ? 'size' : ''}

@@ -177,8 +177,8 @@ test('[PDP-10] a very long description is collapsed and can be expanded without 
   expect(show(product())).not.toContain('long-text');
 });
 
-test('[PDP-13] a product that is not clothing has no size guide', () => {
-  const guide = (more: { sizeGuide?: false }) =>
+test('[PDP-13] a product without a size table has no size guide', () => {
+  const guide = (more: { sizeGuide?: false | string }) =>
     renderPage(
       <ProductView
         data={{
@@ -193,7 +193,11 @@ test('[PDP-13] a product that is not clothing has no size guide', () => {
       />,
       { path: '/single-product/indigo-kurta' },
     ).includes('Size guide');
-  expect([guide({}), guide({ sizeGuide: false })]).toEqual([true, false]);
+  expect([guide({}), guide({ sizeGuide: '<table></table>' }), guide({ sizeGuide: false })]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('[PDP-04] a size of another colour can be chosen and names that colour; a sold-out one cannot', () => {

@@ -110,7 +110,7 @@ export function ProductView({ data }: { data: ProductData }) {
               product={product}
               choice={choice}
               optionIndex={index}
-              sizeGuide={data.sizeGuide !== false}
+              sizeGuide={data.sizeGuide ?? true}
               fit={data.fit}
               row={index === product.sizeOptionIndex ? sizeRow : undefined}
               onChoose={(value) => setChoice(choose(product, choice, index, value))}

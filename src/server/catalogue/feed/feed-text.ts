@@ -19,7 +19,7 @@ export function cleanText(value: unknown, maxLength: number): string {
  * that have nothing to join. Indian scripts and emoji need their joiners.
  */
 const INVISIBLE =
-  /(?![\u200c\u200d])\p{Cf}|(?<![\p{M}\p{Extended_Pictographic}]|[^\0-\u024f])[\u200c\u200d\ufe00-\ufe0f]/gu;
+  /(?!\p{Join_Control})\p{Cf}|(?<![\p{M}\p{Extended_Pictographic}]|[^\0-\u024f])(?:\p{Join_Control}|\p{Variation_Selector})/gu;
 
 /** A value that shoppers choose or filter by: one line, without what nobody sees, so that "M" is one size. */
 export function cleanValue(value: unknown, maxLength: number): string {
