@@ -1,5 +1,6 @@
 import type { Paise } from '../money/money.ts';
 import { type Wearer, WEARER_TAGS } from '../search/search-sentence.ts';
+import { wantedStock } from './stock-key.ts';
 import { byTagKind, tagKind } from './tag-kinds.ts';
 import { bySize } from '../sizes/size-order.ts';
 
@@ -12,6 +13,8 @@ export type FacetRow = {
   pricePaise: Paise;
   /** In hundredths of a percent. */
   discountBasisPoints?: number;
+  /** Keys of the variants in stock by size and colour (stock-key.ts); absent or empty: any size has any colour. */
+  inStock?: readonly string[];
 };
 
 export type FacetFilters = {
@@ -45,7 +48,7 @@ export const MAX_VALUES = 60;
 /** Reductions offered as filters, in percent. */
 export const DISCOUNTS = [10, 30, 50, 70] as const;
 
-const [SIZE, TAG, COLOUR, STOCK, PRICE, DISCOUNT, WEARER] = [1, 2, 4, 8, 16, 32, 64];
+const [SIZE, TAG, COLOUR, STOCK, PRICE, DISCOUNT, WEARER, VARIANT] = [1, 2, 4, 8, 16, 32, 64, 128];
 
 /** Returns the filters that a product fails, one bit each. A facet counts under all filters except its own. */
 function failures(row: FacetRow, filters: FacetFilters, failedTags: readonly string[][]): number {
@@ -55,12 +58,26 @@ function failures(row: FacetRow, filters: FacetFilters, failedTags: readonly str
   if (failedTags.length > 0) failed |= TAG;
   if (colours.length > 0 && !colours.some((colour) => row.colours.includes(colour))) failed |= COLOUR;
   if (filters.availableOnly && !row.available) failed |= STOCK;
+  if (!hasOneOf(row, wantedStock(filters))) failed |= VARIANT;
   if (minPricePaise !== null && row.pricePaise < minPricePaise) failed |= PRICE;
   if (maxPricePaise !== null && row.pricePaise >= maxPricePaise) failed |= PRICE;
   if ((row.discountBasisPoints ?? 0) < (filters.minDiscountPercent ?? 0) * 100) failed |= DISCOUNT;
   const { wearer = null } = filters;
   if (wearer !== null && !row.tags.some((tag) => WEARER_TAGS[wearer].includes(tag.toLowerCase()))) failed |= WEARER;
   return failed;
+}
+
+function hasOneOf({ inStock = [] }: FacetRow, keys: readonly string[] | null): boolean {
+  return keys === null || inStock.length === 0 || keys.some((key) => inStock.includes(key));
+}
+
+/** The values of a facet that the product has together with what is chosen in the other facets. */
+function together(
+  row: FacetRow,
+  values: readonly string[],
+  withValue: (value: string) => FacetFilters,
+): readonly string[] {
+  return values.filter((value) => hasOneOf(row, wantedStock(withValue(value))));
 }
 
 /** Counts each facet's values among the products that pass the filters of the other facets. */
@@ -80,13 +97,22 @@ export function countFacets(rows: readonly FacetRow[], filters: FacetFilters): F
   for (const row of rows) {
     const failedTags = tagParts.filter((part) => !part.some((tag) => row.tags.includes(tag)));
     const failed = failures(row, filters, failedTags);
-    if ((failed & ~SIZE) === 0) tally(counts.sizes, row.sizes);
+    if ((failed & ~(SIZE | VARIANT)) === 0)
+      tally(
+        counts.sizes,
+        together(row, row.sizes, (size) => ({ ...filters, sizes: [size] })),
+      );
     if ((failed & ~TAG) === 0) {
       passing += 1;
       tally(counts.tags, countedTags(row.tags, failedTags));
     }
-    if ((failed & ~COLOUR) === 0) tally(counts.colours, row.colours);
-    if ((failed & ~STOCK) === 0 && row.available) available += 1;
+    if ((failed & ~(COLOUR | VARIANT)) === 0)
+      tally(
+        counts.colours,
+        together(row, row.colours, (colour) => ({ ...filters, colours: [colour] })),
+      );
+    if ((failed & ~STOCK) === 0 && row.available && hasOneOf(row, wantedStock({ ...filters, availableOnly: true })))
+      available += 1;
     if ((failed & ~DISCOUNT) === 0)
       for (const step of reduced) if ((row.discountBasisPoints ?? 0) >= step.percent * 100) step.count += 1;
     if ((failed & ~PRICE) !== 0) continue;

@@ -9,6 +9,7 @@ import { inSizeOrder } from '../../../domain/sizes/size-order.ts';
 import { findColourOption, findSizeOption } from '../../../domain/sizes/size-option.ts';
 import { cleanText, cleanValue, contentHash, idText } from '../feed/feed-text.ts';
 import { derivedHandle, readHandle } from '../feed/feed-handle.ts';
+import { stockKey } from '../../../domain/catalogue/stock-key.ts';
 import { colourKey } from '../../../domain/catalogue/colour-key.ts';
 import { normalisePictures } from './normalise-pictures.ts';
 import { isNotDelivered, type KnownPrices, normaliseVariants } from './normalise-variants.ts';
@@ -39,6 +40,8 @@ export type NormalisedProduct = {
   sizesInStock: string[];
   tags: string[];
   colours: string[];
+  /** Keys of the variants in stock by size and colour; empty for a product without colours. */
+  inStock: string[];
   colourInFamily: ColourInFamily | null;
   searchVector: string;
   pictureSources: string[];
@@ -162,6 +165,7 @@ function buildProduct(
     sizesInStock: sizesInStock(card),
     tags: tags.filter(isShopperTag),
     colours: colours(product),
+    inStock: inStock(product),
     colourInFamily: colourInFamily(settings.colourRule, product),
     searchVector: searchVector(product),
     pictureSources: pictures.sources,
@@ -183,6 +187,18 @@ function sizesInStock(card: ProductCard | null): string[] {
 function colours(product: Product): string[] {
   const index = findColourOption(product.options);
   return index === null ? [] : [...new Set((product.options[index]?.values ?? []).map(colourKey))];
+}
+
+function inStock({ options, sizeOptionIndex, variants }: Product): string[] {
+  const at = findColourOption(options);
+  const keys = variants.flatMap((variant) => {
+    const colour = at === null ? null : (variant.options[at] ?? null);
+    if (colour === null || !variant.available) return [];
+    const size = variant.options[sizeOptionIndex ?? -1] ?? null;
+    const inAnySize = stockKey(null, colourKey(colour));
+    return size === null ? [inAnySize] : [inAnySize, stockKey(sizeKey(size), colourKey(colour))];
+  });
+  return [...new Set(keys)];
 }
 
 /** Lists give tags as an array, single products as one text with commas. */

@@ -5,7 +5,8 @@ import type { ProductOption, Variant } from '../../../domain/catalogue/product.t
 import { cleanText, cleanValue, idText } from '../feed/feed-text.ts';
 import type { Note } from './feed-issues.ts';
 
-const MAX_VARIANTS = 2_000;
+/** The platform's own limit. */
+const MAX_VARIANTS = 2_048;
 const MAX_OPTION_TEXT = 255;
 const DEFAULT_TITLE = 'Default Title';
 

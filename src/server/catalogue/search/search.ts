@@ -3,6 +3,7 @@ import type { ProductCard } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../db/connect.ts';
 import type { ListingFilters } from '../../../domain/listing/listing-choice.ts';
 import type { Facets, ListingQuery, SearchPage } from '../read/catalogue.ts';
+import { inChosenColours } from '../read/chosen-colour.ts';
 import { FACET_COLUMNS, type FacetTuple, facetsOf } from '../read/facets.ts';
 import { readCursor, writeCursor } from '../read/listing-cursor.ts';
 import { filterCondition, hasFilters } from '../read/listing-filters.ts';
@@ -41,7 +42,11 @@ export async function searchProducts(deps: SearchDeps, text: string, query: List
   const { exact, answer } = await matchAllThenAny(matches, most, pageOf(deps.database, query, limit + 1));
   const shown = answer.rows.slice(0, limit);
   return {
-    products: shown.map((row) => row.card),
+    products: await inChosenColours(
+      deps.database,
+      shown.map((row) => row.card),
+      query.filters,
+    ),
     nextCursor: answer.rows.length > limit ? writeCursor(query.sort, shown) : null,
     total: Math.min(answer.total, most),
     totalExact: exact,

@@ -113,7 +113,7 @@ async function write(
     select * from jsonb_to_recordset(${rows}::jsonb) as row(
       feed_id text, handle text, feed_handle text, price_paise bigint, discount_basis_points integer,
       available boolean, published_at timestamptz, sizes text[], tags text[], colours text[], card jsonb,
-      detail jsonb, picture_sources text[], search text, content_hash text, colour_family text, colour text)
+      detail jsonb, picture_sources text[], search text, content_hash text, colour_family text, colour text, in_stock text[])
     on conflict do nothing
     returning feed_id`.execute(database);
   result.staged += written.length;
@@ -186,5 +186,6 @@ export function stagedRow(candidate: { feedId: string; contentHash: string }, va
     content_hash: candidate.contentHash,
     colour_family: value.colourInFamily?.family ?? null,
     colour: value.colourInFamily?.colour ?? null,
+    in_stock: value.inStock,
   };
 }
